@@ -1,0 +1,216 @@
+// swift-tools-version: 6.2
+
+import CompilerPluginSupport
+import Foundation
+import PackageDescription
+
+// MARK: - The toolchain's own swift-syntax
+
+/// The folder that holds the toolchain's swift-syntax, as modules and as shared libraries.
+///
+/// The manifest is linked against `<toolchain>/usr/lib/swift/pm/ManifestAPI`, so that the folder is found from
+/// where that library was loaded, wherever the toolchain is installed.
+let toolchainHost: String = {
+  guard let maps = FileHandle(forReadingAtPath: "/proc/self/maps") else {
+    fatalError("This package builds on Linux: /proc/self/maps cannot be read.")
+  }
+  var contents = Data()
+  while case let chunk = maps.readData(ofLength: 4096), !chunk.isEmpty {
+    contents.append(chunk)
+  }
+  for line in String(decoding: contents, as: UTF8.self).split(separator: "\n")
+  where line.hasSuffix("/libPackageDescription.so") {
+    guard let start = line.firstIndex(of: "/") else { continue }
+    return URL(fileURLWithPath: String(line[start...]))
+      .deletingLastPathComponent()
+      .appendingPathComponent("../../host")
+      .standardizedFileURL
+      .path
+  }
+  fatalError(
+    "The toolchain's libPackageDescription.so is not loaded; cannot find its swift-syntax.")
+}()
+
+let swiftSyntaxModules = SwiftSetting.unsafeFlags(["-I", toolchainHost])
+let swiftSyntaxLibraries = LinkerSetting.unsafeFlags(
+  ["-L", toolchainHost, "-Xlinker", "-rpath", "-Xlinker", toolchainHost]
+    + [
+      "SwiftBasicFormat", "SwiftCompilerPluginMessageHandling", "SwiftDiagnostics", "SwiftIfConfig",
+      "SwiftOperators", "SwiftParser", "SwiftParserDiagnostics", "SwiftSyntax",
+      "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
+    ].map { "-l\($0)" }
+)
+
+// MARK: - The table of modules
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// One row: a module, the modules it may import, and what its tests import beside it.
+struct Module {
+  var name: String
+  var imports: [String]
+  var usesMacros = false
+  var isPublic = true
+  var testImports: [String] = []
+  var hasTests = true
+}
+
+let macroPlugin = "ComposableArchitectureMacros"
+
+// Lowest layer first; `scripts/check-layers` holds the sources to this table.
+let modules: [Module] = [
+  Module(name: "InternalSupport", imports: [], isPublic: false),
+  Module(name: "OrderedCollections", imports: []),
+  Module(name: "ActionScript", imports: []),
+
+  Module(name: "IssueReporting", imports: ["InternalSupport"]),
+  Module(name: "ConcurrencyExtras", imports: ["InternalSupport"]),
+  Module(name: "IdentifiedCollections", imports: ["OrderedCollections"]),
+  Module(name: "Combine", imports: ["InternalSupport"]),
+  Module(name: "Perception", imports: ["InternalSupport"]),
+
+  Module(name: "CasePaths", imports: ["InternalSupport", "IssueReporting"], usesMacros: true),
+  Module(name: "CustomDump", imports: ["InternalSupport", "IssueReporting"]),
+  Module(name: "Clocks", imports: ["ConcurrencyExtras", "InternalSupport", "IssueReporting"]),
+  Module(
+    name: "CombineSchedulers",
+    imports: ["Combine", "ConcurrencyExtras", "InternalSupport", "IssueReporting"]
+  ),
+
+  Module(
+    name: "Dependencies",
+    imports: [
+      "Clocks", "CombineSchedulers", "ConcurrencyExtras", "InternalSupport", "IssueReporting",
+    ]
+  ),
+  Module(
+    name: "DependenciesMacros",
+    imports: ["IssueReporting"],
+    usesMacros: true,
+    testImports: ["Dependencies"]
+  ),
+  Module(name: "IssueReportingTestSupport", imports: ["IssueReporting"], hasTests: false),
+  Module(
+    name: "DependenciesTestSupport",
+    imports: ["ConcurrencyExtras", "Dependencies", "IssueReporting"]
+  ),
+  Module(
+    name: "SwiftNavigation",
+    imports: [
+      "CasePaths", "ConcurrencyExtras", "CustomDump", "InternalSupport", "IssueReporting",
+      "OrderedCollections", "Perception",
+    ],
+    usesMacros: true
+  ),
+
+  Module(
+    name: "Sharing",
+    imports: [
+      "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump", "Dependencies",
+      "IdentifiedCollections", "InternalSupport", "IssueReporting", "OrderedCollections",
+      "Perception", "SwiftNavigation",
+    ],
+    testImports: ["DependenciesTestSupport"]
+  ),
+
+  Module(
+    name: "ComposableArchitecture",
+    imports: [
+      "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
+      "Dependencies", "DependenciesMacros", "IdentifiedCollections", "InternalSupport",
+      "IssueReporting", "OrderedCollections", "Perception", "Sharing", "SwiftNavigation",
+    ],
+    usesMacros: true,
+    testImports: ["DependenciesTestSupport"]
+  ),
+  Module(
+    name: "ClassicComposableArchitecture",
+    imports: [
+      "CasePaths", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
+      "IdentifiedCollections", "InternalSupport", "IssueReporting",
+    ]
+  ),
+
+  Module(
+    name: "TCAReplay",
+    imports: [
+      "ActionScript", "CasePaths", "Clocks", "Combine", "CombineSchedulers",
+      "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
+      "IdentifiedCollections", "InternalSupport", "IssueReporting", "OrderedCollections",
+      "Sharing",
+    ]
+  ),
+  Module(
+    name: "ExampleFeatures",
+    imports: ["ComposableArchitecture", "ClassicComposableArchitecture"],
+    usesMacros: true
+  ),
+
+  Module(
+    name: "TCAReplayCommand",
+    imports: ["ActionScript", "InternalSupport", "TCAReplay"],
+    testImports: ["ComposableArchitecture", "ExampleFeatures"]
+  ),
+]
+
+// MARK: - The package
+
+extension Module {
+  var targets: [Target] {
+    let target = Target.target(
+      name: name,
+      dependencies: imports.map { .init(stringLiteral: $0) }
+        + (usesMacros ? [.init(stringLiteral: macroPlugin)] : []),
+      swiftSettings: strict
+    )
+    guard hasTests else { return [target] }
+    let tests = Target.testTarget(
+      name: "\(name)Tests",
+      dependencies: ([name] + imports + testImports).map { .init(stringLiteral: $0) },
+      swiftSettings: strict
+    )
+    return [target, tests]
+  }
+}
+
+let libraries: [Product] = modules.filter(\.isPublic).map { module in
+  .library(name: module.name, targets: [module.name])
+}
+
+let macroTargets: [Target] = [
+  .target(
+    name: "MacroExpansion",
+    swiftSettings: strict + [swiftSyntaxModules]
+  ),
+  .testTarget(
+    name: "MacroExpansionTests",
+    dependencies: ["MacroExpansion"],
+    swiftSettings: strict + [swiftSyntaxModules],
+    linkerSettings: [swiftSyntaxLibraries]
+  ),
+  .macro(
+    name: macroPlugin,
+    dependencies: ["MacroExpansion"],
+    swiftSettings: strict + [swiftSyntaxModules],
+    linkerSettings: [swiftSyntaxLibraries]
+  ),
+]
+
+/// Linked with the standard library inside, so that a replay does not wait for the dynamic loader.
+let command = Target.executableTarget(
+  name: "tca-replay",
+  dependencies: ["ExampleFeatures", "TCAReplayCommand"],
+  swiftSettings: strict + [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))],
+  linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
+)
+
+let package = Package(
+  name: "swift-composable-architecture-linux",
+  products: libraries + [.executable(name: "tca-replay", targets: ["tca-replay"])],
+  targets: modules.flatMap(\.targets) + macroTargets + [command]
+)
