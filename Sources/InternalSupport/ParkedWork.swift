@@ -1,0 +1,31 @@
+/// What the effects of a store wait for in virtual time.
+///
+/// A store binds ``current`` around the work of each effect. Test clocks and test schedulers tell it how many
+/// sleepers the effect has parked on them, so that a test store can prove that nothing will happen
+/// until somebody advances time, instead of waiting on a wall clock.
+package enum ParkedWork {
+  /// The effect that the running task or subscription belongs to.
+  @TaskLocal package static var current: Effect?
+
+  /// The sleepers of one effect.
+  package final class Effect: Sendable {
+    private let sleepers = Lock(0)
+
+    package init() {}
+
+    /// Counts a sleeper that was enqueued on a clock or scheduler in virtual time.
+    package func park() {
+      sleepers.withLock { $0 += 1 }
+    }
+
+    /// Counts a parked sleeper as gone: resumed, run, or cancelled.
+    package func unpark() {
+      sleepers.withLock { $0 -= 1 }
+    }
+
+    /// The number of sleepers that wait for virtual time to advance.
+    package var parkedCount: Int {
+      sleepers.withLock { $0 }
+    }
+  }
+}
