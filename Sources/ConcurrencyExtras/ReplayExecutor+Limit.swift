@@ -1,0 +1,61 @@
+/// How much may run before an operation counts as one that never ends.
+package struct ReplayLimit: Sendable {
+  /// The number of jobs.
+  package var jobs: Int
+  /// The wall-clock time.
+  package var time: Duration
+
+  package init(jobs: Int = .max, time: Duration) {
+    self.jobs = jobs
+    self.time = time
+  }
+}
+
+/// An operation ran into its ``ReplayLimit``.
+package struct ReplayLimitExceeded: Error, Equatable {
+  /// Which limit it was.
+  package enum Kind: Sendable, Equatable {
+    case jobs(Int)
+    case time(Duration)
+  }
+
+  package var kind: Kind
+
+  package init(kind: Kind) {
+    self.kind = kind
+  }
+}
+
+extension ReplayExecutor {
+  /// Bounds what the operation may run through the executor.
+  package func withLimit<Result>(
+    _ limit: ReplayLimit,
+    operation: () throws -> Result
+  ) rethrows -> Result {
+    let previous = queue.exchangeLimit(ReplayLimitCount(limit))
+    defer { _ = queue.exchangeLimit(previous) }
+    return try operation()
+  }
+}
+
+/// Counts jobs against a limit, looking at the wall clock only now and then.
+struct ReplayLimitCount: Sendable {
+  private let limit: ReplayLimit
+  private let start = ContinuousClock.now
+  private var jobs = 0
+
+  init(_ limit: ReplayLimit) {
+    self.limit = limit
+  }
+
+  mutating func countJob() throws(ReplayLimitExceeded) {
+    jobs += 1
+    if jobs > limit.jobs {
+      throw ReplayLimitExceeded(kind: .jobs(limit.jobs))
+    }
+    // A look at the clock costs more than most jobs.
+    if jobs & 0xFF == 0, start.duration(to: .now) > limit.time {
+      throw ReplayLimitExceeded(kind: .time(limit.time))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// A queue over one array that is emptied before it is used again.
+struct ReplayFIFO {
+  private enum Entry {
+    case work(ReplayWork)
+    case timer(ReplayTimer)
+  }
+
+  private var entries: [Entry?] = []
+  private var head = 0
+
+  var isEmpty: Bool {
+    head == entries.count
+  }
+
+  mutating func append(_ work: ReplayWork) {
+    entries.append(.work(work))
+  }
+
+  mutating func append(_ timer: ReplayTimer) {
+    entries.append(.timer(timer))
+  }
+
+  /// The first entry whose timer was not cancelled.
+  mutating func popFirst() -> ReplayWork? {
+    while head < entries.count {
+      let entry = entries[head]!
+      entries[head] = nil
+      head += 1
+      if head == entries.count {
+        entries.removeAll(keepingCapacity: true)
+        head = 0
+      } else if head >= 1024, head * 2 >= entries.count {
+        entries.removeFirst(head)
+        head = 0
+      }
+      switch entry {
+      case .work(let work):
+        return work
+      case .timer(let timer):
+        if let work = timer.takeWork() { return work }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,84 @@
+@_spi(ExperimentalScheduling) @_spi(ExperimentalCustomExecutors) internal import _Concurrency
+
+/// One thing to run.
+enum ReplayWork {
+  case main(UnownedJob)
+  case global(UnownedJob)
+  case action(@Sendable () -> Void)
+
+  func run() {
+    switch self {
+    case .main(let job):
+      job.runSynchronously(on: ReplayMainExecutor.shared.asUnownedSerialExecutor())
+    case .global(let job):
+      job.runSynchronously(on: .generic)
+    case .action(let action):
+      action()
+    }
+  }
+}
+
+extension UnownedSerialExecutor {
+  /// What the runtime's own threads run jobs on: no serial executor in particular.
+  fileprivate static let generic = unsafeBitCast(
+    (identity: UInt(0), implementation: UInt(0)),
+    to: UnownedSerialExecutor.self
+  )
+}
+
+/// The main actor's executor during a replay.
+final class ReplayMainExecutor: MainExecutor, SchedulingExecutor {
+  static let shared = ReplayMainExecutor()
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    ReplayExecutor.shared.queue.enqueue(.main(UnownedJob(job)))
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+  ) {
+    ReplayExecutor.shared.queue.schedule(.main(UnownedJob(job)), after: delay, clock: clock)
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+  ) {
+    ReplayExecutor.shared.queue.schedule(.main(UnownedJob(job)), at: instant, clock: clock)
+  }
+
+  func isIsolatingCurrentContext() -> Bool? {
+    ReplayExecutor.shared.isCurrentThread
+  }
+
+  func checkIsolated() {
+    precondition(ReplayExecutor.shared.isCurrentThread, "Not on the thread that replays.")
+  }
+
+  /// Called where the process's `main` is asynchronous, which that of a replay is not.
+  func run() throws {
+    try ReplayExecutor.shared.runUntilIdle()
+  }
+
+  func stop() {}
+}
+
+/// The executor of all that belongs to no particular one, during a replay.
+final class ReplayGlobalExecutor: TaskExecutor, SchedulingExecutor {
+  static let shared = ReplayGlobalExecutor()
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    ReplayExecutor.shared.queue.enqueue(.global(UnownedJob(job)))
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+  ) {
+    ReplayExecutor.shared.queue.schedule(.global(UnownedJob(job)), after: delay, clock: clock)
+  }
+
+  func enqueue<C: Clock>(
+    _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+  ) {
+    ReplayExecutor.shared.queue.schedule(.global(UnownedJob(job)), at: instant, clock: clock)
+  }
+}

@@ -1,0 +1,105 @@
+internal import InternalSupport
+
+/// The jobs that can run now, in the order of their arrival, and the timeline of those that wait.
+final class ReplayQueue: Sendable {
+  private struct Contents {
+    var ready = ReplayFIFO()
+    var timeline = ReplayTimeline()
+    var now = Duration.zero
+    var limit: ReplayLimitCount?
+    /// The wall clock when the running stretch of jobs began.
+    var wallClock = ContinuousClock.now
+  }
+
+  private let contents = Lock(Contents())
+
+  // MARK: - Adding
+
+  func enqueue(_ work: ReplayWork) {
+    contents.withLock { $0.ready.append(work) }
+  }
+
+  @discardableResult
+  func schedule(_ work: ReplayWork, at deadline: Duration) -> ReplayTimer {
+    let timer = ReplayTimer(work, queue: self)
+    contents.withLock { contents in
+      if deadline <= contents.now {
+        contents.ready.append(timer)
+      } else {
+        contents.timeline.insert(timer, at: deadline)
+      }
+    }
+    return timer
+  }
+
+  func schedule(_ work: ReplayWork, after delay: Duration) {
+    schedule(work, at: now + delay)
+  }
+
+  // MARK: - Taking
+
+  func next() -> ReplayWork? {
+    contents.withLock { $0.ready.popFirst() }
+  }
+
+  /// Moves time to the next entry due until then, or else to that instant.
+  func nextDue(through instant: Duration) -> ReplayWork? {
+    contents.withLock { contents in
+      contents.wallClock = .now
+      guard let deadline = contents.timeline.nextDeadline, deadline <= instant else {
+        contents.now = max(contents.now, instant)
+        return nil
+      }
+      contents.now = max(contents.now, deadline)
+      return contents.timeline.popFirst()
+    }
+  }
+
+  func timerWasCancelled() {
+    contents.withLock { $0.timeline.compactIfWorthwhile() }
+  }
+
+  func reset() {
+    // What held the entries may run code of its own when it goes, outside of the lock.
+    let dropped = contents.withLock { contents in
+      defer { contents = Contents(limit: contents.limit) }
+      return contents
+    }
+    withExtendedLifetime(dropped) {}
+  }
+
+  // MARK: - Looking
+
+  var now: Duration {
+    contents.withLock { $0.now }
+  }
+
+  var nextDeadline: Duration? {
+    contents.withLock { $0.timeline.nextDeadline }
+  }
+
+  var isIdle: Bool {
+    contents.withLock { $0.ready.isEmpty }
+  }
+
+  /// How long the present stretch of jobs has run by the wall clock.
+  var elapsedWallClock: Duration {
+    contents.withLock { $0.wallClock.duration(to: .now) }
+  }
+
+  // MARK: - Limits
+
+  func exchangeLimit(_ limit: ReplayLimitCount?) -> ReplayLimitCount? {
+    contents.withLock { contents in
+      contents.wallClock = .now
+      defer { contents.limit = limit }
+      return contents.limit
+    }
+  }
+
+  func countJob() throws(ReplayLimitExceeded) {
+    try contents.withLock { contents throws(ReplayLimitExceeded) in
+      try contents.limit?.countJob()
+    }
+  }
+}

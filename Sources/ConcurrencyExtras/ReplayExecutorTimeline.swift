@@ -1,0 +1,82 @@
+/// What waits for virtual time, ordered by (deadline, order of scheduling): a binary heap.
+struct ReplayTimeline {
+  private struct Entry {
+    var deadline: Duration
+    var sequence: Int
+    var timer: ReplayTimer
+
+    static func < (lhs: Entry, rhs: Entry) -> Bool {
+      (lhs.deadline, lhs.sequence) < (rhs.deadline, rhs.sequence)
+    }
+  }
+
+  private var heap: [Entry] = []
+  private var nextSequence = 0
+  /// How many entries were cancelled since the last sweep.
+  private var cancelledCount = 0
+
+  mutating func insert(_ timer: ReplayTimer, at deadline: Duration) {
+    heap.append(Entry(deadline: deadline, sequence: nextSequence, timer: timer))
+    nextSequence += 1
+    siftUp(heap.count - 1)
+  }
+
+  /// The deadline of the first entry that was not cancelled.
+  var nextDeadline: Duration? {
+    mutating get {
+      dropCancelled()
+      return heap.first?.deadline
+    }
+  }
+
+  mutating func popFirst() -> ReplayWork? {
+    dropCancelled()
+    return heap.isEmpty ? nil : removeFirst().timer.takeWork()
+  }
+
+  /// Notes a cancelled entry, and drops all of them once they are the greater part.
+  mutating func compactIfWorthwhile() {
+    cancelledCount += 1
+    guard cancelledCount > 64, cancelledCount > heap.count / 2 else { return }
+    heap.removeAll { $0.timer.isCancelled }
+    // Sorted, an array is a heap.
+    heap.sort(by: <)
+    cancelledCount = 0
+  }
+
+  private mutating func dropCancelled() {
+    while let first = heap.first, first.timer.isCancelled {
+      _ = removeFirst()
+    }
+  }
+
+  private mutating func removeFirst() -> Entry {
+    heap.swapAt(0, heap.count - 1)
+    let first = heap.removeLast()
+    siftDown(0)
+    return first
+  }
+
+  private mutating func siftUp(_ index: Int) {
+    var child = index
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard heap[child] < heap[parent] else { return }
+      heap.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  private mutating func siftDown(_ index: Int) {
+    var parent = index
+    while true {
+      let left = 2 * parent + 1
+      guard left < heap.count else { return }
+      let right = left + 1
+      let child = right < heap.count && heap[right] < heap[left] ? right : left
+      guard heap[child] < heap[parent] else { return }
+      heap.swapAt(child, parent)
+      parent = child
+    }
+  }
+}
