@@ -1,0 +1,63 @@
+/// "Did you mean": the name that was probably meant.
+public enum Suggestion {
+  /// The candidate nearest to a misspelt name, if one is near enough.
+  ///
+  /// Near is at most a third of the name's length (and at least one) in insertions, deletions, substitutions and
+  /// swaps of neighbours; differences of case count less. Ties go to the earlier candidate.
+  ///
+  /// - Parameters:
+  ///   - name: The name as it is written.
+  ///   - candidates: The names that exist.
+  public static func nearest(
+    to name: String,
+    among candidates: some Sequence<String>
+  ) -> String? {
+    let written = Array(name.unicodeScalars.prefix(longestName))
+    guard !written.isEmpty else { return nil }
+    let folded = written.map(fold)
+    let limit = 2 * max(1, (written.count + 1) / 3)
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates where candidate != name {
+      let scalars = Array(candidate.unicodeScalars.prefix(longestName))
+      guard 2 * abs(scalars.count - written.count) <= limit else { continue }
+      let foldedDistance = distance(folded, scalars.map(fold))
+      let caseCost = foldedDistance == 0 ? 1 : 2 * foldedDistance
+      guard caseCost <= limit, caseCost < best?.distance ?? .max else { continue }
+      best = (candidate, caseCost)
+    }
+    return best?.candidate
+  }
+
+  /// The hint of a diagnostic: `did you mean 'x'?`, or `nil` where nothing is near.
+  public static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
+    nearest(to: name, among: candidates).map { "did you mean '\($0)'?" }
+  }
+
+  /// Names are compared by their beginnings, so that a megabyte of garbage costs nothing.
+  private static let longestName = 96
+
+  private static func fold(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar
+  }
+
+  /// The optimal string alignment distance.
+  static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    var current = last
+    for i in 1...a.count {
+      current[0] = i
+      for j in 1...b.count {
+        var cost = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+        cost = min(cost, last[j] + 1, current[j - 1] + 1)
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+          cost = min(cost, beforeLast[j - 2] + 1)
+        }
+        current[j] = cost
+      }
+      (beforeLast, last, current) = (last, current, beforeLast)
+    }
+    return last[b.count]
+  }
+}

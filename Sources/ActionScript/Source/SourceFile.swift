@@ -1,0 +1,106 @@
+/// The text of a script, and where its lines begin.
+///
+/// A file is bytes: it may be no UTF-8 at all, and still every error in it can be shown.
+public final class SourceFile: Sendable {
+  /// The path as a person wrote it, or a name such as `<stdin>`.
+  public let path: String
+
+  /// The contents.
+  public let bytes: [UInt8]
+
+  /// Where the first byte stands, for a text that was cut out of a longer one.
+  public let origin: SourcePosition
+
+  private let lineStarts: [UInt32]
+
+  /// Creates a file from its contents.
+  ///
+  /// - Parameters:
+  ///   - path: The path that diagnostics show.
+  ///   - bytes: The contents, in UTF-8.
+  ///   - origin: Where the first byte stands in the whole, if this is a part of it.
+  public init(
+    path: String,
+    bytes: [UInt8],
+    origin: SourcePosition = SourcePosition(line: 1, column: 1)
+  ) {
+    self.path = path
+    self.bytes = bytes
+    self.origin = origin
+    self.lineStarts = Self.lineStarts(in: bytes)
+  }
+
+  /// Creates a file from a string.
+  public convenience init(path: String = "<script>", text: String) {
+    self.init(path: path, bytes: Array(text.utf8))
+  }
+
+  /// The largest size that offsets can count.
+  public static let maximumSize = Int(UInt32.max) - 1
+
+  /// The text that a span covers; what is no UTF-8 is replaced.
+  public func text(of span: SourceSpan) -> String {
+    let start = min(Int(span.start), bytes.count)
+    let end = min(max(start, Int(span.end)), bytes.count)
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// The number of lines; a newline at the very end begins no further line.
+  public var lineCount: Int {
+    if let last = lineStarts.last, Int(last) == bytes.count, lineStarts.count > 1 {
+      return lineStarts.count - 1
+    }
+    return lineStarts.count
+  }
+
+  /// The line that an offset lies on, counted from one (or from ``origin``).
+  public func line(at offset: UInt32) -> Int {
+    lineIndex(at: offset) + origin.line
+  }
+
+  /// The line and the column of an offset, counted in characters as editors count them.
+  public func position(at offset: UInt32) -> SourcePosition {
+    let index = lineIndex(at: offset)
+    var start = Int(lineStarts[index])
+    if index == 0, bytes.starts(with: Self.byteOrderMark) { start = 3 }
+    let end = min(max(start, Int(offset)), bytes.count)
+    let column = String(decoding: bytes[start..<end], as: UTF8.self).count
+    return SourcePosition(
+      line: index + origin.line,
+      column: column + (index == 0 ? origin.column : 1)
+    )
+  }
+
+  /// The span of the text of the line that an offset lies on, without its line ending.
+  public func lineSpan(at offset: UInt32) -> SourceSpan {
+    let index = lineIndex(at: offset)
+    var start = Int(lineStarts[index])
+    var end = index + 1 < lineStarts.count ? Int(lineStarts[index + 1]) - 1 : bytes.count
+    if index == 0, bytes.starts(with: Self.byteOrderMark) { start = 3 }
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return SourceSpan(start, end)
+  }
+
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  private func lineIndex(at offset: UInt32) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private static func lineStarts(in bytes: [UInt8]) -> [UInt32] {
+    var starts: [UInt32] = [0]
+    starts.reserveCapacity(bytes.count / 24 + 1)
+    bytes.withUnsafeBufferPointer { buffer in
+      for offset in buffer.indices where buffer[offset] == UInt8(ascii: "\n") {
+        starts.append(UInt32(truncatingIfNeeded: offset + 1))
+      }
+    }
+    return starts
+  }
+}

@@ -1,0 +1,14 @@
+/// A line and a column, both counted from one.
+public struct SourcePosition: Hashable, Sendable {
+  /// The line.
+  public var line: Int
+
+  /// The column, in characters.
+  public var column: Int
+
+  /// Creates a position.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}

@@ -1,0 +1,153 @@
+/// One step of a script.
+public struct Step: Equatable, Sendable {
+  /// What is done.
+  public var verb: Verb
+
+  /// What is expected of it.
+  public var expectations: [ExpectationSyntax]
+
+  /// The name that `label NAME` gave it.
+  public var label: NameSyntax?
+
+  /// The number, as written, counted from one through the file. Zero for ``Verb/repeat(_:)``, which only brackets
+  /// steps, and for steps that were made rather than parsed.
+  @Incidental public var number: Int
+
+  /// Where the verb stands (its key, in JSON).
+  @Incidental public var verbSpan: SourceSpan
+
+  /// Where the step stands, from the verb to the end of its line, expectations left out. In JSON, the whole object.
+  @Incidental public var span: SourceSpan
+
+  /// The comments before it, and the one at the end of its line.
+  public var comments: [CommentSyntax]
+
+  /// Whether a blank line stands before it (and before its comments, if any).
+  @Incidental public var hasBlankLineBefore: Bool
+
+  /// Creates a step.
+  public init(
+    _ verb: Verb,
+    expectations: [ExpectationSyntax] = [],
+    label: NameSyntax? = nil,
+    number: Int = 0,
+    verbSpan: SourceSpan = .none,
+    span: SourceSpan = .none,
+    comments: [CommentSyntax] = [],
+    hasBlankLineBefore: Bool = false
+  ) {
+    self.verb = verb
+    self.expectations = expectations
+    self.label = label
+    self.number = number
+    self.verbSpan = verbSpan
+    self.span = span
+    self.comments = comments
+    self.hasBlankLineBefore = hasBlankLineBefore
+  }
+
+  /// The verbs, each with what belongs to it.
+  public enum Verb: Equatable, Sendable {
+    /// `send ACTION`: the user acts.
+    case send(ActionSyntax)
+
+    /// `receive ACTION`: an effect's action arrives.
+    case receive(ActionSyntax)
+
+    /// `advance DURATION`; `nil` runs what is due now.
+    indirect case advance(DurationSyntax?)
+
+    /// `expect`: only the expectations below are checked.
+    case expect
+
+    /// `given …`: from here on the dependency answers so.
+    indirect case given(GivenSyntax)
+
+    /// `skip received`, `skip effects`.
+    case skip(Skippable)
+
+    /// `cancel STEP`.
+    case cancel(StepReference)
+
+    /// `exhaustivity …`: from here on.
+    case exhaustivity(ExhaustivitySyntax)
+
+    /// `finish`: all effects must end.
+    case finish
+
+    /// `print [PATH]`.
+    case print(PathSyntax?)
+
+    /// `repeat N` … `end`.
+    indirect case `repeat`(RepeatSyntax)
+
+    /// `include PATH`.
+    case include(NameSyntax)
+
+    /// `emit ENDPOINT [VALUE]`: feeds the stream that the endpoint handed out.
+    indirect case emit(EndpointSyntax, ValueSyntax?)
+
+    /// `end ENDPOINT`: ends that stream.
+    case end(EndpointSyntax)
+
+    /// `fail ENDPOINT ERROR`: fails that stream.
+    indirect case fail(EndpointSyntax, ValueSyntax)
+  }
+
+  /// What `skip` can pass over.
+  public enum Skippable: String, Sendable, CaseIterable {
+    /// Actions that effects sent and that were not received.
+    case received
+
+    /// Effects that are still in flight.
+    case effects
+  }
+}
+
+/// A step named by its label or its number.
+public struct StepReference: Equatable, Sendable {
+  /// The label, or a number such as `4`, `4.2` or `3:1`.
+  public var text: String
+
+  /// Where it stands.
+  @Incidental public var span: SourceSpan
+
+  /// Creates a reference.
+  public init(_ text: String, span: SourceSpan = .none) {
+    self.text = text
+    self.span = span
+  }
+
+  /// Whether it is a number rather than a label.
+  public var isNumber: Bool {
+    text.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+  }
+}
+
+/// Steps that are done several times.
+public struct RepeatSyntax: Equatable, Sendable {
+  /// How often.
+  public var count: Int
+
+  /// Where the count stands.
+  @Incidental public var countSpan: SourceSpan
+
+  /// The steps.
+  public var steps: [Step]
+
+  /// The comments before `end`.
+  public var endComments: [CommentSyntax]
+
+  /// Creates a repetition.
+  public init(
+    _ count: Int,
+    countSpan: SourceSpan = .none,
+    steps: [Step],
+    endComments: [CommentSyntax] = []
+  ) {
+    self.count = count
+    self.countSpan = countSpan
+    self.steps = steps
+    self.endComments = endComments
+  }
+}
