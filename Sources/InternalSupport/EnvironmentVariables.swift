@@ -1,0 +1,9 @@
+import Glibc
+
+/// The environment of this process.
+package enum EnvironmentVariables {
+  /// The value of a variable, or `nil` if it is not set.
+  package static func value(of name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+}

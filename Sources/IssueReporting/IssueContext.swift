@@ -1,0 +1,47 @@
+import InternalSupport
+
+/// The place that issues are reported at, in place of the one that reports them.
+enum IssueContext {
+  @TaskLocal static var current: SourceLocation?
+}
+
+/// Reports the issues of an operation at another source location.
+///
+/// - Parameters:
+///   - fileID: The file's identity, as `#fileID` gives it.
+///   - filePath: The file's path, as `#filePath` gives it.
+///   - line: The line.
+///   - column: The column.
+///   - operation: What is run.
+public func withIssueContext<R>(
+  fileID: StaticString,
+  filePath: StaticString,
+  line: UInt,
+  column: UInt,
+  operation: () throws -> R
+) rethrows -> R {
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try IssueContext.$current.withValue(location, operation: operation)
+}
+
+/// Reports the issues of an asynchronous operation at another source location.
+///
+/// - Parameters:
+///   - fileID: The file's identity, as `#fileID` gives it.
+///   - filePath: The file's path, as `#filePath` gives it.
+///   - line: The line.
+///   - column: The column.
+///   - isolation: The actor that the operation is isolated to.
+///   - operation: What is run.
+public func withIssueContext<R>(
+  fileID: StaticString,
+  filePath: StaticString,
+  line: UInt,
+  column: UInt,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> R
+) async rethrows -> R {
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try await IssueContext.$current.withValue(
+    location, operation: operation, isolation: isolation)
+}

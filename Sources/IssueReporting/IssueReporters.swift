@@ -1,0 +1,43 @@
+import InternalSupport
+
+/// The reporters that issues are told to.
+public enum IssueReporters {
+  /// The reporters of the current task.
+  ///
+  /// Setting it replaces those of the whole process, which is what tasks see that are not inside of
+  /// ``withIssueReporters(_:operation:)``.
+  public static var current: [any IssueReporter] {
+    get { task ?? process.withLock { $0 } }
+    set { process.withLock { $0 = newValue } }
+  }
+
+  @TaskLocal fileprivate static var task: [any IssueReporter]?
+
+  private static let process = Lock<[any IssueReporter]>([.default])
+}
+
+/// Tells the issues of an operation to other reporters.
+///
+/// - Parameters:
+///   - reporters: The reporters, in place of the current ones.
+///   - operation: What is run.
+public func withIssueReporters<R>(
+  _ reporters: [any IssueReporter],
+  operation: () throws -> R
+) rethrows -> R {
+  try IssueReporters.$task.withValue(reporters, operation: operation)
+}
+
+/// Tells the issues of an asynchronous operation to other reporters.
+///
+/// - Parameters:
+///   - reporters: The reporters, in place of the current ones.
+///   - isolation: The actor that the operation is isolated to.
+///   - operation: What is run.
+public func withIssueReporters<R>(
+  _ reporters: [any IssueReporter],
+  isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> R
+) async rethrows -> R {
+  try await IssueReporters.$task.withValue(reporters, operation: operation, isolation: isolation)
+}

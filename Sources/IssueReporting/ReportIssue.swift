@@ -1,0 +1,101 @@
+import InternalSupport
+
+/// Reports an issue to the current reporters.
+///
+/// In a test, the issue fails it at the given location; elsewhere it goes to standard error.
+///
+/// - Parameters:
+///   - message: What is wrong.
+///   - severity: How much it matters.
+///   - fileID: The file of the issue.
+///   - filePath: The path of that file.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
+public func reportIssue(
+  _ message: @autoclosure () -> String? = nil,
+  severity: IssueSeverity = .error,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let location =
+    IssueContext.current
+    ?? SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let text = message()
+  if let expectation = ExpectedIssue.current {
+    expectation.meet()
+    for reporter in IssueReporters.current {
+      reporter.expectIssue(text, at: location)
+    }
+  } else {
+    for reporter in IssueReporters.current {
+      reporter.reportIssue(text, severity: severity, at: location)
+    }
+  }
+}
+
+/// Reports a caught error as an issue to the current reporters.
+///
+/// In a test, the issue fails it at the given location; elsewhere it goes to standard error.
+///
+/// - Parameters:
+///   - error: The caught error.
+///   - message: What is wrong.
+///   - fileID: The file of the issue.
+///   - filePath: The path of that file.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
+public func reportIssue(
+  _ error: any Error,
+  _ message: @autoclosure () -> String? = nil,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let location =
+    IssueContext.current
+    ?? SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  let text = message()
+  if let expectation = ExpectedIssue.current {
+    expectation.meet()
+    for reporter in IssueReporters.current {
+      reporter.expectIssue(error, text, at: location)
+    }
+  } else {
+    for reporter in IssueReporters.current {
+      reporter.reportIssue(error, text, at: location)
+    }
+  }
+}
+
+extension IssueReporter {
+  func reportIssue(_ message: String?, severity: IssueSeverity, at location: SourceLocation) {
+    reportIssue(
+      message, severity: severity,
+      fileID: location.fileID, filePath: location.filePath,
+      line: location.line, column: location.column)
+  }
+
+  func reportIssue(_ error: any Error, _ message: String?, at location: SourceLocation) {
+    reportIssue(
+      error, message,
+      fileID: location.fileID, filePath: location.filePath,
+      line: location.line, column: location.column)
+  }
+
+  func expectIssue(_ message: String?, at location: SourceLocation) {
+    expectIssue(
+      message,
+      fileID: location.fileID, filePath: location.filePath,
+      line: location.line, column: location.column)
+  }
+
+  func expectIssue(_ error: any Error, _ message: String?, at location: SourceLocation) {
+    expectIssue(
+      error, message,
+      fileID: location.fileID, filePath: location.filePath,
+      line: location.line, column: location.column)
+  }
+}

@@ -1,0 +1,23 @@
+import InternalSupport
+
+/// The framework that runs the tests of this process, reached without linking it.
+enum TestFramework {
+  case swiftTesting(any SwiftTesting)
+  case xcTest(XCTestFramework)
+
+  /// The framework that the current code runs under, or `nil` outside of tests.
+  static var running: TestFramework? {
+    guard isTesting else { return nil }
+    if let framework = runningSwiftTesting { return .swiftTesting(framework) }
+    return XCTestFramework.loaded.map { .xcTest($0) }
+  }
+
+  /// Swift Testing, if the current code runs under it.
+  static var runningSwiftTesting: (any SwiftTesting)? {
+    guard isTesting, let framework = loadedSwiftTesting else { return nil }
+    return TestProcess.runsSwiftTesting || framework.isRunningTest ? framework : nil
+  }
+
+  /// Swift Testing, if it is loaded.
+  static let loadedSwiftTesting: (any SwiftTesting)? = makeSwiftTesting()
+}

@@ -1,0 +1,228 @@
+import InternalSupport
+
+/// Reports an issue at once and returns a placeholder: for a value that nobody should ask for.
+///
+/// - Parameters:
+///   - description: What is not implemented.
+///   - placeholder: What to return.
+///   - function: The function that the closure is made in.
+///   - fileID: The file that it is made in.
+///   - filePath: The path of that file.
+///   - line: The line.
+///   - column: The column.
+/// - Returns: The placeholder.
+public func unimplemented<Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  placeholder: @autoclosure @escaping @Sendable () -> sending Result = (),
+  function: StaticString = #function,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> Result {
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  reportUnimplemented(description(), function: function, at: location)
+  return placeholder()
+}
+
+/// A closure that reports an issue and returns a placeholder when it is called.
+///
+/// - Parameters:
+///   - description: What is not implemented.
+///   - placeholder: What to return.
+///   - function: The function that the closure is made in.
+///   - fileID: The file that it is made in.
+///   - filePath: The path of that file.
+///   - line: The line.
+///   - column: The column.
+/// - Returns: The closure.
+public func unimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  placeholder: @autoclosure @escaping @Sendable () -> sending Result = (),
+  function: StaticString = #function,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) -> sending Result {
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return { (argument: repeat each Argument) -> sending Result in
+    let description = description()
+    reportUnimplemented(
+      description, (repeat each argument), function: function, at: location)
+    return placeholder()
+  }
+}
+
+/// A closure that reports an issue and throws ``UnimplementedFailure`` when it is called.
+///
+/// - Parameters:
+///   - description: What is not implemented.
+///   - function: The function that the closure is made in.
+///   - fileID: The file that it is made in.
+///   - filePath: The path of that file.
+///   - line: The line.
+///   - column: The column.
+/// - Returns: The closure.
+public func unimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  function: StaticString = #function,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) throws -> sending Result {
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return { (argument: repeat each Argument) throws -> sending Result in
+    let description = description()
+    reportUnimplemented(
+      description, (repeat each argument), function: function, at: location)
+    throw UnimplementedFailure(description: description)
+  }
+}
+
+/// A closure that reports an issue and throws an error when it is called.
+///
+/// - Parameters:
+///   - description: What is not implemented.
+///   - failure: What to throw.
+///   - function: The function that the closure is made in.
+///   - fileID: The file that it is made in.
+///   - filePath: The path of that file.
+///   - line: The line.
+///   - column: The column.
+/// - Returns: The closure.
+public func unimplemented<each Argument, Failure: Error, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  throwing failure: @autoclosure @escaping @Sendable () -> Failure,
+  function: StaticString = #function,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) throws(Failure) -> sending Result {
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return { (argument: repeat each Argument) throws(Failure) -> sending Result in
+    let description = description()
+    reportUnimplemented(
+      description, (repeat each argument), function: function, at: location)
+    throw failure()
+  }
+}
+
+/// An asynchronous closure that reports an issue and returns a placeholder when it is called.
+///
+/// - Parameters:
+///   - description: What is not implemented.
+///   - placeholder: What to return.
+///   - function: The function that the closure is made in.
+///   - fileID: The file that it is made in.
+///   - filePath: The path of that file.
+///   - line: The line.
+///   - column: The column.
+/// - Returns: The closure.
+public func unimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  placeholder: @autoclosure @escaping @Sendable () -> sending Result = (),
+  function: StaticString = #function,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) async -> sending Result {
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return { (argument: repeat each Argument) async -> sending Result in
+    let description = description()
+    reportUnimplemented(
+      description, (repeat each argument), function: function, at: location)
+    return placeholder()
+  }
+}
+
+/// An asynchronous closure that reports an issue and throws ``UnimplementedFailure`` when it is called.
+///
+/// - Parameters:
+///   - description: What is not implemented.
+///   - function: The function that the closure is made in.
+///   - fileID: The file that it is made in.
+///   - filePath: The path of that file.
+///   - line: The line.
+///   - column: The column.
+/// - Returns: The closure.
+public func unimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  function: StaticString = #function,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) async throws -> sending Result {
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return { (argument: repeat each Argument) async throws -> sending Result in
+    let description = description()
+    reportUnimplemented(
+      description, (repeat each argument), function: function, at: location)
+    throw UnimplementedFailure(description: description)
+  }
+}
+
+/// An asynchronous closure that reports an issue and throws an error when it is called.
+///
+/// - Parameters:
+///   - description: What is not implemented.
+///   - failure: What to throw.
+///   - function: The function that the closure is made in.
+///   - fileID: The file that it is made in.
+///   - filePath: The path of that file.
+///   - line: The line.
+///   - column: The column.
+/// - Returns: The closure.
+public func unimplemented<each Argument, Failure: Error, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  throwing failure: @autoclosure @escaping @Sendable () -> Failure,
+  function: StaticString = #function,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) async throws(Failure) -> sending Result {
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return { (argument: repeat each Argument) async throws(Failure) -> sending Result in
+    let description = description()
+    reportUnimplemented(
+      description, (repeat each argument), function: function, at: location)
+    throw failure()
+  }
+}
+
+/// What an unimplemented closure throws.
+public struct UnimplementedFailure: Error {
+  /// What is not implemented.
+  public let description: String
+
+  /// Creates the error.
+  ///
+  /// - Parameter description: What is not implemented.
+  public init(description: String) {
+    self.description = description
+  }
+}
+
+private func reportUnimplemented<each Argument>(
+  _ description: String,
+  _ arguments: (repeat each Argument)? = nil as ()?,
+  function: StaticString,
+  at location: SourceLocation
+) {
+  var message = "Unimplemented\(description.isEmpty ? "" : ": \(description)") …"
+  message += "\n\n  Defined in '\(function)' at:\n    \(location.fileID):\(location.line)"
+  if let arguments {
+    var invocation = ""
+    debugPrint(arguments, terminator: "", to: &invocation)
+    message += "\n\n  Invoked with:\n    \(invocation)"
+  }
+  reportIssue(
+    message,
+    fileID: location.fileID, filePath: location.filePath,
+    line: location.line, column: location.column)
+}

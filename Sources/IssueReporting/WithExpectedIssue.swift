@@ -1,0 +1,84 @@
+import InternalSupport
+
+/// Expects an operation to report an issue or to throw, and reports an issue if it does neither.
+///
+/// Under Swift Testing what is reported becomes a known issue. XCTest on Linux has no such thing: what is reported
+/// does not reach it.
+///
+/// - Parameters:
+///   - message: Why the issue is expected.
+///   - isIntermittent: Whether the issue may be missing.
+///   - fileID: The file of the expectation.
+///   - filePath: The path of that file.
+///   - line: The line of the expectation.
+///   - column: The column of the expectation.
+///   - body: What reports the issue.
+public func withExpectedIssue(
+  _ message: String? = nil,
+  isIntermittent: Bool = false,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: () throws -> Void
+) {
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  if let swiftTesting = TestFramework.runningSwiftTesting {
+    swiftTesting.withKnownIssue(message, isIntermittent: isIntermittent, at: location, body)
+    return
+  }
+  let expectation = ExpectedIssue()
+  ExpectedIssue.$current.withValue(expectation) {
+    do {
+      try body()
+    } catch {
+      expectation.meet(byThrowing: error, message, at: location)
+    }
+  }
+  if !isIntermittent { expectation.reportUnlessMet(message, at: location) }
+}
+
+/// Expects an asynchronous operation to report an issue or to throw, and reports an issue if it does neither.
+///
+/// Under Swift Testing what is reported becomes a known issue. XCTest on Linux has no such thing: what is reported
+/// does not reach it.
+///
+/// - Parameters:
+///   - message: Why the issue is expected.
+///   - isIntermittent: Whether the issue may be missing.
+///   - isolation: The actor that the operation is isolated to.
+///   - fileID: The file of the expectation.
+///   - filePath: The path of that file.
+///   - line: The line of the expectation.
+///   - column: The column of the expectation.
+///   - body: What reports the issue.
+public func withExpectedIssue(
+  _ message: String? = nil,
+  isIntermittent: Bool = false,
+  isolation: isolated (any Actor)? = #isolation,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
+  _ body: () async throws -> Void
+) async {
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  if let swiftTesting = TestFramework.runningSwiftTesting {
+    await swiftTesting.withKnownIssue(
+      message, isIntermittent: isIntermittent, isolation: isolation, at: location, body)
+    return
+  }
+  let expectation = ExpectedIssue()
+  await ExpectedIssue.$current.withValue(
+    expectation,
+    operation: {
+      do {
+        try await body()
+      } catch {
+        expectation.meet(byThrowing: error, message, at: location)
+      }
+    },
+    isolation: isolation
+  )
+  if !isIntermittent { expectation.reportUnlessMet(message, at: location) }
+}

@@ -1,0 +1,115 @@
+import IssueReporting
+import Synchronization
+import Testing
+
+@Suite("Issue reporters")
+struct IssueReporterTests {
+  @Test("receive messages, severities, errors and locations")
+  func receive() {
+    let reporter = Recorder()
+    withIssueReporters([reporter]) {
+      reportIssue("One", fileID: "M/A.swift", filePath: "/A.swift", line: 1, column: 2)
+      reportIssue("Two", severity: .warning, fileID: "M/A.swift", line: 3)
+      reportIssue(Failure(), fileID: "M/A.swift", line: 4)
+      reportIssue(Failure(), "Three", fileID: "M/A.swift", line: 5)
+    }
+    #expect(
+      reporter.lines.withLock { $0 } == [
+        "M/A.swift:1: One",
+        "M/A.swift:3: warning: Two",
+        "M/A.swift:4: Caught error: Failure()",
+        "M/A.swift:5: Caught error: Failure(): Three",
+      ])
+  }
+
+  @Test("that know no severities receive every message")
+  func plain() {
+    let reporter = PlainRecorder()
+    withIssueReporters([reporter]) {
+      reportIssue("One")
+      reportIssue("Two", severity: .warning)
+      reportIssue(Failure())
+    }
+    #expect(reporter.messages.withLock { $0 } == ["One", "Two", "Caught error: Failure()"])
+  }
+
+  @Test("are all told, innermost scope first")
+  func several() async {
+    let (first, second, third) = (Recorder(), Recorder(), Recorder())
+    await withIssueReporters([first, second]) {
+      reportIssue("Outer", fileID: "M/A.swift", line: 1)
+      await withIssueReporters([third]) {
+        await Task.yield()
+        reportIssue("Inner", fileID: "M/A.swift", line: 2)
+      }
+    }
+    #expect(first.lines.withLock { $0 } == ["M/A.swift:1: Outer"])
+    #expect(second.lines.withLock { $0 } == ["M/A.swift:1: Outer"])
+    #expect(third.lines.withLock { $0 } == ["M/A.swift:2: Inner"])
+  }
+
+  @Test("receive the errors that withErrorReporting catches")
+  func errorReporting() async {
+    let reporter = Recorder()
+    func load(_ fails: Bool) throws -> Int {
+      if fails { throw Failure() }
+      return 1
+    }
+    func loadOptional() throws -> Int? { 2 }
+    let values = [
+      withErrorReporting("Loading", to: [reporter], fileID: "M/A.swift", line: 1) {
+        try load(true)
+      },
+      withErrorReporting(to: [reporter]) { try load(false) },
+      withErrorReporting(to: [reporter]) { try loadOptional() },
+      await withErrorReporting(to: [reporter], fileID: "M/A.swift", line: 2) {
+        await Task.yield()
+        return try load(true)
+      },
+      await withErrorReporting(to: [reporter]) {
+        await Task.yield()
+        return try loadOptional()
+      },
+    ]
+    #expect(values == [nil, 1, 2, nil, 2])
+    #expect(
+      reporter.lines.withLock { $0 } == [
+        "M/A.swift:1: Caught error: Failure(): Loading",
+        "M/A.swift:2: Caught error: Failure()",
+      ])
+  }
+
+  private struct Failure: Error {}
+}
+
+final class Recorder: IssueReporter {
+  let lines = Mutex<[String]>([])
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?,
+    severity: IssueSeverity,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    let mark = severity == .warning ? "warning: " : ""
+    let text = "\(fileID):\(line): \(mark)\(message() ?? "nil")"
+    lines.withLock { $0.append(text) }
+  }
+}
+
+private final class PlainRecorder: IssueReporter {
+  let messages = Mutex<[String?]>([])
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    let text = message()
+    messages.withLock { $0.append(text) }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import IssueReporting
+import Testing
+import XCTest
+
+@Suite("An issue reported under XCTest")
+struct ReportingIntoXCTestTests {
+  @Test("fails the test at the caller's line, and an expected one does not")
+  func xcTest() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = ["IssueReportingTests.XCTestFixture/testIssues"]
+    process.environment = ProcessInfo.processInfo.environment
+      .merging([XCTestFixture.variable: "1"]) { $1 }
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(
+      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+
+    let failures = text.split(separator: "\n")
+      .filter { $0.contains(": error: ") }
+      .map { $0.split(separator: "/").last.map(String.init) ?? "" }
+    let test = "error: XCTestFixture.testIssues : failed"
+    let first = XCTestFixture.firstLine
+    #expect(
+      failures == [
+        "Fixture.swift:\(first): \(test) - Message",
+        "Fixture.swift:\(first + 1): \(test)",
+        "Fixture.swift:\(first + 2): \(test) - Caught error: Failure(): While loading",
+        "Fixture.swift:\(first + 3): \(test) - From a thread",
+        "Fixture.swift:\(first + 4): \(test) - Known issue was not recorded: Missing",
+      ])
+    #expect(text.contains("M/Fixture.swift:\(first + 5): Only a warning"))
+    #expect(process.terminationStatus != 0)
+  }
+}
+
+/// Fails on purpose, where the test above runs it in a process of its own.
+final class XCTestFixture: XCTestCase {
+  static let variable = "ISSUE_REPORTING_XCTEST_FIXTURE"
+  static let firstLine: UInt = 10
+
+  func testIssues() async throws {
+    try XCTSkipIf(ProcessInfo.processInfo.environment[Self.variable] == nil)
+    let (id, path) = ("M/Fixture.swift" as StaticString, "/M/Fixture.swift" as StaticString)
+    XCTAssertEqual(TestContext.current, .xcTest)
+    let line = Self.firstLine
+
+    reportIssue("Message", fileID: id, filePath: path, line: line)
+    reportIssue(fileID: id, filePath: path, line: line + 1)
+    reportIssue(Failure(), "While loading", fileID: id, filePath: path, line: line + 2)
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        reportIssue("From a thread", fileID: id, filePath: path, line: line + 3)
+        continuation.resume()
+      }
+    }
+    withExpectedIssue { reportIssue("Expected") }
+    withExpectedIssue { throw Failure() }
+    await withExpectedIssue {
+      await Task.yield()
+      reportIssue("Expected")
+    }
+    withExpectedIssue(isIntermittent: true) {}
+    withExpectedIssue("Missing", fileID: id, filePath: path, line: line + 4) {}
+    reportIssue("Only a warning", severity: .warning, fileID: id, filePath: path, line: line + 5)
+  }
+
+  private struct Failure: Error {}
+}
