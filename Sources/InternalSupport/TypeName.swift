@@ -1,0 +1,164 @@
+/// The name of a type as dumps and messages show it: `Feature.State`, `[Int]`, `User?`.
+///
+/// The module goes, and so do the contexts of local types; the standard library's collections get
+/// their sugar. Names are cached, since a dump asks for the same ones again and again.
+///
+/// - Parameters:
+///   - type: The type to name.
+///   - qualified: Whether the types that enclose it are named.
+///   - genericsAbbreviated: Whether generic arguments are left out.
+package func typeName(
+  _ type: Any.Type,
+  qualified: Bool = true,
+  genericsAbbreviated: Bool = true
+) -> String {
+  let key = TypeNameKey(
+    type: ObjectIdentifier(type),
+    qualified: qualified,
+    genericsAbbreviated: genericsAbbreviated
+  )
+  if let name = typeNames.withLock({ $0[key] }) {
+    return name
+  }
+  let name = readableTypeName(
+    _typeName(type, qualified: qualified),
+    genericsAbbreviated: genericsAbbreviated
+  )
+  typeNames.withLock { $0[key] = name }
+  return name
+}
+
+/// What the runtime calls a type, made readable.
+package func readableTypeName(_ runtimeName: String, genericsAbbreviated: Bool) -> String {
+  var name = TypeNameText(runtimeName)
+  name.removeContexts()
+  name.sugarCollections()
+  name.removeModules()
+  if genericsAbbreviated {
+    name.removeGenericArguments()
+  }
+  return name.description
+}
+
+private struct TypeNameKey: Hashable {
+  let type: ObjectIdentifier
+  let qualified: Bool
+  let genericsAbbreviated: Bool
+}
+
+private let typeNames = Lock<[TypeNameKey: String]>([:])
+
+/// The bytes of a type's name on their way from the runtime's form to the readable one.
+private struct TypeNameText: CustomStringConvertible {
+  private var bytes: [UInt8]
+
+  init(_ name: String) {
+    bytes = Array(name.utf8)
+  }
+
+  var description: String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Drops `(unknown context at $1f3).` and `(extension in Module):`.
+  mutating func removeContexts() {
+    for (opening, closing) in [("(unknown context at $", ")."), ("(extension in ", "):")] {
+      while let start = firstIndex(of: opening),
+        let end = firstIndex(of: closing, from: start)
+      {
+        bytes.removeSubrange(start..<end + closing.utf8.count)
+      }
+    }
+  }
+
+  /// Writes `Swift.Optional<T>` as `T?`, `Swift.Array<T>` as `[T]`, `Swift.Dictionary<K, V>` as
+  /// `[K: V]`, inside out; an argument that keeps its angle brackets keeps those around it too.
+  mutating func sugarCollections() {
+    var before: [UInt8]
+    repeat {
+      before = bytes
+      sugar("Swift.Optional<") { $0 + utf8("?") }
+      sugar("Swift.Array<") { utf8("[") + $0 + utf8("]") }
+      sugar("Swift.Dictionary<") { arguments in
+        guard let comma = arguments.firstIndex(of: UInt8(ascii: ",")) else { return nil }
+        return utf8("[") + arguments[..<comma] + utf8(":") + arguments[(comma + 1)...] + utf8("]")
+      }
+    } while bytes != before
+  }
+
+  private mutating func sugar(_ prefix: String, _ sugared: (ArraySlice<UInt8>) -> [UInt8]?) {
+    var searchStart = 0
+    while let start = firstIndex(of: prefix, from: searchStart) {
+      searchStart = start + 1
+      if start > 0, isWord(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: ".") { continue }
+      let argument = start + prefix.utf8.count
+      guard
+        let end = bytes[argument...].firstIndex(where: {
+          $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">")
+        }),
+        bytes[end] == UInt8(ascii: ">"),
+        end > argument,
+        let replacement = sugared(bytes[argument..<end])
+      else { continue }
+      bytes.replaceSubrange(start...end, with: replacement)
+    }
+  }
+
+  /// Drops the first component of every dotted name.
+  mutating func removeModules() {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      guard isWord(bytes[index]) else {
+        result.append(bytes[index])
+        index += 1
+        continue
+      }
+      let isContinued = result.last == UInt8(ascii: ".")
+      let name = bytes[index...].prefix { isWord($0) || $0 == UInt8(ascii: ".") }
+      if !isContinued,
+        let dot = name.firstIndex(of: UInt8(ascii: ".")),
+        dot + 1 < name.endIndex
+      {
+        result += name[(dot + 1)...]
+      } else {
+        result += name
+      }
+      index = name.endIndex
+    }
+    bytes = result
+  }
+
+  /// Drops everything from the first `<` to the last `>`.
+  mutating func removeGenericArguments() {
+    guard
+      let start = bytes.firstIndex(of: UInt8(ascii: "<")),
+      let end = bytes.lastIndex(of: UInt8(ascii: ">")),
+      start + 1 < end
+    else { return }
+    bytes.removeSubrange(start...end)
+  }
+
+  private func firstIndex(of text: String, from start: Int = 0) -> Int? {
+    let pattern = Array(text.utf8)
+    guard bytes.count >= pattern.count else { return nil }
+    return (start..<max(start, bytes.count - pattern.count + 1)).first {
+      bytes[$0..<$0 + pattern.count].elementsEqual(pattern)
+    }
+  }
+
+  private func utf8(_ text: String) -> [UInt8] {
+    Array(text.utf8)
+  }
+
+  private func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default:
+      false
+    }
+  }
+}
