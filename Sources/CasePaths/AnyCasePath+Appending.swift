@@ -1,0 +1,27 @@
+extension AnyCasePath {
+  /// Returns a case path from this root to what another case path leads to from this value.
+  ///
+  /// - Parameter path: A case path from this case path's value.
+  @inlinable
+  public func appending<AppendedValue>(
+    path: AnyCasePath<Value, AppendedValue>
+  ) -> AnyCasePath<Root, AppendedValue> {
+    AnyCasePath<Root, AppendedValue>(
+      embed: { [embed = _embed, appendedEmbed = path._embed] in embed(appendedEmbed($0)) },
+      extract: { [extract = _extract, appendedExtract = path._extract] in
+        guard let value = extract($0) else { return nil }
+        return appendedExtract(value)
+      }
+    )
+  }
+}
+
+extension AnyCasePath where Value: CasePathable {
+  /// Returns a case path from this root to a case of this value.
+  @inlinable
+  public subscript<AppendedValue>(
+    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue>>
+  ) -> AnyCasePath<Root, AppendedValue> {
+    appending(path: Value.allCasePaths[keyPath: keyPath])
+  }
+}

@@ -1,0 +1,16 @@
+extension Never: CasePathable, CasePathIterable {
+  /// The case paths of a type without cases.
+  public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
+    public subscript(root: Never) -> PartialCaseKeyPath<Never> {
+      \.never
+    }
+
+    public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Never>> {
+      EmptyCollection().makeIterator()
+    }
+  }
+
+  public static var allCasePaths: AllCasePaths {
+    AllCasePaths()
+  }
+}

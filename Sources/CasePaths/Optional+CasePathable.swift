@@ -1,0 +1,51 @@
+extension Optional: CasePathable, CasePathIterable {
+  /// The case paths of an optional.
+  @dynamicMemberLookup
+  public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
+    public subscript(root: Optional) -> PartialCaseKeyPath<Optional> {
+      switch root {
+      case .none: \.none
+      case .some: \.some
+      }
+    }
+
+    /// A case path to the absence of a value.
+    public var none: AnyCasePath<Optional, Void> {
+      ._$embed("none", { .none }) {
+        guard case .none = $0 else { return nil }
+        return ()
+      }
+    }
+
+    /// A case path to the presence of a value.
+    public var some: AnyCasePath<Optional, Wrapped> {
+      ._$embed("some", Optional.some) { $0 }
+    }
+
+    /// A case path to the presence of a value in a case of the wrapped enum.
+    @_disfavoredOverload
+    public subscript<Member>(
+      dynamicMember keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
+    ) -> AnyCasePath<Optional, Member?> where Wrapped: CasePathable {
+      Wrapped.allCasePaths[keyPath: keyPath].optional
+    }
+
+    public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Optional>> {
+      [\.none, \.some].makeIterator()
+    }
+  }
+
+  public static var allCasePaths: AllCasePaths {
+    AllCasePaths()
+  }
+}
+
+extension AnyCasePath {
+  /// A case path from an optional of the root to an optional of the value.
+  fileprivate var optional: AnyCasePath<Root?, Value?> {
+    AnyCasePath<Root?, Value?>(caseName: caseName, embed: { $0.map(embed) }) { root in
+      guard let root, let value = extract(from: root) else { return nil }
+      return .some(value)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import SwiftDiagnostics
+public import SwiftSyntax
+import SwiftSyntaxBuilder
+public import SwiftSyntaxMacros
+
+/// Generates `AllCasePaths`, a type with one case path for every case, and the conformances that lead to it.
+public enum CasePathableMacro {
+  static let conformances = ["CasePathable", "CasePathIterable"]
+}
+
+extension CasePathableMacro: ExtensionMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard declaration.is(EnumDeclSyntax.self) else { return [] }
+    let missing = protocols.map {
+      $0.trimmedDescription.split(separator: ".").last.map(String.init)
+    }
+    let conformances = conformances.filter { missing.contains($0) }
+    guard !conformances.isEmpty else { return [] }
+    let list = conformances.map { "nonisolated CasePaths.\($0)" }.joined(separator: ", ")
+    let source: DeclSyntax = """
+      \(raw: declaration.availabilityAttributes)extension \(type.trimmed): \(raw: list) {}
+      """
+    return [source.cast(ExtensionDeclSyntax.self)]
+  }
+}
+
+extension CasePathableMacro: MemberMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let declaration = declaration.as(EnumDeclSyntax.self) else {
+      declaration.diagnoseKind(for: "CasePathable", in: context)
+      return []
+    }
+    let cases = [ConditionalTree<EnumCase>](casesOf: declaration.memberBlock.members)
+    guard !diagnoseOverloads(in: cases, context: context) else { return [] }
+    return CasePathsSource(enumName: declaration.name.text, cases: cases).declarations
+  }
+
+  /// Reports cases that share a base name and may exist together: a case path is found by the base name alone.
+  private static func diagnoseOverloads(
+    in cases: [ConditionalTree<EnumCase>], context: some MacroExpansionContext
+  ) -> Bool {
+    var found = false
+    func visit(_ trees: [ConditionalTree<EnumCase>], names: inout Set<String>) {
+      for tree in trees {
+        switch tree {
+        case .leaf(let enumCase):
+          guard !names.insert(enumCase.bareName).inserted else { continue }
+          found = true
+          context.diagnose(
+            MacroMessage(
+              "'@CasePathable' cannot be applied to overloaded case name '\(enumCase.bareName)'",
+              id: "overloaded-case-name"
+            ),
+            at: enumCase.element.name
+          )
+        case .conditional(let clauses):
+          // One branch at most is compiled, so that only what stands before the block is shared.
+          let before = names
+          for clause in clauses {
+            var branch = before
+            visit(clause.children, names: &branch)
+            names.formUnion(branch)
+          }
+        }
+      }
+    }
+    var names: Set<String> = []
+    visit(cases, names: &names)
+    return found
+  }
+}

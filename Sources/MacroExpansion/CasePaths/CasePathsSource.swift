@@ -1,0 +1,100 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// The members that make an enum case-pathable.
+struct CasePathsSource {
+  /// The enum's name without its generic parameters: inside of it, the name alone means all of it.
+  var enumName: String
+  var cases: [ConditionalTree<EnumCase>]
+
+  /// The type `AllCasePaths`, the property that leads to it, and aliases for payload types that it would hide.
+  var declarations: [DeclSyntax] {
+    // `AllCasePaths` has types of these names of its own, from the protocols it conforms to.
+    let hidden = ["Element", "Iterator", "Root"]
+    let renamer = TypeRenamer(
+      ["Self": enumName].merging(hidden.map { ($0, "_$\($0)") }) { first, _ in first }
+    )
+    let properties = cases.render { property(for: $0, renamer: renamer) }
+    let hasCases = !cases.leaves().isEmpty
+    let allCasePaths: DeclSyntax = """
+      public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+        public subscript(root: \(raw: enumName)) -> CasePaths.PartialCaseKeyPath<\(raw: enumName)> {
+          \(raw: hasCases ? rootSwitch : #"\.never"#)
+        }
+        \(raw: properties)
+        public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<\(raw: enumName)>]> {
+          \(raw: hasCases ? iteration : "[].makeIterator()")
+        }
+      }
+      """
+    let accessor: DeclSyntax = """
+      public nonisolated static var allCasePaths: AllCasePaths {
+        AllCasePaths()
+      }
+      """
+    let aliases = renamer.replaced.subtracting(["Self"]).sorted().map { name -> DeclSyntax in
+      "public typealias _$\(raw: name) = \(raw: name)"
+    }
+    return aliases + [allCasePaths, accessor]
+  }
+
+  private var rootSwitch: String {
+    let cases = cases.render { "case .\($0.name):\nreturn \\.\($0.name)" }
+    return "switch root {\n\(cases)\n}"
+  }
+
+  private var iteration: String {
+    let cases = cases.render { "allCasePaths.append(\\.\($0.name))" }
+    return """
+      var allCasePaths: [CasePaths.PartialCaseKeyPath<\(enumName)>] = []
+      \(cases)
+      return allCasePaths.makeIterator()
+      """
+  }
+
+  private func property(for enumCase: EnumCase, renamer: TypeRenamer) -> String {
+    let name = enumCase.name
+    let parameters = enumCase.parameters
+    let types = parameters.map { renamer.rename($0.payloadType).trimmedDescription }
+
+    let value: String
+    let embed: String
+    let extract: String
+    switch parameters.count {
+    case 0:
+      value = "Swift.Void"
+      embed = "{ \(enumName).\(name) }"
+      extract = """
+        guard case .\(name) = $0 else { return nil }
+        return ()
+        """
+    case 1:
+      value = types[0]
+      embed =
+        parameters[0].defaultValue == nil
+        ? "\(enumName).\(name)"
+        : "{ \(enumName).\(name)(\(parameters[0].label.map { "\($0): " } ?? "")$0) }"
+      extract = """
+        guard case .\(name)(let v0) = $0 else { return nil }
+        return v0
+        """
+    default:
+      let labels = parameters.map { parameter in parameter.label.map { "\($0): " } ?? "" }
+      let bindings = parameters.indices.map { "v\($0)" }.joined(separator: ", ")
+      value = "(\(zip(labels, types).map { $0 + $1 }.joined(separator: ", ")))"
+      let arguments = labels.indices.map { "\(labels[$0])$\($0)" }.joined(separator: ", ")
+      embed = "{ \(enumName).\(name)(\(arguments)) }"
+      extract = """
+        guard case let .\(name)(\(bindings)) = $0 else { return nil }
+        return (\(bindings))
+        """
+    }
+    return """
+      \(enumCase.inheritedPreamble)public var \(name): CasePaths.AnyCasePath<\(enumName), \(value)> {
+        ._$embed("\(enumCase.bareName)", \(embed)) {
+          \(extract)
+        }
+      }
+      """
+  }
+}

@@ -1,0 +1,123 @@
+import SwiftDiagnostics
+public import SwiftSyntax
+import SwiftSyntaxBuilder
+public import SwiftSyntaxMacros
+
+/// Makes a struct or an enum tell observers which of its parts are read and written.
+public enum ObservableStateMacro {
+  /// Attributes of properties that observe themselves, or are not to be observed.
+  private static let selfObserving = [
+    "Fetch", "FetchAll", "FetchOne", "PresentationState", "Presents", "Shared", "SharedReader",
+  ]
+}
+
+extension ObservableStateMacro: MemberMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    switch declaration.kind {
+    case .structDecl:
+      return ObservableStructSource(declaration: declaration).declarations
+    case .enumDecl:
+      let access = declaration.modifiers.wideAccessPrefix
+      return ObservableEnumSource(
+        cases: [ConditionalTree<EnumCase>](casesOf: declaration.memberBlock.members),
+        access: access
+      ).declarations
+    default:
+      guard let introduction = declaration.introduction else { return [] }
+      context.diagnose(
+        MacroMessage(
+          """
+          '@ObservableState' cannot be applied to \(introduction.kind) type \
+          '\(introduction.name)'
+          """,
+          id: "wrong-kind"
+        ),
+        at: node
+      )
+      return []
+    }
+  }
+}
+
+extension ObservableStateMacro: MemberAttributeMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    guard
+      declaration.is(StructDeclSyntax.self),
+      let variable = member.as(VariableDeclSyntax.self)
+    else { return [] }
+
+    diagnoseRenamed("ObservationIgnored", to: "ObservationStateIgnored", on: variable, in: context)
+    diagnoseRenamed("ObservationTracked", to: "ObservationStateTracked", on: variable, in: context)
+    diagnoseRenamed("PresentationState", to: "Presents", on: variable, in: context)
+
+    guard
+      variable.bindingSpecifier.tokenKind == .keyword(.var),
+      !variable.isStaticOrClass,
+      variable.bindings.allSatisfy({ !$0.isComputed }),
+      variable.attribute(named: "ObservationStateIgnored", "ObservationStateTracked") == nil
+    else { return [] }
+    if variable.attributes.first(named: selfObserving) != nil {
+      return ["@ObservationStateIgnored"]
+    }
+    return ["@ObservationStateTracked"]
+  }
+
+  /// Reports an attribute that belongs to another observation, and offers the one that belongs here.
+  private static func diagnoseRenamed(
+    _ name: String,
+    to newName: String,
+    on variable: VariableDeclSyntax,
+    in context: some MacroExpansionContext
+  ) {
+    guard let attribute = variable.attribute(named: name) else { return }
+    context.diagnose(
+      MacroMessage(
+        "'@\(name)' cannot be used in '@ObservableState'", id: "renamed-attribute"),
+      at: attribute,
+      fixIts: [
+        FixIt(
+          message: MacroFixIt("Use '@\(newName)' instead", id: "rename-attribute"),
+          changes: [
+            .replace(
+              oldNode: Syntax(attribute.attributeName),
+              newNode: Syntax(
+                TypeSyntax(stringLiteral: newName)
+                  .with(\.trailingTrivia, attribute.attributeName.trailingTrivia)
+              )
+            )
+          ]
+        )
+      ]
+    )
+  }
+}
+
+extension ObservableStateMacro: ExtensionMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard
+      !protocols.isEmpty,
+      declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self)
+    else { return [] }
+    let source: DeclSyntax = """
+      \(raw: declaration.availabilityAttributes)\
+      extension \(type.trimmed): ComposableArchitecture.ObservableState, Observation.Observable {}
+      """
+    return [source.cast(ExtensionDeclSyntax.self)]
+  }
+}

@@ -1,0 +1,66 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// The members that make a struct observable.
+struct ObservableStructSource {
+  var declaration: any DeclGroupSyntax
+
+  var declarations: [DeclSyntax] {
+    [registrar, id, willModify] + comparisons + [keyPathNames]
+  }
+
+  private var registrar: DeclSyntax {
+    """
+    @ObservationStateIgnored var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+    """
+  }
+
+  private var id: DeclSyntax {
+    """
+    public var _$id: ComposableArchitecture.ObservableStateID {
+      _$observationRegistrar.id
+    }
+    """
+  }
+
+  private var willModify: DeclSyntax {
+    """
+    public mutating func _$willModify() {
+      _$observationRegistrar._$willModify()
+    }
+    """
+  }
+
+  /// Whether a write is worth telling observers: the compiler picks the overload that knows most of the property.
+  private var comparisons: [DeclSyntax] {
+    [
+      ("", "true"), (": Equatable", "lhs != rhs"), (": AnyObject", "lhs !== rhs"),
+      (": Equatable & AnyObject", "lhs != rhs"),
+    ].map { constraint, result in
+      """
+      private nonisolated static func shouldNotifyObservers<Member\(raw: constraint)>(_ lhs: Member, _ rhs: Member) -> Bool {
+        \(raw: result)
+      }
+      """
+    }
+  }
+
+  /// The names of the stored properties: a key path to a computed property does not know its own.
+  private var keyPathNames: DeclSyntax {
+    let properties = [ConditionalTree<StoredProperty>](declaration.memberBlock.members) {
+      StoredProperty(variable: $0).map { [$0] } ?? []
+    }
+    let access = declaration.modifiers.wideAccessPrefix
+    let signature =
+      "\(access)static var _$keyPathNames: [(name: Swift.String, keyPath: Swift.AnyKeyPath)]"
+    guard !properties.leaves().isEmpty else { return "\(raw: signature) { [] }" }
+    let entries = properties.render { #"names.append(("\#($0.bareName)", \Self.\#($0.name)))"# }
+    return """
+      \(raw: signature) {
+        var names: [(name: Swift.String, keyPath: Swift.AnyKeyPath)] = []
+        \(raw: entries)
+        return names
+      }
+      """
+  }
+}

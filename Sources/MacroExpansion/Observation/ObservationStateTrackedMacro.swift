@@ -1,0 +1,103 @@
+public import SwiftSyntax
+import SwiftSyntaxBuilder
+public import SwiftSyntaxMacros
+
+/// Turns a stored property into a computed one that tells the registrar of reads and writes.
+public enum ObservationStateTrackedMacro {}
+
+extension ObservationStateTrackedMacro: AccessorMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    guard
+      let property = StoredProperty(variable: declaration),
+      property.declaration.attribute(named: "ObservationStateIgnored") == nil
+    else { return [] }
+    let name = property.name
+    let storage = property.storageName
+    return [
+      """
+      @storageRestrictions(initializes: \(raw: storage))
+      init(initialValue) {
+        \(raw: storage) = initialValue
+      }
+      """,
+      """
+      get {
+        _$observationRegistrar.access(self, keyPath: \\.\(raw: name))
+        return \(raw: storage)
+      }
+      """,
+      """
+      set {
+        _$observationRegistrar.mutate(self, keyPath: \\.\(raw: name), &\(raw: storage), newValue, _$isIdentityEqual, Self.shouldNotifyObservers)
+      }
+      """,
+      """
+      _modify {
+        let oldValue = _$observationRegistrar.willModify(self, keyPath: \\.\(raw: name), &\(raw: storage))
+        defer {
+          _$observationRegistrar.didModify(self, keyPath: \\.\(raw: name), &\(raw: storage), oldValue, _$isIdentityEqual)
+        }
+        yield &\(raw: storage)
+      }
+      """,
+    ]
+  }
+}
+
+extension ObservationStateTrackedMacro: PeerMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard
+      let property = StoredProperty(variable: declaration),
+      property.declaration.attribute(named: "ObservationStateIgnored") == nil
+    else { return [] }
+    return [property.storage]
+  }
+}
+
+extension StoredProperty {
+  /// The private property that holds the value of a tracked one: its type, initial value, and observers.
+  fileprivate var storage: DeclSyntax {
+    var storage = declaration
+    storage.leadingTrivia = []
+    storage.trailingTrivia = []
+    storage.attributes = declaration.attributes.filter {
+      $0.as(AttributeSyntax.self)?.baseName != "ObservationStateTracked"
+    }
+    storage.attributes.insert(
+      .attribute("@ObservationStateIgnored "), at: storage.attributes.startIndex)
+    storage.modifiers = declaration.modifiers.filter { modifier in
+      guard case .keyword(let keyword) = modifier.name.tokenKind else { return true }
+      return !DeclModifierListSyntax.accessLevels.contains(keyword)
+    }
+    storage.modifiers.insert(
+      DeclModifierSyntax(name: .keyword(.private, trailingTrivia: .space)),
+      at: storage.modifiers.startIndex
+    )
+    storage.bindingSpecifier = .keyword(.var, trailingTrivia: .space)
+    let trailing = identifier.trailingTrivia
+    storage.bindings[storage.bindings.startIndex].pattern = PatternSyntax(
+      IdentifierPatternSyntax(identifier: .identifier(storageName, trailingTrivia: trailing))
+        .with(\.trailingTrivia, binding.pattern.trailingTrivia)
+    )
+    return DeclSyntax(storage)
+  }
+}
+
+/// Marks a property that observers are not told about.
+public enum ObservationStateIgnoredMacro: AccessorMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    []
+  }
+}

@@ -1,0 +1,56 @@
+import SwiftSyntax
+
+/// A case of an enum in source.
+struct EnumCase {
+  var declaration: EnumCaseDeclSyntax
+  var element: EnumCaseElementSyntax
+
+  /// The name as written, with its backticks.
+  var name: String { element.name.text }
+
+  /// The name without backticks, as it is told to people.
+  var bareName: String {
+    name.hasPrefix("`") && name.hasSuffix("`") ? String(name.dropFirst().dropLast()) : name
+  }
+
+  var parameters: [EnumCaseParameterSyntax] {
+    element.parameterClause.map { Array($0.parameters) } ?? []
+  }
+}
+
+extension EnumCase {
+  /// The attributes about availability, one a line, and the documentation: what a declaration made from the case
+  /// takes over.
+  var inheritedPreamble: String {
+    let documentation = declaration.leadingTrivia.compactMap { piece -> String? in
+      switch piece {
+      case .docLineComment(let text), .docBlockComment(let text): text
+      default: nil
+      }
+    }
+    let availability = declaration.attributes.compactMap { attribute -> String? in
+      guard
+        let attribute = attribute.as(AttributeSyntax.self),
+        attribute.attributeName.trimmedDescription == "available"
+      else { return nil }
+      return attribute.trimmedDescription
+    }
+    return (documentation + availability).map { $0 + "\n" }.joined()
+  }
+}
+
+extension EnumCaseParameterSyntax {
+  /// The label that callers write, if there is one.
+  var label: String? {
+    guard let firstName, firstName.tokenKind != .wildcard else { return nil }
+    return firstName.text
+  }
+
+  /// The type, as it can stand outside of the parameter list.
+  var payloadType: TypeSyntax {
+    if let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      return TypeSyntax(OptionalTypeSyntax(wrappedType: unwrapped.wrappedType.trimmed))
+    }
+    return type.trimmed
+  }
+}

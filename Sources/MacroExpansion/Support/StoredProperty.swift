@@ -1,0 +1,86 @@
+import SwiftSyntax
+
+/// A stored property of an instance in source: one `var` with one name.
+struct StoredProperty {
+  var declaration: VariableDeclSyntax
+  var binding: PatternBindingSyntax
+  var identifier: TokenSyntax
+
+  /// Reads a declaration; `nil` if it declares a constant, a static or computed property, or several names at once.
+  init?(variable declaration: some SyntaxProtocol) {
+    guard
+      let declaration = declaration.as(VariableDeclSyntax.self),
+      declaration.bindingSpecifier.tokenKind == .keyword(.var),
+      !declaration.isStaticOrClass,
+      declaration.bindings.count == 1,
+      let binding = declaration.bindings.first,
+      let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+      !binding.isComputed
+    else { return nil }
+    self.declaration = declaration
+    self.binding = binding
+    self.identifier = identifier.trimmed
+  }
+
+  /// The name as written, with its backticks.
+  var name: String { identifier.text }
+
+  /// The name without backticks, to build other names of.
+  var bareName: String { identifier.bareText }
+
+  /// The name of the private property that holds the value.
+  var storageName: String { "_\(bareName)" }
+}
+
+extension VariableDeclSyntax {
+  var isStaticOrClass: Bool {
+    modifiers.contains {
+      $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class)
+    }
+  }
+
+  /// The first attribute of one of these names, with or without a module before it.
+  func attribute(named names: String...) -> AttributeSyntax? {
+    attributes.first(named: names)
+  }
+}
+
+extension AttributeListSyntax {
+  func first(named names: [String]) -> AttributeSyntax? {
+    for case .attribute(let attribute) in self where names.contains(attribute.baseName) {
+      return attribute
+    }
+    return nil
+  }
+}
+
+extension AttributeSyntax {
+  /// The name without the module before it and the generic arguments after it.
+  var baseName: String {
+    if let member = attributeName.as(MemberTypeSyntax.self) { return member.name.text }
+    if let identifier = attributeName.as(IdentifierTypeSyntax.self) { return identifier.name.text }
+    return attributeName.trimmedDescription
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether the property is computed: it has a getter, not only observers.
+  var isComputed: Bool {
+    guard let accessorBlock else { return false }
+    guard case .accessors(let accessors) = accessorBlock.accessors else { return true }
+    return accessors.contains {
+      switch $0.accessorSpecifier.tokenKind {
+      case .keyword(.willSet), .keyword(.didSet): false
+      default: true
+      }
+    }
+  }
+}
+
+extension TokenSyntax {
+  /// The name without backticks.
+  var bareText: String {
+    text.hasPrefix("`") && text.hasSuffix("`") && text.count > 2
+      ? String(text.dropFirst().dropLast()) : text
+  }
+}
