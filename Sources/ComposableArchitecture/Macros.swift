@@ -1,0 +1,155 @@
+public import CasePaths
+public import Observation
+
+// MARK: - Reducers
+
+/// Helps to write a type that conforms to ``Reducer``.
+///
+/// On a struct, the macro adds the conformance and what is not there yet: an empty `State` and `Action`, and a `body` that
+/// does nothing. Nested `State` and `Action` enums become case-pathable, and `body` a reducer builder.
+///
+/// ```swift
+/// @Reducer
+/// struct Counter {
+///   @ObservableState
+///   struct State { var count = 0 }
+///   enum Action { case incrementButtonTapped }
+///
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .incrementButtonTapped:
+///         state.count += 1
+///         return .none
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// On an enum whose cases hold reducers, the macro makes the `State`, the `Action`, and the `body` that run whichever of
+/// them the state is in:
+///
+/// ```swift
+/// @Reducer
+/// enum Destination {
+///   case alert(AlertState<Alert>)
+///   case detail(Detail)
+/// }
+/// ```
+@attached(
+  member,
+  names: named(State),
+  named(Action),
+  named(init),
+  named(body),
+  named(CaseScope),
+  named(scope)
+)
+@attached(memberAttribute)
+@attached(extension, conformances: Reducer, CaseReducer)
+public macro Reducer() =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "ReducerMacro")
+
+/// Helps to write an enum of reducers, with protocols that its state and its action conform to.
+///
+/// > Important: Write the conformances in an extension instead: `extension Destination.State: Equatable {}`.
+///
+/// - Parameters:
+///   - state: The protocols that the state conforms to.
+///   - action: The protocols that the action conforms to.
+@attached(
+  member,
+  names: named(State),
+  named(Action),
+  named(init),
+  named(body),
+  named(CaseScope),
+  named(scope)
+)
+@attached(memberAttribute)
+@attached(extension, conformances: Reducer, CaseReducer)
+@available(
+  *,
+  deprecated,
+  message: "Conform to protocols in extensions: 'extension MyReducer.State: Equatable {}'"
+)
+public macro Reducer(
+  state: _SynthesizedConformance...,
+  action: _SynthesizedConformance...
+) = #externalMacro(module: "ComposableArchitectureMacros", type: "ReducerMacro")
+
+/// A protocol that `@Reducer` can make a state or an action conform to.
+public struct _SynthesizedConformance: Sendable {}
+
+extension _SynthesizedConformance {
+  /// `Codable`.
+  public static let codable = Self()
+  /// `Decodable`.
+  public static let decodable = Self()
+  /// `Encodable`.
+  public static let encodable = Self()
+  /// `Equatable`.
+  public static let equatable = Self()
+  /// `Hashable`.
+  public static let hashable = Self()
+  /// `Sendable`.
+  public static let sendable = Self()
+}
+
+/// Marks a case of an enum of reducers whose state is presented until any action is sent to it, such as an alert's.
+@attached(peer, names: named(_))
+public macro ReducerCaseEphemeral() =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "ReducerCaseEphemeralMacro")
+
+/// Marks a case of an enum of reducers that holds plain data instead of a reducer.
+@attached(peer, names: named(_))
+public macro ReducerCaseIgnored() =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "ReducerCaseIgnoredMacro")
+
+// MARK: - Observation
+
+/// Makes a state tell observers which of its fields are read and written.
+@attached(extension, conformances: Observable, ObservableState)
+@attached(
+  member,
+  names: named(_$id),
+  named(_$observationRegistrar),
+  named(_$willModify),
+  named(_$keyPathNames),
+  named(shouldNotifyObservers)
+)
+@attached(memberAttribute)
+public macro ObservableState() =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "ObservableStateMacro")
+
+/// Observes a field of a state; ``ObservableState()`` attaches it.
+@attached(accessor, names: named(init), named(get), named(set))
+@attached(peer, names: prefixed(_))
+public macro ObservationStateTracked() =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "ObservationStateTrackedMacro")
+
+/// Leaves a field of a state out of observation.
+@attached(accessor, names: named(willSet))
+public macro ObservationStateIgnored() =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "ObservationStateIgnoredMacro")
+
+// MARK: - Presentation
+
+/// Wraps an optional field of a state in ``PresentationState``, which knows when a feature is presented and dismissed.
+///
+/// It takes the place of the `@PresentationState` property wrapper in states that are observable.
+@attached(accessor, names: named(init), named(get), named(set))
+@attached(peer, names: prefixed(`$`), prefixed(_))
+public macro Presents() =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "PresentsMacro")
+
+// MARK: - Views
+
+/// Gives a view `send(_:)` for the actions that a feature's view may send.
+///
+/// - Parameter reducer: The type of the feature, whose action conforms to ``ViewAction``.
+@attached(extension, conformances: ViewActionSending)
+public macro ViewAction<R: Reducer>(for reducer: R.Type) =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "ViewActionMacro")
+where R.Action: ViewAction
