@@ -1,0 +1,141 @@
+/// Where each element of an array of unique elements stands, found by hash.
+///
+/// An open-addressed table of offsets with linear probing. The elements stay in the array of the
+/// collection that owns the index and are handed to every operation. Short arrays have no table and
+/// are searched in order.
+@usableFromInline
+struct HashIndex: Sendable {
+  /// The offset of an element in each slot, or -1. Empty while the array is short.
+  @usableFromInline var slots: ContiguousArray<Int32> = []
+
+  @inlinable init() {}
+
+  /// The longest array that is searched without a table.
+  @inlinable static var longestUnindexedCount: Int { 8 }
+
+  @inlinable var mask: Int { slots.count &- 1 }
+
+  /// How many elements fit before the table must grow: three quarters of the slots.
+  @inlinable var capacity: Int {
+    slots.isEmpty ? Self.longestUnindexedCount : slots.count / 4 * 3
+  }
+
+  // MARK: Finding
+
+  /// The offset of an element.
+  @inlinable func offset<Element: Hashable>(of element: Element, in elements: [Element]) -> Int? {
+    guard !slots.isEmpty else { return elements.firstIndex(of: element) }
+    return elements.withUnsafeBufferPointer { elements in
+      slots.withUnsafeBufferPointer { slots in
+        let mask = slots.count &- 1
+        var slot = element.hashValue & mask
+        while case let offset = Int(slots[slot]), offset >= 0 {
+          if elements[offset] == element { return offset }
+          slot = (slot &+ 1) & mask
+        }
+        return nil
+      }
+    }
+  }
+
+  /// The slot that holds an offset.
+  @inlinable func slot<Element: Hashable>(of offset: Int, in elements: [Element]) -> Int {
+    var slot = elements[offset].hashValue & mask
+    while Int(slots[slot]) != offset {
+      slot = (slot &+ 1) & mask
+    }
+    return slot
+  }
+
+  // MARK: Building
+
+  /// Makes the table anew for elements that are known to be unique.
+  @inlinable mutating func rebuild<Element: Hashable>(
+    for elements: [Element],
+    minimumCapacity: Int = 0
+  ) {
+    let needed = Swift.max(elements.count, minimumCapacity)
+    guard needed > Self.longestUnindexedCount else {
+      slots = []
+      return
+    }
+    precondition(needed < Int(Int32.max) / 2, "Too many elements")
+    var slotCount = 16
+    while slotCount / 4 * 3 < needed { slotCount *= 2 }
+    slots = ContiguousArray(repeating: -1, count: slotCount)
+    for offset in elements.indices {
+      insertUnique(offset, of: elements)
+    }
+  }
+
+  @inlinable mutating func insertUnique<Element: Hashable>(_ offset: Int, of elements: [Element]) {
+    let mask = self.mask
+    var slot = elements[offset].hashValue & mask
+    while slots[slot] >= 0 {
+      slot = (slot &+ 1) & mask
+    }
+    slots[slot] = Int32(truncatingIfNeeded: offset)
+  }
+
+  // MARK: Following the array
+
+  /// Takes note of an element that was appended.
+  @inlinable mutating func didAppend<Element: Hashable>(to elements: [Element]) {
+    if elements.count > capacity {
+      rebuild(for: elements, minimumCapacity: elements.count * 2)
+    } else if !slots.isEmpty {
+      insertUnique(elements.count - 1, of: elements)
+    }
+  }
+
+  /// Takes note of an element that was inserted, those after it having moved up.
+  @inlinable mutating func didInsert<Element: Hashable>(at offset: Int, of elements: [Element]) {
+    if elements.count > capacity {
+      rebuild(for: elements, minimumCapacity: elements.count * 2)
+    } else if !slots.isEmpty {
+      shift(from: offset, by: 1)
+      insertUnique(offset, of: elements)
+    }
+  }
+
+  /// Forgets the element at an offset, which is still in the array, and moves those after it down.
+  @inlinable mutating func willRemove<Element: Hashable>(at offset: Int, of elements: [Element]) {
+    guard !slots.isEmpty else { return }
+    clear(slot(of: offset, in: elements), of: elements)
+    if offset != elements.count - 1 {
+      shift(from: offset + 1, by: -1)
+    }
+  }
+
+  /// Takes note of two elements that are about to change places.
+  @inlinable mutating func willSwap<Element: Hashable>(_ i: Int, _ j: Int, of elements: [Element]) {
+    guard !slots.isEmpty, i != j else { return }
+    let (first, second) = (slot(of: i, in: elements), slot(of: j, in: elements))
+    slots.swapAt(first, second)
+  }
+
+  /// Empties a slot and moves back the entries that probing would no longer reach.
+  @inlinable mutating func clear<Element: Hashable>(_ slot: Int, of elements: [Element]) {
+    let mask = self.mask
+    var hole = slot
+    var next = (hole &+ 1) & mask
+    while slots[next] >= 0 {
+      let ideal = elements[Int(slots[next])].hashValue & mask
+      if ((next &- ideal) & mask) >= ((next &- hole) & mask) {
+        slots[hole] = slots[next]
+        hole = next
+      }
+      next = (next &+ 1) & mask
+    }
+    slots[hole] = -1
+  }
+
+  @inlinable mutating func shift(from first: Int, by distance: Int32) {
+    let first = Int32(truncatingIfNeeded: first)
+    slots.withUnsafeMutableBufferPointer { slots in
+      for slot in slots.indices where slots[slot] >= first {
+        slots[slot] &+= distance
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+extension OrderedDictionary {
+  /// Exchanges the pairs at two positions.
+  @inlinable public mutating func swapAt(_ i: Int, _ j: Int) {
+    _keys.swapAt(i, j)
+    _values.swapAt(i, j)
+  }
+
+  /// Moves the pairs for which a closure returns `true` behind the others.
+  ///
+  /// - Returns: The position of the first pair of the second part.
+  @inlinable @discardableResult
+  public mutating func partition(
+    by belongsInSecondPartition: (Element) throws -> Bool
+  ) rethrows -> Int {
+    try _reorder { try $0.partition(by: belongsInSecondPartition) }
+  }
+
+  /// Sorts the pairs in place.
+  @inlinable public mutating func sort(
+    by areInIncreasingOrder: (Element, Element) throws -> Bool
+  ) rethrows {
+    try _reorder { try $0.sort(by: areInIncreasingOrder) }
+  }
+
+  /// Shuffles the pairs in place.
+  @inlinable public mutating func shuffle() {
+    var generator = SystemRandomNumberGenerator()
+    shuffle(using: &generator)
+  }
+
+  /// Shuffles the pairs in place, with a source of randomness.
+  @inlinable public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
+    _reorder { $0.shuffle(using: &generator) }
+  }
+
+  /// Reverses the order of the pairs in place.
+  @inlinable public mutating func reverse() {
+    _keys.reverse()
+    _values.reverse()
+  }
+
+  @inlinable mutating func _reorder<Result>(
+    _ body: (inout [Element]) throws -> Result
+  ) rethrows -> Result {
+    var pairs = Array(self)
+    defer {
+      _keys = OrderedSet(uncheckedUniqueElements: pairs.lazy.map(\.key))
+      _values = pairs.map(\.value)
+    }
+    return try body(&pairs)
+  }
+}
+
+extension OrderedDictionary where Key: Comparable {
+  /// Sorts the pairs by their keys, in place.
+  @inlinable public mutating func sort() {
+    sort { $0.key < $1.key }
+  }
+}

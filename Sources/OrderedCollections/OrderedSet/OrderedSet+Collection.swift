@@ -1,0 +1,64 @@
+extension OrderedSet: RandomAccessCollection {
+  public typealias Index = Int
+  public typealias Indices = Range<Int>
+  public typealias Iterator = IndexingIterator<[Element]>
+
+  @inlinable public var startIndex: Int { 0 }
+  @inlinable public var endIndex: Int { _elements.count }
+  @inlinable public var indices: Range<Int> { _elements.indices }
+  @inlinable public var count: Int { _elements.count }
+  @inlinable public var isEmpty: Bool { _elements.isEmpty }
+
+  @inlinable public func index(after i: Int) -> Int { i + 1 }
+  @inlinable public func index(before i: Int) -> Int { i - 1 }
+  @inlinable public func index(_ i: Int, offsetBy distance: Int) -> Int { i + distance }
+  @inlinable public func distance(from start: Int, to end: Int) -> Int { end - start }
+
+  /// The member at a position.
+  @inlinable public subscript(position: Int) -> Element {
+    _elements[position]
+  }
+
+  /// The members at a range of positions.
+  @inlinable public subscript(bounds: Range<Int>) -> SubSequence {
+    precondition(bounds.lowerBound >= 0 && bounds.upperBound <= count, "Range out of bounds")
+    return SubSequence(base: self, bounds: bounds)
+  }
+
+  @inlinable public func makeIterator() -> Iterator {
+    _elements.makeIterator()
+  }
+
+  @inlinable public func _customContainsEquatableElement(_ element: Element) -> Bool? {
+    firstIndex(of: element) != nil
+  }
+
+  @inlinable public func _customIndexOfEquatableElement(_ element: Element) -> Int?? {
+    .some(firstIndex(of: element))
+  }
+
+  @inlinable public func _customLastIndexOfEquatableElement(_ element: Element) -> Int?? {
+    .some(firstIndex(of: element))
+  }
+
+  @inlinable public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    try _elements.withContiguousStorageIfAvailable(body)
+  }
+
+  /// The position of a member, found by its hash.
+  @inlinable public func firstIndex(of element: Element) -> Int? {
+    _index.offset(of: element, in: _elements)
+  }
+
+  /// The position of a member, which has only one.
+  @inlinable public func lastIndex(of element: Element) -> Int? {
+    firstIndex(of: element)
+  }
+
+  /// Whether an element is a member, found by its hash.
+  @inlinable public func contains(_ element: Element) -> Bool {
+    firstIndex(of: element) != nil
+  }
+}

@@ -1,0 +1,55 @@
+extension OrderedSet: ExpressibleByArrayLiteral {
+  /// Creates a set of the elements of a literal, each where it occurs first.
+  @inlinable public init(arrayLiteral elements: Element...) {
+    self.init(elements)
+  }
+}
+
+extension OrderedSet: Equatable {
+  /// Whether two sets have the same members in the same order.
+  @inlinable public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs._elements == rhs._elements
+  }
+}
+
+extension OrderedSet: Hashable {
+  @inlinable public func hash(into hasher: inout Hasher) {
+    hasher.combine(_elements)
+  }
+}
+
+extension OrderedSet: Encodable where Element: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(_elements)
+  }
+}
+
+extension OrderedSet: Decodable where Element: Decodable {
+  /// Decodes an array; an element that occurs twice is corrupted data.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let elements = try container.decode([Element].self)
+    self.init(elements)
+    guard count == elements.count else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "Decoded elements aren't unique"
+      )
+    }
+  }
+}
+
+extension OrderedSet: CustomStringConvertible {
+  public var description: String { _elements.description }
+}
+
+extension OrderedSet: CustomDebugStringConvertible {
+  public var debugDescription: String { _elements.debugDescription }
+}
+
+extension OrderedSet: CustomReflectable {
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: _elements, displayStyle: .collection)
+  }
+}

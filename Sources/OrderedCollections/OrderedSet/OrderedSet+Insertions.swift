@@ -1,0 +1,81 @@
+extension OrderedSet {
+  /// Appends an element unless it is a member already.
+  ///
+  /// - Returns: Whether it was appended, and where the member is.
+  @inlinable @discardableResult
+  public mutating func append(_ item: Element) -> (inserted: Bool, index: Int) {
+    if let index = firstIndex(of: item) { return (false, index) }
+    _appendNew(item)
+    return (true, _elements.count - 1)
+  }
+
+  /// Appends those elements of a sequence that are no members yet.
+  @inlinable public mutating func append(contentsOf elements: some Sequence<Element>) {
+    reserveCapacity(count + elements.underestimatedCount)
+    for element in elements {
+      append(element)
+    }
+  }
+
+  /// Inserts an element at a position unless it is a member already.
+  ///
+  /// - Returns: Whether it was inserted, and where the member is.
+  @inlinable @discardableResult
+  public mutating func insert(_ item: Element, at index: Int) -> (inserted: Bool, index: Int) {
+    if let existing = firstIndex(of: item) { return (false, existing) }
+    _insertNew(item, at: index)
+    return (true, index)
+  }
+
+  /// Replaces the member at a position by an equal element.
+  ///
+  /// - Returns: The member that was replaced.
+  @inlinable @discardableResult
+  public mutating func update(_ item: Element, at index: Int) -> Element {
+    let old = _elements[index]
+    precondition(item == old, "The replacement must be equal to the element at the index")
+    _elements[index] = item
+    return old
+  }
+
+  /// Replaces the member that is equal to an element, or appends the element.
+  ///
+  /// - Returns: The member that was replaced.
+  @inlinable @discardableResult
+  public mutating func updateOrAppend(_ item: Element) -> Element? {
+    guard let index = firstIndex(of: item) else {
+      _appendNew(item)
+      return nil
+    }
+    let old = _elements[index]
+    _elements[index] = item
+    return old
+  }
+
+  /// Replaces the member that is equal to an element, or inserts the element at a position.
+  ///
+  /// - Returns: The member that was replaced, and where the element is now.
+  @inlinable @discardableResult
+  public mutating func updateOrInsert(
+    _ item: Element,
+    at index: Int
+  ) -> (originalMember: Element?, index: Int) {
+    guard let existing = firstIndex(of: item) else {
+      _insertNew(item, at: index)
+      return (nil, index)
+    }
+    let old = _elements[existing]
+    _elements[existing] = item
+    return (old, existing)
+  }
+
+  @inlinable mutating func _appendNew(_ item: Element) {
+    _elements.append(item)
+    _index.didAppend(to: _elements)
+  }
+
+  @inlinable mutating func _insertNew(_ item: Element, at index: Int) {
+    _elements.insert(item, at: index)
+    _index.didInsert(at: index, of: _elements)
+  }
+}
