@@ -1,0 +1,89 @@
+extension Publishers {
+  /// A publisher of all that one publisher sends, and then all that another sends.
+  public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
+  where Prefix.Failure == Suffix.Failure, Prefix.Output == Suffix.Output {
+    public typealias Output = Suffix.Output
+    public typealias Failure = Suffix.Failure
+
+    /// The publisher that comes first.
+    public let prefix: Prefix
+
+    /// The publisher that is subscribed to when the first has finished.
+    public let suffix: Suffix
+
+    /// Makes a publisher of one publisher's values and then another's.
+    public init(prefix: Prefix, suffix: Suffix) {
+      self.prefix = prefix
+      self.suffix = suffix
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      prefix.subscribe(ConcatenateSubscription(subscriber, suffix: suffix))
+    }
+  }
+}
+
+extension Publishers.Concatenate: Equatable where Prefix: Equatable, Suffix: Equatable {}
+
+extension Publisher {
+  /// Sends values ahead of this publisher's.
+  public func prepend(
+    _ elements: Output...
+  ) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> {
+    prepend(elements)
+  }
+
+  /// Sends the elements of a sequence ahead of this publisher's values.
+  public func prepend<S: Sequence>(
+    _ elements: S
+  ) -> Publishers.Concatenate<Publishers.Sequence<S, Failure>, Self> where Output == S.Element {
+    prepend(Publishers.Sequence(sequence: elements))
+  }
+
+  /// Sends what another publisher sends, and when that has finished, what this one does.
+  public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<P, Self>
+  where Failure == P.Failure, Output == P.Output {
+    Publishers.Concatenate(prefix: publisher, suffix: self)
+  }
+
+  /// Sends values after this publisher has finished.
+  public func append(
+    _ elements: Output...
+  ) -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>> {
+    append(elements)
+  }
+
+  /// Sends the elements of a sequence after this publisher has finished.
+  public func append<S: Sequence>(
+    _ elements: S
+  ) -> Publishers.Concatenate<Self, Publishers.Sequence<S, Failure>> where Output == S.Element {
+    append(Publishers.Sequence(sequence: elements))
+  }
+
+  /// Sends what another publisher sends after this one has finished.
+  public func append<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<Self, P>
+  where Failure == P.Failure, Output == P.Output {
+    Publishers.Concatenate(prefix: self, suffix: publisher)
+  }
+}
+
+private final class ConcatenateSubscription<Suffix: Publisher, Downstream: Subscriber>:
+  HandoverSubscription<Downstream.Failure, Downstream>
+where Suffix.Output == Downstream.Input, Suffix.Failure == Downstream.Failure {
+  private var suffix: Suffix?
+
+  init(_ downstream: Downstream, suffix: Suffix) {
+    self.suffix = suffix
+    super.init("Concatenate", downstream: downstream)
+  }
+
+  override func handle(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    guard case .finished = completion, let suffix else {
+      end(completion)
+      return
+    }
+    self.suffix = nil
+    subscribe(to: suffix)
+  }
+}

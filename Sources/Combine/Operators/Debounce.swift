@@ -1,0 +1,157 @@
+import InternalSupport
+
+extension Publishers {
+  /// A publisher that sends a value when its upstream has been quiet for a while after it.
+  public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// How long the upstream has to be quiet.
+    public let dueTime: Context.SchedulerTimeType.Stride
+
+    /// The scheduler that values are sent on.
+    public let scheduler: Context
+
+    /// What is told to the scheduler.
+    public let options: Context.SchedulerOptions?
+
+    /// Makes a publisher that waits for quiet.
+    public init(
+      upstream: Upstream,
+      dueTime: Context.SchedulerTimeType.Stride,
+      scheduler: Context,
+      options: Context.SchedulerOptions?
+    ) {
+      self.upstream = upstream
+      self.dueTime = dueTime
+      self.scheduler = scheduler
+      self.options = options
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      upstream.subscribe(
+        DebounceSubscription(
+          subscriber, dueTime: dueTime, scheduler: scheduler, options: options)
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends a value when this publisher has been quiet for a while after it.
+  ///
+  /// A value that is still waiting when the publisher ends is not sent.
+  public func debounce<S: Scheduler>(
+    for dueTime: S.SchedulerTimeType.Stride,
+    scheduler: S,
+    options: S.SchedulerOptions? = nil
+  ) -> Publishers.Debounce<Self, S> {
+    Publishers.Debounce(upstream: self, dueTime: dueTime, scheduler: scheduler, options: options)
+  }
+}
+
+private final class DebounceSubscription<Downstream: Subscriber, Context: Scheduler>:
+  OperatorSubscription<Downstream.Input, Downstream.Failure, Downstream>
+{
+  private struct State {
+    var demand = Subscribers.Demand.none
+    var generation = 0
+    var waiting: Downstream.Input?
+    var timer: (any Cancellable)?
+
+    /// Forgets what is waiting, and starts a new count of time.
+    mutating func restart() -> (Downstream.Input?, (any Cancellable)?) {
+      generation += 1
+      defer { (waiting, timer) = (nil, nil) }
+      return (waiting, timer)
+    }
+  }
+
+  private let dueTime: Context.SchedulerTimeType.Stride
+  private let scheduler: Context
+  private let options: Context.SchedulerOptions?
+  private let state = Lock(State())
+  private let delivery = RecursiveLock()
+
+  init(
+    _ downstream: Downstream,
+    dueTime: Context.SchedulerTimeType.Stride,
+    scheduler: Context,
+    options: Context.SchedulerOptions?
+  ) {
+    self.dueTime = dueTime
+    self.scheduler = scheduler
+    self.options = options
+    super.init("Debounce", downstream: downstream)
+  }
+
+  override func didConnect() {
+    passSubscriptionOn()
+    requestUpstream(.unlimited)
+  }
+
+  override func request(_ demand: Subscribers.Demand) {
+    state.withLock { $0.demand += demand }
+  }
+
+  override func handle(
+    _ input: Downstream.Input,
+    _ downstream: Downstream
+  ) -> Subscribers.Demand {
+    let ((_, previousTimer), generation) = state.withLock { state in
+      let previous = state.restart()
+      state.waiting = input
+      return (previous, state.generation)
+    }
+    previousTimer?.cancel()
+    let timer = scheduler.schedule(
+      after: scheduler.now.advanced(by: dueTime),
+      interval: dueTime,
+      tolerance: scheduler.minimumTolerance,
+      options: options
+    ) { [weak self] in
+      self?.sendWaiting(generation)
+    }
+    // The scheduler may have run the closure already, or another value may have come.
+    let isCurrent = state.withLock { state in
+      guard state.generation == generation, state.waiting != nil else { return false }
+      state.timer = timer
+      return true
+    }
+    if !isCurrent { timer.cancel() }
+    return .none
+  }
+
+  private func sendWaiting(_ generation: Int) {
+    let (due, isDemanded) = state.withLock { state in
+      guard state.generation == generation else {
+        return ((nil, nil) as (Downstream.Input?, (any Cancellable)?), false)
+      }
+      let due = state.restart()
+      let isDemanded = due.0 != nil && state.demand > .none
+      if isDemanded { state.demand -= 1 }
+      return (due, isDemanded)
+    }
+    due.1?.cancel()
+    guard isDemanded, let value = due.0 else { return }
+    delivery.withLock {
+      let more = downstream?.receive(value) ?? .none
+      state.withLock { $0.demand += more }
+    }
+  }
+
+  override func handle(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    didEnd()
+    scheduler.schedule(options: options) {
+      self.delivery.withLock { self.end(completion) }
+    }
+  }
+
+  override func didEnd() {
+    state.withLock { $0.restart() }.1?.cancel()
+  }
+}

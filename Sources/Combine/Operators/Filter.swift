@@ -1,0 +1,99 @@
+extension Publishers {
+  /// A publisher of the values that satisfy a predicate.
+  public struct Filter<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// The predicate.
+    public let isIncluded: (Output) -> Bool
+
+    /// Makes a publisher that leaves out the values for which the predicate is false.
+    public init(upstream: Upstream, isIncluded: @escaping (Output) -> Bool) {
+      self.upstream = upstream
+      self.isIncluded = isIncluded
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      let isIncluded = isIncluded
+      upstream.subscribe(
+        TransformSubscription("Filter", subscriber) { input in
+          isIncluded(input) ? .send(input) : .skip
+        }
+      )
+    }
+
+    /// Adds a predicate.
+    public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Upstream> {
+      let first = self.isIncluded
+      return Publishers.Filter(upstream: upstream) { first($0) && isIncluded($0) }
+    }
+
+    /// Adds a predicate that can throw.
+    public func tryFilter(
+      _ isIncluded: @escaping (Output) throws -> Bool
+    ) -> Publishers.TryFilter<Upstream> {
+      let first = self.isIncluded
+      return Publishers.TryFilter(upstream: upstream) { try first($0) && isIncluded($0) }
+    }
+  }
+
+  /// A publisher of the values that satisfy a predicate, which ends with the error that the predicate throws.
+  public struct TryFilter<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = any Error
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// The predicate.
+    public let isIncluded: (Output) throws -> Bool
+
+    /// Makes a publisher that leaves out the values for which the predicate is false.
+    public init(upstream: Upstream, isIncluded: @escaping (Output) throws -> Bool) {
+      self.upstream = upstream
+      self.isIncluded = isIncluded
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, S.Failure == any Error {
+      let isIncluded = isIncluded
+      upstream.subscribe(
+        TransformSubscription(trying: "TryFilter", subscriber) { input in
+          try isIncluded(input) ? .send(input) : .skip
+        }
+      )
+    }
+
+    /// Adds a predicate.
+    public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.TryFilter<Upstream> {
+      let first = self.isIncluded
+      return Publishers.TryFilter(upstream: upstream) { try first($0) && isIncluded($0) }
+    }
+
+    /// Adds a predicate that can throw.
+    public func tryFilter(
+      _ isIncluded: @escaping (Output) throws -> Bool
+    ) -> Publishers.TryFilter<Upstream> {
+      let first = self.isIncluded
+      return Publishers.TryFilter(upstream: upstream) { try first($0) && isIncluded($0) }
+    }
+  }
+}
+
+extension Publisher {
+  /// Leaves out the values for which the predicate is false.
+  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
+    Publishers.Filter(upstream: self, isIncluded: isIncluded)
+  }
+
+  /// Leaves out the values for which the predicate is false, and ends when it throws.
+  public func tryFilter(
+    _ isIncluded: @escaping (Output) throws -> Bool
+  ) -> Publishers.TryFilter<Self> {
+    Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
+  }
+}

@@ -1,0 +1,270 @@
+extension Publishers {
+  /// A publisher of what any of two publishers sends.
+  public struct Merge<A: Publisher, B: Publisher>: Publisher
+  where
+    A.Failure == B.Failure, A.Output == B.Output
+  {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+
+    /// Makes a publisher of what any of the publishers sends.
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      let merge = MergeSubscription("Merge", downstream: subscriber)
+      merge.start()
+      merge.add(a)
+      merge.add(b)
+      merge.seal()
+    }
+
+    /// Adds another publisher.
+    public func merge<P: Publisher>(with other: P) -> Publishers.Merge3<A, B, P>
+    where P.Output == Output, P.Failure == Failure {
+      Publishers.Merge3(a, b, other)
+    }
+
+    /// Adds more publishers.
+    public func merge<Z: Publisher, Y: Publisher>(
+      with z: Z, _ y: Y
+    ) -> Publishers.Merge4<A, B, Z, Y>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure
+    {
+      Publishers.Merge4(a, b, z, y)
+    }
+
+    /// Adds more publishers.
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
+      with z: Z, _ y: Y, _ x: X
+    ) -> Publishers.Merge5<A, B, Z, Y, X>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure
+    {
+      Publishers.Merge5(a, b, z, y, x)
+    }
+
+    /// Adds more publishers.
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+      with z: Z, _ y: Y, _ x: X, _ w: W
+    ) -> Publishers.Merge6<A, B, Z, Y, X, W>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure,
+      W.Output == Output, W.Failure == Failure
+    {
+      Publishers.Merge6(a, b, z, y, x, w)
+    }
+
+    /// Adds more publishers.
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
+      with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V
+    ) -> Publishers.Merge7<A, B, Z, Y, X, W, V>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure,
+      W.Output == Output, W.Failure == Failure,
+      V.Output == Output, V.Failure == Failure
+    {
+      Publishers.Merge7(a, b, z, y, x, w, v)
+    }
+
+    /// Adds more publishers.
+    public func merge<
+      Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher, U: Publisher
+    >(
+      with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V, _ u: U
+    ) -> Publishers.Merge8<A, B, Z, Y, X, W, V, U>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure,
+      W.Output == Output, W.Failure == Failure,
+      V.Output == Output, V.Failure == Failure,
+      U.Output == Output, U.Failure == Failure
+    {
+      Publishers.Merge8(a, b, z, y, x, w, v, u)
+    }
+  }
+
+  /// A publisher of what any of three publishers sends.
+  public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  where
+    A.Failure == B.Failure, A.Output == B.Output,
+    A.Failure == C.Failure, A.Output == C.Output
+  {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+    public let c: C
+
+    /// Makes a publisher of what any of the publishers sends.
+    public init(_ a: A, _ b: B, _ c: C) {
+      self.a = a
+      self.b = b
+      self.c = c
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      let merge = MergeSubscription("Merge", downstream: subscriber)
+      merge.start()
+      merge.add(a)
+      merge.add(b)
+      merge.add(c)
+      merge.seal()
+    }
+
+    /// Adds another publisher.
+    public func merge<P: Publisher>(with other: P) -> Publishers.Merge4<A, B, C, P>
+    where P.Output == Output, P.Failure == Failure {
+      Publishers.Merge4(a, b, c, other)
+    }
+
+    /// Adds more publishers.
+    public func merge<Z: Publisher, Y: Publisher>(
+      with z: Z, _ y: Y
+    ) -> Publishers.Merge5<A, B, C, Z, Y>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure
+    {
+      Publishers.Merge5(a, b, c, z, y)
+    }
+
+    /// Adds more publishers.
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
+      with z: Z, _ y: Y, _ x: X
+    ) -> Publishers.Merge6<A, B, C, Z, Y, X>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure
+    {
+      Publishers.Merge6(a, b, c, z, y, x)
+    }
+
+    /// Adds more publishers.
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+      with z: Z, _ y: Y, _ x: X, _ w: W
+    ) -> Publishers.Merge7<A, B, C, Z, Y, X, W>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure,
+      W.Output == Output, W.Failure == Failure
+    {
+      Publishers.Merge7(a, b, c, z, y, x, w)
+    }
+
+    /// Adds more publishers.
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
+      with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V
+    ) -> Publishers.Merge8<A, B, C, Z, Y, X, W, V>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure,
+      W.Output == Output, W.Failure == Failure,
+      V.Output == Output, V.Failure == Failure
+    {
+      Publishers.Merge8(a, b, c, z, y, x, w, v)
+    }
+  }
+
+  /// A publisher of what any of four publishers sends.
+  public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  where
+    A.Failure == B.Failure, A.Output == B.Output,
+    A.Failure == C.Failure, A.Output == C.Output,
+    A.Failure == D.Failure, A.Output == D.Output
+  {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+    public let c: C
+    public let d: D
+
+    /// Makes a publisher of what any of the publishers sends.
+    public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      let merge = MergeSubscription("Merge", downstream: subscriber)
+      merge.start()
+      merge.add(a)
+      merge.add(b)
+      merge.add(c)
+      merge.add(d)
+      merge.seal()
+    }
+
+    /// Adds another publisher.
+    public func merge<P: Publisher>(with other: P) -> Publishers.Merge5<A, B, C, D, P>
+    where P.Output == Output, P.Failure == Failure {
+      Publishers.Merge5(a, b, c, d, other)
+    }
+
+    /// Adds more publishers.
+    public func merge<Z: Publisher, Y: Publisher>(
+      with z: Z, _ y: Y
+    ) -> Publishers.Merge6<A, B, C, D, Z, Y>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure
+    {
+      Publishers.Merge6(a, b, c, d, z, y)
+    }
+
+    /// Adds more publishers.
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
+      with z: Z, _ y: Y, _ x: X
+    ) -> Publishers.Merge7<A, B, C, D, Z, Y, X>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure
+    {
+      Publishers.Merge7(a, b, c, d, z, y, x)
+    }
+
+    /// Adds more publishers.
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+      with z: Z, _ y: Y, _ x: X, _ w: W
+    ) -> Publishers.Merge8<A, B, C, D, Z, Y, X, W>
+    where
+      Z.Output == Output, Z.Failure == Failure,
+      Y.Output == Output, Y.Failure == Failure,
+      X.Output == Output, X.Failure == Failure,
+      W.Output == Output, W.Failure == Failure
+    {
+      Publishers.Merge8(a, b, c, d, z, y, x, w)
+    }
+  }
+}
+
+extension Publishers.Merge: Equatable where A: Equatable, B: Equatable {}
+extension Publishers.Merge3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
+extension Publishers.Merge4: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}

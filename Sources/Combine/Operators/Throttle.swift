@@ -1,0 +1,157 @@
+import InternalSupport
+
+extension Publishers {
+  /// A publisher that sends at most one value in each interval.
+  public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// The least time between two values.
+    public let interval: Context.SchedulerTimeType.Stride
+
+    /// The scheduler that values are sent on.
+    public let scheduler: Context
+
+    /// Whether the last value of an interval is sent, or the first.
+    public let latest: Bool
+
+    /// Makes a publisher that sends at most one value in each interval.
+    public init(
+      upstream: Upstream,
+      interval: Context.SchedulerTimeType.Stride,
+      scheduler: Context,
+      latest: Bool
+    ) {
+      self.upstream = upstream
+      self.interval = interval
+      self.scheduler = scheduler
+      self.latest = latest
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      upstream.subscribe(
+        ThrottleSubscription(
+          subscriber, interval: interval, scheduler: scheduler, latest: latest)
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends at most one value in each interval: the first at once, later ones when the interval is over.
+  public func throttle<S: Scheduler>(
+    for interval: S.SchedulerTimeType.Stride,
+    scheduler: S,
+    latest: Bool
+  ) -> Publishers.Throttle<Self, S> {
+    Publishers.Throttle(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
+  }
+}
+
+private final class ThrottleSubscription<Downstream: Subscriber, Context: Scheduler>:
+  OperatorSubscription<Downstream.Input, Downstream.Failure, Downstream>
+{
+  private struct State {
+    var demand = Subscribers.Demand.none
+    var lastTime: Context.SchedulerTimeType?
+    var waiting: Downstream.Input?
+    var completion: Subscribers.Completion<Downstream.Failure>?
+  }
+
+  private enum Arrival {
+    case replaced
+    case due
+    case early(until: Context.SchedulerTimeType)
+  }
+
+  private let interval: Context.SchedulerTimeType.Stride
+  private let scheduler: Context
+  private let latest: Bool
+  private let state = Lock(State())
+  private let delivery = RecursiveLock()
+
+  init(
+    _ downstream: Downstream,
+    interval: Context.SchedulerTimeType.Stride,
+    scheduler: Context,
+    latest: Bool
+  ) {
+    self.interval = interval
+    self.scheduler = scheduler
+    self.latest = latest
+    super.init("Throttle", downstream: downstream)
+  }
+
+  override func didConnect() {
+    passSubscriptionOn()
+    requestUpstream(.unlimited)
+  }
+
+  override func request(_ demand: Subscribers.Demand) {
+    state.withLock { $0.demand += demand }
+  }
+
+  override func handle(
+    _ input: Downstream.Input,
+    _ downstream: Downstream
+  ) -> Subscribers.Demand {
+    let now = scheduler.now
+    let arrival = state.withLock { state -> Arrival in
+      guard state.waiting == nil else {
+        if latest { state.waiting = input }
+        return .replaced
+      }
+      state.waiting = input
+      guard let next = state.lastTime?.advanced(by: interval), now < next else { return .due }
+      return .early(until: next)
+    }
+    switch arrival {
+    case .replaced: break
+    case .due: scheduler.schedule { self.sendWaiting() }
+    case .early(let date): scheduler.schedule(after: date) { self.sendWaiting() }
+    }
+    return .none
+  }
+
+  private func sendWaiting() {
+    let now = scheduler.now
+    let (value, completion) = state.withLock { state in
+      defer { state.waiting = nil }
+      state.lastTime = now
+      guard state.demand > .none, let value = state.waiting
+      else { return (nil as Downstream.Input?, state.completion) }
+      state.demand -= 1
+      return (value, state.completion)
+    }
+    delivery.withLock {
+      if let value {
+        let more = downstream?.receive(value) ?? .none
+        state.withLock { $0.demand += more }
+      }
+      if let completion { end(completion) }
+    }
+  }
+
+  override func handle(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    let hasWaiting = state.withLock { state in
+      state.completion = completion
+      return state.waiting != nil
+    }
+    guard !hasWaiting else { return }
+    scheduler.schedule {
+      self.delivery.withLock { self.end(completion) }
+    }
+  }
+
+  override func didEnd() {
+    let unsent = state.withLock { state in
+      defer { state.waiting = nil }
+      return state.waiting
+    }
+    withExtendedLifetime(unsent) {}
+  }
+}

@@ -1,0 +1,32 @@
+/// A type that sends a sequence of values over time to its subscribers.
+public protocol Publisher<Output, Failure> {
+  /// The kind of values that this publisher sends.
+  associatedtype Output
+
+  /// The kind of error that this publisher may end with, `Never` if it cannot fail.
+  associatedtype Failure: Error
+
+  /// Attaches a subscriber. Call ``subscribe(_:)-(Subscriber)`` instead of this requirement.
+  func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input
+}
+
+extension Publisher {
+  /// Attaches a subscriber to this publisher.
+  public func subscribe<S: Subscriber>(_ subscriber: S)
+  where Failure == S.Failure, Output == S.Input {
+    receive(subscriber: subscriber)
+  }
+
+  /// Attaches a subject, which sends on what this publisher sends.
+  ///
+  /// - Returns: A cancellable that detaches the subject.
+  public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable
+  where Failure == S.Failure, Output == S.Output {
+    let subscriber = SubjectSubscriber(subject)
+    subscribe(subscriber)
+    return AnyCancellable(subscriber)
+  }
+}
+
+/// A namespace for the types of publishers that operators return.
+public enum Publishers {}

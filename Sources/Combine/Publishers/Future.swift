@@ -1,0 +1,102 @@
+import InternalSupport
+
+/// A publisher of one value that is promised now and delivered later, or of an error.
+///
+/// The work starts when the future is made, whether anybody subscribes or not; its result is kept for all subscribers.
+public final class Future<Output, Failure: Error>: Publisher {
+  /// The closure that settles a future. Only the first call counts.
+  public typealias Promise = (Result<Output, Failure>) -> Void
+
+  private struct State {
+    var result: Result<Output, Failure>?
+    var conduits: [any FutureConduit<Output, Failure>] = []
+  }
+
+  private let state = Lock(State())
+
+  /// Starts work that calls the promise when it is done.
+  public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
+    attemptToFulfill { result in self.settle(result) }
+  }
+
+  public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    let conduit = FutureSubscription(subscriber, future: self)
+    conduit.start()
+    let result = state.withLock { state in
+      if state.result == nil, conduit.downstream != nil { state.conduits.append(conduit) }
+      return state.result
+    }
+    if let result { conduit.settle(result) }
+  }
+
+  private func settle(_ result: Result<Output, Failure>) {
+    let conduits = state.withLock { state in
+      guard state.result == nil else { return [any FutureConduit<Output, Failure>]() }
+      state.result = result
+      defer { state.conduits = [] }
+      return state.conduits
+    }
+    for conduit in conduits { conduit.settle(result) }
+  }
+
+  fileprivate var result: Result<Output, Failure>? {
+    state.withLock { $0.result }
+  }
+
+  fileprivate func remove(_ conduit: any FutureConduit<Output, Failure>) {
+    state.withLock { state in
+      state.conduits.removeAll { $0 === conduit }
+    }
+  }
+}
+
+extension Future: @unchecked Sendable where Output: Sendable {}  // `state` is a lock
+
+private protocol FutureConduit<Output, Failure>: AnyObject {
+  associatedtype Output
+  associatedtype Failure: Error
+
+  func settle(_ result: Result<Output, Failure>)
+}
+
+private final class FutureSubscription<Downstream: Subscriber>: DemandedSubscription<Downstream>,
+  FutureConduit
+{
+  private let future: Lock<Future<Downstream.Input, Downstream.Failure>?>
+  private let isSettled = Lock(false)
+
+  init(_ downstream: Downstream, future: Future<Downstream.Input, Downstream.Failure>) {
+    self.future = Lock(future)
+    super.init("Future", downstream: downstream)
+  }
+
+  func settle(_ result: Result<Downstream.Input, Downstream.Failure>) {
+    switch result {
+    case .success(let value):
+      if takeTurn(), offer(value) { end(.finished) }
+    case .failure(let error):
+      end(.failure(error))
+    }
+  }
+
+  /// Lets one thread through where a result and a request come at the same time.
+  private func takeTurn() -> Bool {
+    guard hasDemand else { return false }
+    return isSettled.withLock { isSettled in
+      defer { isSettled = true }
+      return !isSettled
+    }
+  }
+
+  override func didRequest() {
+    if let result = future.withLock({ $0 })?.result { settle(result) }
+  }
+
+  override func didEnd() {
+    let future = future.withLock { future in
+      defer { future = nil }
+      return future
+    }
+    future?.remove(self)
+  }
+}

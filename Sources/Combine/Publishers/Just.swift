@@ -1,0 +1,57 @@
+import InternalSupport
+
+/// A publisher that sends one value and finishes.
+public struct Just<Output>: Publisher {
+  public typealias Failure = Never
+
+  /// The value that is sent.
+  public let output: Output
+
+  /// Makes a publisher of one value.
+  public init(_ output: Output) {
+    self.output = output
+  }
+
+  public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
+    subscriber.receive(subscription: SingleValueSubscription("Just", output, subscriber))
+  }
+}
+
+extension Just: Equatable where Output: Equatable {}
+extension Just: Sendable where Output: Sendable {}
+
+/// Sends one value on the first request, then finishes.
+final class SingleValueSubscription<Downstream: Subscriber>: Subscription, CustomStringConvertible,
+  CustomReflectable, CustomPlaygroundDisplayConvertible
+{
+  let description: String
+  private let output: Downstream.Input
+  private let downstream: Lock<Downstream?>
+
+  init(_ description: String, _ output: Downstream.Input, _ downstream: Downstream) {
+    self.description = description
+    self.output = output
+    self.downstream = Lock(downstream)
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    guard demand > .none, let downstream = takeDownstream() else { return }
+    _ = downstream.receive(output)
+    downstream.receive(completion: .finished)
+  }
+
+  func cancel() {
+    _ = takeDownstream()
+  }
+
+  private func takeDownstream() -> Downstream? {
+    downstream.withLock { downstream in
+      defer { downstream = nil }
+      return downstream
+    }
+  }
+
+  var customMirror: Mirror { Mirror(self, unlabeledChildren: CollectionOfOne(output)) }
+
+  var playgroundDescription: Any { description }
+}

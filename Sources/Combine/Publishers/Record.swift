@@ -1,0 +1,120 @@
+/// A publisher that plays back values and an end written down before.
+public struct Record<Output, Failure: Error>: Publisher {
+  /// What is played back.
+  public let recording: Recording
+
+  /// Makes a publisher of what the closure records.
+  public init(record: (inout Recording) -> Void) {
+    var recording = Recording()
+    record(&recording)
+    self.init(recording: recording)
+  }
+
+  /// Makes a publisher of a recording.
+  public init(recording: Recording) {
+    self.recording = recording
+  }
+
+  /// Makes a publisher of values and an end.
+  public init(output: [Output], completion: Subscribers.Completion<Failure>) {
+    self.init(recording: Recording(output: output, completion: completion))
+  }
+
+  public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    guard !recording.output.isEmpty else {
+      subscriber.receive(subscription: Subscriptions.empty)
+      subscriber.receive(completion: recording.completion)
+      return
+    }
+    subscriber.receive(
+      subscription: IteratorSubscription(
+        "\(recording.output)",
+        recording.output.makeIterator(),
+        completion: recording.completion,
+        subscriber
+      )
+    )
+  }
+
+  /// Values and an end, in the order that they were received.
+  public struct Recording {
+    public typealias Input = Output
+
+    private enum State {
+      case input
+      case complete
+    }
+
+    private var state = State.input
+
+    /// The values.
+    public private(set) var output: [Output]
+
+    /// The end, which is a normal one unless another was recorded.
+    public private(set) var completion: Subscribers.Completion<Failure>
+
+    /// Makes an empty recording.
+    public init() {
+      output = []
+      completion = .finished
+    }
+
+    /// Makes a recording that has ended.
+    public init(output: [Output], completion: Subscribers.Completion<Failure> = .finished) {
+      self.output = output
+      self.completion = completion
+      state = .complete
+    }
+
+    /// Adds a value. Not allowed after the end.
+    public mutating func receive(_ input: Input) {
+      precondition(state == .input, "Receiving after a completion is not allowed.")
+      output.append(input)
+    }
+
+    /// Ends the recording. Not allowed after an end.
+    public mutating func receive(completion: Subscribers.Completion<Failure>) {
+      precondition(state == .input, "Receiving a completion twice is not allowed.")
+      self.completion = completion
+      state = .complete
+    }
+  }
+}
+
+extension Record: Encodable where Output: Encodable, Failure: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    try recording.encode(to: encoder)
+  }
+}
+
+extension Record: Decodable where Output: Decodable, Failure: Decodable {
+  public init(from decoder: any Decoder) throws {
+    self.init(recording: try Recording(from: decoder))
+  }
+}
+
+extension Record.Recording: Encodable where Output: Encodable, Failure: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: RecordingKey.self)
+    try container.encode(output, forKey: .output)
+    try container.encode(completion, forKey: .completion)
+  }
+}
+
+extension Record.Recording: Decodable where Output: Decodable, Failure: Decodable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: RecordingKey.self)
+    self.init(
+      output: try container.decode([Output].self, forKey: .output),
+      completion: try container.decode(Subscribers.Completion<Failure>.self, forKey: .completion)
+    )
+  }
+}
+
+extension Record: Sendable where Output: Sendable {}
+extension Record.Recording: Sendable where Output: Sendable {}
+
+private enum RecordingKey: String, CodingKey {
+  case output
+  case completion
+}

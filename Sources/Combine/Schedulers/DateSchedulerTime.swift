@@ -1,0 +1,86 @@
+public import Foundation
+
+/// An instant of a scheduler that goes by the calendar: a run loop or an operation queue.
+///
+/// Known as `RunLoop.SchedulerTimeType` and `OperationQueue.SchedulerTimeType`.
+public struct _DateSchedulerTime<Context>: Strideable, Codable, Hashable {
+  /// The instant as Foundation has it.
+  public var date: Date
+
+  /// Makes an instant of a date.
+  public init(_ date: Date) {
+    self.date = date
+  }
+
+  public func distance(to other: Self) -> Stride {
+    Stride(other.date.timeIntervalSince(date))
+  }
+
+  public func advanced(by n: Stride) -> Self {
+    Self(date.addingTimeInterval(n.timeInterval))
+  }
+
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(Date.self))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(date)
+  }
+
+  /// A length of time, in seconds.
+  public struct Stride: SchedulerTimeIntervalConvertible, ExpressibleByFloatLiteral, Hashable,
+    Codable
+  {
+    /// The length in seconds.
+    public var timeInterval: TimeInterval
+
+    /// The length in seconds.
+    public var magnitude: TimeInterval { timeInterval }
+
+    /// Makes a length of a number of seconds.
+    public init(_ timeInterval: TimeInterval) {
+      self.timeInterval = timeInterval
+    }
+
+    /// Makes a length of a number of seconds.
+    public init(integerLiteral value: TimeInterval) {
+      self.init(value)
+    }
+
+    /// Makes a length of a number of seconds.
+    public init(floatLiteral value: TimeInterval) {
+      self.init(value)
+    }
+
+    /// Makes a length of a number of seconds.
+    public init?<T: BinaryInteger>(exactly source: T) {
+      guard let value = TimeInterval(exactly: source) else { return nil }
+      self.init(value)
+    }
+
+    public static func < (lhs: Self, rhs: Self) -> Bool { lhs.timeInterval < rhs.timeInterval }
+    public static func + (lhs: Self, rhs: Self) -> Self {
+      Self(lhs.timeInterval + rhs.timeInterval)
+    }
+    public static func - (lhs: Self, rhs: Self) -> Self {
+      Self(lhs.timeInterval - rhs.timeInterval)
+    }
+    public static func * (lhs: Self, rhs: Self) -> Self {
+      Self(lhs.timeInterval * rhs.timeInterval)
+    }
+    public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
+    public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
+    public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
+
+    public static func seconds(_ s: Int) -> Self { Self(TimeInterval(s)) }
+    public static func seconds(_ s: Double) -> Self { Self(s) }
+    public static func milliseconds(_ ms: Int) -> Self { Self(TimeInterval(ms) / 1000) }
+    public static func microseconds(_ us: Int) -> Self { Self(TimeInterval(us) / 1_000_000) }
+    public static func nanoseconds(_ ns: Int) -> Self { Self(TimeInterval(ns) / 1_000_000_000) }
+  }
+}
+
+extension _DateSchedulerTime: Sendable {}
+extension _DateSchedulerTime.Stride: Sendable {}

@@ -1,0 +1,90 @@
+public import Dispatch
+
+extension DispatchQueue: Scheduler {
+  /// What can be told to a queue about a closure.
+  public struct SchedulerOptions: @unchecked Sendable {  // no lock: `flags` is a plain option set
+    /// The quality of service that the closure runs with.
+    public var qos: DispatchQoS
+
+    /// How the queue treats the closure.
+    public var flags: DispatchWorkItemFlags
+
+    /// The group that the closure belongs to.
+    public var group: DispatchGroup?
+
+    /// Makes options out of what Dispatch knows.
+    public init(
+      qos: DispatchQoS = .unspecified,
+      flags: DispatchWorkItemFlags = [],
+      group: DispatchGroup? = nil
+    ) {
+      self.qos = qos
+      self.flags = flags
+      self.group = group
+    }
+  }
+
+  public var now: SchedulerTimeType {
+    SchedulerTimeType(.now())
+  }
+
+  public var minimumTolerance: SchedulerTimeType.Stride {
+    .seconds(0)
+  }
+
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    async(
+      group: options?.group,
+      qos: options?.qos ?? .unspecified,
+      flags: options?.flags ?? [],
+      execute: unchecked(action)
+    )
+  }
+
+  public func schedule(
+    after date: SchedulerTimeType,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) {
+    let group = options?.group
+    group?.enter()
+    asyncAfter(
+      deadline: date.dispatchTime,
+      qos: options?.qos ?? .unspecified,
+      flags: options?.flags ?? [],
+      execute: unchecked {
+        action()
+        group?.leave()
+      }
+    )
+  }
+
+  public func schedule(
+    after date: SchedulerTimeType,
+    interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let timer = DispatchSource.makeTimerSource(queue: self)
+    timer.schedule(
+      deadline: date.dispatchTime,
+      repeating: interval.timeInterval,
+      leeway: max(minimumTolerance, tolerance).timeInterval
+    )
+    timer.setEventHandler(
+      qos: options?.qos ?? .unspecified,
+      flags: options?.flags ?? [],
+      handler: unchecked(action)
+    )
+    timer.resume()
+    return AnyCancellable(timer.cancel)
+  }
+}
+
+/// Lets a closure cross to where its scheduler runs it, which is what whoever schedules it asks for.
+func unchecked(_ action: @escaping () -> Void) -> @Sendable () -> Void {
+  nonisolated(unsafe) let action = action
+  return { action() }
+}

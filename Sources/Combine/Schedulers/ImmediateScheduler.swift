@@ -1,0 +1,84 @@
+/// A scheduler that runs closures at once, whatever time they are scheduled for.
+public struct ImmediateScheduler: Scheduler, Sendable {
+  /// There are no options.
+  public typealias SchedulerOptions = Never
+
+  /// The one instant there is.
+  public struct SchedulerTimeType: Strideable, Sendable {
+    fileprivate init() {}
+
+    public func distance(to other: SchedulerTimeType) -> Stride { Stride(0) }
+
+    public func advanced(by n: Stride) -> SchedulerTimeType { self }
+
+    /// A length of time, which makes no difference.
+    public struct Stride: ExpressibleByFloatLiteral, Comparable, SignedNumeric, Codable,
+      SchedulerTimeIntervalConvertible, Sendable
+    {
+      /// The number that this length was made of.
+      public var magnitude: Int
+
+      public init(_ value: Int) { magnitude = value }
+
+      public init(integerLiteral value: Int) { self.init(value) }
+
+      public init(floatLiteral value: Double) { self.init(Int(value)) }
+
+      public init?<T: BinaryInteger>(exactly source: T) {
+        guard let value = Int(exactly: source) else { return nil }
+        self.init(value)
+      }
+
+      public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
+      public static func + (lhs: Stride, rhs: Stride) -> Stride {
+        Stride(lhs.magnitude + rhs.magnitude)
+      }
+      public static func - (lhs: Stride, rhs: Stride) -> Stride {
+        Stride(lhs.magnitude - rhs.magnitude)
+      }
+      public static func * (lhs: Stride, rhs: Stride) -> Stride {
+        Stride(lhs.magnitude * rhs.magnitude)
+      }
+      public static func += (lhs: inout Stride, rhs: Stride) { lhs = lhs + rhs }
+      public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
+      public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
+
+      public static func seconds(_ s: Int) -> Stride { 0 }
+      public static func seconds(_ s: Double) -> Stride { 0 }
+      public static func milliseconds(_ ms: Int) -> Stride { 0 }
+      public static func microseconds(_ us: Int) -> Stride { 0 }
+      public static func nanoseconds(_ ns: Int) -> Stride { 0 }
+    }
+  }
+
+  /// The shared scheduler.
+  public static let shared = ImmediateScheduler()
+
+  public var now: SchedulerTimeType { SchedulerTimeType() }
+
+  public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    action()
+  }
+
+  public func schedule(
+    after date: SchedulerTimeType,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) {
+    action()
+  }
+
+  public func schedule(
+    after date: SchedulerTimeType,
+    interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    action()
+    return Subscriptions.empty
+  }
+}

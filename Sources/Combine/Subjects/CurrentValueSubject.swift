@@ -1,0 +1,125 @@
+import InternalSupport
+
+/// A subject that keeps its latest value, and sends it to each new subscriber.
+public final class CurrentValueSubject<Output, Failure: Error>: Subject {
+  private struct State {
+    var value: Output
+    var conduits: [any Conduit<Output, Failure>] = []
+    var completion: Subscribers.Completion<Failure>?
+    var upstreams: [any Subscription] = []
+  }
+
+  private let state: Lock<State>
+
+  /// Makes a subject with its first value.
+  public init(_ value: Output) {
+    state = Lock(State(value: value))
+  }
+
+  deinit {
+    for upstream in state.withLock({ $0.upstreams }) { upstream.cancel() }
+  }
+
+  /// The latest value. Setting it sends it.
+  public var value: Output {
+    get { state.withLock { $0.value } }
+    set { send(newValue) }
+  }
+
+  public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    let conduit = CurrentValueConduit(subscriber, subject: self)
+    var completion: Subscribers.Completion<Failure>?
+    conduit.start {
+      completion = state.withLock { state in
+        if state.completion == nil { state.conduits.append(conduit) }
+        return state.completion
+      }
+    }
+    if let completion { conduit.end(completion) }
+  }
+
+  public func send(_ input: Output) {
+    // The old value may run arbitrary code when freed, so it must outlive the lock.
+    var old: Output?
+    let conduits = state.withLock { state in
+      guard state.completion == nil else { return [any Conduit<Output, Failure>]() }
+      old = state.value
+      state.value = input
+      return state.conduits
+    }
+    withExtendedLifetime(old) {
+      for conduit in conduits { conduit.deliver(input) }
+    }
+  }
+
+  public func send(completion: Subscribers.Completion<Failure>) {
+    let conduits = state.withLock { state in
+      guard state.completion == nil else { return [any Conduit<Output, Failure>]() }
+      state.completion = completion
+      defer { state.conduits = [] }
+      return state.conduits
+    }
+    for conduit in conduits { conduit.deliver(completion: completion) }
+  }
+
+  public func send(subscription: any Subscription) {
+    state.withLock { $0.upstreams.append(subscription) }
+    subscription.request(.unlimited)
+  }
+
+  fileprivate func remove(_ conduit: any Conduit<Output, Failure>) {
+    state.withLock { state in
+      state.conduits.removeAll { $0 === conduit }
+    }
+  }
+}
+
+extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}  // `state` is a lock
+
+/// Remembers whether its downstream has had the current value; if demand was lacking, the next request gets it.
+private final class CurrentValueConduit<Downstream: Subscriber>: DemandedSubscription<Downstream>,
+  Conduit
+{
+  private struct State {
+    var subject: CurrentValueSubject<Downstream.Input, Downstream.Failure>?
+    var isCurrentValueDue = true
+  }
+
+  private let state: Lock<State>
+
+  init(
+    _ downstream: Downstream,
+    subject: CurrentValueSubject<Downstream.Input, Downstream.Failure>
+  ) {
+    state = Lock(State(subject: subject))
+    super.init("CurrentValueSubject", downstream: downstream)
+  }
+
+  func deliver(_ value: Downstream.Input) {
+    state.withLock { $0.isCurrentValueDue = false }
+    if !offer(value) {
+      state.withLock { $0.isCurrentValueDue = true }
+    }
+  }
+
+  func deliver(completion: Subscribers.Completion<Downstream.Failure>) {
+    end(completion)
+  }
+
+  override func didRequest() {
+    let subject = state.withLock { state in
+      defer { state.isCurrentValueDue = false }
+      return state.isCurrentValueDue ? state.subject : nil
+    }
+    guard let subject else { return }
+    exclusively { deliver(subject.value) }
+  }
+
+  override func didEnd() {
+    let subject = state.withLock { state in
+      defer { state.subject = nil }
+      return state.subject
+    }
+    subject?.remove(self)
+  }
+}

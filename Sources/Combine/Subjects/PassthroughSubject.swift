@@ -1,0 +1,105 @@
+import InternalSupport
+
+/// A subject that keeps nothing: a value goes to those who are subscribed and have asked for it.
+public final class PassthroughSubject<Output, Failure: Error>: Subject {
+  private struct State {
+    var conduits: [any Conduit<Output, Failure>] = []
+    var completion: Subscribers.Completion<Failure>?
+    var upstreams: [any Subscription] = []
+    var isDemanded = false
+  }
+
+  private let state = Lock(State())
+
+  /// Makes a subject without subscribers.
+  public init() {}
+
+  deinit {
+    for upstream in state.withLock({ $0.upstreams }) { upstream.cancel() }
+  }
+
+  public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
+    let conduit = PassthroughConduit(subscriber, subject: self)
+    var completion: Subscribers.Completion<Failure>?
+    conduit.start {
+      completion = state.withLock { state in
+        if state.completion == nil { state.conduits.append(conduit) }
+        return state.completion
+      }
+    }
+    if let completion { conduit.end(completion) }
+  }
+
+  public func send(_ input: Output) {
+    for conduit in state.withLock({ $0.conduits }) { conduit.deliver(input) }
+  }
+
+  public func send(completion: Subscribers.Completion<Failure>) {
+    let conduits = state.withLock { state in
+      guard state.completion == nil else { return [any Conduit<Output, Failure>]() }
+      state.completion = completion
+      defer { state.conduits = [] }
+      return state.conduits
+    }
+    for conduit in conduits { conduit.deliver(completion: completion) }
+  }
+
+  public func send(subscription: any Subscription) {
+    let isDemanded = state.withLock { state in
+      state.upstreams.append(subscription)
+      return state.isDemanded
+    }
+    if isDemanded { subscription.request(.unlimited) }
+  }
+
+  fileprivate func conduitDidRequest() {
+    let upstreams = state.withLock { state in
+      guard !state.isDemanded else { return [any Subscription]() }
+      state.isDemanded = true
+      return state.upstreams
+    }
+    for upstream in upstreams { upstream.request(.unlimited) }
+  }
+
+  fileprivate func remove(_ conduit: any Conduit<Output, Failure>) {
+    state.withLock { state in
+      state.conduits.removeAll { $0 === conduit }
+    }
+  }
+}
+
+extension PassthroughSubject: @unchecked Sendable where Output: Sendable {}  // `state` is a lock
+
+private final class PassthroughConduit<Downstream: Subscriber>: DemandedSubscription<Downstream>,
+  Conduit
+{
+  private let subject: Lock<PassthroughSubject<Downstream.Input, Downstream.Failure>?>
+
+  init(
+    _ downstream: Downstream,
+    subject: PassthroughSubject<Downstream.Input, Downstream.Failure>
+  ) {
+    self.subject = Lock(subject)
+    super.init("PassthroughSubject", downstream: downstream)
+  }
+
+  func deliver(_ value: Downstream.Input) {
+    offer(value)
+  }
+
+  func deliver(completion: Subscribers.Completion<Downstream.Failure>) {
+    end(completion)
+  }
+
+  override func didRequest() {
+    subject.withLock { $0 }?.conduitDidRequest()
+  }
+
+  override func didEnd() {
+    let subject = subject.withLock { subject in
+      defer { subject = nil }
+      return subject
+    }
+    subject?.remove(self)
+  }
+}

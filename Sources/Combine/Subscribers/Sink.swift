@@ -1,0 +1,108 @@
+import InternalSupport
+
+extension Subscribers {
+  /// A subscriber that asks for everything and hands it to closures.
+  public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
+    CustomReflectable, CustomPlaygroundDisplayConvertible
+  {
+    private struct State {
+      var receiveValue: (Input) -> Void
+      var receiveCompletion: (Subscribers.Completion<Failure>) -> Void
+      var connection = Connection.awaited
+
+      /// Lets go of everything, once; the closures may own what would otherwise never be freed.
+      mutating func end() -> (any Subscription)? {
+        defer {
+          connection = .ended
+          receiveValue = { _ in }
+          receiveCompletion = { _ in }
+        }
+        guard case .connected(let subscription) = connection else { return nil }
+        return subscription
+      }
+    }
+
+    private let state: Lock<State>
+
+    /// Makes a subscriber out of two closures.
+    public init(
+      receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+      receiveValue: @escaping (Input) -> Void
+    ) {
+      state = Lock(State(receiveValue: receiveValue, receiveCompletion: receiveCompletion))
+    }
+
+    /// The closure that runs for each value.
+    public var receiveValue: (Input) -> Void {
+      state.withLock { $0.receiveValue }
+    }
+
+    /// The closure that runs at the end.
+    public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
+      state.withLock { $0.receiveCompletion }
+    }
+
+    public func receive(subscription: any Subscription) {
+      if state.withLock({ $0.connection.accept(subscription) }) {
+        subscription.request(.unlimited)
+      } else {
+        subscription.cancel()
+      }
+    }
+
+    public func receive(_ value: Input) -> Subscribers.Demand {
+      receiveValue(value)
+      return .none
+    }
+
+    public func receive(completion: Subscribers.Completion<Failure>) {
+      // What `end` lets go of may run arbitrary code when freed, so it must outlive the lock.
+      let (receiveCompletion, ended) = state.withLock { state in
+        (state.receiveCompletion, (state.receiveValue, state.end()))
+      }
+      receiveCompletion(completion)
+      withExtendedLifetime(ended) {}
+    }
+
+    public func cancel() {
+      let (subscription, closures) = state.withLock { state in
+        let closures = (state.receiveValue, state.receiveCompletion)
+        return (state.end(), closures)
+      }
+      subscription?.cancel()
+      withExtendedLifetime(closures) {}
+    }
+
+    public var description: String { "Sink" }
+
+    public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+
+    public var playgroundDescription: Any { description }
+  }
+}
+
+extension Publisher {
+  /// Runs closures with each value and with the end of this publisher.
+  ///
+  /// - Returns: A cancellable that ends the subscription when it is cancelled or freed.
+  public func sink(
+    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping (Output) -> Void
+  ) -> AnyCancellable {
+    let sink = Subscribers.Sink<Output, Failure>(
+      receiveCompletion: receiveCompletion,
+      receiveValue: receiveValue
+    )
+    subscribe(sink)
+    return AnyCancellable(sink)
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Runs a closure with each value of this publisher, which cannot fail.
+  ///
+  /// - Returns: A cancellable that ends the subscription when it is cancelled or freed.
+  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+    sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
+  }
+}

@@ -1,0 +1,106 @@
+import InternalSupport
+
+/// A subscription that sends to its downstream only what it was asked for, one value at a time.
+///
+/// The base of what subjects and other sources that do not start from an upstream hand out. Values may come from
+/// several threads; the downstream gets them serially.
+class DemandedSubscription<Downstream: Subscriber>: Subscription, CustomStringConvertible,
+  CustomReflectable, CustomPlaygroundDisplayConvertible
+{
+  private struct State {
+    var downstream: Downstream?
+    var demand = Subscribers.Demand.none
+  }
+
+  private let state: Lock<State>
+
+  /// Held while the downstream runs; it may come back on the same thread.
+  private let delivery = RecursiveLock()
+
+  let description: String
+
+  init(_ description: String, downstream: Downstream) {
+    self.description = description
+    state = Lock(State(downstream: downstream))
+  }
+
+  // MARK: For subclasses to override
+
+  /// The downstream asked for more.
+  func didRequest() {}
+
+  /// The downstream was let go of: by cancellation or by an end.
+  func didEnd() {}
+
+  // MARK: For subclasses and owners to call
+
+  /// Hands this subscription to its downstream, with everything that is sent meanwhile waiting.
+  ///
+  /// - Parameter register: Makes the subscription known to its source.
+  final func start(register: () -> Void = {}) {
+    exclusively {
+      register()
+      downstream?.receive(subscription: self)
+    }
+  }
+
+  /// Runs the body while no other thread delivers to the downstream.
+  final func exclusively(_ body: () -> Void) {
+    delivery.withLock(body)
+  }
+
+  final var downstream: Downstream? {
+    state.withLock { $0.downstream }
+  }
+
+  /// Sends the value if the downstream asked for one.
+  ///
+  /// - Returns: Whether it did.
+  @discardableResult
+  final func offer(_ value: Downstream.Input) -> Bool {
+    let downstream: Downstream? = state.withLock { state in
+      guard state.demand > .none else { return nil }
+      state.demand -= 1
+      return state.downstream
+    }
+    guard let downstream else { return false }
+    let more = delivery.withLock { downstream.receive(value) }
+    if more > .none { state.withLock { $0.demand += more } }
+    return true
+  }
+
+  final func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    guard let downstream = takeDownstream() else { return }
+    didEnd()
+    delivery.withLock { downstream.receive(completion: completion) }
+  }
+
+  final var hasDemand: Bool {
+    state.withLock { $0.demand > .none }
+  }
+
+  private func takeDownstream() -> Downstream? {
+    state.withLock { state in
+      defer { state.downstream = nil }
+      return state.downstream
+    }
+  }
+
+  // MARK: Subscription
+
+  final func request(_ demand: Subscribers.Demand) {
+    guard demand > .none else { return }
+    state.withLock { $0.demand += demand }
+    didRequest()
+  }
+
+  final func cancel() {
+    if takeDownstream() != nil { didEnd() }
+  }
+
+  // MARK: Reflection
+
+  final var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+
+  final var playgroundDescription: Any { description }
+}

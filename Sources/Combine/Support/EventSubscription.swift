@@ -1,0 +1,91 @@
+import InternalSupport
+
+/// Lets everything through and tells of it: the subscription of `handleEvents`, `print` and `breakpoint`.
+final class EventSubscription<Downstream: Subscriber>: Subscriber, Subscription,
+  CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
+{
+  typealias Input = Downstream.Input
+  typealias Failure = Downstream.Failure
+
+  private struct Ends {
+    var upstream = Connection.awaited
+    var downstream: Downstream?
+  }
+
+  private let ends: Lock<Ends>
+  private let receiveSubscription: ((any Subscription) -> Void)?
+  private let receiveOutput: ((Input) -> Void)?
+  private let receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+  private let receiveCancel: (() -> Void)?
+  private let receiveRequest: ((Subscribers.Demand) -> Void)?
+  private let receiveSynchronousRequest: ((Subscribers.Demand) -> Void)?
+
+  let description: String
+
+  /// - Parameter receiveSynchronousRequest: Runs for what the downstream asks for in return for a value;
+  ///   `receiveRequest` does where this is left out.
+  init(
+    _ description: String,
+    _ downstream: Downstream,
+    receiveSubscription: ((any Subscription) -> Void)? = nil,
+    receiveOutput: ((Input) -> Void)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
+    receiveCancel: (() -> Void)? = nil,
+    receiveRequest: ((Subscribers.Demand) -> Void)? = nil,
+    receiveSynchronousRequest: ((Subscribers.Demand) -> Void)? = nil
+  ) {
+    self.description = description
+    ends = Lock(Ends(downstream: downstream))
+    self.receiveSubscription = receiveSubscription
+    self.receiveOutput = receiveOutput
+    self.receiveCompletion = receiveCompletion
+    self.receiveCancel = receiveCancel
+    self.receiveRequest = receiveRequest
+    self.receiveSynchronousRequest = receiveSynchronousRequest ?? receiveRequest
+  }
+
+  func receive(subscription: any Subscription) {
+    receiveSubscription?(subscription)
+    let downstream = ends.withLock { $0.upstream.accept(subscription) ? $0.downstream : nil }
+    if let downstream {
+      downstream.receive(subscription: self)
+    } else {
+      subscription.cancel()
+    }
+  }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    receiveOutput?(input)
+    guard let downstream = ends.withLock({ $0.upstream.isConnected ? $0.downstream : nil })
+    else { return .none }
+    let demand = downstream.receive(input)
+    if demand > .none { receiveSynchronousRequest?(demand) }
+    return demand
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    receiveCompletion?(completion)
+    takeEnds().downstream?.receive(completion: completion)
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    receiveRequest?(demand)
+    ends.withLock { $0.upstream.subscription }?.request(demand)
+  }
+
+  func cancel() {
+    receiveCancel?()
+    takeEnds().upstream?.cancel()
+  }
+
+  private func takeEnds() -> (upstream: (any Subscription)?, downstream: Downstream?) {
+    ends.withLock { ends in
+      defer { ends.downstream = nil }
+      return (ends.upstream.end(), ends.downstream)
+    }
+  }
+
+  var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+
+  var playgroundDescription: Any { description }
+}

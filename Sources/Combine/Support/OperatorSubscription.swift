@@ -1,0 +1,138 @@
+import InternalSupport
+
+/// What most operators put between their upstream and their downstream.
+///
+/// The rules of a subscription are kept here, once, for all of them: it takes one upstream subscription, cancels it at most once, and
+/// sends nothing after the end or after cancellation. Subclasses say what happens to values, completions and
+/// demand. Upstreams send serially, so that what a subclass keeps for values needs no lock; what
+/// ``request(_:)`` or ``didEnd()`` share with it does.
+class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription,
+  CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
+{
+  private struct Ends {
+    var upstream = Connection.awaited
+    var downstream: Downstream?
+  }
+
+  private let ends: Lock<Ends>
+
+  let description: String
+
+  init(_ description: String, downstream: Downstream) {
+    self.description = description
+    ends = Lock(Ends(downstream: downstream))
+  }
+
+  // MARK: For subclasses to override
+
+  /// The upstream has subscribed.
+  func didConnect() {
+    passSubscriptionOn()
+  }
+
+  /// The upstream sent a value.
+  ///
+  /// - Returns: How many more values to ask the upstream for.
+  func handle(_ input: Input, _ downstream: Downstream) -> Subscribers.Demand {
+    .none
+  }
+
+  /// The upstream ended; it is let go of already, the downstream is not.
+  func handle(_ completion: Subscribers.Completion<Failure>) {}
+
+  /// The downstream asked for values.
+  func request(_ demand: Subscribers.Demand) {
+    requestUpstream(demand)
+  }
+
+  /// The downstream was let go of: by cancellation or by an end.
+  func didEnd() {}
+
+  // MARK: For subclasses to call
+
+  final var downstream: Downstream? {
+    ends.withLock { $0.downstream }
+  }
+
+  final var isUpstreamConnected: Bool {
+    ends.withLock { $0.upstream.isConnected }
+  }
+
+  final func passSubscriptionOn() {
+    downstream?.receive(subscription: self)
+  }
+
+  final func requestUpstream(_ demand: Subscribers.Demand) {
+    guard demand > .none else { return }
+    ends.withLock { $0.upstream.subscription }?.request(demand)
+  }
+
+  /// Cancels the upstream and leaves the downstream open.
+  final func cancelUpstream() {
+    ends.withLock { $0.upstream.end() }?.cancel()
+  }
+
+  /// Forgets an upstream that has ended, for another to be subscribed to.
+  final func awaitAnotherUpstream() {
+    ends.withLock { ends in
+      if ends.downstream != nil { ends.upstream = .awaited }
+    }
+  }
+
+  /// Cancels what is left of the upstream and ends the downstream.
+  final func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    let (upstream, downstream) = takeEnds()
+    guard let downstream else { return }
+    upstream?.cancel()
+    didEnd()
+    downstream.receive(completion: completion)
+  }
+
+  private func takeEnds() -> ((any Subscription)?, Downstream?) {
+    ends.withLock { ends in
+      let downstream = ends.downstream
+      ends.downstream = nil
+      return (ends.upstream.end(), downstream)
+    }
+  }
+
+  // MARK: Subscriber
+
+  final func receive(subscription: any Subscription) {
+    let isAccepted = ends.withLock { $0.downstream != nil && $0.upstream.accept(subscription) }
+    if isAccepted {
+      didConnect()
+    } else {
+      subscription.cancel()
+    }
+  }
+
+  final func receive(_ input: Input) -> Subscribers.Demand {
+    let downstream = ends.withLock { $0.upstream.isConnected ? $0.downstream : nil }
+    guard let downstream else { return .none }
+    return handle(input, downstream)
+  }
+
+  final func receive(completion: Subscribers.Completion<Failure>) {
+    let subscription = ends.withLock { ends in
+      ends.upstream.isConnected ? ends.upstream.end() : nil
+    }
+    guard subscription != nil else { return }
+    handle(completion)
+  }
+
+  // MARK: Subscription
+
+  final func cancel() {
+    let (upstream, downstream) = takeEnds()
+    guard downstream != nil else { return }
+    upstream?.cancel()
+    didEnd()
+  }
+
+  // MARK: Reflection
+
+  final var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+
+  final var playgroundDescription: Any { description }
+}

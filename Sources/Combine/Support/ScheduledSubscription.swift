@@ -1,0 +1,61 @@
+import InternalSupport
+
+/// Passes values and the end on by way of a scheduler: the subscription of `receive(on:)` and `delay`.
+///
+/// The order is kept on schedulers that run closures concurrently too.
+final class ScheduledSubscription<Downstream: Subscriber>:
+  OperatorSubscription<Downstream.Input, Downstream.Failure, Downstream>
+{
+  private enum Event {
+    case value(Downstream.Input)
+    case completion(Subscribers.Completion<Downstream.Failure>)
+  }
+
+  private let schedule: (@escaping () -> Void) -> Void
+  private let events = Lock(Queue<Event>())
+  private let delivery = RecursiveLock()
+
+  init(
+    _ description: String,
+    _ downstream: Downstream,
+    schedule: @escaping (@escaping () -> Void) -> Void
+  ) {
+    self.schedule = schedule
+    super.init(description, downstream: downstream)
+  }
+
+  override func handle(
+    _ input: Downstream.Input,
+    _ downstream: Downstream
+  ) -> Subscribers.Demand {
+    enqueue(.value(input))
+    return .none
+  }
+
+  override func handle(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    enqueue(.completion(completion))
+  }
+
+  private func enqueue(_ event: Event) {
+    events.withLock { $0.append(event) }
+    schedule { self.deliverNext() }
+  }
+
+  private func deliverNext() {
+    delivery.withLock {
+      switch events.withLock({ $0.popFirst() }) {
+      case .value(let value): requestUpstream(downstream?.receive(value) ?? .none)
+      case .completion(let completion): end(completion)
+      case nil: break
+      }
+    }
+  }
+
+  override func didEnd() {
+    let unsent = events.withLock { events in
+      defer { events = Queue() }
+      return events
+    }
+    withExtendedLifetime(unsent) {}
+  }
+}

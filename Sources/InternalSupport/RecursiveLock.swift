@@ -1,0 +1,17 @@
+import Foundation
+
+/// A lock that the thread which holds it can take again.
+package final class RecursiveLock: Sendable {
+  private let lock = NSRecursiveLock()
+
+  package init() {}
+
+  /// Runs the body while no other thread runs one under the same lock.
+  package func withLock<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body()
+  }
+}
