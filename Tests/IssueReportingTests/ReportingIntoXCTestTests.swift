@@ -17,7 +17,7 @@ struct ReportingIntoXCTestTests {
     process.standardError = output
     try process.run()
     let text = String(
-      decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
 
     let failures = text.split(separator: "\n")
@@ -28,7 +28,7 @@ struct ReportingIntoXCTestTests {
     #expect(
       failures == [
         "Fixture.swift:\(first): \(test) - Message",
-        "Fixture.swift:\(first + 1): \(test)",
+        "Fixture.swift:\(first + 1): \(test) - ",
         "Fixture.swift:\(first + 2): \(test) - Caught error: Failure(): While loading",
         "Fixture.swift:\(first + 3): \(test) - From a thread",
         "Fixture.swift:\(first + 4): \(test) - Known issue was not recorded: Missing",

@@ -132,7 +132,7 @@ private struct SwiftTestingSymbols<Comment, Location, Issue, Severity, Test: Ide
   }
 
   private func comment(_ message: String?) -> Comment? {
-    message.map(makeComment)
+    message.map { makeComment($0) }
   }
 
   /// The framework's form of a location, which it insists on being a possible one.

@@ -1,0 +1,56 @@
+/// A clock whose type is erased down to its durations.
+///
+/// Its instants count from the moment at which the clock was erased.
+public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
+  /// A point in time of an ``AnyClock``.
+  public struct Instant: InstantProtocol {
+    fileprivate let offset: Duration
+
+    public func advanced(by duration: Duration) -> Self {
+      Self(offset: offset + duration)
+    }
+
+    public func duration(to other: Self) -> Duration {
+      other.offset - offset
+    }
+
+    public static func < (lhs: Self, rhs: Self) -> Bool {
+      lhs.offset < rhs.offset
+    }
+  }
+
+  private let baseNow: @Sendable () -> Instant
+  private let baseMinimumResolution: @Sendable () -> Duration
+  private let baseSleep: @Sendable (Instant, Duration?) async throws -> Void
+
+  /// Erases the type of a clock.
+  ///
+  /// - Parameter clock: The clock.
+  public init<C: Clock>(_ clock: C) where C.Instant.Duration == Duration {
+    let start = clock.now
+    self.baseNow = { Instant(offset: start.duration(to: clock.now)) }
+    self.baseMinimumResolution = { clock.minimumResolution }
+    self.baseSleep = { deadline, tolerance in
+      try await clock.sleep(until: start.advanced(by: deadline.offset), tolerance: tolerance)
+    }
+  }
+
+  /// The current time.
+  public var now: Instant {
+    baseNow()
+  }
+
+  /// The smallest step that the erased clock tells apart.
+  public var minimumResolution: Duration {
+    baseMinimumResolution()
+  }
+
+  /// Suspends until a point in time.
+  ///
+  /// - Parameters:
+  ///   - deadline: The point in time.
+  ///   - tolerance: How much later the task may wake.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try await baseSleep(deadline, tolerance)
+  }
+}

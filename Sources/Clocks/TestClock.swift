@@ -1,0 +1,187 @@
+internal import ConcurrencyExtras
+internal import InternalSupport
+internal import IssueReporting
+
+/// A clock whose time stands still until a test moves it on.
+///
+/// Sleepers wake in the order of (deadline, order of falling asleep), one after the other, each together with all that
+/// follows from it.
+public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
+  /// A point in time of a ``TestClock``.
+  public struct Instant: InstantProtocol {
+    private let offset: Duration
+
+    /// The point at a distance from the start of the clock's time.
+    ///
+    /// - Parameter offset: The distance.
+    public init(offset: Duration = .zero) {
+      self.offset = offset
+    }
+
+    public func advanced(by duration: Duration) -> Self {
+      Self(offset: offset + duration)
+    }
+
+    public func duration(to other: Self) -> Duration {
+      other.offset - offset
+    }
+
+    public static func < (lhs: Self, rhs: Self) -> Bool {
+      lhs.offset < rhs.offset
+    }
+  }
+
+  private struct State {
+    var now: Instant
+    var sleepers = SleeperQueue<Instant>()
+  }
+
+  private let state: Lock<State>
+
+  /// Creates a clock.
+  ///
+  /// - Parameter now: What time it is.
+  public init(now: Instant = .init()) {
+    self.state = Lock(State(now: now))
+  }
+
+  /// What time it is.
+  public var now: Instant {
+    state.withLock { $0.now }
+  }
+
+  /// Zero: this clock tells everything apart.
+  public var minimumResolution: Duration {
+    .zero
+  }
+
+  // MARK: - Sleeping
+
+  /// Suspends until the clock was advanced to a point in time; one in the past does not suspend.
+  ///
+  /// - Parameters:
+  ///   - deadline: The point in time.
+  ///   - tolerance: Not looked at.
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try Task.checkCancellation()
+    let id = state.withLock { $0.sleepers.makeID() }
+    try await withTaskCancellationHandler {
+      try await withUnsafeThrowingContinuation { continuation in
+        let sleeper = Sleeper(
+          deadline: deadline, id: id, effect: ParkedWork.current, continuation: continuation)
+        let isAsleep = state.withLock { state in
+          guard deadline >= state.now else { return false }
+          state.sleepers.insert(sleeper)
+          return true
+        }
+        if !isAsleep {
+          continuation.resume()
+        } else if Task.isCancelled {
+          // The handler may have run before there was a sleeper to wake.
+          cancel(id, deadline: deadline)
+        }
+      }
+    } onCancel: {
+      cancel(id, deadline: deadline)
+    }
+    try Task.checkCancellation()
+  }
+
+  private func cancel(_ id: SleeperID, deadline: Instant) {
+    state.withLock { $0.sleepers.remove(id, deadline: deadline) }?
+      .continuation.resume(throwing: CancellationError())
+  }
+
+  /// Throws an error if some task sleeps on the clock.
+  ///
+  /// - Throws: ``SuspensionError``.
+  public func checkSuspension() async throws {
+    await Task.settle()
+    guard state.withLock({ $0.sleepers.isEmpty }) else { throw SuspensionError() }
+  }
+
+  // MARK: - Advancing
+
+  /// Moves the time on, waking each sleeper at its deadline.
+  ///
+  /// - Parameter duration: By how much.
+  public func advance(by duration: Duration = .zero) async {
+    await advance(to: now.advanced(by: duration))
+  }
+
+  /// Moves the time on to a point, waking each sleeper at its deadline.
+  ///
+  /// - Parameter deadline: The point in time; nothing happens if it is in the past.
+  public func advance(to deadline: Instant) async {
+    guard now <= deadline else { return }
+    await Task.settle()
+    while wakeNext(through: deadline) {
+      await Task.settle()
+    }
+  }
+
+  /// Moves the time on until nobody sleeps on the clock.
+  ///
+  /// - Parameters:
+  ///   - duration: After how much real time to give up and report an issue; those who still sleep are cancelled then.
+  ///   - fileID: The file of the issue.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the issue.
+  ///   - column: The column of the issue.
+  public func run(
+    timeout duration: Swift.Duration = .milliseconds(500),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let end = ContinuousClock.now + duration
+    await Task.settle()
+    while let deadline = state.withLock({ $0.sleepers.first?.deadline }), !Task.isCancelled {
+      guard ContinuousClock.now < end else {
+        cancelAll()
+        reportIssue(
+          """
+          Expected all sleeps to finish, but some are still suspending after \(duration).
+
+          Some task went back to sleep each time that the clock woke it. A timer that never ends does so, as \
+          does a loop that sleeps: cancel it before the clock runs, or use 'advance' to move the clock by a \
+          definite amount. Where the sleeps do come to an end, give 'run' a timeout of more than \(duration).
+          """,
+          fileID: fileID, filePath: filePath, line: line, column: column)
+        return
+      }
+      await advance(to: max(deadline, now))
+    }
+  }
+
+  /// Wakes the first sleeper that is due, if there is one; else the time is the given one.
+  private func wakeNext(through deadline: Instant) -> Bool {
+    let sleeper = state.withLock { state in
+      guard let first = state.sleepers.first, first.deadline <= deadline else {
+        if state.now < deadline { state.now = deadline }
+        return nil as Sleeper<Instant>?
+      }
+      if state.now < first.deadline { state.now = first.deadline }
+      return state.sleepers.removeFirst()
+    }
+    sleeper?.continuation.resume()
+    return sleeper != nil
+  }
+
+  private func cancelAll() {
+    while let sleeper = state.withLock({ $0.sleepers.removeFirst() }) {
+      sleeper.continuation.resume(throwing: CancellationError())
+    }
+  }
+}
+
+extension TestClock where Duration == Swift.Duration {
+  /// Creates a clock whose time starts at zero.
+  public convenience init() {
+    self.init(now: Instant())
+  }
+}
+
+/// Some task sleeps on a ``TestClock`` that was expected not to.
+public struct SuspensionError: Error {}

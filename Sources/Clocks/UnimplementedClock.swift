@@ -1,0 +1,142 @@
+internal import InternalSupport
+internal import IssueReporting
+
+/// A clock that reports an issue whenever it is used, and then does as another clock does.
+///
+/// It proves in a test that a feature does not touch time.
+public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
+  /// A point in time of an ``UnimplementedClock``.
+  public struct Instant: InstantProtocol {
+    fileprivate let base: AnyClock<Duration>.Instant
+
+    public func advanced(by duration: Duration) -> Self {
+      Self(base: base.advanced(by: duration))
+    }
+
+    public func duration(to other: Self) -> Duration {
+      base.duration(to: other.base)
+    }
+
+    public static func < (lhs: Self, rhs: Self) -> Bool {
+      lhs.base < rhs.base
+    }
+  }
+
+  private let base: AnyClock<Duration>
+  private let name: String
+  private let location: SourceLocation
+
+  /// Creates a clock over another one.
+  ///
+  /// - Parameters:
+  ///   - base: What the clock does after the issue is reported.
+  ///   - name: What issues call the clock.
+  ///   - fileID: The file of the issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the issues.
+  ///   - column: The column of the issues.
+  public init<C: Clock>(
+    _ base: C,
+    name: String = "\(C.self)",
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where C.Duration == Duration {
+    self.base = AnyClock(base)
+    self.name = name
+    self.location = SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Creates a clock over an ``ImmediateClock``.
+  ///
+  /// - Parameters:
+  ///   - name: What issues call the clock.
+  ///   - now: What time it is.
+  ///   - fileID: The file of the issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the issues.
+  ///   - column: The column of the issues.
+  public init(
+    name: String = "Clock",
+    now: ImmediateClock<Duration>.Instant = .init(),
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      ImmediateClock(now: now), name: name,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Reports an issue.
+  public var now: Instant {
+    reportUse(of: "now")
+    return Instant(base: base.now)
+  }
+
+  /// Reports an issue.
+  public var minimumResolution: Duration {
+    reportUse(of: "minimumResolution")
+    return base.minimumResolution
+  }
+
+  /// Reports an issue.
+  ///
+  /// - Parameters:
+  ///   - deadline: The point in time.
+  ///   - tolerance: How much later the task may wake.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    reportUse(of: "sleep")
+    try await base.sleep(until: deadline.base, tolerance: tolerance)
+  }
+
+  private func reportUse(of member: String) {
+    reportIssue(
+      "Unimplemented: \(name).\(member)",
+      fileID: location.fileID, filePath: location.filePath,
+      line: location.line, column: location.column)
+  }
+}
+
+extension UnimplementedClock where Duration == Swift.Duration {
+  /// Creates a clock over an ``ImmediateClock``.
+  ///
+  /// - Parameters:
+  ///   - name: What issues call the clock.
+  ///   - fileID: The file of the issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the issues.
+  ///   - column: The column of the issues.
+  public init(
+    name: String = "Clock",
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      name: name, now: .init(), fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+extension Clock where Self == UnimplementedClock<Swift.Duration> {
+  /// A clock that reports an issue whenever it is used.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file of the issues.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the issues.
+  ///   - column: The column of the issues.
+  /// - Returns: The clock.
+  public static func unimplemented(
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    UnimplementedClock(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}

@@ -1,0 +1,80 @@
+/// A type-erased hashable value that can be sent across isolation domains.
+public struct AnyHashableSendable: Hashable, Sendable {
+  /// The erased value.
+  public let base: any Hashable & Sendable
+
+  /// Erases the type of a value.
+  ///
+  /// - Parameter base: The value.
+  @_disfavoredOverload
+  public init(_ base: any Hashable & Sendable) {
+    self.init(base)
+  }
+
+  /// Erases the type of a value; one that is erased already is taken as it is.
+  ///
+  /// - Parameter base: The value.
+  public init(_ base: some Hashable & Sendable) {
+    if let base = base as? Self {
+      self = base
+    } else {
+      self.base = base
+    }
+  }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    AnyHashable(lhs.base) == AnyHashable(rhs.base)
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(base)
+  }
+}
+
+extension AnyHashableSendable: CustomDebugStringConvertible {
+  public var debugDescription: String {
+    "AnyHashableSendable(\(String(reflecting: base)))"
+  }
+}
+
+extension AnyHashableSendable: CustomReflectable {
+  public var customMirror: Mirror {
+    Mirror(self, children: ["value": base])
+  }
+}
+
+extension AnyHashableSendable: CustomStringConvertible {
+  public var description: String {
+    String(describing: base)
+  }
+}
+
+extension AnyHashableSendable: _HasCustomAnyHashableRepresentation {
+  public func _toCustomAnyHashable() -> AnyHashable? {
+    AnyHashable(base)
+  }
+}
+
+extension AnyHashableSendable: ExpressibleByBooleanLiteral {
+  public init(booleanLiteral value: Bool) {
+    self.init(value)
+  }
+}
+
+extension AnyHashableSendable: ExpressibleByFloatLiteral {
+  public init(floatLiteral value: Double) {
+    self.init(value)
+  }
+}
+
+extension AnyHashableSendable: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int) {
+    self.init(value)
+  }
+}
+
+extension AnyHashableSendable: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+}

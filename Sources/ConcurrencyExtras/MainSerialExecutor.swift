@@ -1,0 +1,144 @@
+internal import Dispatch
+internal import InternalSupport
+internal import Synchronization
+
+/// Runs an operation with all that is concurrent in this process on the main thread, one job after the other.
+///
+/// Jobs run in the order in which they were enqueued, which makes tests of asynchronous code repeat. It is the whole
+/// process that is changed, so that tests that use it must not run beside others.
+///
+/// - Parameter operation: What is run.
+@MainActor
+public func withMainSerialExecutor(
+  @_implicitSelfCapture operation: @isolated(any) () async throws -> Void
+) async rethrows {
+  MainSerialExecutor.acquire()
+  defer { MainSerialExecutor.release() }
+  try await operation()
+}
+
+/// Runs an operation with all that is concurrent in this process on the main thread, one job after the other.
+///
+/// - Parameter operation: What is run.
+public func withMainSerialExecutor(
+  @_implicitSelfCapture operation: () throws -> Void
+) rethrows {
+  MainSerialExecutor.acquire()
+  defer { MainSerialExecutor.release() }
+  try operation()
+}
+
+/// Whether all that is concurrent in this process runs on the main thread.
+///
+/// Unchecked, because nothing keeps two tests from setting it at the same time.
+public var uncheckedUseMainSerialExecutor: Bool {
+  get { MainSerialExecutor.isInstalled }
+  set { MainSerialExecutor.set(newValue) }
+}
+
+/// Moves the jobs of the global executor to the main queue, and counts them.
+package enum MainSerialExecutor {
+  /// Whether the jobs of the global executor are moved.
+  package static var isInstalled: Bool {
+    installation.withLock { $0.isInstalled }
+  }
+
+  /// The number of moved jobs that are enqueued or running.
+  ///
+  /// Jobs of the main actor are none of them: they are on the main queue without a detour.
+  package static var jobCount: Int {
+    jobs.load(ordering: .acquiring)
+  }
+
+  /// Installs the executor until ``release()``.
+  ///
+  /// Those who hold it are counted, so that tests that overlap do not take it from each other.
+  package static func acquire() {
+    installation.withLock { installation in
+      installation.holders += 1
+      installation.isSuspended = false
+      installation.update()
+    }
+  }
+
+  /// Ends what ``acquire()`` began.
+  package static func release() {
+    installation.withLock { installation in
+      installation.holders -= 1
+      if installation.holders == 0 { installation.isSuspended = false }
+      installation.update()
+    }
+  }
+
+  /// Installs or uninstalls the executor, whoever holds it.
+  static func set(_ isInstalled: Bool) {
+    installation.withLock { installation in
+      if installation.holders > 0 {
+        installation.isSuspended = !isInstalled
+        if !isInstalled { installation.isForced = false }
+      } else {
+        installation.isForced = isInstalled
+      }
+      installation.update()
+    }
+  }
+
+  private struct Installation {
+    /// How many hold the executor.
+    var holders = 0
+    /// Whether it is uninstalled in spite of them.
+    var isSuspended = false
+    /// Whether it is installed without any.
+    var isForced = false
+    private(set) var isInstalled = false
+    private var previous: EnqueueGlobalHook?
+
+    mutating func update() {
+      let isWanted = holders > 0 && !isSuspended || isForced
+      guard isWanted != isInstalled else { return }
+      isInstalled = isWanted
+      if isWanted {
+        previous = enqueueGlobalHook.pointee
+        enqueueGlobalHook.pointee = { job, _ in MainSerialExecutor.enqueue(job) }
+      } else {
+        enqueueGlobalHook.pointee = previous
+        previous = nil
+      }
+    }
+  }
+
+  private static let installation = Lock(Installation())
+  private static let jobs = Atomic(0)
+
+  private static func enqueue(_ job: UnownedJob) {
+    jobs.add(1, ordering: .acquiringAndReleasing)
+    DispatchQueue.main.async {
+      job.runSynchronously(on: MainActor.sharedUnownedExecutor)
+      jobs.subtract(1, ordering: .acquiringAndReleasing)
+    }
+  }
+}
+
+/// What the runtime calls instead of enqueueing a job on the global executor.
+private typealias EnqueueGlobalHook =
+  @convention(thin) @Sendable (UnownedJob, @convention(thin) (UnownedJob) -> Void) -> Void
+
+/// The runtime's variable that holds the hook.
+///
+/// It is declared as a function, the one kind of foreign symbol whose address Swift tells without a C header: a function
+/// value is that address and a context. (`dlsym` does not find the symbol where the runtime is linked statically.)
+private var enqueueGlobalHook: UnsafeMutablePointer<EnqueueGlobalHook?> {
+  let (address, _) = unsafeBitCast(
+    FunctionValue(function: enqueueGlobalHookSymbol),
+    to: (address: UInt, context: UInt).self
+  )
+  return UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
+}
+
+@_silgen_name("swift_task_enqueueGlobal_hook")
+private func enqueueGlobalHookSymbol()
+
+/// Keeps the function as it is: as a generic argument by itself, it would be wrapped in another.
+private struct FunctionValue {
+  let function: @Sendable () -> Void
+}

@@ -1,0 +1,69 @@
+/// A value that the compiler takes for sendable on the programmer's word.
+@dynamicMemberLookup
+@propertyWrapper
+public struct UncheckedSendable<Value>: @unchecked Sendable {  // The whole point: the user vouches.
+  /// The value.
+  public var value: Value
+
+  /// Wraps a value.
+  ///
+  /// - Parameter value: The value.
+  public init(_ value: Value) {
+    self.value = value
+  }
+
+  /// Wraps the value of a property.
+  ///
+  /// - Parameter wrappedValue: The value.
+  public init(wrappedValue: Value) {
+    self.value = wrappedValue
+  }
+
+  /// The value.
+  public var wrappedValue: Value {
+    _read { yield value }
+    _modify { yield &value }
+  }
+
+  /// The wrapper itself.
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// Reads a property of the value.
+  public subscript<Subject>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
+    value[keyPath: keyPath]
+  }
+
+  /// Reads or writes a property of the value.
+  public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Subject {
+    _read { yield value[keyPath: keyPath] }
+    _modify { yield &value[keyPath: keyPath] }
+  }
+}
+
+extension UncheckedSendable: Equatable where Value: Equatable {}
+extension UncheckedSendable: Hashable where Value: Hashable {}
+
+extension UncheckedSendable: Decodable where Value: Decodable {
+  public init(from decoder: any Decoder) throws {
+    do {
+      let container = try decoder.singleValueContainer()
+      self.init(wrappedValue: try container.decode(Value.self))
+    } catch {
+      self.init(wrappedValue: try Value(from: decoder))
+    }
+  }
+}
+
+extension UncheckedSendable: Encodable where Value: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    do {
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    } catch {
+      try value.encode(to: encoder)
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Clocks
+import ConcurrencyExtras
+import InternalSupport
+import IssueReporting
+import Testing
+
+@Suite("A test clock")
+struct TestClockTests {
+  @Test("wakes sleepers at their deadlines")
+  func advance() async throws {
+    let clock = TestClock()
+    let events = LockIsolated<[String]>([])
+    let task = Task {
+      try await clock.sleep(for: .seconds(1))
+      events.withValue { $0.append("a") }
+      try await clock.sleep(for: .seconds(1))
+      events.withValue { $0.append("b") }
+    }
+    await clock.advance(by: .milliseconds(999))
+    #expect(events.value == [])
+    await clock.advance(by: .milliseconds(1))
+    #expect(events.value == ["a"])
+    await clock.advance(by: .seconds(1))
+    #expect(events.value == ["a", "b"])
+    try await task.value
+    #expect(clock.now == .init(offset: .seconds(2)))
+  }
+
+  @Test("wakes them in the order of deadline, then of falling asleep, each at its time")
+  func order() async {
+    let clock = TestClock()
+    let events = LockIsolated<[String]>([])
+    for (name, seconds) in [("c", 3), ("a", 1), ("b1", 2), ("b2", 2), ("d", 4)] {
+      let isAsleep = AsyncStream.makeStream(of: Void.self)
+      Task {
+        isAsleep.continuation.finish()
+        try await clock.sleep(for: .seconds(seconds))
+        let now = clock.now
+        events.withValue {
+          $0.append("\(name) at \(TestClock.Instant().duration(to: now))")
+        }
+      }
+      for await _ in isAsleep.stream {}
+      await Task.settle()
+    }
+    await clock.advance(by: .seconds(10))
+    #expect(
+      events.value == [
+        "a at 1.0 seconds", "b1 at 2.0 seconds", "b2 at 2.0 seconds", "c at 3.0 seconds",
+        "d at 4.0 seconds",
+      ])
+  }
+
+  @Test("wakes those who fall asleep while it advances")
+  func chained() async {
+    let clock = TestClock()
+    let count = LockIsolated(0)
+    Task {
+      while true {
+        try await clock.sleep(for: .seconds(1))
+        count.withValue { $0 += 1 }
+      }
+    }
+    await clock.advance(by: .seconds(100))
+    #expect(count.value == 100)
+  }
+
+  @Test("does not suspend for the past, but does for the present")
+  func past() async throws {
+    let clock = TestClock<Duration>(now: .init(offset: .seconds(5)))
+    try await clock.sleep(until: .init(offset: .seconds(4)))
+    let task = Task { try await clock.sleep(until: .init(offset: .seconds(5))) }
+    await #expect(throws: SuspensionError.self) {
+      while true {
+        try await clock.checkSuspension()
+        await Task.yield()
+      }
+    }
+    await clock.advance()
+    try await task.value
+    try await clock.checkSuspension()
+  }
+
+  @Test("lets a cancelled sleeper go")
+  func cancellation() async throws {
+    let clock = TestClock()
+    let task = Task { try await clock.sleep(for: .seconds(1)) }
+    await clock.advance()
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    try await clock.checkSuspension()
+    let late = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      try await clock.sleep(for: .seconds(1))
+    }
+    await #expect(throws: CancellationError.self) { try await late.value }
+    try await clock.checkSuspension()
+  }
+
+  @Test("runs until nobody sleeps")
+  func run() async throws {
+    let clock = TestClock()
+    let task = Task {
+      for _ in 1...100 { try await clock.sleep(for: .seconds(1)) }
+      return clock.now
+    }
+    await clock.run(timeout: .seconds(60))
+    #expect(try await task.value == .init(offset: .seconds(100)))
+  }
+
+  @Test("reports sleepers that never come to an end, and cancels them")
+  func runForever() async {
+    let clock = TestClock()
+    let task = Task {
+      for await _ in clock.timer(interval: .seconds(1)) {}
+    }
+    await Task.settle()
+    let line = #line + 2
+    await withKnownIssue {
+      await clock.run(timeout: .milliseconds(20))
+    } matching: { issue in
+      issue.sourceLocation?.line == line
+        && issue.comments.first?.rawValue == """
+          Expected all sleeps to finish, but some are still suspending after 0.02 seconds.
+
+          Some task went back to sleep each time that the clock woke it. A timer that never ends does so, as \
+          does a loop that sleeps: cancel it before the clock runs, or use 'advance' to move the clock by a \
+          definite amount. Where the sleeps do come to an end, give 'run' a timeout of more than 0.02 seconds.
+          """
+    }
+    await task.value
+  }
+
+  @Test("tells the effect that a sleeper belongs to")
+  func parked() async throws {
+    let clock = TestClock()
+    let effect = ParkedWork.Effect()
+    let tasks = ParkedWork.$current.withValue(effect) {
+      (1...3).map { seconds in Task { try await clock.sleep(for: .seconds(seconds)) } }
+    }
+    while effect.parkedCount < 3 { await Task.yield() }
+    await clock.advance(by: .seconds(1))
+    #expect(effect.parkedCount == 2)
+    tasks[2].cancel()
+    _ = await tasks[2].result
+    #expect(effect.parkedCount == 1)
+    await clock.run(timeout: .seconds(60))
+    #expect(effect.parkedCount == 0)
+  }
+}
+
+@Suite("A test clock, on the main serial executor", .serialized)
+@MainActor
+struct SerialTestClockTests {
+  @Test("drives effects that hop between the main actor and elsewhere")
+  func hops() async {
+    await withMainSerialExecutor {
+      let clock = TestClock()
+      let ticks = LockIsolated(0)
+      let task = Task { @MainActor in
+        for await _ in clock.timer(interval: .seconds(1)) {
+          await Task.detached {
+            await Task.yield()
+            await MainActor.run { ticks.withValue { $0 += 1 } }
+          }.value
+        }
+      }
+      for second in 1...50 {
+        await clock.advance(by: .seconds(1))
+        #expect(ticks.value == second)
+      }
+      task.cancel()
+      await task.value
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import ConcurrencyExtras
+import Dispatch
+import Testing
+
+@Suite("The main serial executor", .serialized)
+@MainActor
+struct MainSerialExecutorTests {
+  init() {
+    DispatchQueue.main.setSpecific(key: mainQueueMark, value: true)
+  }
+
+  @Test("runs jobs on the main queue, in the order in which they were enqueued")
+  func order() async {
+    await withMainSerialExecutor {
+      let events = LockIsolated<[Int]>([])
+      let tasks = (1...100).map { number in
+        Task.detached {
+          #expect(isOnMainQueue)
+          events.withValue { $0.append(number) }
+          await Task.yield()
+          #expect(isOnMainQueue)
+          events.withValue { $0.append(number + 100) }
+        }
+      }
+      for task in tasks { await task.value }
+      #expect(events.value == Array(1...200))
+    }
+  }
+
+  @Test("runs actors too")
+  func actors() async {
+    actor Counter {
+      var count = 0
+      func increment() {
+        #expect(isOnMainQueue)
+        count += 1
+      }
+    }
+    await withMainSerialExecutor {
+      let counter = Counter()
+      let tasks = (1...10).map { _ in Task { await counter.increment() } }
+      for task in tasks { await task.value }
+      #expect(await counter.count == 10)
+    }
+  }
+
+  @Test("puts back what was there before")
+  func restores() async {
+    await #expect(processExitsWith: .success) {
+      precondition(!uncheckedUseMainSerialExecutor)
+      await withMainSerialExecutor {
+        precondition(uncheckedUseMainSerialExecutor)
+        await withMainSerialExecutor {
+          await Task.yield()
+          precondition(uncheckedUseMainSerialExecutor)
+        }
+        precondition(uncheckedUseMainSerialExecutor)
+        uncheckedUseMainSerialExecutor = false
+        precondition(!uncheckedUseMainSerialExecutor)
+        uncheckedUseMainSerialExecutor = true
+        precondition(uncheckedUseMainSerialExecutor)
+      }
+      precondition(!uncheckedUseMainSerialExecutor)
+      uncheckedUseMainSerialExecutor = true
+      withMainSerialExecutor {
+        precondition(uncheckedUseMainSerialExecutor)
+      }
+      precondition(uncheckedUseMainSerialExecutor)
+      uncheckedUseMainSerialExecutor = false
+      precondition(!uncheckedUseMainSerialExecutor)
+    }
+  }
+
+  @Test("counts the jobs that wait or run")
+  func count() async {
+    await withMainSerialExecutor {
+      await Task.settle()
+      let before = MainSerialExecutor.jobCount
+      let tasks = (1...3).map { _ in Task.detached { MainSerialExecutor.jobCount } }
+      #expect(MainSerialExecutor.jobCount == before + 3)
+      for task in tasks { _ = await task.value }
+    }
+  }
+
+  @Test("settles when every chain of jobs has come to its end")
+  func settle() async {
+    await withMainSerialExecutor {
+      let depth = LockIsolated(0)
+      @Sendable func descend() {
+        guard depth.value < 500 else { return }
+        Task.detached {
+          depth.withValue { $0 += 1 }
+          descend()
+        }
+      }
+      descend()
+      await Task.settle()
+      #expect(depth.value == 500)
+    }
+  }
+}
+
+private let mainQueueMark = DispatchSpecificKey<Bool>()
+
+private var isOnMainQueue: Bool {
+  DispatchQueue.getSpecific(key: mainQueueMark) == true
+}
