@@ -43,6 +43,7 @@ public import Observation
   named(Action),
   named(init),
   named(body),
+  named(Body),
   named(CaseScope),
   named(scope)
 )
@@ -64,6 +65,7 @@ public macro Reducer() =
   named(Action),
   named(init),
   named(body),
+  named(Body),
   named(CaseScope),
   named(scope)
 )

@@ -63,7 +63,10 @@ extension ObservableStateMacro: MemberAttributeMacro {
     guard
       variable.bindingSpecifier.tokenKind == .keyword(.var),
       !variable.isStaticOrClass,
-      variable.bindings.allSatisfy({ !$0.isComputed }),
+      !variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }),
+      variable.bindings.allSatisfy({
+        $0.pattern.is(IdentifierPatternSyntax.self) && !$0.isComputed
+      }),
       variable.attribute(named: "ObservationStateIgnored", "ObservationStateTracked") == nil
     else { return [] }
     if variable.attributes.first(named: selfObserving) != nil {

@@ -38,7 +38,7 @@ struct ObservableStructSource {
       (": Equatable & AnyObject", "lhs != rhs"),
     ].map { constraint, result in
       """
-      private nonisolated static func shouldNotifyObservers<Member\(raw: constraint)>(_ lhs: Member, _ rhs: Member) -> Bool {
+      private static func shouldNotifyObservers<Member\(raw: constraint)>(_ lhs: Member, _ rhs: Member) -> Bool {
         \(raw: result)
       }
       """

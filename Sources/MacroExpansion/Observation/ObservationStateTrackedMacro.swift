@@ -32,14 +32,14 @@ extension ObservationStateTrackedMacro: AccessorMacro {
       """,
       """
       set {
-        _$observationRegistrar.mutate(self, keyPath: \\.\(raw: name), &\(raw: storage), newValue, _$isIdentityEqual, Self.shouldNotifyObservers)
+        _$observationRegistrar.mutate(self, keyPath: \\.\(raw: name), &\(raw: storage), newValue, _$isIdentityEqual) { Self.shouldNotifyObservers($0, $1) }
       }
       """,
       """
       _modify {
         let oldValue = _$observationRegistrar.willModify(self, keyPath: \\.\(raw: name), &\(raw: storage))
         defer {
-          _$observationRegistrar.didModify(self, keyPath: \\.\(raw: name), &\(raw: storage), oldValue, _$isIdentityEqual)
+          _$observationRegistrar.didModify(self, keyPath: \\.\(raw: name), &\(raw: storage), oldValue, _$isIdentityEqual) { Self.shouldNotifyObservers($0, $1) }
         }
         yield &\(raw: storage)
       }

@@ -1,0 +1,117 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// The members that make an enum of reducers a reducer.
+struct CaseReducerSource {
+  private let name: String
+  private let cases: [ConditionalTree<ReducerCase>]
+  private let present: ReducerMembers
+  private let access: String
+  private let indirect: String
+  private let conformances: (state: [String], action: [String])
+
+  init(declaration: EnumDeclSyntax, present: ReducerMembers, attribute: AttributeSyntax) {
+    self.name = declaration.name.text
+    self.cases = [ConditionalTree<EnumCase>](casesOf: declaration.memberBlock.members)
+      .compactMapLeaves { ReducerCase($0, enumName: declaration.name.text) }
+    self.present = present
+    self.access = declaration.modifiers.wideAccessPrefix
+    let isIndirect = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.indirect) }
+    self.indirect = isIndirect ? "indirect " : ""
+    self.conformances = (
+      attribute.synthesizedConformances(labeled: "state"),
+      attribute.synthesizedConformances(labeled: "action")
+    )
+  }
+
+  var declarations: [DeclSyntax] {
+    var declarations: [DeclSyntax] = []
+    if !present.hasState { declarations.append(state) }
+    if !present.hasAction { declarations.append(action) }
+    if present.body == nil { declarations += body }
+    if !present.hasCaseScope { declarations.append(caseScope) }
+    if !present.hasScopeMethod { declarations.append(scope) }
+    return declarations
+  }
+
+  private var state: DeclSyntax {
+    let inherited = (["ComposableArchitecture.CaseReducerState"] + conformances.state)
+      .joined(separator: ", ")
+    return """
+      @CasePathable
+      @dynamicMemberLookup
+      @ObservableState
+      \(raw: access)\(raw: indirect)enum State: \(raw: inherited) {
+        \(raw: access)typealias StateReducer = \(raw: name)
+        \(raw: cases.render(\.state))
+      }
+      """
+  }
+
+  private var action: DeclSyntax {
+    let inherited =
+      conformances.action.isEmpty ? "" : ": \(conformances.action.joined(separator: ", "))"
+    return """
+      @CasePathable
+      \(raw: access)\(raw: indirect)enum Action\(raw: inherited) {
+        \(raw: cases.render(\.action))
+      }
+      """
+  }
+
+  /// Erased, so that features may lead to each other in circles.
+  private var body: [DeclSyntax] {
+    [
+      """
+      \(raw: access)typealias Body = ComposableArchitecture.Reduce<Self.State, Self.Action>
+      """,
+      """
+      \(raw: access)static var body: Body {
+        ComposableArchitecture.Reduce(
+          ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
+          \(raw: cases.render(\.body))
+        )
+      }
+      """,
+    ]
+  }
+
+  private var caseScope: DeclSyntax {
+    """
+    @CasePathable
+    @dynamicMemberLookup
+    \(raw: access)enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+      \(raw: cases.render(\.scope))
+    }
+    """
+  }
+
+  private var scope: DeclSyntax {
+    """
+    @MainActor
+    \(raw: access)static func scope(_ store: ComposableArchitecture.Store<Self.State, Self.Action>) -> CaseScope {
+      switch store.state {
+      \(raw: cases.render(\.scoping))
+      }
+    }
+    """
+  }
+}
+
+extension AttributeSyntax {
+  /// The protocols that `@Reducer(state: .equatable, .sendable)` names after a label.
+  fileprivate func synthesizedConformances(labeled label: String) -> [String] {
+    guard case .argumentList(let arguments) = arguments else { return [] }
+    var current = ""
+    var conformances: [String] = []
+    for argument in arguments {
+      current = argument.label?.text ?? current
+      guard
+        current == label,
+        let name = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      else { continue }
+      conformances.append("Swift.\(name.prefix(1).uppercased())\(name.dropFirst())")
+    }
+    return conformances
+  }
+}

@@ -1,0 +1,143 @@
+import SwiftSyntax
+
+/// A case of an enum of reducers.
+struct ReducerCase {
+  enum Kind {
+    /// The case holds a reducer of a type, made by an expression.
+    case reducer(type: String, instance: String)
+    /// The case holds state that goes away with any of its actions.
+    case ephemeral(state: String, action: String)
+    /// The case holds data that has no actions, or nothing.
+    case inert
+  }
+
+  var enumCase: EnumCase
+  var kind: Kind
+  private var renamer: TypeRenamer
+
+  /// - Parameter enumName: The name of the enum, which stands in for `Self` where that means another type.
+  init(_ enumCase: EnumCase, enumName: String) {
+    let renamer = TypeRenamer(["Self": enumName])
+    self.enumCase = enumCase
+    self.renamer = renamer
+    self.kind = .inert
+
+    guard
+      enumCase.parameters.count == 1,
+      let parameter = enumCase.parameters.first,
+      parameter.label == nil,
+      let name = parameter.payloadType.nominalName
+    else { return }
+    let attributes = enumCase.declaration.attributes
+    guard attributes.first(named: ["ReducerCaseIgnored"]) == nil else { return }
+
+    let type = renamer.rename(parameter.payloadType)
+    if ["AlertState", "ConfirmationDialogState"].contains(name),
+      let action = type.genericArguments.first
+    {
+      self.kind = .ephemeral(state: type.trimmedDescription, action: action)
+    } else if attributes.first(named: ["ReducerCaseEphemeral"]) != nil {
+      let state = type.trimmedDescription
+      self.kind = .ephemeral(state: state, action: "\(state).Action")
+    } else {
+      let reducer = type.trimmedDescription
+      self.kind = .reducer(
+        type: reducer,
+        instance: parameter.defaultValue?.value.trimmedDescription ?? "\(reducer)()"
+      )
+    }
+  }
+
+  var name: String { enumCase.name }
+
+  private var prefix: String {
+    let isIndirect = enumCase.declaration.modifiers.contains {
+      $0.name.tokenKind == .keyword(.indirect)
+    }
+    return isIndirect ? "indirect case" : "case"
+  }
+
+  /// The payload as declared, without default values.
+  private var inertPayload: String {
+    guard !enumCase.parameters.isEmpty else { return "" }
+    let parameters = enumCase.parameters.map { parameter in
+      let label = parameter.label.map { "\($0): " } ?? ""
+      return label + renamer.rename(parameter.payloadType).trimmedDescription
+    }
+    return "(\(parameters.joined(separator: ", ")))"
+  }
+}
+
+// MARK: - What is made of the case
+
+extension ReducerCase {
+  var state: String {
+    switch kind {
+    case .reducer(let type, _): "\(prefix) \(name)(\(type).State)"
+    case .ephemeral(let state, _): "\(prefix) \(name)(\(state))"
+    case .inert: "\(prefix) \(name)\(inertPayload)"
+    }
+  }
+
+  var action: String {
+    switch kind {
+    case .reducer(let type, _): "\(prefix) \(name)(\(type).Action)"
+    case .ephemeral(_, let action): "\(prefix) \(name)(\(action))"
+    case .inert: "case \(name)(Swift.Never)"
+    }
+  }
+
+  var scope: String {
+    switch kind {
+    case .reducer(let type, _): "case \(name)(ComposableArchitecture.StoreOf<\(type)>)"
+    case .ephemeral(let state, _): "case \(name)(\(state))"
+    case .inert: "case \(name)\(inertPayload)"
+    }
+  }
+
+  /// The branch that makes a scope of a store.
+  var scoping: String {
+    switch kind {
+    case .reducer:
+      return """
+        case .\(name):
+        return .\(name)(store.scope(\\.\(name), action: \\.\(name))!)
+        """
+    case .ephemeral, .inert:
+      let parameters = enumCase.parameters
+      guard !parameters.isEmpty else { return "case .\(name):\nreturn .\(name)" }
+      let bindings = parameters.indices.map { "v\($0)" }
+      let arguments = zip(parameters, bindings).map { parameter, binding in
+        (parameter.label.map { "\($0): " } ?? "") + binding
+      }
+      return """
+        case let .\(name)(\(bindings.joined(separator: ", "))):
+        return .\(name)(\(arguments.joined(separator: ", ")))
+        """
+    }
+  }
+
+  /// The operator that runs the case's reducer; `nil` if it has none.
+  var body: String? {
+    guard case .reducer(_, let instance) = kind else { return nil }
+    return """
+      .ifCaseLet(\\Self.State.Cases.\(name), action: \\Self.Action.Cases.\(name)) {
+        \(instance)
+      }
+      """
+  }
+}
+
+extension TypeSyntax {
+  /// The last name of a type that is spelled as a name.
+  fileprivate var nominalName: String? {
+    self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
+  }
+
+  fileprivate var genericArguments: [String] {
+    let clause =
+      self.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+      ?? self.as(MemberTypeSyntax.self)?.genericArgumentClause
+    return clause?.arguments.map { $0.argument.trimmedDescription } ?? []
+  }
+}

@@ -1,0 +1,14 @@
+public import SwiftSyntax
+public import SwiftSyntaxMacros
+
+/// Marks a case whose state goes away with any action, such as an alert's; `@Reducer` reads the mark.
+public enum ReducerCaseEphemeralMacro: PeerMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    MarkedCase.diagnose(node, on: declaration, in: context)
+    return []
+  }
+}

@@ -1,0 +1,134 @@
+public import SwiftSyntax
+import SwiftSyntaxBuilder
+public import SwiftSyntaxMacros
+
+/// Makes a struct a reducer, or an enum of reducers one that runs whichever of them its state is in.
+public enum ReducerMacro {}
+
+extension ReducerMacro: ExtensionMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    let missing = Set(protocols.map { $0.trimmedDescription.split(separator: ".").last ?? "" })
+    let wanted = declaration.is(EnumDeclSyntax.self) ? ["CaseReducer", "Reducer"] : ["Reducer"]
+    let conformances = wanted.filter { missing.contains(Substring($0)) }
+    guard !conformances.isEmpty else { return [] }
+    let list = conformances.map { "ComposableArchitecture.\($0)" }.joined(separator: ", ")
+    let source: DeclSyntax = """
+      \(raw: declaration.availabilityAttributes)extension \(type.trimmed): \(raw: list) {}
+      """
+    return [source.cast(ExtensionDeclSyntax.self)]
+  }
+}
+
+extension ReducerMacro: MemberAttributeMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    if let nested = member.as(EnumDeclSyntax.self) {
+      return attributes(forNested: nested)
+    }
+    if let property = member.as(VariableDeclSyntax.self), !declaration.is(EnumDeclSyntax.self) {
+      return attributes(forProperty: property)
+    }
+    return []
+  }
+
+  private static func attributes(forNested declaration: EnumDeclSyntax) -> [AttributeSyntax] {
+    let wanted =
+      switch declaration.name.text {
+      case "Action": ["CasePathable"]
+      case "State": ["CasePathable", "dynamicMemberLookup"]
+      default: [String]()
+      }
+    return wanted.filter { declaration.attributes.first(named: [$0]) == nil }.map { "@\(raw: $0)" }
+  }
+
+  private static func attributes(forProperty property: VariableDeclSyntax) -> [AttributeSyntax] {
+    guard
+      property.isBody,
+      property.attributes.first(named: ["ReducerBuilder"]) == nil,
+      let type = property.bindings.first?.typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self)
+    else { return [] }
+    let (state, action) = stateAndAction(of: type.constraint)
+    return ["@ComposableArchitecture.ReducerBuilder<\(raw: state), \(raw: action)>"]
+  }
+
+  /// The arguments of the builder for a body of a type such as `ReducerOf<Self>` or `Reducer<State, Action>`.
+  private static func stateAndAction(of constraint: TypeSyntax) -> (state: String, action: String) {
+    let name: String?
+    let clause: GenericArgumentClauseSyntax?
+    if let member = constraint.as(MemberTypeSyntax.self) {
+      (name, clause) = (member.name.text, member.genericArgumentClause)
+    } else {
+      let identifier = constraint.as(IdentifierTypeSyntax.self)
+      (name, clause) = (identifier?.name.text, identifier?.genericArgumentClause)
+    }
+    let arguments = clause?.arguments.map { $0.argument.trimmedDescription } ?? []
+    switch (name, arguments.count) {
+    case ("ReducerOf", 1): return ("\(arguments[0]).State", "\(arguments[0]).Action")
+    case ("Reducer", 2): return (arguments[0], arguments[1])
+    default: return ("Self.State", "Self.Action")
+    }
+  }
+}
+
+extension ReducerMacro: MemberMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    let present = ReducerMembers(declaration.memberBlock.members)
+    if let declaration = declaration.as(EnumDeclSyntax.self) {
+      return CaseReducerSource(declaration: declaration, present: present, attribute: node)
+        .declarations
+    }
+    if let arguments = node.arguments {
+      context.diagnose(
+        MacroMessage("Argument passed to call that takes no arguments", id: "no-arguments"),
+        at: arguments
+      )
+    }
+    ReduceMethodDiagnosis(present: present).report(in: context)
+    return members(missingFrom: present, access: declaration.modifiers.wideAccessPrefix)
+  }
+
+  private static func members(missingFrom present: ReducerMembers, access: String) -> [DeclSyntax] {
+    var members: [DeclSyntax] = []
+    if !present.hasState {
+      members.append(
+        """
+        @ObservableState
+        \(raw: access)struct State: Codable, Equatable, Hashable, Sendable {
+          \(raw: access)init() {}
+        }
+        """
+      )
+    }
+    if !present.hasAction {
+      members.append(
+        """
+        @CasePathable
+        \(raw: access)enum Action: Equatable, Hashable, Sendable {}
+        """
+      )
+    }
+    if present.body == nil, present.reduceMethod == nil {
+      members.append(
+        """
+        \(raw: access)typealias Body = ComposableArchitecture.EmptyReducer<State, Action>
+        """)
+      members.append("\(raw: access)let body = Body()")
+    }
+    return members
+  }
+}
