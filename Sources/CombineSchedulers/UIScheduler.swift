@@ -1,0 +1,56 @@
+public import Combine
+public import Dispatch
+
+/// A scheduler of user interface work: it runs a closure at once on the main queue, and else sends it there.
+public struct UIScheduler: Scheduler, Sendable {
+  /// There are no options.
+  public typealias SchedulerOptions = Never
+
+  /// An instant of the main queue.
+  public typealias SchedulerTimeType = DispatchQueue.SchedulerTimeType
+
+  private static let isMainQueue = {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    return key
+  }()
+
+  /// The shared scheduler.
+  public static let shared = Self()
+
+  private init() {
+    _ = Self.isMainQueue
+  }
+
+  public var now: SchedulerTimeType { DispatchQueue.main.now }
+
+  public var minimumTolerance: SchedulerTimeType.Stride { DispatchQueue.main.minimumTolerance }
+
+  public func schedule(options: SchedulerOptions? = nil, _ action: @escaping () -> Void) {
+    if DispatchQueue.getSpecific(key: Self.isMainQueue) == true {
+      action()
+    } else {
+      DispatchQueue.main.schedule(action)
+    }
+  }
+
+  public func schedule(
+    after date: SchedulerTimeType,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions? = nil,
+    _ action: @escaping () -> Void
+  ) {
+    DispatchQueue.main.schedule(after: date, tolerance: tolerance, options: nil, action)
+  }
+
+  public func schedule(
+    after date: SchedulerTimeType,
+    interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions? = nil,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    DispatchQueue.main.schedule(
+      after: date, interval: interval, tolerance: tolerance, options: nil, action)
+  }
+}

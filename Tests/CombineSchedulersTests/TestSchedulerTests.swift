@@ -1,0 +1,148 @@
+import Combine
+import CombineSchedulers
+import Dispatch
+import Foundation
+import InternalSupport
+import Testing
+
+@MainActor
+@Suite("A test scheduler")
+struct TestSchedulerTests {
+  let scheduler = DispatchQueue.test
+
+  @Test func runsNothingUntilTimeMoves() {
+    var log: [String] = []
+    scheduler.schedule { log.append("now") }
+    scheduler.schedule(after: scheduler.now.advanced(by: 1)) { log.append("in a second") }
+    #expect(log == [])
+    scheduler.advance()
+    #expect(log == ["now"])
+    scheduler.advance(by: .milliseconds(999))
+    #expect(log == ["now"])
+    scheduler.advance(by: .milliseconds(1))
+    #expect(log == ["now", "in a second"])
+  }
+
+  @Test func ordersByDateAndThenByOrderOfScheduling() {
+    var log: [String] = []
+    let start = scheduler.now
+    scheduler.schedule(after: start.advanced(by: 2)) { log.append("2, first") }
+    scheduler.schedule(after: start.advanced(by: 1)) { log.append("1, first") }
+    scheduler.schedule(after: start.advanced(by: 2)) { log.append("2, second") }
+    scheduler.schedule(after: start.advanced(by: 1)) { log.append("1, second") }
+    scheduler.run()
+    #expect(log == ["1, first", "1, second", "2, first", "2, second"])
+    #expect(scheduler.now == start.advanced(by: 2))
+  }
+
+  @Test func repeatsAtItsIntervalUntilCancelled() {
+    var dates: [Double] = []
+    let start = scheduler.now
+    let cancellable = scheduler.schedule(after: start.advanced(by: 1), interval: 2) {
+      dates.append(Double(start.distance(to: scheduler.now).magnitude) / 1e9)
+    }
+    scheduler.advance(by: 6)
+    #expect(dates == [1, 3, 5])
+    cancellable.cancel()
+    scheduler.advance(by: 6)
+    #expect(dates == [1, 3, 5])
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test func cancelsARepeatingClosureWhenItsCancellableGoes() {
+    var count = 0
+    _ = scheduler.schedule(after: scheduler.now, interval: 1) { count += 1 }
+    scheduler.advance(by: 5)
+    #expect(count == 0)
+  }
+
+  @Test func runsWhatClosuresSchedule() {
+    var log: [Int] = []
+    scheduler.schedule {
+      log.append(1)
+      scheduler.schedule { log.append(3) }
+      scheduler.schedule(after: scheduler.now.advanced(by: 10)) { log.append(4) }
+    }
+    scheduler.schedule { log.append(2) }
+    scheduler.run()
+    #expect(log == [1, 2, 3, 4])
+  }
+
+  @Test func runsTasksBetweenClosures() async throws {
+    var log: [Int] = []
+    let start = scheduler.now
+    let task = Task { @MainActor in
+      for _ in 1...3 {
+        try await scheduler.sleep(for: .seconds(1))
+        log.append(start.distance(to: scheduler.now).magnitude / 1_000_000_000)
+      }
+    }
+    await scheduler.advance(by: 2)
+    #expect(log == [1, 2])
+    await scheduler.run()
+    #expect(log == [1, 2, 3])
+    try await task.value
+  }
+
+  @Test func wakesACancelledSleeperAtOnce() async {
+    let task = Task { @MainActor in try await scheduler.sleep(for: .seconds(1)) }
+    await scheduler.advance()
+    #expect(scheduler.pendingCount == 1)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test func givesATimerAsASequence() async {
+    let ticks = Task { @MainActor in
+      var ticks: [Int] = []
+      let start = scheduler.now
+      for await date in scheduler.timer(interval: 1).prefix(3) {
+        ticks.append(start.distance(to: date).magnitude / 1_000_000_000)
+      }
+      return ticks
+    }
+    await scheduler.advance(by: 3)
+    #expect(await ticks.value == [1, 2, 3])
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test func countsWhatAnEffectHasParked() {
+    let effect = ParkedWork.Effect()
+    var counts: [Int] = []
+    ParkedWork.$current.withValue(effect) {
+      scheduler.schedule {
+        counts.append(effect.parkedCount)
+        scheduler.schedule(after: scheduler.now.advanced(by: 1)) {}
+      }
+    }
+    scheduler.schedule {}
+    #expect(effect.parkedCount == 1)
+    scheduler.advance()
+    #expect(counts == [0])
+    #expect(effect.parkedCount == 1)
+    scheduler.run()
+    #expect(effect.parkedCount == 0)
+  }
+
+  @Test func unparksWhatIsCancelled() {
+    let effect = ParkedWork.Effect()
+    let cancellable = ParkedWork.$current.withValue(effect) {
+      scheduler.schedule(after: scheduler.now, interval: 1) {}
+    }
+    scheduler.advance(by: 3)
+    #expect(effect.parkedCount == 1)
+    cancellable.cancel()
+    #expect(effect.parkedCount == 0)
+  }
+
+  @Test func tellsWhenSomethingIsScheduled() {
+    let count = Lock(0)
+    scheduler.onSchedule { count.withLock { $0 += 1 } }
+    scheduler.schedule {}
+    _ = scheduler.schedule(after: scheduler.now, interval: 1) {}
+    scheduler.onSchedule(nil)
+    scheduler.schedule {}
+    #expect(count.withLock { $0 } == 2)
+  }
+}
