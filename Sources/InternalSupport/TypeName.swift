@@ -148,10 +148,6 @@ private struct TypeNameText: CustomStringConvertible {
     }
   }
 
-  private func utf8(_ text: String) -> [UInt8] {
-    Array(text.utf8)
-  }
-
   private func isWord(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -161,4 +157,8 @@ private struct TypeNameText: CustomStringConvertible {
       false
     }
   }
+}
+
+private func utf8(_ text: String) -> [UInt8] {
+  Array(text.utf8)
 }
