@@ -1,3 +1,5 @@
+import InternalSupport
+
 /// A way to embed a value in a case of an enum, and to extract it again.
 ///
 /// Case paths are to enums what key paths are to structs. They are usually written as key paths through
@@ -86,7 +88,7 @@ extension AnyCasePath where Root == Value {
 
 extension AnyCasePath: CustomDebugStringConvertible {
   public var debugDescription: String {
-    "AnyCasePath<\(Root.self), \(Value.self)>"
+    "AnyCasePath<\(typeName(Root.self, genericsAbbreviated: false)), \(typeName(Value.self, genericsAbbreviated: false))>"
   }
 }
 

@@ -1,0 +1,48 @@
+import InternalSupport
+
+/// Extraction from a case of which only the initialiser is known.
+///
+/// The case is found out by embedding: the value that a root holds, taken out by reflection and embedded again,
+/// gives a root in the same case if the initialiser is that case's.
+final class ReflectedCase<Root, Value>: Sendable {
+  private nonisolated(unsafe) let embed: (Value) -> Root
+  private let metadata: EnumMetadata?
+
+  /// The case's tag, once it is known.
+  private let tag = Lock<UInt32?>(nil)
+
+  /// - Parameter embed: The initialiser of a case, which captures nothing.
+  init(_ embed: @escaping (Value) -> Root) {
+    self.embed = embed
+    self.metadata = EnumMetadata(Root.self)
+  }
+
+  func extract(from root: Root) -> Value? {
+    guard let metadata else { return nil }
+    let rootTag = metadata.tag(of: root)
+    let knownTag = tag.withLock { $0 }
+    guard knownTag == nil || knownTag == rootTag else { return nil }
+    guard
+      let enumCase = metadata.enumCase(forTag: rootTag),
+      let type = enumCase.payload,
+      let value = value(in: enumCase, of: type, root: root)
+    else { return nil }
+    guard knownTag == nil else { return value }
+    let embeddedTag = metadata.tag(of: embed(value))
+    tag.withLock { $0 = embeddedTag }
+    return embeddedTag == rootTag ? value : nil
+  }
+
+  private func value(in enumCase: Reflection.EnumCase, of type: Any.Type, root: Root) -> Value? {
+    withUnsafePointer(to: root) { pointer in
+      Reflection.withPayload(enumCase, of: UnsafeRawPointer(pointer), in: Root.self) { payload in
+        let unlabelled = Reflection.withoutSingleLabel(type)
+        if Reflection.isSame(type, Value.self) || Reflection.isSame(unlabelled, Value.self) {
+          return payload.assumingMemoryBound(to: Value.self).pointee
+        }
+        // The payload's type and the initialiser's may differ by a conversion, as of an error to `any Error`.
+        return Reflection.load(unlabelled, from: payload) as? Value
+      }
+    } ?? nil
+  }
+}

@@ -1,0 +1,154 @@
+import InternalSupport
+import IssueReporting
+
+/// Changes the value of an optional in place, and expects it to be there and to change.
+///
+/// - Parameters:
+///   - optional: An optional, which must not be `nil`.
+///   - message: What to say beside what went wrong.
+///   - body: Changes the value.
+///   - fileID: The file that a failure is reported in.
+///   - file: The path of that file.
+///   - line: The line that a failure is reported at.
+///   - column: The column that a failure is reported at.
+public func XCTModify<Wrapped>(
+  _ optional: inout Wrapped?,
+  _ message: @autoclosure () -> String = "",
+  _ body: (inout Wrapped) throws -> Void,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  modify(
+    &optional,
+    through: AnyCasePath(embed: { $0 }, extract: { $0 }),
+    message: message(),
+    at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+    body
+  )
+}
+
+/// Changes the value of a case in place, and expects the enum to be in that case and the value to change.
+///
+/// - Parameters:
+///   - enum: An enum, which must be in the case.
+///   - keyPath: A case key path.
+///   - message: What to say beside what went wrong.
+///   - body: Changes the value.
+///   - fileID: The file that a failure is reported in.
+///   - file: The path of that file.
+///   - line: The line that a failure is reported at.
+///   - column: The column that a failure is reported at.
+public func XCTModify<Enum: CasePathable, Case>(
+  _ `enum`: inout Enum,
+  case keyPath: CaseKeyPath<Enum, Case>,
+  _ message: @autoclosure () -> String = "",
+  _ body: (inout Case) throws -> Void,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  modify(
+    &`enum`,
+    through: AnyCasePath(keyPath),
+    message: message(),
+    at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+    body
+  )
+}
+
+/// Changes the value of a case in place, and expects the enum to be in that case and the value to change.
+///
+/// - Parameters:
+///   - enum: An enum, which must be in the case.
+///   - casePath: A case path.
+///   - message: What to say beside what went wrong.
+///   - body: Changes the value.
+///   - fileID: The file that a failure is reported in.
+///   - file: The path of that file.
+///   - line: The line that a failure is reported at.
+///   - column: The column that a failure is reported at.
+public func XCTModify<Enum, Case>(
+  _ `enum`: inout Enum,
+  case casePath: AnyCasePath<Enum, Case>,
+  _ message: @autoclosure () -> String = "",
+  _ body: (inout Case) throws -> Void,
+  fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  modify(
+    &`enum`,
+    through: casePath,
+    message: message(),
+    at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+    body
+  )
+}
+
+/// What a test store tells ``XCTModify(_:case:_:_:fileID:file:line:column:)-(_,CaseKeyPath<Enum,Case>,_,_,_,_,_,_)``.
+@_spi(Internals)
+public enum XCTModifyLocals {
+  /// Whether a modification that changes nothing is a failure.
+  @TaskLocal public static var isExhaustive = true
+}
+
+private func modify<Root, Value>(
+  _ root: inout Root,
+  through path: AnyCasePath<Root, Value>,
+  message: String,
+  at location: SourceLocation,
+  _ body: (inout Value) throws -> Void
+) {
+  func report(_ text: String) {
+    reportIssue(
+      text,
+      fileID: location.fileID,
+      filePath: location.filePath,
+      line: location.line,
+      column: location.column
+    )
+  }
+  let suffix = message.isEmpty ? "" : " - \(message)"
+  let valueType = typeName(Value.self)
+
+  guard var value = path.extract(from: root) else {
+    report(
+      """
+      XCTModify: Expected to extract value of type "\(valueType)" from \
+      "\(typeName(Root.self))"\(suffix) …
+
+        Actual:
+          \(String(describing: root))
+      """
+    )
+    return
+  }
+  let before = value
+  do {
+    try body(&value)
+  } catch {
+    report("XCTModify: Threw error: \(error)\(suffix)")
+    return
+  }
+  if XCTModifyLocals.isExhaustive, areEqual(before, value) == true {
+    report(
+      """
+      XCTModify: Expected "\(valueType)" value to be modified but it was unchanged.\(suffix)
+      """
+    )
+  }
+  root = path.embed(value)
+}
+
+/// Whether two values are equal; `nil` if their type does not say what equal means.
+private func areEqual<Value>(_ lhs: Value, _ rhs: Value) -> Bool? {
+  func open<Element: Equatable>(_ lhs: Element) -> Bool? {
+    (rhs as? Element).map { lhs == $0 }
+  }
+  guard let lhs = lhs as? any Equatable else { return nil }
+  return open(lhs)
+}
