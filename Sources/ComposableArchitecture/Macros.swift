@@ -1,5 +1,4 @@
-public import CasePaths
-public import Observation
+import Observation
 
 // MARK: - Reducers
 

@@ -3,7 +3,11 @@ public import SwiftSyntaxMacros
 /// Finds the macro that an `#externalMacro` declaration names.
 public func providedMacro(named typeName: String) -> (any Macro.Type)? {
   switch typeName {
+  case "CaseBindableMacro": CaseBindableMacro.self
   case "CasePathableMacro": CasePathableMacro.self
+  case "DependencyClientMacro": DependencyClientMacro.self
+  case "DependencyEndpointMacro": DependencyEndpointMacro.self
+  case "DependencyEntryMacro": DependencyEntryMacro.self
   case "ObservableStateMacro": ObservableStateMacro.self
   case "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self
   case "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self
@@ -11,6 +15,8 @@ public func providedMacro(named typeName: String) -> (any Macro.Type)? {
   case "ReducerCaseEphemeralMacro": ReducerCaseEphemeralMacro.self
   case "ReducerCaseIgnoredMacro": ReducerCaseIgnoredMacro.self
   case "ReducerMacro": ReducerMacro.self
+  case "UITransactionEntryMacro": UITransactionEntryMacro.self
+  case "ViewActionMacro": ViewActionMacro.self
   default: nil
   }
 }

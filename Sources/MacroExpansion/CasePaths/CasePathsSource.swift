@@ -55,21 +55,17 @@ struct CasePathsSource {
   private func property(for enumCase: EnumCase, renamer: TypeRenamer) -> String {
     let name = enumCase.name
     let parameters = enumCase.parameters
-    let types = parameters.map { renamer.rename($0.payloadType).trimmedDescription }
-
-    let value: String
+    let value = enumCase.payload(renamer) ?? "Swift.Void"
     let embed: String
     let extract: String
     switch parameters.count {
     case 0:
-      value = "Swift.Void"
       embed = "{ \(enumName).\(name) }"
       extract = """
         guard case .\(name) = $0 else { return nil }
         return ()
         """
     case 1:
-      value = types[0]
       embed =
         parameters[0].defaultValue == nil
         ? "\(enumName).\(name)"
@@ -81,7 +77,6 @@ struct CasePathsSource {
     default:
       let labels = parameters.map { parameter in parameter.label.map { "\($0): " } ?? "" }
       let bindings = parameters.indices.map { "v\($0)" }.joined(separator: ", ")
-      value = "(\(zip(labels, types).map { $0 + $1 }.joined(separator: ", ")))"
       let arguments = labels.indices.map { "\(labels[$0])$\($0)" }.joined(separator: ", ")
       embed = "{ \(enumName).\(name)(\(arguments)) }"
       extract = """

@@ -19,6 +19,16 @@ struct EnumCase {
 }
 
 extension EnumCase {
+  /// The type of what the case holds: a tuple where there are several values; `nil` where there are none.
+  func payload(_ renamer: TypeRenamer) -> String? {
+    let types = parameters.map { renamer.rename($0.payloadType).trimmedDescription }
+    guard types.count > 1 else { return types.first }
+    let elements = zip(parameters, types).map { parameter, type in
+      parameter.label.map { "\($0): \(type)" } ?? type
+    }
+    return "(\(elements.joined(separator: ", ")))"
+  }
+
   /// The attributes about availability, one a line, and the documentation: what a declaration made from the case
   /// takes over.
   var inheritedPreamble: String {

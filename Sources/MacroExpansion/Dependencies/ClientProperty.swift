@@ -1,0 +1,117 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// A stored property of a dependency client that its initialisers set.
+struct ClientProperty {
+  var name: String
+  var type: String
+  var defaultValue: String?
+  var isEndpoint: Bool
+  var accessLevel: Keyword?
+
+  /// The property as a parameter of an initialiser.
+  var parameter: String {
+    "\(name): \(type)" + (defaultValue.map { " = \($0)" } ?? "")
+  }
+}
+
+extension ClientProperty {
+  /// A property whose type is neither written nor plain from its value.
+  struct MissingType: Error {
+    var binding: PatternBindingSyntax
+    var name: String
+  }
+
+  /// Reads the properties that a declaration gives to initialisers: none if it is static, computed, private with a
+  /// value, or a constant that has its value already.
+  static func read(_ variable: VariableDeclSyntax) throws(MissingType) -> [ClientProperty] {
+    guard !variable.isStaticOrClass else { return [] }
+    let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
+    let level = variable.modifiers.accessLevel
+    let isPrivate = level == .private || level == .fileprivate
+    var properties: [ClientProperty] = []
+    for binding in variable.bindings where !binding.isComputed {
+      guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+        continue
+      }
+      let closure = binding.typeAnnotation.flatMap { ClosureType($0.type) }
+      let hasValue = binding.initializer != nil || (closure != nil && !isConstant)
+      if isConstant, binding.initializer != nil { continue }
+      if isPrivate, hasValue { continue }
+
+      let isEndpoint =
+        !isConstant && (closure != nil || variable.attribute(named: "DependencyEndpoint") != nil)
+      guard let type = closure?.escaping ?? binding.plainType else {
+        throw MissingType(binding: binding, name: identifier.bareText)
+      }
+      properties.append(
+        ClientProperty(
+          name: identifier.text,
+          type: type,
+          defaultValue: isEndpoint ? nil : binding.implicitDefault(isVariable: !isConstant),
+          isEndpoint: isEndpoint,
+          accessLevel: level
+        )
+      )
+    }
+    return properties
+  }
+}
+
+extension ClientProperty.MissingType {
+  func diagnose(in context: some MacroExpansionContext) {
+    let annotation = TypeAnnotationSyntax(
+      colon: .colonToken(trailingTrivia: .space),
+      type: TypeSyntax(stringLiteral: "<#Type#>"),
+      trailingTrivia: binding.pattern.trailingTrivia
+    )
+    let fixed = binding.with(\.pattern.trailingTrivia, []).with(\.typeAnnotation, annotation)
+    context.diagnose(
+      MacroMessage(
+        """
+        '@DependencyClient' requires '\(name)' to have a type annotation in order to generate a \
+        memberwise initializer
+        """,
+        id: "missing-type"
+      ),
+      at: binding,
+      fixIts: [
+        FixIt(
+          message: MacroFixIt("Insert ': <#Type#>'", id: "insert-type"),
+          changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(fixed))]
+        )
+      ]
+    )
+  }
+}
+
+extension PatternBindingSyntax {
+  /// The type as written, or that of a literal.
+  fileprivate var plainType: String? {
+    if let type = typeAnnotation?.type { return type.trimmedDescription }
+    return initializer?.value.literalType
+  }
+
+  /// The value of the property if nothing else is said: what is written, or `nil` for an optional variable.
+  fileprivate func implicitDefault(isVariable: Bool) -> String? {
+    if let initializer { return initializer.value.trimmedDescription }
+    guard isVariable, typeAnnotation?.type.wrappedOptionalType != nil else { return nil }
+    return "nil"
+  }
+}
+
+extension ExprSyntax {
+  /// The type of a literal.
+  var literalType: String? {
+    switch kind {
+    case .booleanLiteralExpr: "Swift.Bool"
+    case .floatLiteralExpr: "Swift.Double"
+    case .integerLiteralExpr: "Swift.Int"
+    case .stringLiteralExpr: "Swift.String"
+    case .prefixOperatorExpr: self.as(PrefixOperatorExprSyntax.self)?.expression.literalType
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import SwiftSyntax
+
+/// The type of a property that holds a closure, such as `@Sendable (_ id: Int) async throws -> User`.
+struct ClosureType {
+  /// The type as written, without parentheses around it.
+  var type: TypeSyntax
+  var attributes: [String]
+  var function: FunctionTypeSyntax
+
+  /// Reads a type; `nil` if it is not that of a closure.
+  init?(_ type: TypeSyntax) {
+    if let function = type.as(FunctionTypeSyntax.self) {
+      (self.type, self.attributes, self.function) = (type.trimmed, [], function)
+    } else if let attributed = type.as(AttributedTypeSyntax.self),
+      let base = ClosureType(attributed.baseType)
+    {
+      self.type = type.trimmed
+      self.attributes = attributed.attributes.map(\.trimmedDescription) + base.attributes
+      self.function = base.function
+    } else if let tuple = type.as(TupleTypeSyntax.self),
+      tuple.elements.count == 1, let element = tuple.elements.first, element.firstName == nil,
+      let base = ClosureType(element.type)
+    {
+      self = base
+    } else {
+      return nil
+    }
+  }
+
+  var parameters: [TupleTypeElementSyntax] { Array(function.parameters) }
+
+  var isAsync: Bool { function.effectSpecifiers?.asyncSpecifier != nil }
+
+  private var throwsClause: ThrowsClauseSyntax? { function.effectSpecifiers?.throwsClause }
+
+  var isThrowing: Bool {
+    guard let throwsClause else { return false }
+    return throwsClause.type?.trimmedDescription != "Never"
+  }
+
+  /// Whether any error may be thrown, not only one of a type.
+  var throwsAnyError: Bool {
+    guard let throwsClause else { return false }
+    guard let type = throwsClause.type?.trimmedDescription else { return true }
+    return ["any Error", "Error", "any Swift.Error", "Swift.Error"].contains(type)
+  }
+
+  var returnType: TypeSyntax { function.returnClause.type }
+
+  var isVoid: Bool {
+    ["Void", "Swift.Void", "()"].contains(returnType.trimmedDescription)
+  }
+
+  /// The closure as a parameter of a function that keeps it.
+  var escaping: String { "@escaping \(type.trimmedDescription)" }
+
+  /// What a closure literal that ignores its arguments starts with.
+  var ignoredParameters: String {
+    parameters.isEmpty
+      ? "" : " " + parameters.map { _ in "_" }.joined(separator: ", ") + " in"
+  }
+}
+
+extension StoredProperty {
+  /// The type of the closure that the property holds; `nil` if it holds something else, or does not say what.
+  var closureType: ClosureType? {
+    binding.typeAnnotation.flatMap { ClosureType($0.type) }
+  }
+}

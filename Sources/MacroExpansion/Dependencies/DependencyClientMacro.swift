@@ -1,0 +1,102 @@
+import SwiftDiagnostics
+public import SwiftSyntax
+import SwiftSyntaxBuilder
+public import SwiftSyntaxMacros
+
+/// Makes the closures of a struct endpoints, and writes initialisers that take or leave them.
+public enum DependencyClientMacro {}
+
+extension DependencyClientMacro: MemberAttributeMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    guard
+      declaration.is(StructDeclSyntax.self),
+      let property = StoredProperty(variable: member),
+      property.closureType != nil,
+      property.declaration.attribute(named: "DependencyEndpoint") == nil
+    else { return [] }
+    return ["@DependencyEndpoint"]
+  }
+}
+
+extension DependencyClientMacro: MemberMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard declaration.is(StructDeclSyntax.self) else {
+      context.diagnose(
+        MacroMessage("'@DependencyClient' can only be applied to struct types", id: "wrong-kind"),
+        at: declaration.introduction.map { Syntax($0.keyword) } ?? Syntax(node)
+      )
+      return []
+    }
+    guard let properties = properties(of: declaration, in: context) else { return [] }
+    guard properties.contains(where: \.isEndpoint) else { return [] }
+
+    let structAccess = declaration.modifiers.accessLevel
+    let declared = declaration.initializerLabels
+    return [properties, properties.filter { !$0.isEndpoint }]
+      .filter { !declared.contains($0.map(\.name)) }
+      .map { initializer(of: $0, structAccess: structAccess) }
+  }
+
+  /// The properties that an initialiser sets; `nil` if the type of one is not known.
+  ///
+  /// Those in `#if` blocks are left out: parameters cannot be conditional.
+  private static func properties(
+    of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
+  ) -> [ClientProperty]? {
+    var properties: [ClientProperty] = []
+    var isComplete = true
+    for member in declaration.memberBlock.members {
+      guard let variable = member.decl.as(VariableDeclSyntax.self) else { continue }
+      do {
+        properties += try ClientProperty.read(variable)
+      } catch {
+        error.diagnose(in: context)
+        isComplete = false
+      }
+    }
+    return isComplete ? properties : nil
+  }
+
+  /// An initialiser that is as visible as the struct and all that it sets.
+  private static func initializer(
+    of properties: [ClientProperty], structAccess: Keyword?
+  ) -> DeclSyntax {
+    let levels = [structAccess] + properties.map(\.accessLevel)
+    let access =
+      if levels.allSatisfy({ $0 == .public }) {
+        "public "
+      } else if levels.allSatisfy({ $0 == .public || $0 == .package }) { "package " } else { "" }
+    guard !properties.isEmpty else { return "\(raw: access)init() {}" }
+    let parameters = properties.map(\.parameter).joined(separator: ",\n  ")
+    let assignments = properties.map { "self.\($0.name) = \($0.name)" }.joined(separator: "\n  ")
+    return """
+      \(raw: access)init(
+        \(raw: parameters)
+      ) {
+        \(raw: assignments)
+      }
+      """
+  }
+}
+
+extension DeclGroupSyntax {
+  /// The argument labels of the initialisers that are written out.
+  fileprivate var initializerLabels: Set<[String]> {
+    Set(
+      memberBlock.members.compactMap { member in
+        member.decl.as(InitializerDeclSyntax.self)?
+          .signature.parameterClause.parameters.map(\.firstName.text)
+      }
+    )
+  }
+}

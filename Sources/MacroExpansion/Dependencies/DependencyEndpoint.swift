@@ -1,0 +1,155 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// An endpoint of a dependency client in source: a property that holds a closure.
+struct DependencyEndpoint {
+  var property: StoredProperty
+  var type: ClosureType
+  /// The name that is asked for the method that calls the closure.
+  var methodName: String?
+
+  var storage: String { property.storageName }
+
+  private var report: String {
+    #"IssueReporting.reportIssue("Unimplemented: '\(Self.self).\#(property.bareName)'")"#
+  }
+}
+
+// MARK: - The default implementation
+
+extension DependencyEndpoint {
+  /// A closure that reports and then returns what the property's own default would, or throws.
+  ///
+  /// `nil` if there is nothing to return.
+  var initialValue: String? {
+    if let initializer = property.binding.initializer {
+      guard let closure = initializer.value.as(ClosureExprSyntax.self) else {
+        return initializer.value.trimmedDescription
+      }
+      return reporting(closure)
+    }
+    if type.throwsAnyError {
+      return """
+        {\(type.ignoredParameters)
+          \(report)
+          throw DependenciesMacros.Unimplemented("\(property.bareName)")
+        }
+        """
+    }
+    guard type.isVoid else { return nil }
+    return """
+      {\(type.ignoredParameters)
+        \(report)
+      }
+      """
+  }
+
+  private func reporting(_ closure: ClosureExprSyntax) -> String {
+    let signature = closure.signature.map { " \($0.trimmedDescription)" } ?? ""
+    var body = closure.statements.trimmedDescription
+    if closure.statements.count == 1, let statement = closure.statements.first,
+      case .expr(let expression) = statement.item, !type.isVoid, !expression.neverReturns
+    {
+      body = "return \(body)"
+    }
+    return """
+      {\(signature)
+        \(report)
+        \(body)
+      }
+      """
+  }
+
+  /// Reports that a closure can neither throw nor return anything by itself, and offers a place for a default.
+  func diagnoseMissingDefault(in context: some MacroExpansionContext) {
+    let placeholder = "{\(type.ignoredParameters) <#\(type.returnType.trimmedDescription)#> }"
+    let binding = property.binding
+    let initializer = InitializerClauseSyntax(
+      equal: .equalToken(leadingTrivia: .space, trailingTrivia: .space),
+      value: ExprSyntax(stringLiteral: placeholder),
+      trailingTrivia: binding.trailingTrivia
+    )
+    let fixed = binding.with(\.trailingTrivia, []).with(\.initializer, initializer)
+    context.diagnose(
+      MacroMessage(
+        "Default value required for non-throwing closure '\(property.bareName)'",
+        id: "missing-default"
+      ),
+      at: binding,
+      fixIts: [
+        FixIt(
+          message: MacroFixIt("Insert '= \(placeholder)'", id: "insert-default"),
+          changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(fixed))]
+        )
+      ]
+    )
+  }
+}
+
+extension ExprSyntax {
+  /// Whether the expression is a call of one of the standard library's functions that stop the program.
+  fileprivate var neverReturns: Bool {
+    guard
+      let call = self.as(FunctionCallExprSyntax.self),
+      let function = call.calledExpression.as(DeclReferenceExprSyntax.self)
+    else { return false }
+    return ["fatalError", "preconditionFailure"].contains(function.baseName.text)
+  }
+}
+
+// MARK: - The method
+
+extension DependencyEndpoint {
+  /// A method that calls the closure with argument labels, which closures cannot have.
+  ///
+  /// `nil` if there are no labels and no name is asked for.
+  var method: DeclSyntax? {
+    let labels = type.parameters.map { $0.secondName?.text }
+    let hasName = methodName.map { !$0.isEmpty } ?? false
+    guard hasName || labels.contains(where: { $0 != nil && $0 != "_" }) else { return nil }
+    let name = hasName ? methodName ?? property.name : property.name
+
+    let parameters = zip(labels, type.parameters).enumerated().map { index, parameter in
+      let (label, element) = parameter
+      return "\(label ?? "_") p\(index): \(element.type.trimmedDescription)"
+    }
+    let arguments = type.parameters.enumerated().map { index, parameter in
+      parameter.isInout ? "&p\(index)" : "p\(index)"
+    }
+    let effects = type.function.effectSpecifiers.map { " \($0.trimmedDescription)" } ?? ""
+    let call =
+      (type.isThrowing ? "try " : "") + (type.isAsync ? "await " : "")
+      + "self.\(property.name)(\(arguments.joined(separator: ", ")))"
+    let attributes = (availability + isolation).map { "\($0)\n" }.joined()
+    let access = property.declaration.modifiers.accessLevel.map { "\($0) " } ?? ""
+    return """
+      \(raw: attributes)\(raw: access)func \(raw: name)(\(raw: parameters.joined(separator: ", ")))\(raw: effects) -> \(type.returnType.trimmed) {
+        \(raw: call)
+      }
+      """
+  }
+
+  /// The closure's global actor: methods of sendable types are sendable by themselves.
+  private var isolation: [String] {
+    type.attributes.filter { !["@Sendable", "@escaping"].contains($0) }
+  }
+
+  private var availability: [String] {
+    property.declaration.attributes.compactMap { attribute in
+      guard
+        let attribute = attribute.as(AttributeSyntax.self), attribute.baseName == "available"
+      else { return nil }
+      return attribute.trimmedDescription
+    }
+  }
+}
+
+extension TupleTypeElementSyntax {
+  var isInout: Bool {
+    type.as(AttributedTypeSyntax.self)?.specifiers.contains {
+      $0.trimmedDescription == "inout"
+    } ?? false
+  }
+}

@@ -1,0 +1,80 @@
+import SwiftParser
+public import SwiftSyntax
+import SwiftSyntaxBuilder
+public import SwiftSyntaxMacros
+
+/// Gives an endpoint of a dependency client an implementation that reports that it has none.
+public enum DependencyEndpointMacro {
+  private static func endpoint(
+    of node: AttributeSyntax, on declaration: some DeclSyntaxProtocol
+  ) -> DependencyEndpoint? {
+    guard
+      let property = StoredProperty(variable: declaration),
+      let type = property.closureType
+    else { return nil }
+    return DependencyEndpoint(
+      property: property, type: type, methodName: node.stringArgument(labeled: "method"))
+  }
+}
+
+extension DependencyEndpointMacro: AccessorMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    guard let endpoint = endpoint(of: node, on: declaration) else {
+      context.diagnose(
+        MacroMessage(
+          "'@DependencyEndpoint' must be attached to closure property", id: "not-a-closure"),
+        at: node
+      )
+      return []
+    }
+    return [
+      """
+      @storageRestrictions(initializes: \(raw: endpoint.storage))
+      init(initialValue) {
+        \(raw: endpoint.storage) = initialValue
+      }
+      """,
+      """
+      get {
+        \(raw: endpoint.storage)
+      }
+      """,
+      """
+      set {
+        \(raw: endpoint.storage) = newValue
+      }
+      """,
+    ]
+  }
+}
+
+extension DependencyEndpointMacro: PeerMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let endpoint = endpoint(of: node, on: declaration) else { return [] }
+    guard let initialValue = endpoint.initialValue else {
+      endpoint.diagnoseMissingDefault(in: context)
+      return []
+    }
+    let storage: DeclSyntax = """
+      private var \(raw: endpoint.storage): \(endpoint.type.type) = \(raw: initialValue)
+      """
+    return [endpoint.method, storage].compactMap { $0 }
+  }
+}
+
+extension AttributeSyntax {
+  /// The text of an argument that is a plain string literal.
+  func stringArgument(labeled label: String) -> String? {
+    guard case .argumentList(let arguments) = arguments else { return nil }
+    return arguments.first { $0.label?.text == label }?.expression
+      .as(StringLiteralExprSyntax.self)?.representedLiteralValue
+  }
+}
