@@ -1,0 +1,92 @@
+internal import InternalSupport
+
+/// A property that is a dependency.
+///
+/// ```swift
+/// @Dependency(\.continuousClock) var clock
+/// @Dependency(NumberFactClient.self) var numberFact
+/// ```
+///
+/// It reads the dependencies of the current task, over those of the task that it was made in.
+@propertyWrapper
+public struct Dependency<Value>: _HasInitialValues {
+  /// The dependencies at the time when the property was made.
+  public let initialValues: DependencyValues
+
+  private let source: Source
+  private let location: SourceLocation
+
+  private enum Source: Sendable {
+    case keyPath(any KeyPath<DependencyValues, Value> & Sendable)
+    case key(any KeyReading<Value>.Type)
+  }
+
+  /// A property that is the dependency at a key path.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The key path.
+  ///   - fileID: The file of the property.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the property.
+  ///   - column: The column of the property.
+  public init(
+    _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.initialValues = DependencyValues._current
+    self.source = .keyPath(keyPath)
+    self.location = SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// A property that is the dependency of a key.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - fileID: The file of the property.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the property.
+  ///   - column: The column of the property.
+  public init<Key: TestDependencyKey>(
+    _ key: Key.Type,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where Key.Value == Value {
+    self.initialValues = DependencyValues._current
+    self.source = .key(KeyReader<Key>.self)
+    self.location = SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// The dependency.
+  public var wrappedValue: Value {
+    let values = DependencyValues._current.seen(from: location, madeWith: initialValues)
+    switch source {
+    case .keyPath(let keyPath): return values[keyPath: keyPath]
+    case .key(let key): return key.value(in: values)
+    }
+  }
+}
+
+/// Something that remembers the dependencies that it was made with.
+public protocol _HasInitialValues: Sendable {
+  /// The dependencies at the time when it was made.
+  var initialValues: DependencyValues { get }
+}
+
+/// Reads the value of a key that is not known.
+private protocol KeyReading<Value>: SendableMetatype {
+  associatedtype Value
+  static func value(in values: DependencyValues) -> Value
+}
+
+private enum KeyReader<Key: TestDependencyKey>: KeyReading {
+  static func value(in values: DependencyValues) -> Key.Value {
+    values[Key.self, function: DependencyAccess.subscriptName]
+  }
+}

@@ -1,0 +1,37 @@
+internal import InternalSupport
+
+/// How a dependency came to be asked for, which issues about it tell.
+struct DependencyAccess: Sendable {
+  /// The access whose default value the current task computes.
+  @TaskLocal static var current = DependencyAccess()
+
+  /// The function or property that asked.
+  var function: StaticString?
+  /// The place of the `@Dependency`.
+  var location: SourceLocation?
+
+  /// What stands in the parentheses of the `@Dependency`.
+  func name<Key: TestDependencyKey>(of key: Key.Type) -> String? {
+    guard let function = function?.description else { return nil }
+    return function == "\(Self.subscriptName)" ? "\(typeName(Key.self)).self" : "\\.\(function)"
+  }
+
+  /// The location, the key and the type of the value, indented.
+  func description<Key: TestDependencyKey>(of key: Key.Type) -> String {
+    var lines: [String] = []
+    if let location {
+      lines += ["  Location:", "    \(location.fileID):\(location.line)"]
+    }
+    if Key.self == Key.Value.self {
+      lines += ["  Dependency:", "    \(typeName(Key.Value.self))"]
+    } else {
+      lines += [
+        "  Key:", "    \(typeName(Key.self))", "  Value:", "    \(typeName(Key.Value.self))",
+      ]
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The name of the function that asks where a `@Dependency` names its key.
+  static let subscriptName: StaticString = "subscript(key:)"
+}

@@ -1,0 +1,48 @@
+internal import InternalSupport
+internal import IssueReporting
+
+/// The circumstances that dependencies are used in, which decide on their default values.
+public enum DependencyContext: Sendable {
+  /// An application that runs: `liveValue`.
+  case live
+  /// A preview of an application: `previewValue`.
+  case preview
+  /// A test: `testValue`.
+  case test
+}
+
+extension DependencyContext {
+  /// The context of this process: a test or not, unless the environment variable `SWIFT_DEPENDENCIES_CONTEXT` says.
+  static let inferred: Self = {
+    let inferred: Self = isTesting ? .test : .live
+    guard let name = EnvironmentVariables.value(of: "SWIFT_DEPENDENCIES_CONTEXT") else {
+      return inferred
+    }
+    switch name {
+    case "live": return .live
+    case "preview": return .preview
+    case "test": return .test
+    default:
+      reportIssue(
+        """
+        The environment variable SWIFT_DEPENDENCIES_CONTEXT is "\(name)", which is none of "live", "preview" and \
+        "test". The context is \(inferred), as it would be without the variable.
+        """)
+      return inferred
+    }
+  }()
+}
+
+extension DependencyValues {
+  /// The context that dependencies without an override take their values from.
+  public var context: DependencyContext {
+    get { self[DependencyContextKey.self] }
+    set { self[DependencyContextKey.self] = newValue }
+  }
+}
+
+enum DependencyContextKey: DependencyKey {
+  static let liveValue = DependencyContext.live
+  static let previewValue = DependencyContext.preview
+  static let testValue = DependencyContext.test
+}

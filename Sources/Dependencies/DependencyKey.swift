@@ -1,0 +1,75 @@
+internal import InternalSupport
+internal import IssueReporting
+
+/// A key to a dependency that has a value for tests and previews, and perhaps none for the running application.
+///
+/// Conform to it where a dependency's interface lives, and to ``DependencyKey`` where its implementation does.
+public protocol TestDependencyKey<Value> {
+  /// The type of the dependency.
+  associatedtype Value: Sendable = Self
+
+  /// The value in previews; ``testValue`` by default.
+  static var previewValue: Value { get }
+
+  /// The value in tests.
+  static var testValue: Value { get }
+}
+
+/// A key to a dependency that has a value for the running application.
+public protocol DependencyKey<Value>: TestDependencyKey {
+  /// The value in the running application.
+  static var liveValue: Value { get }
+
+  // Stated again, so that conforming types have them inferred from here.
+
+  /// The type of the dependency.
+  associatedtype Value = Self
+
+  /// The value in previews; ``liveValue`` by default.
+  static var previewValue: Value { get }
+
+  /// The value in tests; by default it is an issue to ask for it, and the preview's value.
+  static var testValue: Value { get }
+}
+
+extension DependencyKey {
+  /// The value in previews: that of the running application.
+  public static var previewValue: Value { liveValue }
+
+  /// Reports that the dependency has no value for tests, and returns that for previews.
+  public static var testValue: Value {
+    if shouldReportUnimplemented {
+      reportIssue(missingTestValueMessage)
+    }
+    return previewValue
+  }
+
+  private static var missingTestValueMessage: String {
+    let access = DependencyAccess.current
+    let name = access.name(of: Self.self)
+    return """
+      \(name.map { "@Dependency(\($0))" } ?? "A dependency") has no test implementation, but was accessed from a \
+      test context:
+
+      \(access.description(of: Self.self))
+
+      In a test, nothing live is reached by accident: a default that only suits the running application counts as \
+      missing.
+
+      Give \(name.map { "'\($0)'" } ?? "the dependency") a value of its own where the test runs: through \
+      'withDependencies', or through the 'dependencies' of a 'TestStore' of the Composable Architecture. Where one \
+      value suits all tests, make it the 'testValue' of '\(typeName(Self.self))'.
+      """
+  }
+}
+
+extension TestDependencyKey {
+  /// The value in previews: that of tests.
+  public static var previewValue: Value { testValue }
+
+  /// Whether a `testValue` that is there to report issues should do so: it is also asked for where only a part of it
+  /// is about to be overridden.
+  public static var shouldReportUnimplemented: Bool {
+    !DependencyValues.isSetting
+  }
+}

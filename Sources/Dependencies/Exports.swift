@@ -1,0 +1,3 @@
+@_exported public import Clocks
+@_exported public import ConcurrencyExtras
+@_exported public import IssueReporting

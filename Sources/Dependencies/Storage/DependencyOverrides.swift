@@ -1,0 +1,77 @@
+/// The values that were set, by the identity of their keys.
+///
+/// A copy is a retain. There are few overrides at a time and reading is what must be fast, so that this is an array to
+/// search, in place of a dictionary to hash for.
+struct DependencyOverrides: Sendable {
+  private struct Entry: Sendable {
+    let key: ObjectIdentifier
+    var box: AnyOverride
+  }
+
+  private var entries: ContiguousArray<Entry> = []
+
+  var isEmpty: Bool {
+    entries.isEmpty
+  }
+
+  /// Whether both are copies of the same, unchanged.
+  func isIdentical(to other: Self) -> Bool {
+    entries.withUnsafeBufferPointer { entries in
+      other.entries.withUnsafeBufferPointer { other in
+        entries.baseAddress == other.baseAddress && entries.count == other.count
+      }
+    }
+  }
+
+  func value<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value? {
+    let id = ObjectIdentifier(key)
+    for entry in entries where entry.key == id {
+      // The key's identity tells its type of value.
+      return unsafeDowncast(entry.box, to: Override<Key>.self).value
+    }
+    return nil
+  }
+
+  mutating func set<Key: TestDependencyKey>(_ value: Key.Value, for key: Key.Type) {
+    set(Entry(key: ObjectIdentifier(key), box: Override<Key>(value)), isPreferred: true)
+  }
+
+  /// Adds the overrides of another; of those with the same key, one is preferred.
+  mutating func merge(_ other: Self, isPreferred: Bool) {
+    if entries.isEmpty {
+      entries = other.entries
+    } else {
+      for entry in other.entries { set(entry, isPreferred: isPreferred) }
+    }
+  }
+
+  private mutating func set(_ entry: Entry, isPreferred: Bool) {
+    if let index = entries.firstIndex(where: { $0.key == entry.key }) {
+      if isPreferred { entries[index].box = entry.box }
+    } else {
+      entries.append(entry)
+    }
+  }
+
+  var all: [(key: Any.Type, value: any Sendable)] {
+    entries.map { ($0.box.key, $0.box.anyValue) }
+  }
+}
+
+/// An override whose key is not known.
+private class AnyOverride: @unchecked Sendable {  // Immutable, as are its subclasses.
+  var key: Any.Type { Never.self }
+  var anyValue: any Sendable { () }
+}
+
+/// A value that was set for a key.
+private final class Override<Key: TestDependencyKey>: AnyOverride, @unchecked Sendable {
+  let value: Key.Value
+
+  init(_ value: Key.Value) {
+    self.value = value
+  }
+
+  override var key: Any.Type { Key.self }
+  override var anyValue: any Sendable { value }
+}

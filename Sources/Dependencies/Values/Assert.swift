@@ -1,0 +1,202 @@
+internal import IssueReporting
+
+/// Checks a condition that must hold.
+public protocol AssertionEffect: Sendable {
+  /// Checks a condition.
+  ///
+  /// - Parameters:
+  ///   - condition: The condition.
+  ///   - message: What to say if it does not hold.
+  ///   - file: The file of the check.
+  ///   - line: The line of the check.
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool,
+    _ message: @autoclosure () -> String,
+    file: StaticString,
+    line: UInt
+  )
+
+  /// Checks a condition.
+  ///
+  /// - Parameters:
+  ///   - condition: The condition.
+  ///   - message: What to say if it does not hold.
+  ///   - fileID: The file of the check.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the check.
+  ///   - column: The column of the check.
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool,
+    _ message: @autoclosure () -> String,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  )
+}
+
+extension AssertionEffect {
+  public func callAsFunction(
+    _ condition: @autoclosure () -> Bool,
+    _ message: @autoclosure () -> String = "",
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    callAsFunction(condition(), message(), file: filePath, line: line)
+  }
+}
+
+/// Says that something happened that must not.
+public protocol AssertionFailureEffect: Sendable {
+  /// Says that something happened that must not.
+  ///
+  /// - Parameters:
+  ///   - message: What happened.
+  ///   - file: The file of the failure.
+  ///   - line: The line of the failure.
+  func callAsFunction(
+    _ message: @autoclosure () -> String,
+    file: StaticString,
+    line: UInt
+  )
+
+  /// Says that something happened that must not.
+  ///
+  /// - Parameters:
+  ///   - message: What happened.
+  ///   - fileID: The file of the failure.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the failure.
+  ///   - column: The column of the failure.
+  func callAsFunction(
+    _ message: @autoclosure () -> String,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  )
+}
+
+extension AssertionFailureEffect {
+  public func callAsFunction(
+    _ message: @autoclosure () -> String = "",
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    callAsFunction(message(), file: filePath, line: line)
+  }
+}
+
+extension DependencyValues {
+  /// Checks conditions in debug builds; in tests a condition that does not hold is an issue and no end of the process.
+  public var assert: any AssertionEffect {
+    get { self[AssertKey.self] }
+    set { self[AssertKey.self] = newValue }
+  }
+
+  /// Ends debug builds; in tests it is an issue and no end of the process.
+  public var assertionFailure: any AssertionFailureEffect {
+    get { self[AssertionFailureKey.self] }
+    set { self[AssertionFailureKey.self] = newValue }
+  }
+
+  /// Checks conditions in all builds; in tests a condition that does not hold is an issue and no end of the process.
+  public var precondition: any AssertionEffect {
+    get { self[PreconditionKey.self] }
+    set { self[PreconditionKey.self] = newValue }
+  }
+
+  private enum AssertKey: DependencyKey {
+    static let liveValue: any AssertionEffect = LiveAssertion()
+    static let testValue: any AssertionEffect = TestAssertion()
+  }
+
+  private enum AssertionFailureKey: DependencyKey {
+    static let liveValue: any AssertionFailureEffect = LiveAssertionFailure()
+    static let testValue: any AssertionFailureEffect = TestAssertionFailure()
+  }
+
+  private enum PreconditionKey: DependencyKey {
+    static let liveValue: any AssertionEffect = LivePrecondition()
+    static let testValue: any AssertionEffect = TestAssertion()
+  }
+}
+
+private struct LiveAssertion: AssertionEffect {
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool,
+    _ message: @autoclosure () -> String,
+    file: StaticString,
+    line: UInt
+  ) {
+    Swift.assert(condition(), message(), file: file, line: line)
+  }
+}
+
+private struct LiveAssertionFailure: AssertionFailureEffect {
+  func callAsFunction(
+    _ message: @autoclosure () -> String,
+    file: StaticString,
+    line: UInt
+  ) {
+    Swift.assertionFailure(message(), file: file, line: line)
+  }
+}
+
+private struct LivePrecondition: AssertionEffect {
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool,
+    _ message: @autoclosure () -> String,
+    file: StaticString,
+    line: UInt
+  ) {
+    Swift.precondition(condition(), message(), file: file, line: line)
+  }
+}
+
+private struct TestAssertion: AssertionEffect {
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool,
+    _ message: @autoclosure () -> String,
+    file: StaticString,
+    line: UInt
+  ) {
+    callAsFunction(condition(), message(), fileID: file, filePath: file, line: line, column: 0)
+  }
+
+  func callAsFunction(
+    _ condition: @autoclosure () -> Bool,
+    _ message: @autoclosure () -> String,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    guard !condition() else { return }
+    reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+private struct TestAssertionFailure: AssertionFailureEffect {
+  func callAsFunction(
+    _ message: @autoclosure () -> String,
+    file: StaticString,
+    line: UInt
+  ) {
+    callAsFunction(message(), fileID: file, filePath: file, line: line, column: 0)
+  }
+
+  func callAsFunction(
+    _ message: @autoclosure () -> String,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}

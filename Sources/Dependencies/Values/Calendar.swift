@@ -1,0 +1,15 @@
+public import Foundation
+
+extension DependencyValues {
+  /// The calendar that features compute dates with; by default the user's.
+  ///
+  /// In tests it is an issue to use it without an override.
+  public var calendar: Calendar {
+    get { self[CalendarKey.self] }
+    set { self[CalendarKey.self] = newValue }
+  }
+
+  private enum CalendarKey: DependencyKey {
+    static let liveValue = Calendar.autoupdatingCurrent
+  }
+}

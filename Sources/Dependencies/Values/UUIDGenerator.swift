@@ -1,0 +1,69 @@
+public import Foundation
+internal import Synchronization
+
+/// Something that makes identifiers.
+public struct UUIDGenerator: Sendable {
+  private let generate: @Sendable () -> UUID
+
+  /// A generator that always makes the same identifier.
+  ///
+  /// - Parameter uuid: The identifier.
+  /// - Returns: The generator.
+  public static func constant(_ uuid: UUID) -> Self {
+    Self { uuid }
+  }
+
+  /// A generator that counts from `00000000-0000-0000-0000-000000000000` on.
+  public static var incrementing: Self {
+    let sequence = Sequence()
+    return Self { UUID(sequence.next()) }
+  }
+
+  /// A generator that asks a closure.
+  ///
+  /// - Parameter generate: The closure.
+  public init(_ generate: @escaping @Sendable () -> UUID) {
+    self.generate = generate
+  }
+
+  /// Makes an identifier.
+  ///
+  /// - Returns: The identifier.
+  public func callAsFunction() -> UUID {
+    generate()
+  }
+
+  private final class Sequence: Sendable {
+    private let count = Atomic(0)
+
+    func next() -> Int {
+      count.add(1, ordering: .relaxed).oldValue
+    }
+  }
+}
+
+extension UUID {
+  /// The identifier whose last digits are a number in base 16.
+  ///
+  /// - Parameter intValue: The number.
+  public init(_ intValue: Int) {
+    var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    withUnsafeMutableBytes(of: &bytes) { bytes in
+      let number = UInt64(truncatingIfNeeded: intValue)
+      bytes.storeBytes(of: number.bigEndian, toByteOffset: 8, as: UInt64.self)
+    }
+    self.init(uuid: bytes)
+  }
+}
+
+extension DependencyValues {
+  /// What features make identifiers with; in tests it is an issue to use it without an override.
+  public var uuid: UUIDGenerator {
+    get { self[UUIDGeneratorKey.self] }
+    set { self[UUIDGeneratorKey.self] = newValue }
+  }
+
+  private enum UUIDGeneratorKey: DependencyKey {
+    static let liveValue = UUIDGenerator { UUID() }
+  }
+}

@@ -1,0 +1,42 @@
+internal import InternalSupport
+
+/// Lends a random number generator to an operation.
+///
+/// ```swift
+/// @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+/// let roll = withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
+/// ```
+public final class WithRandomNumberGenerator: @unchecked Sendable {
+  // `generator` is only touched under `lock`.
+  private var generator: any RandomNumberGenerator & Sendable
+  private let lock = RecursiveLock()
+
+  /// Creates it from a generator.
+  ///
+  /// - Parameter generator: The generator.
+  public init(_ generator: some RandomNumberGenerator & Sendable) {
+    self.generator = generator
+  }
+
+  /// Runs an operation with exclusive access to the generator.
+  ///
+  /// - Parameter work: The operation.
+  /// - Returns: What the operation returns.
+  public func callAsFunction<R: Sendable>(
+    _ work: @Sendable (inout any RandomNumberGenerator & Sendable) throws -> R
+  ) rethrows -> R {
+    try lock.withLock { try work(&generator) }
+  }
+}
+
+extension DependencyValues {
+  /// What features get random numbers from; in tests it is an issue to use it without an override.
+  public var withRandomNumberGenerator: WithRandomNumberGenerator {
+    get { self[WithRandomNumberGeneratorKey.self] }
+    set { self[WithRandomNumberGeneratorKey.self] = newValue }
+  }
+
+  private enum WithRandomNumberGeneratorKey: DependencyKey {
+    static let liveValue = WithRandomNumberGenerator(SystemRandomNumberGenerator())
+  }
+}

@@ -1,0 +1,201 @@
+internal import IssueReporting
+
+/// Runs an operation with other dependencies.
+///
+/// They hold for the operation and the tasks that it starts; code that runs outside of its task needs
+/// ``withEscapedDependencies(_:)-9ch79``.
+///
+/// - Parameters:
+///   - updateValuesForOperation: What changes the current dependencies.
+///   - operation: What is run.
+/// - Returns: What the operation returns.
+@discardableResult
+public func withDependencies<R>(
+  _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
+  operation: () throws -> R
+) rethrows -> R {
+  var dependencies = DependencyValues._current
+  try DependencyValues.$isSetting.withValue(true) {
+    try updateValuesForOperation(&dependencies)
+  }
+  return try DependencyValues.$_current.withValue(dependencies) {
+    let result = try settingIsOver(operation)
+    DependencyObjects.shared.remember(result)
+    return result
+  }
+}
+
+/// Runs an asynchronous operation with other dependencies.
+///
+/// - Parameters:
+///   - isolation: The actor that the operation is isolated to.
+///   - updateValuesForOperation: What changes the current dependencies.
+///   - operation: What is run.
+/// - Returns: What the operation returns.
+@discardableResult
+public func withDependencies<R>(
+  isolation: isolated (any Actor)? = #isolation,
+  _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
+  operation: () async throws -> R
+) async rethrows -> R {
+  var dependencies = DependencyValues._current
+  try await DependencyValues.$isSetting.withValue(
+    true,
+    operation: { try await updateValuesForOperation(&dependencies) },
+    isolation: isolation
+  )
+  return try await DependencyValues.$_current.withValue(
+    dependencies,
+    operation: {
+      let result = try await DependencyValues.$isSetting.withValue(
+        false, operation: operation, isolation: isolation)
+      DependencyObjects.shared.remember(result)
+      return result
+    },
+    isolation: isolation
+  )
+}
+
+/// Runs an operation with the dependencies of a model, so that what it makes inherits them.
+///
+/// - Parameters:
+///   - model: The model: an object that has a `@Dependency`, or that was made in `withDependencies`.
+///   - updateValuesForOperation: What changes the model's dependencies.
+///   - operation: What is run.
+///   - fileID: The file of an issue, if the model has no dependencies.
+///   - filePath: The path of that file.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
+/// - Returns: What the operation returns.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
+  operation: () throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> R {
+  guard let values = DependencyObjects.shared.values(of: model) else {
+    reportMissingDependencies(
+      of: Model.self, fileID: fileID, filePath: filePath, line: line, column: column)
+    return try operation()
+  }
+  return try withDependencies {
+    $0 = values.merging(DependencyValues._current)
+    try updateValuesForOperation(&$0)
+  } operation: {
+    try operation()
+  }
+}
+
+/// Runs an operation with the dependencies of a model, so that what it makes inherits them.
+///
+/// - Parameters:
+///   - model: The model: an object that has a `@Dependency`, or that was made in `withDependencies`.
+///   - operation: What is run.
+///   - fileID: The file of an issue, if the model has no dependencies.
+///   - filePath: The path of that file.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
+/// - Returns: What the operation returns.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  operation: () throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) rethrows -> R {
+  try withDependencies(
+    from: model, { _ in }, operation: operation,
+    fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Runs an asynchronous operation with the dependencies of a model, so that what it makes inherits them.
+///
+/// - Parameters:
+///   - model: The model: an object that has a `@Dependency`, or that was made in `withDependencies`.
+///   - isolation: The actor that the operation is isolated to.
+///   - updateValuesForOperation: What changes the model's dependencies.
+///   - operation: What is run.
+///   - fileID: The file of an issue, if the model has no dependencies.
+///   - filePath: The path of that file.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
+/// - Returns: What the operation returns.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  isolation: isolated (any Actor)? = #isolation,
+  _ updateValuesForOperation: (inout DependencyValues) async throws -> Void,
+  operation: () async throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> R {
+  guard let values = DependencyObjects.shared.values(of: model) else {
+    reportMissingDependencies(
+      of: Model.self, fileID: fileID, filePath: filePath, line: line, column: column)
+    return try await operation()
+  }
+  return try await withDependencies {
+    $0 = values.merging(DependencyValues._current)
+    try await updateValuesForOperation(&$0)
+  } operation: {
+    try await operation()
+  }
+}
+
+/// Runs an asynchronous operation with the dependencies of a model, so that what it makes inherits them.
+///
+/// - Parameters:
+///   - model: The model: an object that has a `@Dependency`, or that was made in `withDependencies`.
+///   - isolation: The actor that the operation is isolated to.
+///   - operation: What is run.
+///   - fileID: The file of an issue, if the model has no dependencies.
+///   - filePath: The path of that file.
+///   - line: The line of the issue.
+///   - column: The column of the issue.
+/// - Returns: What the operation returns.
+@discardableResult
+public func withDependencies<Model: AnyObject, R>(
+  from model: Model,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> R,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async rethrows -> R {
+  try await withDependencies(
+    from: model, isolation: isolation, { _ in }, operation: operation,
+    fileID: fileID, filePath: filePath, line: line, column: column)
+}
+
+/// Runs an operation outside of the update that the current task may be in.
+private func settingIsOver<R>(_ operation: () throws -> R) rethrows -> R {
+  guard DependencyValues.isSetting else { return try operation() }
+  return try DependencyValues.$isSetting.withValue(false, operation: operation)
+}
+
+private func reportMissingDependencies(
+  of model: Any.Type,
+  fileID: StaticString,
+  filePath: StaticString,
+  line: UInt,
+  column: UInt
+) {
+  reportIssue(
+    """
+    You are trying to propagate dependencies to a child model from a model with no dependencies.
+
+    '\(model)' has dependencies to hand on if it holds a property with '@Dependency', or if it was made in the operation \
+    of 'withDependencies' and returned from it.
+    """,
+    fileID: fileID, filePath: filePath, line: line, column: column
+  )
+}

@@ -1,0 +1,60 @@
+/// Keeps the current dependencies for code that runs outside of the current task.
+///
+/// ```swift
+/// withEscapedDependencies { dependencies in
+///   DispatchQueue.main.async {
+///     dependencies.yield {
+///       // Has the dependencies from above.
+///     }
+///   }
+/// }
+/// ```
+///
+/// - Parameter operation: What takes the dependencies along.
+/// - Returns: What the operation returns.
+public func withEscapedDependencies<R>(
+  _ operation: (DependencyValues.Continuation) throws -> R
+) rethrows -> R {
+  try operation(DependencyValues.Continuation())
+}
+
+/// Keeps the current dependencies for code that runs outside of the current task.
+///
+/// - Parameter operation: What takes the dependencies along.
+/// - Returns: What the operation returns.
+public func withEscapedDependencies<R>(
+  _ operation: (DependencyValues.Continuation) async throws -> R
+) async rethrows -> R {
+  try await operation(DependencyValues.Continuation())
+}
+
+extension DependencyValues {
+  /// Dependencies that were kept by ``withEscapedDependencies(_:)-9ch79``.
+  public struct Continuation: Sendable {
+    private let dependencies = DependencyValues._current
+
+    package init() {}
+
+    /// Runs an operation with the dependencies that were kept.
+    ///
+    /// - Parameter operation: What is run.
+    /// - Returns: What the operation returns.
+    public func yield<R>(_ operation: () throws -> R) rethrows -> R {
+      try DependencyValues.$_current.withValue(dependencies, operation: operation)
+    }
+
+    /// Runs an asynchronous operation with the dependencies that were kept.
+    ///
+    /// - Parameters:
+    ///   - isolation: The actor that the operation is isolated to.
+    ///   - operation: What is run.
+    /// - Returns: What the operation returns.
+    public func yield<R>(
+      isolation: isolated (any Actor)? = #isolation,
+      _ operation: () async throws -> R
+    ) async rethrows -> R {
+      try await DependencyValues.$_current.withValue(
+        dependencies, operation: operation, isolation: isolation)
+    }
+  }
+}

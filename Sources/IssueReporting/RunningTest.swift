@@ -1,0 +1,14 @@
+/// A test, told apart from the others of the process, by which state can be kept that belongs to it.
+package enum RunningTest: Hashable, @unchecked Sendable {  // Holds a `Testing.Test.ID`, which is `Sendable`.
+  /// A test of Swift Testing, by its identity.
+  case swiftTesting(AnyHashable)
+  /// A test of XCTest, which runs one at a time, by how many began before it.
+  case xcTest(Int)
+
+  /// The test that the current task belongs to, as far as that can be told.
+  package static var current: Self? {
+    guard isTesting else { return nil }
+    if let id = TestFramework.loadedSwiftTesting?.currentTestID() { return .swiftTesting(id) }
+    return TestProcess.runsSwiftTesting ? nil : .xcTest(XCTestFramework.startedTests)
+  }
+}

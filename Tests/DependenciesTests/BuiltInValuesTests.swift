@@ -1,0 +1,146 @@
+import Dependencies
+import Foundation
+import Testing
+
+@Suite("Built-in dependencies")
+struct BuiltInValuesTests {
+  @Test("tell a constant date")
+  func date() {
+    withDependencies {
+      $0.date = .constant(Date(timeIntervalSince1970: 1))
+    } operation: {
+      @Dependency(\.date) var date
+      #expect(date() == Date(timeIntervalSince1970: 1))
+      #expect(date.now == Date(timeIntervalSince1970: 1))
+    }
+    withDependencies {
+      $0.date.now = Date(timeIntervalSince1970: 2)
+    } operation: {
+      @Dependency(\.date.now) var now
+      #expect(now == Date(timeIntervalSince1970: 2))
+    }
+  }
+
+  @Test("make identifiers that count")
+  func uuid() {
+    withDependencies {
+      $0.uuid = .incrementing
+    } operation: {
+      @Dependency(\.uuid) var uuid
+      #expect(uuid() == UUID(0))
+      #expect(uuid() == UUID(1))
+      #expect(uuid().uuidString == "00000000-0000-0000-0000-000000000002")
+    }
+    withDependencies {
+      $0.uuid = .constant(UUID(255))
+    } operation: {
+      @Dependency(\.uuid) var uuid
+      #expect(uuid().uuidString == "00000000-0000-0000-0000-0000000000FF")
+      #expect(uuid() == uuid())
+    }
+  }
+
+  @Test("lend random numbers")
+  func random() {
+    struct Sequence: RandomNumberGenerator {
+      var state: UInt64 = 0
+      mutating func next() -> UInt64 {
+        state += 1
+        return state
+      }
+    }
+    withDependencies {
+      $0.withRandomNumberGenerator = WithRandomNumberGenerator(Sequence())
+    } operation: {
+      @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+      #expect(withRandomNumberGenerator { $0.next() } == 1)
+      #expect(withRandomNumberGenerator { $0.next() } == 2)
+    }
+  }
+
+  @Test("wait on clocks")
+  func clocks() async throws {
+    @Dependency(\.continuousClock) var clock
+    try await withKnownIssue {
+      try await clock.sleep(for: .zero)
+    } matching: {
+      ["Unimplemented: ContinuousClock.now", "Unimplemented: ContinuousClock.sleep"]
+        .contains($0.comments.first?.rawValue)
+    }
+    try await withDependencies {
+      $0.continuousClock = .immediate
+      $0.suspendingClock = ImmediateClock()
+    } operation: {
+      try await clock.sleep(for: .seconds(1_000))
+      try await DependencyValues._current.suspendingClock.sleep(for: .seconds(1_000))
+    }
+  }
+
+  @Test("fire and forget, but wait for it in tests")
+  func fireAndForget() async {
+    @Dependency(\.fireAndForget) var fireAndForget
+    let hasRun = LockIsolated(false)
+    await fireAndForget {
+      await Task.yield()
+      hasRun.setValue(true)
+    }
+    #expect(hasRun.value)
+    await withDependencies {
+      $0.context = .live
+    } operation: {
+      let stream = AsyncStream.makeStream(of: Void.self)
+      await fireAndForget(name: "Analytics", priority: .low) { stream.continuation.finish() }
+      for await _ in stream.stream {}
+    }
+  }
+
+  @Test("turn assertions into issues in tests")
+  func assertions() {
+    @Dependency(\.assert) var assert
+    @Dependency(\.assertionFailure) var assertionFailure
+    @Dependency(\.precondition) var precondition
+    assert(true, "Fine")
+    precondition(true)
+    let line = #line + 2
+    withKnownIssue {
+      assert(false, "Must hold")
+    } matching: {
+      $0.comments == ["Must hold"] && $0.sourceLocation?.line == line
+    }
+    withKnownIssue {
+      precondition(false, "Must hold")
+    } matching: {
+      $0.comments == ["Must hold"]
+    }
+    withKnownIssue {
+      assertionFailure("Must not happen")
+    } matching: {
+      $0.comments == ["Must not happen"]
+    }
+  }
+
+  @Test("that depend on the user's machine must be overridden in tests")
+  func machine() async {
+    withKnownIssue { _ = DependencyValues._current.calendar }
+    withKnownIssue { _ = DependencyValues._current.locale }
+    withKnownIssue { _ = DependencyValues._current.timeZone }
+    withKnownIssue { _ = DependencyValues._current.preferredLocales }
+    withKnownIssue { _ = DependencyValues._current.notificationCenter }
+    withKnownIssue { _ = DependencyValues._current.openURL }
+    withKnownIssue { _ = DependencyValues._current.date }
+    withKnownIssue { _ = DependencyValues._current.uuid }
+    withKnownIssue { _ = DependencyValues._current.withRandomNumberGenerator }
+
+    await withDependencies {
+      $0.calendar = Calendar(identifier: .gregorian)
+      $0.locale = Locale(identifier: "en_US")
+      $0.timeZone = .gmt
+      $0.openURL = OpenURLEffect { $0.scheme == "https" }
+    } operation: {
+      #expect(DependencyValues._current.calendar.identifier == .gregorian)
+      #expect(DependencyValues._current.locale.identifier == "en_US")
+      #expect(DependencyValues._current.timeZone == .gmt)
+      #expect(await DependencyValues._current.openURL(URL(filePath: "/")) == false)
+    }
+  }
+}

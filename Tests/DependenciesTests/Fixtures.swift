@@ -1,0 +1,66 @@
+import Dependencies
+
+struct Greeter: Sendable {
+  var greet: @Sendable () -> String
+}
+
+enum GreeterKey: DependencyKey {
+  static let liveValue = Greeter { "Live" }
+  static let previewValue = Greeter { "Preview" }
+  static let testValue = Greeter { "Test" }
+}
+
+enum NumberKey: DependencyKey {
+  static let liveValue = 42
+  static let testValue = 0
+}
+
+struct Counter: Sendable {
+  let count = LockIsolated(0)
+}
+
+enum CounterKey: TestDependencyKey {
+  static var testValue: Counter { Counter() }
+}
+
+struct Greeting: DependencyKey {
+  var text: String
+  static let liveValue = Greeting(text: "Default")
+  static let testValue = liveValue
+}
+
+enum LiveOnlyKey: DependencyKey {
+  static let liveValue = 42
+}
+
+struct LiveOnly: DependencyKey {
+  var fetch: @Sendable () -> Int
+  static let liveValue = LiveOnly { 42 }
+}
+
+extension DependencyValues {
+  var greeter: Greeter {
+    get { self[GreeterKey.self] }
+    set { self[GreeterKey.self] = newValue }
+  }
+
+  var number: Int {
+    get { self[NumberKey.self] }
+    set { self[NumberKey.self] = newValue }
+  }
+
+  var counter: Counter {
+    get { self[CounterKey.self] }
+    set { self[CounterKey.self] = newValue }
+  }
+
+  var liveOnly: Int {
+    get { self[LiveOnlyKey.self] }
+    set { self[LiveOnlyKey.self] = newValue }
+  }
+
+  var liveOnlyClient: LiveOnly {
+    get { self[LiveOnly.self] }
+    set { self[LiveOnly.self] = newValue }
+  }
+}
