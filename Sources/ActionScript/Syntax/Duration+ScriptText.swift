@@ -6,7 +6,9 @@ extension Duration {
   public init?(scriptText text: String) {
     let bytes = Array(text.utf8)
     guard
-      let (value, end) = bytes.withUnsafeBufferPointer({ Duration.scan($0, from: 0) }),
+      let (value, end) = bytes.withUnsafeBufferPointer({
+        Duration.scan($0, upTo: bytes.count, from: 0)
+      }),
       end == bytes.count
     else { return nil }
     self = value
@@ -36,7 +38,12 @@ extension Duration {
   }
 
   /// Reads a duration at an offset; gives it with the offset after it, or `nil` where none stands there.
-  static func scan(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> (Duration, Int)? {
+  static func scan(
+    _ whole: UnsafeBufferPointer<UInt8>,
+    upTo limit: Int,
+    from start: Int
+  ) -> (Duration, Int)? {
+    let bytes = UnsafeBufferPointer(rebasing: whole[..<limit])
     var offset = start
     var isNegative = false
     if offset < bytes.count, bytes[offset] == UInt8(ascii: "-") {

@@ -1,0 +1,107 @@
+/// The line of a diagnostic with its caret, made fit to be shown.
+struct SourceExcerpt {
+  /// The line's text.
+  var text: String
+
+  /// The blanks before the caret.
+  var padding: String
+
+  /// How many carets.
+  var width: Int
+
+  /// The widest line shown; of a longer one only the part around the span is.
+  private static let maximumWidth = 160
+
+  init(of span: SourceSpan, in source: SourceFile) {
+    let line = source.lineSpan(at: span.start)
+    let lineStart = Int(line.start)
+    let lineEnd = Int(line.end)
+    let spanStart = min(max(Int(span.start), lineStart), lineEnd)
+    let spanEnd = min(max(Int(span.end), spanStart), lineEnd)
+
+    // Characters are at most a few bytes each; what lies far away is never decoded.
+    let shownStart = source.boundary(at: max(lineStart, spanStart - 4 * Self.maximumWidth))
+    let shownEnd = source.boundary(at: min(lineEnd, spanEnd + 4 * Self.maximumWidth))
+    var before = Self.cells(source.text(of: SourceSpan(shownStart, spanStart)))
+    var marked = Self.cells(
+      source.text(of: SourceSpan(spanStart, min(spanEnd, spanStart + 4 * Self.maximumWidth))))
+    var after = Self.cells(source.text(of: SourceSpan(spanEnd, max(spanEnd, shownEnd))))
+
+    var cutBefore = shownStart > lineStart
+    if before.count > Self.maximumWidth / 2, lineEnd - lineStart > Self.maximumWidth {
+      before.removeFirst(before.count - Self.maximumWidth / 2)
+      cutBefore = true
+    }
+    if cutBefore { before.insert(Cell("…"), at: 0) }
+    let room = max(20, Self.maximumWidth - before.count)
+    var cutAfter = shownEnd < lineEnd
+    if marked.count > room {
+      marked.removeLast(marked.count - room)
+      after = []
+      cutAfter = true
+    } else if marked.count + after.count > room {
+      after.removeLast(marked.count + after.count - room)
+      cutAfter = true
+    }
+    if cutAfter { after.append(Cell("…")) }
+
+    text = (before + marked + after).map(\.text).joined()
+    padding = before.map { $0.text == "\t" ? "\t" : String(repeating: " ", count: $0.width) }
+      .joined()
+    width = max(1, marked.reduce(0) { $0 + $1.width })
+  }
+
+  private struct Cell {
+    var text: String
+    var width: Int
+
+    init(_ text: String, width: Int = 1) {
+      self.text = text
+      self.width = width
+    }
+  }
+
+  private static func cells(_ text: String) -> [Cell] {
+    text.map { Cell(displayed($0), width: columns($0)) }
+  }
+
+  /// A text without characters that a terminal would obey.
+  static func displayed(_ text: String) -> String {
+    text.map { displayed($0) }.joined()
+  }
+
+  private static func displayed(_ character: Character) -> String {
+    guard let scalar = character.unicodeScalars.first else { return "" }
+    switch scalar.value {
+    case 0x09: return "\t"
+    case 0x00..<0x20: return String(Unicode.Scalar(0x2400 + scalar.value) ?? "?")
+    case 0x7F: return "\u{2421}"
+    case 0x80..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: return "\u{FFFD}"
+    default: return String(character)
+    }
+  }
+
+  /// How many columns a terminal gives a character.
+  private static func columns(_ character: Character) -> Int {
+    guard let scalar = character.unicodeScalars.first else { return 0 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF,
+      0x1F900...0x1F9FF, 0x20000...0x3FFFD:
+      return 2
+    default:
+      return 1
+    }
+  }
+}
+
+extension SourceFile {
+  /// The offset of the character that a byte belongs to.
+  fileprivate func boundary(at offset: Int) -> Int {
+    var start = offset
+    while start > 0, start < bytes.count, bytes[start] & 0xC0 == 0x80, offset - start < 4 {
+      start -= 1
+    }
+    return start
+  }
+}

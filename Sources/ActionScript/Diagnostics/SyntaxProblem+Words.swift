@@ -1,0 +1,240 @@
+extension SyntaxProblem {
+  func diagnostic(in source: SourceFile) -> ScriptDiagnostic {
+    let words = kind.words
+    return ScriptDiagnostic(
+      ScriptDiagnostic.Kind(words.id), words.message, in: source, at: span, hint: words.hint,
+      notes: words.note.map { [$0] } ?? [])
+  }
+}
+
+/// The words for a problem.
+private struct Words {
+  var id: String
+  var message: String
+  var hint: String?
+  var note: String?
+
+  init(_ id: String, _ message: String, hint: String? = nil, note: String? = nil) {
+    self.id = id
+    self.message = message
+    self.hint = hint
+    self.note = note
+  }
+}
+
+extension SyntaxProblem.Kind {
+  fileprivate var words: Words {
+    fileWords ?? valueWords ?? lineWords ?? jsonWords
+      ?? Words("syntax", "this cannot be read")
+  }
+
+  private var fileWords: Words? {
+    switch self {
+    case .notUTF8(let byte):
+      Words(
+        "not-utf8", "the file is no UTF-8 text", hint: "byte 0x\(hex(byte))",
+        note: "scripts are text in UTF-8; save the file in that encoding")
+    case .nulByte:
+      Words(
+        "nul-byte", "the file contains a NUL byte", hint: "byte 0x00",
+        note: "scripts are text; is this a binary file?")
+    case .fileTooLarge:
+      Words("file-too-large", "the file is larger than 4 GiB")
+    case .emptyFile:
+      Words(
+        "empty-file", "the file is empty",
+        note: "a script begins with \"feature NAME\"; each step is a line such as \"send ACTION\"")
+    case .notAScript:
+      Words(
+        "not-a-script", "this is no script but a list",
+        note: "a list of actions is a log; read it with --input log")
+    case .expected(let what, found: nil):
+      Words("expected", "expected \(what)", hint: "expected \(what)")
+    case .expected(let what, found: let found?):
+      Words("expected", "expected \(what), found \(quoted(found))", hint: "expected \(what)")
+    case .unexpectedText(let owner, let found):
+      Words("unexpected-text", "unexpected \(quoted(found)) after \(owner)")
+    case .tooDeep:
+      Words("too-deep", "brackets are nested deeper than \(SyntaxLimits.nesting)")
+    case .unclosed(let opener):
+      Words("unclosed", "\(quoted(opener)) is never closed", hint: "opened here")
+    default:
+      nil
+    }
+  }
+
+  private var valueWords: Words? {
+    switch self {
+    case .unfinishedString:
+      Words(
+        "unfinished-string", "the string is not finished", hint: "a closing '\"' is missing",
+        note: "a string over several lines is written between \"\"\" and \"\"\"")
+    case .interpolation:
+      Words(
+        "interpolation", "a script's string has no interpolation", hint: "write '\\\\(' for '\\('")
+    case .unknownEscape(let letter):
+      Words(
+        "unknown-escape", "unknown escape '\\\(letter)'",
+        note: "escapes are \\n \\t \\r \\0 \\\\ \\\" \\' and \\u{…}")
+    case .malformedUnicodeEscape:
+      Words(
+        "unknown-escape", "this is no character",
+        note: "a character by number is written \\u{1F600}")
+    case .loneSurrogate:
+      Words(
+        "lone-surrogate", "half of a surrogate pair is no character",
+        note: "characters beyond U+FFFF are two escapes in JSON: \\uD83D\\uDE00")
+    case .controlCharacter(let byte):
+      Words(
+        "control-character", "a control character in a string must be escaped",
+        hint: "write \\u00\(hex(byte))")
+    case .textAfterMultilineQuotes:
+      Words(
+        "multiline-string", "the text of a \"\"\" string begins on the next line")
+    case .shallowMultilineString:
+      Words(
+        "multiline-string", "this line is indented less than the closing \"\"\"")
+    case .numberTooLarge(let digits):
+      Words("number-too-large", "\(abbreviated(digits)) is too large")
+    case .malformedNumber(let text):
+      Words("malformed-number", "\(quoted(text)) is no number")
+    case .notADuration(let text):
+      Words(
+        "not-a-duration",
+        text.isEmpty ? "expected a duration" : "\(quoted(text)) is no duration",
+        note: "durations are written 500ms, 1.5s, 2m, 1h or 1m30s")
+    case .negativeDuration(let text):
+      Words("negative-duration", "virtual time cannot go back by \(abbreviated(text))")
+    case .wrongIndex(let found, let expected):
+      Words(
+        "wrong-index", "this is element \(expected) of the array, not \(found)",
+        hint: "expected '[\(expected)]:'",
+        note: "a diff shows only some of the elements; paste the whole array")
+    case .duplicateKey(let key):
+      Words("duplicate-key", "the key \(quoted(key)) occurs twice")
+    case .pathAfterArguments:
+      Words(
+        "path-after-arguments", "an action takes arguments only at its end",
+        note: "write todos[id: 1].titleChanged(\"Milk\"), or todos(.element(id: 1, action: …))")
+    case .misplacedWildcard(let place):
+      Words(
+        "misplaced-wildcard", "'_' cannot stand in \(place)", hint: "a value is needed here",
+        note: "'_' matches any value; it stands in 'receive' and in expectations")
+    default:
+      nil
+    }
+  }
+
+  private var lineWords: Words? {
+    switch self {
+    case .unknownVerb(let word):
+      Words(
+        "unknown-verb", "unknown step \(quoted(word))",
+        hint: Suggestion.hint(for: word, among: LineKeyword.allCases.map(\.rawValue)),
+        note: "steps: \(LineKeyword.verbs.joined(separator: ", "))")
+    case .headerAfterSteps(let word):
+      Words("header-after-steps", "'\(word)' must come before the first step")
+    case .duplicateHeader(let word):
+      Words("duplicate-header", "'\(word)' is said twice")
+    case .strayIndentation:
+      Words(
+        "stray-indentation", "this line is indented, but nothing above it takes expectations",
+        note: "a step starts in column one; its expectations are indented below it")
+    case .noExpectations(let verb):
+      Words(
+        "no-expectations", "'\(verb)' takes no expectations",
+        note: "write them below an 'expect' of their own")
+    case .mixedIndentation:
+      Words(
+        "indentation", "the indentation mixes tabs and spaces",
+        note: "indentation is one tab, or spaces, the same throughout a file")
+    case .unevenIndentation(let found, let expected):
+      Words(
+        "indentation", "this line is indented by \(found), others by \(expected)",
+        note: "indentation is one tab, or spaces, the same throughout a file")
+    case .labelWithoutStep(let name):
+      Words("label-without-step", "no step follows the label \(quoted(name))")
+    case .secondLabel(let name):
+      Words("second-label", "the step has a label already, \(quoted(name))")
+    case .numericLabel(let name):
+      Words(
+        "numeric-label", "a label begins with no digit", hint: "\(quoted(name)) is a step's number")
+    case .duplicateLabel(let name):
+      Words("duplicate-label", "the label \(quoted(name)) occurs twice")
+    case .endWithoutRepeat:
+      Words(
+        "end-without-repeat", "there is no 'repeat' to end here",
+        note: "'end ENDPOINT' ends a stream")
+    case .repeatWithoutEnd:
+      Words("repeat-without-end", "this 'repeat' has no 'end'")
+    case .unknownWord(let word, let choices, let what):
+      Words(
+        "unknown-word", "\(quoted(word)) is no \(what)",
+        hint: Suggestion.hint(for: word, among: choices),
+        note: "one of: \(choices.joined(separator: ", "))")
+    case .onlyAssignments:
+      Words(
+        "only-assignments", "a starting state is made of assignments", hint: "expected '='",
+        note: "below 'state' each line is PATH = VALUE")
+    case .noDelay(let answer):
+      Words(
+        "no-delay", "'after' does not go with '\(answer)'",
+        note: "it goes with returns, returns each and throws")
+    default:
+      nil
+    }
+  }
+
+  private var jsonWords: Words? {
+    switch self {
+    case .trailingText:
+      Words("trailing-text", "the JSON value ends before this")
+    case .malformedLiteral(let text):
+      Words(
+        "malformed-literal", "\(quoted(text)) is no JSON value",
+        hint: text.hasPrefix("'") ? "strings stand between '\"'" : nil)
+    case .leadingZero:
+      Words("malformed-number", "a number in JSON has no leading zero")
+    case .wrongType(let what, let found):
+      Words("wrong-type", "expected \(what), found \(found)", hint: "expected \(what)")
+    case .unknownMember(let key, let owner, let choices):
+      Words(
+        "unknown-key", "unknown key \(quoted(key)) in \(owner)",
+        hint: Suggestion.hint(for: key, among: choices),
+        note: "keys: \(choices.joined(separator: ", "))")
+    case .unknownReservedKey(let key, let choices):
+      Words(
+        "unknown-key", "unknown operator \(quoted(key))",
+        hint: Suggestion.hint(for: key, among: choices),
+        note: "a key that begins with '$' itself is written '$\(key)'")
+    case .missingMember(let key, let owner):
+      Words("missing-key", "\(owner) needs \(quoted(key))")
+    case .noVerb:
+      Words(
+        "no-verb", "the step has no verb",
+        note: "verbs: \(JSONVerb.allCases.map(\.rawValue).joined(separator: ", "))")
+    case .severalVerbs(let first, let second):
+      Words("several-verbs", "a step has one verb, not both '\(first)' and '\(second)'")
+    case .misplacedMember(let key, let owner):
+      Words("misplaced-key", "\(quoted(key)) does not go with \(owner)")
+    case .unsupportedVersion(let text):
+      Words("unsupported-version", "version \(text) of the notation is not known; this is 1")
+    default:
+      nil
+    }
+  }
+}
+
+private func hex(_ byte: UInt8) -> String {
+  let digits = String(byte, radix: 16, uppercase: true)
+  return digits.utf8.count == 1 ? "0\(digits)" : digits
+}
+
+private func abbreviated(_ text: String) -> String {
+  text.count > 40 ? "\(text.prefix(40))…" : text
+}
+
+/// A piece of the script inside quotes: short, and without characters that a terminal obeys.
+private func quoted(_ text: String) -> String {
+  "'\(SourceExcerpt.displayed(abbreviated(text)))'"
+}

@@ -1,0 +1,74 @@
+/// What the parsers find wrong: a kind and a span. The words are in `SyntaxProblem+Words.swift`.
+struct SyntaxProblem {
+  var kind: Kind
+  var span: SourceSpan
+
+  init(_ kind: Kind, _ span: SourceSpan) {
+    self.kind = kind
+    self.span = span
+  }
+
+  enum Kind: Equatable {
+    // The file
+    case notUTF8(byte: UInt8)
+    case nulByte
+    case fileTooLarge
+    case emptyFile
+    case notAScript
+
+    // Anything
+    case expected(String, found: String?)
+    case unexpectedText(after: String, found: String)
+    case tooDeep
+    case unclosed(String)
+
+    // Values
+    case unfinishedString
+    case interpolation
+    case unknownEscape(String)
+    case malformedUnicodeEscape
+    case loneSurrogate
+    case controlCharacter(UInt8)
+    case textAfterMultilineQuotes
+    case shallowMultilineString
+    case numberTooLarge(String)
+    case malformedNumber(String)
+    case notADuration(String)
+    case negativeDuration(String)
+    case wrongIndex(Int, expected: Int)
+    case duplicateKey(String)
+    case pathAfterArguments
+    case misplacedWildcard(String)
+
+    // Lines
+    case unknownVerb(String)
+    case headerAfterSteps(String)
+    case duplicateHeader(String)
+    case strayIndentation
+    case noExpectations(below: String)
+    case mixedIndentation
+    case unevenIndentation(Int, expected: Int)
+    case labelWithoutStep(String)
+    case secondLabel(String)
+    case numericLabel(String)
+    case duplicateLabel(String)
+    case endWithoutRepeat
+    case repeatWithoutEnd
+    case unknownWord(String, choices: [String], what: String)
+    case onlyAssignments
+    case noDelay(String)
+
+    // JSON
+    case trailingText
+    case malformedLiteral(String)
+    case leadingZero
+    case wrongType(String, found: String)
+    case unknownMember(String, owner: String, choices: [String])
+    case unknownReservedKey(String, choices: [String])
+    case missingMember(String, owner: String)
+    case noVerb
+    case severalVerbs(String, String)
+    case misplacedMember(String, owner: String)
+    case unsupportedVersion(String)
+  }
+}

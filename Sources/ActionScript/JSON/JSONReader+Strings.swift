@@ -1,0 +1,120 @@
+extension JSONReader {
+  /// Reads a string at its opening quote.
+  mutating func readString() throws(SyntaxAbort) -> String {
+    let start = offset
+    var ahead = offset + 1
+    while ahead < end {
+      let byte = bytes[ahead]
+      if byte == UInt8(ascii: "\"") {
+        let text = names.name(in: bytes, from: start + 1, to: ahead)
+        offset = ahead + 1
+        return text
+      }
+      if byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+      ahead += 1
+    }
+    let decoded = try decodeString(withOffsets: false)
+    return String(decoding: decoded.bytes, as: UTF8.self)
+  }
+
+  /// Reads a string with its escapes resolved, and where each byte of the result stands in the file.
+  ///
+  /// - Parameter withOffsets: Whether the offsets are wanted; they are one more than the bytes.
+  mutating func decodeString(
+    withOffsets: Bool
+  ) throws(SyntaxAbort) -> (bytes: [UInt8], offsets: [UInt32]) {
+    let start = offset
+    offset += 1
+    var decoded: [UInt8] = []
+    var offsets: [UInt32] = []
+    while true {
+      guard offset < end, bytes[offset] != UInt8(ascii: "\n") else {
+        throw fail(.unfinishedString, start, max(start + 1, offset))
+      }
+      let unitStart = offset
+      switch bytes[offset] {
+      case UInt8(ascii: "\""):
+        if withOffsets { offsets.append(UInt32(truncatingIfNeeded: offset)) }
+        offset += 1
+        return (decoded, offsets)
+      case UInt8(ascii: "\\"):
+        appendEscape(to: &decoded)
+      case let byte:
+        if byte < 0x20 {
+          problems.append(SyntaxProblem(.controlCharacter(byte), SourceSpan(offset, offset + 1)))
+        }
+        decoded.append(byte)
+        offset += 1
+      }
+      if withOffsets {
+        while offsets.count < decoded.count {
+          offsets.append(UInt32(truncatingIfNeeded: unitStart))
+        }
+      }
+    }
+  }
+
+  /// Reads an escape. One that is none is told, and stands for a replacement character.
+  private mutating func appendEscape(to decoded: inout [UInt8]) {
+    let start = offset
+    let letter = offset + 1 < end ? bytes[offset + 1] : 0
+    offset = min(end, offset + 2)
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): decoded.append(letter)
+    case UInt8(ascii: "b"): decoded.append(0x08)
+    case UInt8(ascii: "f"): decoded.append(0x0C)
+    case UInt8(ascii: "n"): decoded.append(0x0A)
+    case UInt8(ascii: "r"): decoded.append(0x0D)
+    case UInt8(ascii: "t"): decoded.append(0x09)
+    case UInt8(ascii: "u"): appendUnicodeEscape(from: start, to: &decoded)
+    default:
+      offset = start + 1
+      if offset < end, bytes[offset] != UInt8(ascii: "\n") {
+        offset += 1
+        while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+        let text = String(decoding: bytes[start + 1..<offset], as: UTF8.self)
+        problems.append(SyntaxProblem(.unknownEscape(text), SourceSpan(start, offset)))
+      }
+    }
+  }
+
+  private mutating func appendUnicodeEscape(from start: Int, to decoded: inout [UInt8]) {
+    var scalar: Unicode.Scalar = "\u{FFFD}"
+    if let unit = takeHexDigits() {
+      if unit & 0xFC00 == 0xD800, let low = takeLowSurrogate() {
+        scalar = Unicode.Scalar(0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF) ?? scalar
+      } else if let plain = Unicode.Scalar(unit) {
+        scalar = plain
+      } else {
+        problems.append(SyntaxProblem(.loneSurrogate, SourceSpan(start, offset)))
+      }
+    } else {
+      problems.append(SyntaxProblem(.malformedUnicodeEscape, SourceSpan(start, offset)))
+    }
+    decoded.append(contentsOf: String(scalar).utf8)
+  }
+
+  private mutating func takeHexDigits() -> UInt32? {
+    guard offset + 4 <= end else { return nil }
+    var value: UInt32 = 0
+    for index in offset..<offset + 4 {
+      guard bytes[index].isHexDigit else { return nil }
+      value = value << 4 | UInt32(bytes[index].hexValue)
+    }
+    offset += 4
+    return value
+  }
+
+  private mutating func takeLowSurrogate() -> UInt32? {
+    guard offset + 6 <= end, bytes[offset] == UInt8(ascii: "\\"),
+      bytes[offset + 1] == UInt8(ascii: "u")
+    else { return nil }
+    let before = offset
+    offset += 2
+    guard let low = takeHexDigits(), low & 0xFC00 == 0xDC00 else {
+      offset = before
+      return nil
+    }
+    return low
+  }
+}

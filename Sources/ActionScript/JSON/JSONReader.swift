@@ -1,0 +1,213 @@
+/// Reads JSON as RFC 8259 has it, keeping spans, the order of members, and every digit of a number.
+///
+/// A byte-order mark is stepped over. Beyond the RFC's grammar it refuses duplicate keys, halves of surrogate pairs, and
+/// nesting deeper than ``SyntaxLimits/nesting``.
+struct JSONReader {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let end: Int
+  var offset: Int
+  var depth = 0
+  var names = NameCache()
+  var problems: [SyntaxProblem] = []
+
+  init(bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int? = nil) {
+    self.bytes = bytes
+    self.offset = start
+    self.end = end ?? bytes.count
+  }
+
+  /// Reads a text that is one value; `nil` once it cannot go on.
+  mutating func readDocument() -> ValueSyntax? {
+    if offset == 0, bytes.starts(with: SourceFile.byteOrderMark) { offset = 3 }
+    do throws(SyntaxAbort) {
+      skipWhitespace()
+      let value = try readValue()
+      skipWhitespace()
+      if offset < end { throw fail(.trailingText, offset, tokenEnd()) }
+      return value
+    } catch {
+      return nil
+    }
+  }
+
+  /// Reads one value at the offset.
+  mutating func readValue() throws(SyntaxAbort) -> ValueSyntax {
+    let start = offset
+    guard offset < end else { throw fail(.expected("a value", found: nil), offset, offset) }
+    switch bytes[offset] {
+    case UInt8(ascii: "{"):
+      return try readObject()
+    case UInt8(ascii: "["):
+      return try readArray()
+    case UInt8(ascii: "\""):
+      let text = try readString()
+      return ValueSyntax(.string(text), span: SourceSpan(start, offset))
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return try readNumber()
+    case UInt8(ascii: "t") where takes("true"):
+      return ValueSyntax(.bool(true), span: SourceSpan(start, offset))
+    case UInt8(ascii: "f") where takes("false"):
+      return ValueSyntax(.bool(false), span: SourceSpan(start, offset))
+    case UInt8(ascii: "n") where takes("null"):
+      return ValueSyntax(.nil, span: SourceSpan(start, offset))
+    case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"):
+      throw failExpected("a value")
+    default:
+      let wordEnd = tokenEnd()
+      throw fail(.malformedLiteral(text(start, wordEnd)), start, wordEnd)
+    }
+  }
+
+  // MARK: Collections
+
+  private mutating func readArray() throws(SyntaxAbort) -> ValueSyntax {
+    let start = offset
+    try open()
+    var elements: [ValueSyntax] = []
+    if byte != UInt8(ascii: "]") {
+      while true {
+        elements.append(try readValue())
+        skipWhitespace()
+        guard byte == UInt8(ascii: ",") else { break }
+        offset += 1
+        skipWhitespace()
+      }
+    }
+    try close(opener: start, UInt8(ascii: "]"))
+    return ValueSyntax(.array(elements), span: SourceSpan(start, offset))
+  }
+
+  private mutating func readObject() throws(SyntaxAbort) -> ValueSyntax {
+    let start = offset
+    try open()
+    var members: [ObjectMemberSyntax] = []
+    var keys = KeySet()
+    if byte != UInt8(ascii: "}") {
+      while true {
+        let keyStart = offset
+        guard byte == UInt8(ascii: "\"") else { throw failExpected("a key in quotes") }
+        let key = try readString()
+        let keySpan = SourceSpan(keyStart, offset)
+        if !keys.insert(key, after: members) {
+          problems.append(SyntaxProblem(.duplicateKey(key), keySpan))
+        }
+        skipWhitespace()
+        guard byte == UInt8(ascii: ":") else { throw failExpected("':' and a value") }
+        offset += 1
+        skipWhitespace()
+        members.append(ObjectMemberSyntax(key: key, keySpan: keySpan, value: try readValue()))
+        skipWhitespace()
+        guard byte == UInt8(ascii: ",") else { break }
+        offset += 1
+        skipWhitespace()
+      }
+    }
+    try close(opener: start, UInt8(ascii: "}"))
+    return ValueSyntax(.object(members), span: SourceSpan(start, offset))
+  }
+
+  private mutating func open() throws(SyntaxAbort) {
+    if depth >= SyntaxLimits.nesting { throw fail(.tooDeep, offset, offset + 1) }
+    depth += 1
+    offset += 1
+    skipWhitespace()
+  }
+
+  private mutating func close(opener: Int, _ close: UInt8) throws(SyntaxAbort) {
+    if offset >= end { throw fail(.unclosed(text(opener, opener + 1)), opener, opener + 1) }
+    guard byte == close else {
+      throw failExpected("',' or '\(String(Unicode.Scalar(close)))'")
+    }
+    offset += 1
+    depth -= 1
+  }
+
+  // MARK: Numbers
+
+  private mutating func readNumber() throws(SyntaxAbort) -> ValueSyntax {
+    let start = offset
+    var isFloat = false
+    if byte == UInt8(ascii: "-") { offset += 1 }
+    let integerStart = offset
+    guard skipDigits() else { throw failNumber(start) }
+    if bytes[integerStart] == UInt8(ascii: "0"), offset - integerStart > 1 {
+      problems.append(SyntaxProblem(.leadingZero, SourceSpan(start, offset)))
+    }
+    if byte == UInt8(ascii: ".") {
+      offset += 1
+      isFloat = true
+      guard skipDigits() else { throw failNumber(start) }
+    }
+    if byte | 0x20 == UInt8(ascii: "e") {
+      offset += 1
+      isFloat = true
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { offset += 1 }
+      guard skipDigits() else { throw failNumber(start) }
+    }
+    if byte.isNamePart || byte == UInt8(ascii: ".") { throw failNumber(start) }
+    let digits = names.name(in: bytes, from: start, to: offset)
+    return ValueSyntax(
+      isFloat ? .float(digits) : .integer(digits), span: SourceSpan(start, offset))
+  }
+
+  private mutating func skipDigits() -> Bool {
+    let start = offset
+    while offset < end, bytes[offset].isDigit { offset += 1 }
+    return offset > start
+  }
+
+  private mutating func failNumber(_ start: Int) -> SyntaxAbort {
+    while byte.isNamePart || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") { offset += 1 }
+    return fail(.malformedNumber(text(start, offset)), start, offset)
+  }
+
+  // MARK: Bytes
+
+  @inline(__always)
+  private var byte: UInt8 { offset < end ? bytes[offset] : 0 }
+
+  @inline(__always)
+  mutating func skipWhitespace() {
+    while offset < end {
+      switch bytes[offset] {
+      case 0x20, 0x09, 0x0A, 0x0D: offset += 1
+      default: return
+      }
+    }
+  }
+
+  private mutating func takes(_ word: StaticString) -> Bool {
+    let wordEnd = offset + word.utf8CodeUnitCount
+    guard wordEnd <= end else { return false }
+    for index in 0..<word.utf8CodeUnitCount where bytes[offset + index] != word.utf8Start[index] {
+      return false
+    }
+    guard wordEnd == end || !bytes[wordEnd].isNamePart else { return false }
+    offset = wordEnd
+    return true
+  }
+
+  /// The end of what stands here, for a message.
+  private func tokenEnd() -> Int {
+    var tokenEnd = offset
+    while tokenEnd < end, bytes[tokenEnd].isNamePart, tokenEnd - offset < 40 { tokenEnd += 1 }
+    if tokenEnd == offset { tokenEnd = min(end, offset + 1) }
+    while tokenEnd < end, bytes[tokenEnd] & 0xC0 == 0x80 { tokenEnd += 1 }
+    return tokenEnd
+  }
+
+  private func text(_ start: Int, _ end: Int) -> String {
+    String(decoding: bytes[start..<max(start, end)], as: UTF8.self)
+  }
+
+  mutating func fail(_ kind: SyntaxProblem.Kind, _ start: Int, _ end: Int) -> SyntaxAbort {
+    problems.append(SyntaxProblem(kind, SourceSpan(start, end)))
+    return SyntaxAbort()
+  }
+
+  mutating func failExpected(_ what: String) -> SyntaxAbort {
+    let tokenEnd = tokenEnd()
+    let found = offset < end ? text(offset, tokenEnd) : nil
+    return fail(.expected(what, found: found), offset, tokenEnd)
+  }
+}

@@ -1,0 +1,310 @@
+extension JSONScriptMapper {
+  /// What an object of paths says, and the comments before the first of it.
+  typealias Patch = (expectations: [ExpectationSyntax], leading: [CommentSyntax])
+
+  /// Maps `"expect"`: an object, or a list of objects.
+  mutating func mapExpectations(_ value: ValueSyntax) -> [ExpectationSyntax] {
+    var expectations: [ExpectationSyntax] = []
+    var pending: [CommentSyntax] = []
+    for object in objects(value, "expectations") {
+      let patch = mapPatch(object, isState: false)
+      pending += patch.leading
+      guard !patch.expectations.isEmpty else { continue }
+      let first = expectations.count
+      expectations += patch.expectations
+      if !pending.isEmpty {
+        expectations[first].comments = pending + expectations[first].comments
+        pending = []
+      }
+    }
+    if !pending.isEmpty, !expectations.isEmpty {
+      expectations[expectations.count - 1].comments += pending
+    }
+    return expectations
+  }
+
+  /// Maps an object from paths to values.
+  mutating func mapPatch(_ members: [ObjectMemberSyntax], isState: Bool) -> Patch {
+    var patch: Patch = ([], [])
+    for member in members {
+      if member.key == "//" {
+        patch.leading += comments(member.value)
+        continue
+      }
+      if member.key == "$calls", !isState {
+        patch.expectations += mapCalls(member.value)
+        continue
+      }
+      if member.key.hasPrefix("$"), !member.key.hasPrefix("$$") {
+        let choices = isState ? ["$from"] : ["$calls"]
+        problems.append(
+          SyntaxProblem(.unknownReservedKey(member.key, choices: choices), member.keySpan))
+        continue
+      }
+      guard let path = topPath(member) else { continue }
+      mapMember(path, member.value, isState: isState, into: &patch)
+    }
+    return patch
+  }
+
+  private mutating func topPath(_ member: ObjectMemberSyntax) -> PathSyntax? {
+    if member.key.hasPrefix("$$") {
+      return PathSyntax(
+        [PathComponentSyntax(.name(String(member.key.dropFirst())), span: member.keySpan)],
+        span: member.keySpan)
+    }
+    return path(member)
+  }
+
+  /// A key below another: a path where it is one, and else the key of a dictionary.
+  private mutating func nestedPath(_ outer: PathSyntax, _ member: ObjectMemberSyntax) -> PathSyntax
+  {
+    let told = problems.count
+    let isReserved = member.key.hasPrefix("$")
+    if !isReserved, let inner = path(member) {
+      return PathSyntax(outer.components + inner.components, span: member.keySpan)
+    }
+    problems.removeSubrange(told...)
+    let key = isReserved ? String(member.key.dropFirst()) : member.key
+    let value = ValueSyntax(.string(key), span: member.keySpan)
+    return PathSyntax(
+      outer.components + [PathComponentSyntax(.subscript(value), span: member.keySpan)],
+      span: member.keySpan)
+  }
+
+  private mutating func mapMember(
+    _ path: PathSyntax,
+    _ value: ValueSyntax,
+    isState: Bool,
+    into patch: inout Patch
+  ) {
+    guard case .object(let members) = value.kind, members.contains(where: { $0.key != "//" })
+    else {
+      if let converted = converted(value) {
+        append(path, .assign(converted), path.span, value.span, isState: isState, to: &patch)
+      }
+      return
+    }
+    if let reserved = members.first(where: { $0.key.hasPrefix("$") && !$0.key.hasPrefix("$$") }) {
+      mapOperators(path, members, reserved, value.span, isState: isState, into: &patch)
+      return
+    }
+    var comments: [CommentSyntax] = []
+    for member in members {
+      if member.key == "//" {
+        comments += self.comments(member.value)
+        continue
+      }
+      let first = patch.expectations.count
+      mapMember(nestedPath(path, member), member.value, isState: isState, into: &patch)
+      if !comments.isEmpty, patch.expectations.count > first {
+        patch.expectations[first].comments = comments + patch.expectations[first].comments
+        comments = []
+      }
+    }
+    if !comments.isEmpty, let last = patch.expectations.indices.last {
+      patch.expectations[last].comments += comments
+    }
+  }
+
+  private mutating func append(
+    _ path: PathSyntax,
+    _ operation: ExpectationSyntax.Operation,
+    _ operatorSpan: SourceSpan,
+    _ valueSpan: SourceSpan,
+    isState: Bool,
+    to patch: inout Patch
+  ) {
+    if isState {
+      if case .assign(let value) = operation {
+        checkWildcard(value, in: "a starting state")
+      } else {
+        problems.append(SyntaxProblem(.onlyAssignments, operatorSpan))
+        return
+      }
+    }
+    patch.expectations.append(
+      ExpectationSyntax(
+        .state(path), operation, operatorSpan: operatorSpan, span: path.span.union(valueSpan),
+        comments: takeInnerComments()))
+  }
+
+  // MARK: Operators
+
+  private mutating func mapOperators(
+    _ path: PathSyntax,
+    _ members: [ObjectMemberSyntax],
+    _ reserved: ObjectMemberSyntax,
+    _ span: SourceSpan,
+    isState: Bool,
+    into patch: inout Patch
+  ) {
+    for member in members {
+      if member.key == "//" {
+        innerComments += comments(member.value)
+        continue
+      }
+      guard let key = JSONOperator(rawValue: member.key) else {
+        problems.append(
+          SyntaxProblem(
+            member.key.hasPrefix("$")
+              ? .unknownReservedKey(member.key, choices: JSONOperator.allCases.map(\.rawValue))
+              : .misplacedMember(member.key, owner: "\"\(reserved.key)\""),
+            member.keySpan))
+        continue
+      }
+      for operation in mapOperator(key, member, members) {
+        append(path, operation, member.keySpan, member.value.span, isState: isState, to: &patch)
+      }
+    }
+  }
+
+  private mutating func mapOperator(
+    _ key: JSONOperator,
+    _ member: ObjectMemberSyntax,
+    _ members: [ObjectMemberSyntax]
+  ) -> [ExpectationSyntax.Operation] {
+    let value = member.value
+    switch key {
+    case .any:
+      return isTrue(value) ? [.assign(ValueSyntax(.wildcard, span: value.span))] : []
+    case .set:
+      return converted(value).map { [.assign($0)] } ?? []
+    case .value:
+      let object = ValueSyntax(.object([member]), span: value.span)
+      return converted(object).map { [.assign($0)] } ?? []
+    case .add:
+      return converted(value).map { [.add($0)] } ?? []
+    case .subtract:
+      return converted(value).map { [.subtract($0)] } ?? []
+    case .remove:
+      return converted(value).map { [.remove(id: $0)] } ?? []
+    case .insert:
+      guard let offset = companion(.at, of: member, members), let value = converted(value) else {
+        return []
+      }
+      return [.insert(value, at: offset)]
+    case .move:
+      guard let offset = companion(.to, of: member, members), let element = element(value) else {
+        return []
+      }
+      return [.move(element, to: offset)]
+    case .at, .to:
+      let owner: JSONOperator = key == .at ? .insert : .move
+      if !members.contains(where: { $0.key == owner.rawValue }) {
+        problems.append(
+          SyntaxProblem(
+            .missingMember(owner.rawValue, owner: "\"\(key.rawValue)\""), member.keySpan))
+      }
+      return []
+    case .not:
+      return mapNegated(member)
+    default:
+      return predicate(key, value, isNegated: false).map { [.predicate($0)] } ?? []
+    }
+  }
+
+  private mutating func mapNegated(_ member: ObjectMemberSyntax) -> [ExpectationSyntax.Operation] {
+    guard let members = object(member.value, "an object of operators") else { return [] }
+    return members.compactMap { inner in
+      guard let key = JSONOperator(rawValue: inner.key), key.predicate != nil else {
+        let choices = JSONOperator.allCases.filter { $0.predicate != nil }.map(\.rawValue)
+        problems.append(
+          SyntaxProblem(
+            .unknownMember(inner.key, owner: "\"$not\"", choices: choices), inner.keySpan))
+        return nil
+      }
+      return predicate(key, inner.value, isNegated: true).map { .predicate($0) }
+    }
+  }
+
+  private mutating func predicate(
+    _ key: JSONOperator,
+    _ value: ValueSyntax,
+    isNegated: Bool
+  ) -> PredicateSyntax? {
+    guard let `operator` = key.predicate else { return nil }
+    if `operator` == .exists {
+      guard case .bool(let exists) = value.kind else {
+        failType(value, "true or false")
+        return nil
+      }
+      return PredicateSyntax(isNegated: isNegated == exists, .exists)
+    }
+    return converted(value).map { PredicateSyntax(isNegated: isNegated, `operator`, $0) }
+  }
+
+  private mutating func companion(
+    _ key: JSONOperator,
+    of member: ObjectMemberSyntax,
+    _ members: [ObjectMemberSyntax]
+  ) -> OffsetSyntax? {
+    guard let found = members.first(where: { $0.key == key.rawValue }) else {
+      problems.append(
+        SyntaxProblem(.missingMember(key.rawValue, owner: "\"\(member.key)\""), member.keySpan))
+      return nil
+    }
+    guard case .integer(let digits) = found.value.kind, let offset = Int(digits), offset >= 0 else {
+      failType(found.value, "an offset")
+      return nil
+    }
+    return OffsetSyntax(offset, span: found.value.span)
+  }
+
+  /// `"[id: 5]"`, as in line notation.
+  private mutating func element(_ value: ValueSyntax) -> PathComponentSyntax? {
+    guard case .string = value.kind else {
+      failType(value, "an element such as \"[id: 5]\"")
+      return nil
+    }
+    return parse(stringAt: value.span, as: "the element") { parser throws(SyntaxAbort) in
+      guard parser.byte == UInt8(ascii: "[") else {
+        throw parser.failExpected("'[id: …]' or '[offset]'")
+      }
+      return try parser.takeSubscript()
+    }
+  }
+
+  // MARK: Calls
+
+  private mutating func mapCalls(_ value: ValueSyntax) -> [ExpectationSyntax] {
+    var expectations: [ExpectationSyntax] = []
+    for member in object(value, "the calls of endpoints") ?? [] {
+      if member.key == "//" {
+        innerComments += comments(member.value)
+        continue
+      }
+      let key = ValueSyntax(.string(member.key), span: member.keySpan)
+      guard let endpoint = endpoint(key) else { continue }
+      for predicate in callPredicates(member) {
+        expectations.append(
+          ExpectationSyntax(
+            .calls(endpoint), .predicate(predicate), operatorSpan: member.keySpan,
+            span: member.keySpan.union(member.value.span), comments: takeInnerComments()))
+      }
+    }
+    return expectations
+  }
+
+  private mutating func callPredicates(_ member: ObjectMemberSyntax) -> [PredicateSyntax] {
+    if case .object(let members) = member.value.kind,
+      members.contains(where: { $0.key.hasPrefix("$") && $0.key != "$value" })
+    {
+      return members.flatMap { inner -> [PredicateSyntax] in
+        guard let key = JSONOperator(rawValue: inner.key), key == .not || key.predicate != nil
+        else {
+          let choices = JSONOperator.allCases.filter { $0.predicate != nil }.map(\.rawValue)
+          problems.append(
+            SyntaxProblem(.unknownReservedKey(inner.key, choices: choices), inner.keySpan))
+          return []
+        }
+        let operations =
+          key == .not
+          ? mapNegated(inner)
+          : predicate(key, inner.value, isNegated: false).map { [.predicate($0)] } ?? []
+        return operations.compactMap { if case .predicate(let it) = $0 { it } else { nil } }
+      }
+    }
+    return converted(member.value).map { [PredicateSyntax(.equal, $0)] } ?? []
+  }
+}

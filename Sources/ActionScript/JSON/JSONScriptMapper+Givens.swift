@@ -1,0 +1,194 @@
+extension JSONScriptMapper {
+  typealias CommentedGiven = (syntax: GivenSyntax, comments: [CommentSyntax])
+
+  static let answerKeys = [
+    "returns", "throws", "each", "yields", "every", "after", "then", "args", "nothing", "live",
+    "incrementing", "value", "//",
+  ]
+
+  /// Maps `"ENDPOINT": ANSWER`, or a list of answers.
+  mutating func mapGiven(_ member: ObjectMemberSyntax) -> [CommentedGiven] {
+    let head = parse(stringAt: member.keySpan, as: "the endpoint") {
+      parser throws(SyntaxAbort) in
+      let endpoint = try parser.takeEndpoint()
+      let arguments = parser.byte == UInt8(ascii: "(") ? try parser.takeArguments() : nil
+      return (endpoint, arguments)
+    }
+    guard let head else { return [] }
+    var answers = [member.value]
+    if case .array(let elements) = member.value.kind, !elements.isEmpty,
+      elements.allSatisfy({ if case .object = $0.kind { true } else { false } })
+    {
+      answers = elements
+    }
+    return answers.compactMap { answer in
+      guard var given = mapAnswer(answer, for: head.0) else { return nil }
+      if given.syntax.arguments == nil { given.syntax.arguments = head.1 }
+      given.comments += takeInnerComments()
+      return given
+    }
+  }
+
+  private mutating func mapAnswer(
+    _ value: ValueSyntax,
+    for endpoint: EndpointSyntax
+  ) -> CommentedGiven? {
+    let span = endpoint.span.union(value.span)
+    guard case .object(let members) = value.kind else {
+      if case .string("incrementing") = value.kind {
+        return (GivenSyntax(endpoint, answer: .incrementing, span: span), [])
+      }
+      if case .string("live") = value.kind {
+        return (GivenSyntax(endpoint, answer: .live, span: span), [])
+      }
+      guard let converted = built(value, in: "an answer") else { return nil }
+      return (GivenSyntax(endpoint, answer: .value(converted), span: span), [])
+    }
+    if members.count == 1, members[0].key == "$value" {
+      guard let converted = built(value, in: "an answer") else { return nil }
+      return (GivenSyntax(endpoint, answer: .value(converted), span: span), [])
+    }
+    return mapAnswerObject(
+      members, value.span, GivenSyntax(endpoint, answer: .doesNothing, span: span))
+  }
+
+  private mutating func mapAnswerObject(
+    _ members: [ObjectMemberSyntax],
+    _ span: SourceSpan,
+    _ empty: GivenSyntax
+  ) -> CommentedGiven? {
+    var given = empty
+    var comments: [CommentSyntax] = []
+    var answer: (word: String, answer: AnswerSyntax)?
+    var isUsable = true
+    for member in members {
+      switch member.key {
+      case "//":
+        comments += self.comments(member.value)
+      case "args":
+        given.arguments = mapArguments(member.value)
+      case "after":
+        given.delay = duration(member.value)
+      case "every", "then":
+        break
+      default:
+        guard Self.answerKeys.contains(member.key) else {
+          problems.append(
+            SyntaxProblem(
+              .unknownMember(member.key, owner: "an answer", choices: Self.answerKeys),
+              member.keySpan))
+          isUsable = false
+          continue
+        }
+        if let first = answer {
+          problems.append(
+            SyntaxProblem(.misplacedMember(member.key, owner: "\"\(first.word)\""), member.keySpan))
+          isUsable = false
+        }
+        guard let mapped = mapAnswerMember(member, members) else {
+          isUsable = false
+          continue
+        }
+        answer = (member.key, mapped)
+      }
+    }
+    guard isUsable else { return nil }
+    guard let answer else {
+      problems.append(SyntaxProblem(.missingMember("returns", owner: "an answer"), span))
+      return nil
+    }
+    given.answer = answer.answer
+    checkCompanions(members, given)
+    return (given, comments)
+  }
+
+  private mutating func checkCompanions(_ members: [ObjectMemberSyntax], _ given: GivenSyntax) {
+    for member in members {
+      if member.key == "after", let word = given.answer.wordWithoutDelay {
+        problems.append(SyntaxProblem(.noDelay(word), member.keySpan))
+      }
+      if member.key == "every" || member.key == "then" {
+        if case .yields = given.answer { continue }
+        problems.append(
+          SyntaxProblem(.misplacedMember(member.key, owner: "this answer"), member.keySpan))
+      }
+    }
+  }
+
+  private mutating func mapAnswerMember(
+    _ member: ObjectMemberSyntax,
+    _ members: [ObjectMemberSyntax]
+  ) -> AnswerSyntax? {
+    switch member.key {
+    case "returns":
+      return built(member.value, in: "an answer").map { .returns($0) }
+    case "throws":
+      return built(member.value, in: "an answer").map { .throws($0) }
+    case "each":
+      return builtList(member.value).map { .returnsEach($0) }
+    case "yields":
+      return mapYields(member.value, members).map { .yields($0) }
+    case "value":
+      return built(member.value, in: "an answer").map { .value($0) }
+    case "live":
+      return isTrue(member.value) ? .live : nil
+    case "incrementing":
+      return isTrue(member.value) ? .incrementing : nil
+    default:
+      return isTrue(member.value) ? .doesNothing : nil
+    }
+  }
+
+  private mutating func builtList(_ value: ValueSyntax) -> [ValueSyntax]? {
+    guard let elements = array(value, "a list of values") else { return nil }
+    var built: [ValueSyntax] = []
+    for element in elements {
+      guard let element = self.built(element, in: "an answer") else { return nil }
+      built.append(element)
+    }
+    return built
+  }
+
+  private mutating func mapYields(
+    _ value: ValueSyntax,
+    _ members: [ObjectMemberSyntax]
+  ) -> YieldsSyntax? {
+    guard let values = builtList(value) else { return nil }
+    var yields = YieldsSyntax(values)
+    for member in members {
+      if member.key == "every" { yields.interval = duration(member.value) }
+      if member.key == "then" { yields.completion = mapCompletion(member.value) }
+    }
+    return yields
+  }
+
+  private mutating func mapCompletion(_ value: ValueSyntax) -> YieldsSyntax.Completion? {
+    switch value.kind {
+    case .string("finishes"):
+      return .finishes
+    case .object(let members) where members.count == 1 && members[0].key == "throws":
+      return built(members[0].value, in: "an answer").map { .throws($0) }
+    default:
+      failType(value, "\"finishes\" or {\"throws\": …}")
+      return nil
+    }
+  }
+
+  private mutating func mapArguments(_ value: ValueSyntax) -> ArgumentListSyntax? {
+    switch value.kind {
+    case .array(let elements):
+      return ArgumentListSyntax(
+        elements.compactMap { converted($0).map { ArgumentSyntax(value: $0) } }, span: value.span)
+    case .object(let members):
+      let arguments = members.compactMap { member in
+        converted(member.value).map {
+          ArgumentSyntax(label: NameSyntax(member.key, span: member.keySpan), value: $0)
+        }
+      }
+      return ArgumentListSyntax(arguments, span: value.span)
+    default:
+      failType(value, "a list of arguments")
+      return nil
+    }
+  }
+}

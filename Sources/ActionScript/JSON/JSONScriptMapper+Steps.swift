@@ -1,0 +1,264 @@
+extension JSONScriptMapper {
+  /// Maps a list of steps.
+  ///
+  /// - Parameter comments: Set to those after the last step.
+  mutating func mapSteps(_ values: [ValueSyntax], _ comments: inout [CommentSyntax]) -> [Step] {
+    var steps: [Step] = []
+    steps.reserveCapacity(values.count)
+    for value in values {
+      guard let members = object(value, "a step") else { continue }
+      if members.count == 1, members[0].key == "//" {
+        comments += self.comments(members[0].value)
+        continue
+      }
+      let first = steps.count
+      mapStep(members, value.span, into: &steps)
+      if !comments.isEmpty, steps.count > first {
+        steps[first].comments = comments + steps[first].comments
+        comments = []
+      }
+    }
+    return steps
+  }
+
+  private mutating func mapStep(
+    _ members: [ObjectMemberSyntax],
+    _ span: SourceSpan,
+    into steps: inout [Step]
+  ) {
+    guard let verb = verb(of: members, span) else { return }
+    checkKeys(of: members, verb.key)
+    let comments = members.flatMap { $0.key == "//" ? self.comments($0.value) : [] }
+    let first = steps.count
+    for step in mapVerb(verb.key, verb.member, members) {
+      steps.append(Step(step, verbSpan: verb.member.keySpan, span: span))
+    }
+    guard steps.count > first else {
+      // The rest is read all the same, so that what is wrong in it is told.
+      if let expect = members.first(where: { $0.key == "expect" }) {
+        _ = mapExpectations(expect.value)
+      }
+      return
+    }
+    let extra = takeInnerComments()
+    steps[first].comments = comments + extra
+    for member in members {
+      if member.key == "label" { steps[first].label = label(member.value) }
+      if member.key == "expect" { steps[first].expectations = mapExpectations(member.value) }
+    }
+  }
+
+  private mutating func verb(
+    of members: [ObjectMemberSyntax],
+    _ span: SourceSpan
+  ) -> (key: JSONVerb, member: ObjectMemberSyntax)? {
+    var found: (key: JSONVerb, member: ObjectMemberSyntax)?
+    for member in members {
+      guard let key = JSONVerb(rawValue: member.key) else { continue }
+      guard let first = found else {
+        found = (key, member)
+        continue
+      }
+      if key == .expect { continue }
+      if first.key == .expect {
+        found = (key, member)
+        continue
+      }
+      problems.append(
+        SyntaxProblem(.severalVerbs(first.key.rawValue, key.rawValue), member.keySpan))
+    }
+    if found == nil {
+      let unknown = members.first {
+        !JSONVerb.stepKeys.contains($0.key)
+      }
+      if let unknown {
+        problems.append(
+          SyntaxProblem(
+            .unknownMember(unknown.key, owner: "a step", choices: JSONVerb.stepKeys),
+            unknown.keySpan))
+      } else {
+        problems.append(SyntaxProblem(.noVerb, span))
+      }
+    }
+    return found
+  }
+
+  private mutating func checkKeys(of members: [ObjectMemberSyntax], _ verb: JSONVerb) {
+    let companions = verb.companions
+    for member in members where member.key != "//" && member.key != verb.rawValue {
+      if companions.contains(member.key) { continue }
+      if member.key == "expect" {
+        problems.append(SyntaxProblem(.noExpectations(below: verb.rawValue), member.keySpan))
+      } else if JSONVerb(rawValue: member.key) == nil {
+        let isKnown = JSONVerb.stepKeys.contains(member.key)
+        problems.append(
+          SyntaxProblem(
+            isKnown
+              ? .misplacedMember(member.key, owner: "'\(verb.rawValue)'")
+              : .unknownMember(
+                member.key, owner: "a step", choices: [verb.rawValue] + companions + ["//"]),
+            member.keySpan))
+      }
+    }
+  }
+
+  private mutating func label(_ value: ValueSyntax) -> NameSyntax? {
+    guard let name = name(value, "a label") else { return nil }
+    if StepReference(name.text).isNumber {
+      problems.append(SyntaxProblem(.numericLabel(name.text), name.span))
+    } else if !labels.insert(name.text).inserted {
+      problems.append(SyntaxProblem(.duplicateLabel(name.text), name.span))
+    }
+    return name
+  }
+
+  // MARK: Verbs
+
+  private mutating func mapVerb(
+    _ verb: JSONVerb,
+    _ member: ObjectMemberSyntax,
+    _ members: [ObjectMemberSyntax]
+  ) -> [Step.Verb] {
+    let value = member.value
+    switch verb {
+    case .send:
+      guard let action = action(value) else { return [] }
+      checkWildcard(action, in: "an action that is sent")
+      return [.send(action)]
+    case .receive:
+      return action(value).map { [.receive($0)] } ?? []
+    case .advance:
+      if value.kind == .bool(true) || value.kind == .nil { return [.advance(nil)] }
+      return duration(value).map { [.advance($0)] } ?? []
+    case .expect:
+      return [.expect]
+    case .given:
+      return mapGivenStep(value)
+    case .skip:
+      let skippable: Step.Skippable? = choice(value, "thing to skip")
+      return skippable.map { [.skip($0)] } ?? []
+    case .cancel:
+      return reference(value).map { [.cancel($0)] } ?? []
+    case .exhaustivity:
+      return exhaustivity(value).map { [.exhaustivity($0)] } ?? []
+    case .finish:
+      return isTrue(value) ? [.finish] : []
+    case .print:
+      return mapPrint(value)
+    case .repeat:
+      return mapRepeat(value, members).map { [.repeat($0)] } ?? []
+    case .include:
+      return name(value, "a file's path").map { [.include($0)] } ?? []
+    case .emit:
+      guard let endpoint = endpoint(value) else { return [] }
+      guard let operand = members.first(where: { $0.key == "value" })?.value else {
+        return [.emit(endpoint, nil)]
+      }
+      return built(operand, in: "a value that is emitted").map { [.emit(endpoint, $0)] } ?? []
+    case .end:
+      return endpoint(value).map { [.end($0)] } ?? []
+    case .fail:
+      return mapFail(member, members)
+    }
+  }
+
+  private mutating func checkWildcard(_ action: ActionSyntax, in place: String) {
+    if let span = action.firstWildcard {
+      problems.append(SyntaxProblem(.misplacedWildcard(place), span))
+    }
+  }
+
+  private mutating func mapPrint(_ value: ValueSyntax) -> [Step.Verb] {
+    if value.kind == .bool(true) { return [.print(nil)] }
+    guard case .string = value.kind else {
+      failType(value, "a path or true")
+      return []
+    }
+    let path = parse(stringAt: value.span, as: "the path") { parser throws(SyntaxAbort) in
+      try parser.takePath("a path")
+    }
+    return path.map { [.print($0)] } ?? []
+  }
+
+  private mutating func mapFail(
+    _ member: ObjectMemberSyntax,
+    _ members: [ObjectMemberSyntax]
+  ) -> [Step.Verb] {
+    guard let endpoint = endpoint(member.value) else { return [] }
+    guard let error = members.first(where: { $0.key == "error" })?.value else {
+      problems.append(SyntaxProblem(.missingMember("error", owner: "'fail'"), member.keySpan))
+      return []
+    }
+    return built(error, in: "an error").map { [.fail(endpoint, $0)] } ?? []
+  }
+
+  private mutating func reference(_ value: ValueSyntax) -> StepReference? {
+    switch value.kind {
+    case .integer(let digits), .float(let digits):
+      return StepReference(digits, span: value.span)
+    default:
+      return name(value, "a step's label or number").map { StepReference($0.text, span: $0.span) }
+    }
+  }
+
+  private mutating func mapRepeat(
+    _ value: ValueSyntax,
+    _ members: [ObjectMemberSyntax]
+  ) -> RepeatSyntax? {
+    var body = RepeatSyntax(0, countSpan: value.span, steps: [])
+    var isUsable = true
+    if case .integer(let digits) = value.kind, let count = Int(digits), count >= 0 {
+      body.count = count
+    } else if case .integer(let digits) = value.kind, !digits.hasPrefix("-") {
+      problems.append(SyntaxProblem(.numberTooLarge(digits), value.span))
+      isUsable = false
+    } else {
+      failType(value, "how often: a whole number")
+      isUsable = false
+    }
+    guard let steps = members.first(where: { $0.key == "steps" }) else {
+      problems.append(SyntaxProblem(.missingMember("steps", owner: "'repeat'"), value.span))
+      return nil
+    }
+    if let elements = array(steps.value, "a list of steps") {
+      body.steps = mapSteps(elements, &body.endComments)
+    }
+    return isUsable ? body : nil
+  }
+
+  // MARK: Answers
+
+  mutating func endpoint(_ value: ValueSyntax) -> EndpointSyntax? {
+    guard case .string = value.kind else {
+      failType(value, "a dependency's endpoint")
+      return nil
+    }
+    return parse(stringAt: value.span, as: "the endpoint") { parser throws(SyntaxAbort) in
+      try parser.takeEndpoint()
+    }
+  }
+
+  private mutating func mapGivenStep(_ value: ValueSyntax) -> [Step.Verb] {
+    var verbs: [Step.Verb] = []
+    for object in objects(value, "the answers of dependencies") {
+      for member in object {
+        if member.key == "//" {
+          innerComments += comments(member.value)
+          continue
+        }
+        for given in mapGiven(member) {
+          verbs.append(.given(given.syntax))
+          innerComments += given.comments
+        }
+      }
+    }
+    return verbs
+  }
+}
+
+extension ActionSyntax {
+  /// The first `_` in it.
+  var firstWildcard: SourceSpan? {
+    path.firstWildcard ?? arguments?.arguments.lazy.compactMap(\.value.firstWildcard).first
+  }
+}

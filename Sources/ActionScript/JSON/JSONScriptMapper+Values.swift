@@ -1,0 +1,340 @@
+extension JSONScriptMapper {
+  // MARK: Shapes
+
+  /// The members of an object; tells what else it is.
+  mutating func object(_ value: ValueSyntax, _ what: String) -> [ObjectMemberSyntax]? {
+    if case .object(let members) = value.kind { return members }
+    failType(value, what)
+    return nil
+  }
+
+  mutating func array(_ value: ValueSyntax, _ what: String) -> [ValueSyntax]? {
+    if case .array(let elements) = value.kind { return elements }
+    failType(value, what)
+    return nil
+  }
+
+  /// An object, or a list of objects that are taken in order.
+  mutating func objects(_ value: ValueSyntax, _ what: String) -> [[ObjectMemberSyntax]] {
+    if case .array(let elements) = value.kind {
+      return elements.compactMap { object($0, what) }
+    }
+    return object(value, what).map { [$0] } ?? []
+  }
+
+  mutating func string(_ value: ValueSyntax, _ what: String) -> NameSyntax? {
+    if case .string(let text) = value.kind { return NameSyntax(text, span: value.span) }
+    failType(value, what)
+    return nil
+  }
+
+  mutating func name(_ value: ValueSyntax, _ what: String) -> NameSyntax? {
+    guard let name = string(value, what) else { return nil }
+    guard !name.text.isEmpty else {
+      problems.append(SyntaxProblem(.expected(what, found: "\"\""), value.span))
+      return nil
+    }
+    return name
+  }
+
+  mutating func isTrue(_ value: ValueSyntax) -> Bool {
+    if value.kind == .bool(true) { return true }
+    failType(value, "true")
+    return false
+  }
+
+  mutating func failType(_ value: ValueSyntax, _ what: String) {
+    problems.append(SyntaxProblem(.wrongType(what, found: value.jsonType), value.span))
+  }
+
+  mutating func exhaustivity(_ value: ValueSyntax) -> ExhaustivitySyntax? {
+    choice(value, "exhaustivity").map { ExhaustivitySyntax($0, span: value.span) }
+  }
+
+  mutating func choice<Choice: RawRepresentable & CaseIterable>(
+    _ value: ValueSyntax,
+    _ what: String
+  ) -> Choice? where Choice.RawValue == String {
+    guard let name = string(value, "a string") else { return nil }
+    if let choice = Choice(rawValue: name.text) { return choice }
+    let choices = Choice.allCases.map(\.rawValue)
+    problems.append(
+      SyntaxProblem(.unknownWord(name.text, choices: choices, what: what), value.span))
+    return nil
+  }
+
+  /// The lines of a `"//"` member.
+  mutating func comments(_ value: ValueSyntax) -> [CommentSyntax] {
+    let strings: [ValueSyntax]
+    if case .array(let elements) = value.kind { strings = elements } else { strings = [value] }
+    var comments: [CommentSyntax] = []
+    for element in strings {
+      guard let comment = string(element, "a comment: a string or a list of strings") else {
+        continue
+      }
+      comments += CommentSyntax.lines(of: comment.text, span: element.span)
+    }
+    return comments
+  }
+
+  mutating func takeInnerComments() -> [CommentSyntax] {
+    defer { innerComments = [] }
+    return innerComments
+  }
+
+  // MARK: Line notation inside strings
+
+  /// Reads a string's contents in line notation.
+  ///
+  /// - Parameters:
+  ///   - span: Where the string stands, quotes included.
+  ///   - what: What is read, for the message about what is left over.
+  mutating func parse<Syntax>(
+    stringAt span: SourceSpan,
+    as what: String,
+    _ body: (inout TextParser) throws(SyntaxAbort) -> Syntax
+  ) -> Syntax? {
+    let start = Int(span.start) + 1
+    let end = Int(span.end) - 1
+    guard start <= end else { return nil }
+    if text.bytes[start..<end].contains(UInt8(ascii: "\\")) {
+      return parseEscaped(stringAt: span, as: what, body)
+    }
+    text.offset = start
+    text.end = end
+    let syntax = text.parseAll(as: what, body)
+    collectFromText()
+    return syntax
+  }
+
+  private mutating func parseEscaped<Syntax>(
+    stringAt span: SourceSpan,
+    as what: String,
+    _ body: (inout TextParser) throws(SyntaxAbort) -> Syntax
+  ) -> Syntax? {
+    var reader = JSONReader(bytes: text.bytes, from: Int(span.start), to: Int(span.end))
+    guard let decoded = try? reader.decodeString(withOffsets: true) else { return nil }
+    return decoded.bytes.withUnsafeBufferPointer { buffer in
+      var inner = TextParser(bytes: buffer)
+      inner.fileOffsets = decoded.offsets
+      if let zero = buffer.firstIndex(of: 0) {
+        problems.append(SyntaxProblem(.nulByte, inner.span(zero, zero + 1)))
+        return nil
+      }
+      let syntax = inner.parseAll(as: what, body)
+      problems += inner.problems
+      innerComments += inner.innerComments
+      return syntax
+    }
+  }
+
+  private mutating func collectFromText() {
+    if !text.problems.isEmpty {
+      problems += text.problems
+      text.problems = []
+    }
+    if !text.innerComments.isEmpty {
+      innerComments += text.innerComments
+      text.innerComments = []
+    }
+  }
+
+  mutating func path(_ member: ObjectMemberSyntax) -> PathSyntax? {
+    parse(stringAt: member.keySpan, as: "the path") { parser throws(SyntaxAbort) in
+      try parser.takePath("a path of the state")
+    }
+  }
+
+  mutating func action(_ value: ValueSyntax) -> ActionSyntax? {
+    switch value.kind {
+    case .string:
+      return parse(stringAt: value.span, as: "the action") { parser throws(SyntaxAbort) in
+        try parser.takeAction()
+      }
+    case .object(let members):
+      let cases = members.filter { $0.key != "//" }
+      for member in members where member.key == "//" { innerComments += comments(member.value) }
+      guard cases.count == 1 else {
+        problems.append(
+          SyntaxProblem(
+            .wrongType("an action: one case with its payload", found: "\(cases.count) keys"),
+            value.span))
+        return nil
+      }
+      let path = parse(stringAt: cases[0].keySpan, as: "the action") { parser throws(SyntaxAbort) in
+        try parser.takePath("an action", allowsLeadingDot: true)
+      }
+      guard let path, let payload = converted(cases[0].value) else { return nil }
+      return ActionSyntax(
+        path: path,
+        arguments: ArgumentListSyntax([ArgumentSyntax(value: payload)], span: payload.span),
+        span: value.span)
+    default:
+      failType(value, "an action: a string or an object")
+      return nil
+    }
+  }
+
+  mutating func duration(_ value: ValueSyntax) -> DurationSyntax? {
+    guard case .string = value.kind else {
+      failType(value, "a duration such as \"1s\"")
+      return nil
+    }
+    return parse(stringAt: value.span, as: "the duration") { parser throws(SyntaxAbort) in
+      try parser.takeAdvance()
+    }
+  }
+
+  // MARK: Values
+
+  /// A value with its `$` keys resolved and its comments taken out.
+  mutating func converted(_ value: ValueSyntax) -> ValueSyntax? {
+    switch value.kind {
+    case .array(let elements):
+      guard elements.contains(where: \.mayHoldKeys) else { return value }
+      var converted: [ValueSyntax] = []
+      converted.reserveCapacity(elements.count)
+      for element in elements {
+        guard let element = self.converted(element) else { return nil }
+        converted.append(element)
+      }
+      return ValueSyntax(.array(converted), span: value.span)
+    case .object(let members):
+      return convertedObject(members, value.span)
+    default:
+      return value
+    }
+  }
+
+  private mutating func convertedObject(
+    _ members: [ObjectMemberSyntax],
+    _ span: SourceSpan
+  ) -> ValueSyntax? {
+    if members.count == 1, let reserved = convertedReserved(members[0], span) {
+      return reserved.value
+    }
+    var converted: [ObjectMemberSyntax] = []
+    converted.reserveCapacity(members.count)
+    for var member in members {
+      if member.key == "//" {
+        innerComments += comments(member.value)
+        continue
+      }
+      if member.key.hasPrefix("$") {
+        guard member.key.hasPrefix("$$") else {
+          problems.append(
+            SyntaxProblem(
+              .unknownReservedKey(member.key, choices: ["$value", "$any"]), member.keySpan))
+          return nil
+        }
+        member.key.removeFirst()
+      }
+      guard let value = self.converted(member.value) else { return nil }
+      member.value = value
+      converted.append(member)
+    }
+    return ValueSyntax(.object(converted), span: span)
+  }
+
+  /// `{"$value": "…"}` and `{"$any": true}`.
+  private mutating func convertedReserved(
+    _ member: ObjectMemberSyntax,
+    _ span: SourceSpan
+  ) -> (value: ValueSyntax?, Void)? {
+    switch member.key {
+    case "$value":
+      guard string(member.value, "a value in line notation") != nil else { return (nil, ()) }
+      let value = parse(stringAt: member.value.span, as: "the value") {
+        parser throws(SyntaxAbort) in
+        try parser.takeValue()
+      }
+      return (value, ())
+    case "$any":
+      return (isTrue(member.value) ? ValueSyntax(.wildcard, span: span) : nil, ())
+    default:
+      return nil
+    }
+  }
+
+  /// A value that is built, so that nothing in it may be left open.
+  mutating func built(_ value: ValueSyntax, in place: String) -> ValueSyntax? {
+    guard let converted = converted(value) else { return nil }
+    checkWildcard(converted, in: place)
+    return converted
+  }
+
+  mutating func checkWildcard(_ value: ValueSyntax, in place: String) {
+    if let span = value.firstWildcard {
+      problems.append(SyntaxProblem(.misplacedWildcard(place), span))
+    }
+  }
+}
+
+extension ValueSyntax {
+  /// What a value is called in JSON.
+  fileprivate var jsonType: String {
+    switch kind {
+    case .nil: "null"
+    case .bool: "true or false"
+    case .integer, .float: "a number"
+    case .string: "a string"
+    case .array: "a list"
+    case .object: "an object"
+    default: "something else"
+    }
+  }
+
+  fileprivate var mayHoldKeys: Bool {
+    switch kind {
+    case .array, .object: true
+    default: false
+    }
+  }
+
+  /// The first `_` in it.
+  var firstWildcard: SourceSpan? {
+    switch kind {
+    case .wildcard:
+      span
+    case .array(let elements):
+      elements.lazy.compactMap(\.firstWildcard).first
+    case .dictionary(let entries):
+      entries.lazy.compactMap { $0.key.firstWildcard ?? $0.value.firstWildcard }.first
+    case .tuple(let arguments):
+      arguments.lazy.compactMap(\.value.firstWildcard).first
+    case .call(let call):
+      call.arguments?.arguments.lazy.compactMap(\.value.firstWildcard).first
+    case .range(let range):
+      range.lower?.firstWildcard ?? range.upper?.firstWildcard
+    case .object(let members):
+      members.lazy.compactMap(\.value.firstWildcard).first
+    case .keyPath(let keyPath):
+      keyPath.path.firstWildcard
+    default:
+      nil
+    }
+  }
+}
+
+extension PathSyntax {
+  /// The first `_` in its subscripts.
+  var firstWildcard: SourceSpan? {
+    components.lazy.compactMap { component in
+      switch component.kind {
+      case .identity(let value), .subscript(let value): value.firstWildcard
+      case .name, .offset: nil
+      }
+    }.first
+  }
+}
+
+extension CommentSyntax {
+  /// A comment for each line of a text.
+  static func lines(of text: String, span: SourceSpan = .none) -> [CommentSyntax] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      var line = String(line.map { $0 == "\r" || $0 == "\0" ? " " : $0 })
+      while line.last == " " || line.last == "\t" { line.removeLast() }
+      return CommentSyntax(line, span: span)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// The keys that say what a step does.
+enum JSONVerb: String, CaseIterable {
+  case send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print
+  case `repeat`, include, emit, end, fail
+
+  /// The keys that can stand beside it.
+  var companions: [String] {
+    let own: [String] =
+      switch self {
+      case .repeat: ["steps"]
+      case .emit: ["value"]
+      case .fail: ["error"]
+      default: []
+      }
+    switch self {
+    case .given, .exhaustivity, .print, .repeat, .include, .expect: return own + ["label"]
+    default: return own + ["expect", "label"]
+    }
+  }
+
+  /// The keys of any step.
+  static let stepKeys = allCases.map(\.rawValue) + ["label", "value", "error", "steps", "//"]
+}
+
+/// The keys of an expectation's object that begin with `$`.
+enum JSONOperator: String, CaseIterable {
+  case any = "$any"
+  case set = "$set"
+  case value = "$value"
+  case add = "$add"
+  case subtract = "$subtract"
+  case remove = "$remove"
+  case insert = "$insert"
+  case at = "$at"
+  case move = "$move"
+  case to = "$to"
+  case equal = "$eq"
+  case notEqual = "$ne"
+  case greater = "$gt"
+  case greaterOrEqual = "$gte"
+  case less = "$lt"
+  case lessOrEqual = "$lte"
+  case contains = "$contains"
+  case matches = "$matches"
+  case exists = "$exists"
+  case not = "$not"
+
+  /// The predicate it stands for; `nil` for what is none.
+  var predicate: PredicateSyntax.Operator? {
+    switch self {
+    case .equal: .equal
+    case .notEqual: .notEqual
+    case .greater: .greater
+    case .greaterOrEqual: .greaterOrEqual
+    case .less: .less
+    case .lessOrEqual: .lessOrEqual
+    case .contains: .contains
+    case .matches: .matches
+    case .exists: .exists
+    default: nil
+    }
+  }
+
+  /// The key for a predicate.
+  init(_ predicate: PredicateSyntax.Operator) {
+    self =
+      switch predicate {
+      case .equal: .equal
+      case .notEqual: .notEqual
+      case .greater: .greater
+      case .greaterOrEqual: .greaterOrEqual
+      case .less: .less
+      case .lessOrEqual: .lessOrEqual
+      case .contains: .contains
+      case .matches: .matches
+      case .exists: .exists
+      }
+  }
+}

@@ -1,0 +1,51 @@
+/// The words that begin a line in column one.
+enum LineKeyword: String, CaseIterable {
+  case send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print
+  case `repeat`, include, label, emit, end, fail
+  case feature, title, tags, state
+
+  /// Whether it stands only before the first step.
+  var isHeaderOnly: Bool {
+    switch self {
+    case .feature, .title, .tags, .state: true
+    default: false
+    }
+  }
+
+  /// The steps' verbs, as a message lists them.
+  static let verbs = allCases.filter { !$0.isHeaderOnly }.map(\.rawValue)
+
+  /// The keyword whose whole word stands at an offset.
+  init?(at offset: Int, in text: TextParser) {
+    let end = text.nameEnd(from: offset)
+    guard let keyword = LineKeyword(from: offset, to: end, in: text) else { return nil }
+    self = keyword
+  }
+
+  /// The keyword that a range of bytes spells.
+  init?(from start: Int, to end: Int, in text: TextParser) {
+    func matches(_ word: StaticString, _ keyword: LineKeyword) -> LineKeyword? {
+      text.isWord(word, from: start, to: end) ? keyword : nil
+    }
+    let found: LineKeyword? =
+      switch end - start {
+      case 3: matches("end", .end)
+      case 4:
+        matches("send", .send) ?? matches("skip", .skip) ?? matches("emit", .emit)
+          ?? matches("fail", .fail) ?? matches("tags", .tags)
+      case 5:
+        matches("given", .given) ?? matches("print", .print) ?? matches("label", .label)
+          ?? matches("title", .title) ?? matches("state", .state)
+      case 6:
+        matches("expect", .expect) ?? matches("cancel", .cancel) ?? matches("finish", .finish)
+          ?? matches("repeat", .repeat)
+      case 7:
+        matches("receive", .receive) ?? matches("advance", .advance)
+          ?? matches("include", .include) ?? matches("feature", .feature)
+      case 12: matches("exhaustivity", .exhaustivity)
+      default: nil
+      }
+    guard let found else { return nil }
+    self = found
+  }
+}

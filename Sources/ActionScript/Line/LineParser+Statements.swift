@@ -1,0 +1,301 @@
+extension LineParser {
+  /// Reads a header or a step.
+  mutating func parseStatement(_ start: Int) throws(SyntaxAbort) {
+    stepStart = start
+    owner = .broken
+    guard let keyword = LineKeyword(at: start, in: text) else {
+      text.depth = 0
+      let found = verbHere()
+      throw text.fail(.unknownVerb(found.text), found.start, found.end)
+    }
+    text.offset = text.nameEnd(from: start)
+    let verbSpan = text.span(from: start)
+    if !text.isAtLineEnd, !text.byte.isBlank, !text.isAtComment {
+      throw text.failExpected("a blank after '\(keyword.rawValue)'")
+    }
+    text.skipBlanks()
+    if keyword.isHeaderOnly || (!hasSteps && (keyword == .given || keyword == .exhaustivity)) {
+      if hasSteps, !containsOnlyIncludes {
+        throw text.fail(
+          .headerAfterSteps(keyword.rawValue), start, start + keyword.rawValue.utf8.count)
+      }
+      try parseHeader(keyword, verbSpan)
+    } else {
+      hasSteps = true
+      try parseStep(keyword, verbSpan)
+    }
+  }
+
+  private var containsOnlyIncludes: Bool {
+    openRepeats.isEmpty && pendingLabel == nil
+      && script.steps.allSatisfy { if case .include = $0.verb { true } else { false } }
+  }
+
+  private func verbHere() -> (text: String, start: Int, end: Int) {
+    var wordEnd = text.offset
+    while wordEnd < text.end, !text.bytes[wordEnd].isBlank, !text.bytes[wordEnd].isLineEnd,
+      wordEnd - text.offset < 40
+    {
+      wordEnd += 1
+    }
+    while wordEnd < text.end, text.bytes[wordEnd] & 0xC0 == 0x80 { wordEnd += 1 }
+    return (text.string(text.offset, wordEnd), text.offset, wordEnd)
+  }
+
+  // MARK: Headers
+
+  private mutating func parseHeader(
+    _ keyword: LineKeyword,
+    _ keywordSpan: SourceSpan
+  ) throws(SyntaxAbort) {
+    let kind: HeaderSyntax.Kind
+    switch keyword {
+    case .feature:
+      kind = .feature(try text.takeLooseName("a feature's name"))
+    case .title:
+      kind = .title(try takeTitle())
+    case .tags:
+      kind = .tags(try takeTags())
+    case .exhaustivity:
+      kind = .exhaustivity(try text.takeExhaustivity())
+    case .state:
+      kind = .state(try takeState())
+    default:
+      kind = .given(try text.takeGiven())
+    }
+    let span = text.span(from: stepStart)
+    try takeLineEnd(after: "'\(keyword.rawValue)'")
+    checkDuplicate(kind, keyword, keywordSpan)
+    if isFirstStatement { hoistFileComments() }
+    let comments = takenComments()
+    if case .state(let state) = kind, extendState(state, comments) { return }
+    script.headers.append(
+      HeaderSyntax(
+        kind, keywordSpan: keywordSpan, span: span, comments: comments,
+        hasBlankLineBefore: blankLineBefore(comments)))
+    if case .state = kind { owner = .state } else { owner = .childless(keyword.rawValue) }
+  }
+
+  /// What stands above the very first header is about the file.
+  private mutating func hoistFileComments() {
+    if script.leadingComments.isEmpty, !pendingComments.isEmpty {
+      script.leadingComments = pendingComments
+      pendingComments = []
+    }
+  }
+
+  /// Adds a second `state` header to the first.
+  private mutating func extendState(_ state: StateSyntax, _ comments: [CommentSyntax]) -> Bool {
+    let first = script.headers.firstIndex { header in
+      if case .state = header.kind { true } else { false }
+    }
+    guard let first, case .state(var earlier) = script.headers[first].kind else { return false }
+    earlier.base = earlier.base ?? state.base
+    script.headers[first].kind = .state(earlier)
+    script.headers[first].comments += comments
+    script.headers.append(script.headers.remove(at: first))
+    owner = .state
+    return true
+  }
+
+  private mutating func checkDuplicate(
+    _ kind: HeaderSyntax.Kind,
+    _ keyword: LineKeyword,
+    _ span: SourceSpan
+  ) {
+    let isDuplicate =
+      switch kind {
+      case .feature: script.feature != nil
+      case .title: script.title != nil
+      case .tags: !script.tags.isEmpty
+      case .exhaustivity: script.exhaustivity != nil
+      case .state(let state): state.base != nil && script.stateName != nil
+      case .given: false
+      }
+    if isDuplicate {
+      text.problems.append(SyntaxProblem(.duplicateHeader(keyword.rawValue), span))
+    }
+  }
+
+  private mutating func takeTitle() throws(SyntaxAbort) -> NameSyntax {
+    guard text.byte == UInt8(ascii: "\"") || text.byte == UInt8(ascii: "#"),
+      case let value = try text.takeValue(), case .string(let title) = value.kind
+    else { throw text.failExpected("a title in quotes") }
+    return NameSyntax(title, span: value.span)
+  }
+
+  private mutating func takeTags() throws(SyntaxAbort) -> [NameSyntax] {
+    var tags = [try text.takeLooseName("a tag")]
+    while true {
+      text.skipBlanks()
+      guard text.byte == UInt8(ascii: ",") else { return tags }
+      text.offset += 1
+      text.skipBlanks()
+      tags.append(try text.takeLooseName("a tag"))
+    }
+  }
+
+  private mutating func takeState() throws(SyntaxAbort) -> StateSyntax {
+    guard !text.isAtLineEnd, !text.isAtComment else { return StateSyntax() }
+    guard text.take(word: "from") else { throw text.failExpected("'from' or a new line") }
+    text.skipBlanks()
+    return StateSyntax(from: try text.takeLooseName("a state's name"))
+  }
+
+  func blankLineBefore(_ comments: [CommentSyntax]) -> Bool {
+    if let first = comments.first, first.placement == .leading, first.hasBlankLineBefore {
+      return true
+    }
+    return hasBlankLine && !comments.contains { $0.placement == .leading }
+  }
+
+  // MARK: Steps
+
+  private mutating func parseStep(
+    _ keyword: LineKeyword,
+    _ verbSpan: SourceSpan
+  ) throws(SyntaxAbort) {
+    switch keyword {
+    case .label:
+      return try parseLabel()
+    case .repeat:
+      return try parseRepeat(verbSpan)
+    case .end where text.isAtLineEnd || text.isAtComment:
+      return try parseEnd(verbSpan)
+    default:
+      break
+    }
+    let verb = try takeVerb(keyword)
+    let span = text.span(from: stepStart)
+    try takeLineEnd(after: "'\(keyword.rawValue)'")
+    var step = Step(verb, verbSpan: verbSpan, span: span)
+    adorn(&step)
+    step.number = nextNumber
+    nextNumber += 1
+    append(step)
+    owner = verb.takesExpectations ? .step : .childless(keyword.rawValue)
+  }
+
+  /// Gives a step the label and the comments before it.
+  private mutating func adorn(_ step: inout Step) {
+    if !pendingComments.isEmpty || !text.innerComments.isEmpty {
+      step.comments = takenComments()
+    }
+    step.hasBlankLineBefore = pendingLabelHasBlankLine || blankLineBefore(step.comments)
+    if let label = pendingLabel {
+      step.label = label
+      pendingLabel = nil
+      pendingLabelHasBlankLine = false
+    }
+  }
+
+  private mutating func takeVerb(_ keyword: LineKeyword) throws(SyntaxAbort) -> Step.Verb {
+    switch keyword {
+    case .send:
+      let action = try text.takeAction()
+      text.checkWildcard(in: "an action that is sent")
+      return .send(action)
+    case .receive:
+      return .receive(try text.takeAction())
+    case .advance:
+      if text.isAtLineEnd || text.isAtComment { return .advance(nil) }
+      return .advance(try text.takeAdvance())
+    case .expect:
+      return .expect
+    case .given:
+      return .given(try text.takeGiven())
+    case .skip:
+      return .skip(try text.takeChoice("thing to skip"))
+    case .cancel:
+      let name = try text.takeLooseName("a step's label or number")
+      return .cancel(StepReference(name.text, span: name.span))
+    case .exhaustivity:
+      return .exhaustivity(try text.takeExhaustivity())
+    case .finish:
+      return .finish
+    case .print:
+      if text.isAtLineEnd || text.isAtComment { return .print(nil) }
+      return .print(try text.takePath("a path"))
+    case .include:
+      return .include(try text.takeLooseName("a file's path", stopsAtComma: false))
+    case .emit:
+      let endpoint = try text.takeEndpoint()
+      text.skipBlanks()
+      if text.isAtLineEnd || text.isAtComment { return .emit(endpoint, nil) }
+      return .emit(endpoint, try text.takeBuiltValue(in: "a value that is emitted"))
+    case .fail:
+      let endpoint = try text.takeEndpoint()
+      text.skipBlanks()
+      return .fail(endpoint, try text.takeBuiltValue(in: "an error"))
+    default:
+      return .end(try text.takeEndpoint())
+    }
+  }
+
+  private mutating func parseLabel() throws(SyntaxAbort) {
+    let name = try text.takeLooseName("a label")
+    try takeLineEnd(after: "the label")
+    checkLabel(name)
+    if let pendingLabel {
+      text.problems.append(SyntaxProblem(.secondLabel(pendingLabel.text), name.span))
+    }
+    pendingLabelHasBlankLine = hasBlankLine || (pendingComments.first?.hasBlankLineBefore ?? false)
+    pendingLabel = name
+    pendingComments += text.innerComments
+    owner = .childless("label")
+  }
+
+  private mutating func checkLabel(_ name: NameSyntax) {
+    if StepReference(name.text).isNumber {
+      text.problems.append(SyntaxProblem(.numericLabel(name.text), name.span))
+    } else if !labels.insert(name.text).inserted {
+      text.problems.append(SyntaxProblem(.duplicateLabel(name.text), name.span))
+    }
+  }
+
+  private mutating func parseRepeat(_ verbSpan: SourceSpan) throws(SyntaxAbort) {
+    var problem: SyntaxAbort?
+    var count = OffsetSyntax(0)
+    do throws(SyntaxAbort) {
+      count = try text.takeOffset("how often")
+      try takeLineEnd(after: "'repeat'")
+    } catch {
+      problem = error
+    }
+    var step = Step(.expect, verbSpan: verbSpan, span: text.span(from: stepStart))
+    adorn(&step)
+    if openRepeats.count >= SyntaxLimits.nesting {
+      throw text.fail(.tooDeep, stepStart, stepStart + 6)
+    }
+    // Opened even where the count cannot be read, so that its `end` is none too many.
+    openRepeats.append(
+      OpenRepeat(step: step, body: RepeatSyntax(count.value, countSpan: count.span, steps: [])))
+    owner = .childless("repeat")
+    if let problem { throw problem }
+  }
+
+  private mutating func parseEnd(_ verbSpan: SourceSpan) throws(SyntaxAbort) {
+    try takeLineEnd(after: "'end'")
+    owner = .childless("end")
+    if let label = pendingLabel {
+      text.problems.append(SyntaxProblem(.labelWithoutStep(label.text), label.span))
+      pendingLabel = nil
+    }
+    guard var open = openRepeats.popLast() else {
+      throw text.fail(.endWithoutRepeat, stepStart, stepStart + 3)
+    }
+    open.body.endComments = takenComments()
+    open.step.verb = .repeat(open.body)
+    append(open.step)
+  }
+}
+
+extension Step.Verb {
+  /// Whether expectations can stand below it.
+  public var takesExpectations: Bool {
+    switch self {
+    case .send, .receive, .advance, .expect, .skip, .cancel, .finish, .emit, .end, .fail: true
+    case .given, .exhaustivity, .print, .repeat, .include: false
+    }
+  }
+}

@@ -1,0 +1,267 @@
+/// Reads scripts in line notation.
+///
+/// One statement is read at a time. Where one cannot be read, its first problem is told and the parser goes on with the
+/// next line that can begin a statement, so that one mistake is one diagnostic.
+struct LineParser {
+  var text: TextParser
+  var script: Script
+
+  /// Steps are read into the innermost open `repeat`, or into the script.
+  var openRepeats: [OpenRepeat] = []
+
+  /// What the indented lines belong to.
+  var owner = Owner.nothing
+
+  var hasSteps = false
+  var nextNumber = 1
+  var pendingComments: [CommentSyntax] = []
+  var pendingLabel: NameSyntax?
+  var pendingLabelHasBlankLine = false
+  var hasBlankLine = false
+  var isFirstStatement = true
+  var indentation: Indentation?
+  var oddIndentations: Set<Int> = []
+  var labels: Set<String> = []
+  var stepStart = 0
+
+  struct OpenRepeat {
+    /// The step with its steps so far.
+    var step: Step
+    var body: RepeatSyntax
+  }
+
+  enum Owner {
+    case nothing
+    /// The last step of the innermost list.
+    case step
+    /// The last header, a `state`.
+    case state
+    /// A step or header that could not be read: its lines are read and dropped.
+    case broken
+    /// A step that takes no expectations.
+    case childless(String)
+  }
+
+  struct Indentation {
+    var isTabs: Bool
+    var width: Int
+  }
+
+  init(bytes: UnsafeBufferPointer<UInt8>, source: SourceFile) {
+    let start = bytes.starts(with: SourceFile.byteOrderMark) ? 3 : 0
+    text = TextParser(bytes: bytes, from: start)
+    script = Script(source: source, notation: .line)
+  }
+
+  mutating func parse() {
+    while !text.isAtEnd { parseLine() }
+    finish()
+  }
+
+  private mutating func parseLine() {
+    let lineStart = text.offset
+    text.skipBlanks()
+    if text.isAtLineEnd {
+      text.skipNewline()
+      if !pendingComments.isEmpty, isFirstStatement, script.leadingComments.isEmpty {
+        script.leadingComments = pendingComments
+        pendingComments = []
+      }
+      hasBlankLine = true
+      return
+    }
+    if text.isAtComment {
+      var comment = text.takeComment(.leading)
+      comment.hasBlankLineBefore = hasBlankLine
+      hasBlankLine = false
+      pendingComments.append(comment)
+      text.skipNewline()
+      return
+    }
+    text.innerComments.removeAll(keepingCapacity: true)
+    text.wildcard = nil
+    text.depth = 0
+    let start = text.offset
+    do throws(SyntaxAbort) {
+      if start == lineStart {
+        try parseStatement(start)
+      } else {
+        checkIndentation(from: lineStart, to: start)
+        try parseIndented()
+      }
+    } catch {
+      recover()
+      takeComments { _ in }
+    }
+    isFirstStatement = false
+    hasBlankLine = false
+    text.skipNewline()
+  }
+
+  // MARK: Ends of statements
+
+  /// Reads the comment at the end of the line, if one stands there, and nothing else.
+  mutating func takeLineEnd(after what: String) throws(SyntaxAbort) {
+    text.skipBlanks()
+    if text.isAtLineEnd { return }
+    if text.isAtComment {
+      text.innerComments.append(text.takeComment(.trailing))
+      return
+    }
+    let found = text.foundHere()
+    throw text.fail(
+      .unexpectedText(after: what, found: found.text ?? ""), found.start, found.end)
+  }
+
+  /// Hands out the comments that belong to what was just read.
+  mutating func takeComments(_ body: ([CommentSyntax]) -> Void) {
+    if pendingComments.isEmpty, text.innerComments.isEmpty { return }
+    body(pendingComments + text.innerComments)
+    pendingComments.removeAll()
+    text.innerComments.removeAll()
+  }
+
+  mutating func takenComments() -> [CommentSyntax] {
+    if pendingComments.isEmpty, text.innerComments.isEmpty { return [] }
+    var comments: [CommentSyntax] = []
+    takeComments { comments = $0 }
+    return comments
+  }
+
+  /// Goes to the end of a statement that could not be read.
+  private mutating func recover() {
+    var depth = text.depth
+    text.depth = 0
+    while true {
+      let lineStart = text.offset
+      text.skipLine()
+      depth += bracketBalance(from: lineStart, to: text.offset)
+      if depth <= 0 || text.isAtEnd { return }
+      let lineEnd = text.offset
+      text.skipNewline()
+      if !text.isAtEnd, LineKeyword(at: text.offset, in: text) != nil {
+        text.offset = lineEnd
+        return
+      }
+    }
+  }
+
+  private func bracketBalance(from start: Int, to end: Int) -> Int {
+    var balance = 0
+    var isInString = false
+    var offset = start
+    while offset < end {
+      switch text.bytes[offset] {
+      case UInt8(ascii: "\\") where isInString: offset += 1
+      case UInt8(ascii: "\""): isInString.toggle()
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+        if !isInString { balance += 1 }
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if !isInString { balance -= 1 }
+      default: break
+      }
+      offset += 1
+    }
+    return balance
+  }
+
+  // MARK: Indentation
+
+  private mutating func checkIndentation(from start: Int, to end: Int) {
+    let first = text.bytes[start]
+    let isTabs = first == UInt8(ascii: "\t")
+    guard text.bytes[start..<end].allSatisfy({ $0 == first }) else {
+      if oddIndentations.insert(-1).inserted {
+        text.problems.append(SyntaxProblem(.mixedIndentation, text.span(start, end)))
+      }
+      return
+    }
+    let width = end - start
+    guard let expected = indentation else {
+      indentation = Indentation(isTabs: isTabs, width: width)
+      if isTabs, width > 1 {
+        text.problems.append(
+          SyntaxProblem(.unevenIndentation(width, expected: 1), text.span(start, end)))
+      }
+      return
+    }
+    if isTabs != expected.isTabs {
+      if oddIndentations.insert(-1).inserted {
+        text.problems.append(SyntaxProblem(.mixedIndentation, text.span(start, end)))
+      }
+    } else if width != expected.width, oddIndentations.insert(width).inserted {
+      text.problems.append(
+        SyntaxProblem(.unevenIndentation(width, expected: expected.width), text.span(start, end)))
+    }
+  }
+
+  private mutating func parseIndented() throws(SyntaxAbort) {
+    switch owner {
+    case .nothing:
+      owner = .broken
+      let start = text.offset
+      text.skipLine()
+      throw text.fail(.strayIndentation, start, text.offset)
+    case .childless(let verb):
+      owner = .broken
+      let start = text.offset
+      text.skipLine()
+      throw text.fail(.noExpectations(below: verb), start, text.offset)
+    case .broken:
+      _ = try text.takeExpectation()
+      try takeLineEnd(after: "the expectation")
+      pendingComments = []
+    case .step:
+      var expectation = try text.takeExpectation()
+      try takeLineEnd(after: "the expectation")
+      expectation.comments = takenComments()
+      appendExpectation(expectation)
+    case .state:
+      var patch = try text.takeExpectation()
+      try takeLineEnd(after: "the value")
+      text.checkPatch(patch)
+      patch.comments = takenComments()
+      let last = script.headers.count - 1
+      if case .state(var state) = script.headers[last].kind {
+        // The list is taken out first, so that appending to it does not copy it.
+        script.headers[last].kind = .state(StateSyntax())
+        state.patches.append(patch)
+        script.headers[last].kind = .state(state)
+      }
+    }
+  }
+
+  private mutating func appendExpectation(_ expectation: ExpectationSyntax) {
+    if openRepeats.isEmpty {
+      script.steps[script.steps.count - 1].expectations.append(expectation)
+    } else {
+      let innermost = openRepeats.count - 1
+      let last = openRepeats[innermost].body.steps.count - 1
+      openRepeats[innermost].body.steps[last].expectations.append(expectation)
+    }
+  }
+
+  // MARK: The end
+
+  private mutating func finish() {
+    if let label = pendingLabel {
+      text.problems.append(SyntaxProblem(.labelWithoutStep(label.text), label.span))
+    }
+    while let open = openRepeats.popLast() {
+      text.problems.append(SyntaxProblem(.repeatWithoutEnd, open.step.verbSpan))
+      var step = open.step
+      step.verb = .repeat(open.body)
+      append(step)
+    }
+    script.trailingComments = pendingComments
+    script.headers.sortCanonically()
+  }
+
+  mutating func append(_ step: Step) {
+    if openRepeats.isEmpty {
+      script.steps.append(step)
+    } else {
+      openRepeats[openRepeats.count - 1].body.steps.append(step)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// What reading a file gives: a script as far as it could be read, and all that is wrong with it.
+public struct ParsedScript: Sendable {
+  /// The script, without what could not be read.
+  public var script: Script
+
+  /// What is wrong, in the order of the text. The script can be used if there is no error among it.
+  public var diagnostics: [ScriptDiagnostic]
+
+  /// Creates one.
+  public init(script: Script, diagnostics: [ScriptDiagnostic]) {
+    self.script = script
+    self.diagnostics = diagnostics
+  }
+
+  /// Whether anything is wrong that forbids using the script.
+  public var hasErrors: Bool {
+    diagnostics.contains { $0.severity == .error }
+  }
+}
+
+extension Script {
+  /// Reads a script.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - notation: The notation; by default it is detected. A log is none: see ``LogReader``.
+  public static func parse(
+    _ source: SourceFile,
+    as notation: ScriptNotation? = nil
+  ) -> ParsedScript {
+    let notation = notation ?? .detect(path: source.path, bytes: source.bytes)
+    if let problem = SourceCheck.problem(in: source) {
+      return unusable(problem, source, notation)
+    }
+    if SourceCheck.isBlank(source.bytes) {
+      return unusable(SyntaxProblem(.emptyFile, .none), source, notation)
+    }
+    let (script, problems) = source.bytes.withUnsafeBufferPointer { bytes in
+      notation == .line ? parseLines(bytes, source) : parseJSON(bytes, source)
+    }
+    return ParsedScript(script: script, diagnostics: problems.diagnostics(in: source))
+  }
+
+  /// Reads a script from a string.
+  public static func parse(
+    _ text: String,
+    path: String = "<script>",
+    as notation: ScriptNotation? = nil
+  ) -> ParsedScript {
+    parse(SourceFile(path: path, text: text), as: notation)
+  }
+
+  private static func unusable(
+    _ problem: SyntaxProblem,
+    _ source: SourceFile,
+    _ notation: ScriptNotation
+  ) -> ParsedScript {
+    ParsedScript(
+      script: Script(source: source, notation: notation),
+      diagnostics: [problem.diagnostic(in: source)])
+  }
+
+  private static func parseLines(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ source: SourceFile
+  ) -> (Script, [SyntaxProblem]) {
+    var parser = LineParser(bytes: bytes, source: source)
+    parser.parse()
+    return (parser.script, parser.text.problems)
+  }
+
+  private static func parseJSON(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ source: SourceFile
+  ) -> (Script, [SyntaxProblem]) {
+    var reader = JSONReader(bytes: bytes)
+    guard let document = reader.readDocument() else {
+      return (Script(source: source, notation: .json), reader.problems)
+    }
+    if case .array = document.kind {
+      return (
+        Script(source: source, notation: .json),
+        reader.problems + [
+          SyntaxProblem(
+            .notAScript, SourceSpan(start: document.span.start, end: document.span.start + 1))
+        ]
+      )
+    }
+    var mapper = JSONScriptMapper(bytes: bytes, source: source)
+    mapper.map(document)
+    return (mapper.script, reader.problems + mapper.problems)
+  }
+}
+
+extension [SyntaxProblem] {
+  /// The diagnostics in the order of the text.
+  func diagnostics(in source: SourceFile) -> [ScriptDiagnostic] {
+    enumerated()
+      .sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }
+      .map { $0.element.diagnostic(in: source) }
+  }
+}

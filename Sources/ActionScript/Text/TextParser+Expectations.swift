@@ -1,0 +1,135 @@
+extension TextParser {
+  /// Reads `PATH OP VALUE`, `PATH [not] exists`, `calls ENDPOINT OP VALUE` and the forms for collections.
+  mutating func takeExpectation() throws(SyntaxAbort) -> ExpectationSyntax {
+    let start = offset
+    if let endpoint = try takeCallsSubject() {
+      skipBlanks()
+      let operatorStart = offset
+      let predicate = try takePredicate()
+      return ExpectationSyntax(
+        .calls(endpoint), .predicate(predicate.syntax),
+        operatorSpan: span(operatorStart, predicate.operatorEnd), span: span(from: start))
+    }
+    let path = try takePath("a path of the state")
+    skipBlanks()
+    let (operation, operatorSpan) = try takeOperation()
+    return ExpectationSyntax(
+      .state(path), operation, operatorSpan: operatorSpan, span: span(from: start))
+  }
+
+  /// Reads `calls ENDPOINT`; `nil` where `calls` is a property.
+  private mutating func takeCallsSubject() throws(SyntaxAbort) -> EndpointSyntax? {
+    guard isWord("calls", from: offset, to: nameEnd(from: offset)) else { return nil }
+    var ahead = offset + 5
+    guard ahead < end, bytes[ahead].isBlank else { return nil }
+    while ahead < end, bytes[ahead].isBlank { ahead += 1 }
+    let isEscaped = ahead < end && bytes[ahead] == UInt8(ascii: "`")
+    let wordEnd = nameEnd(from: ahead)
+    guard isEscaped || (wordEnd > ahead && !isOperatorWord(from: ahead, to: wordEnd)) else {
+      return nil
+    }
+    offset = ahead
+    return try takeEndpoint()
+  }
+
+  private func isOperatorWord(from start: Int, to end: Int) -> Bool {
+    if self.end > end, bytes[end] == UInt8(ascii: ".") { return false }
+    return isWord("not", from: start, to: end) || isWord("contains", from: start, to: end)
+      || isWord("matches", from: start, to: end) || isWord("exists", from: start, to: end)
+      || isWord("insert", from: start, to: end) || isWord("move", from: start, to: end)
+  }
+
+  private mutating func takeOperation() throws(SyntaxAbort) -> (
+    ExpectationSyntax.Operation, SourceSpan
+  ) {
+    let start = offset
+    switch byte {
+    case UInt8(ascii: "=") where peek(1) != UInt8(ascii: "="):
+      offset += 1
+      let operatorSpan = span(from: start)
+      skipBlanks()
+      return (.assign(try takeValue()), operatorSpan)
+    case UInt8(ascii: "+") where peek(1) == UInt8(ascii: "="):
+      offset += 2
+      let operatorSpan = span(from: start)
+      skipBlanks()
+      return (.add(try takeValue()), operatorSpan)
+    case UInt8(ascii: "-") where peek(1) == UInt8(ascii: "="):
+      offset += 2
+      let operatorSpan = span(from: start)
+      skipBlanks()
+      return (try takeSubtrahend(), operatorSpan)
+    case UInt8(ascii: "i") where take(word: "insert"):
+      let operatorSpan = span(from: start)
+      skipBlanks()
+      let value = try takeValue()
+      return (.insert(value, at: try takeDestination("at")), operatorSpan)
+    case UInt8(ascii: "m") where take(word: "move"):
+      let operatorSpan = span(from: start)
+      skipBlanks()
+      guard byte == UInt8(ascii: "[") else { throw failExpected("'[id: …]' or '[offset]'") }
+      let element = try takeSubscript()
+      return (.move(element, to: try takeDestination("to")), operatorSpan)
+    default:
+      let predicate = try takePredicate()
+      return (.predicate(predicate.syntax), span(start, predicate.operatorEnd))
+    }
+  }
+
+  private mutating func takeSubtrahend() throws(SyntaxAbort) -> ExpectationSyntax.Operation {
+    if isAtIdentity, case .identity(let id) = try takeSubscript().kind { return .remove(id: id) }
+    return .subtract(try takeValue())
+  }
+
+  private mutating func takeDestination(_ word: StaticString) throws(SyntaxAbort) -> OffsetSyntax {
+    skipBlanks()
+    guard take(word: word) else { throw failExpected("'\(word)' and an offset") }
+    skipBlanks()
+    return try takeOffset("an offset")
+  }
+
+  // MARK: Predicates
+
+  private mutating func takePredicate() throws(SyntaxAbort) -> (
+    syntax: PredicateSyntax, operatorEnd: Int
+  ) {
+    let isNegated = take(word: "not")
+    if isNegated { skipBlanks() }
+    let `operator` = try takeOperator()
+    let operatorEnd = offset
+    guard `operator` != .exists else {
+      return (PredicateSyntax(isNegated: isNegated, .exists), operatorEnd)
+    }
+    skipBlanks()
+    return (PredicateSyntax(isNegated: isNegated, `operator`, try takeValue()), operatorEnd)
+  }
+
+  private mutating func takeOperator() throws(SyntaxAbort) -> PredicateSyntax.Operator {
+    let second = peek(1) == UInt8(ascii: "=")
+    let symbol: PredicateSyntax.Operator? =
+      switch byte {
+      case UInt8(ascii: "="): second ? .equal : nil
+      case UInt8(ascii: "!"): second ? .notEqual : nil
+      case UInt8(ascii: ">"): second ? .greaterOrEqual : .greater
+      case UInt8(ascii: "<"): second ? .lessOrEqual : .less
+      default: nil
+      }
+    if let symbol {
+      offset += symbol.rawValue.utf8.count
+      return symbol
+    }
+    if take(word: "contains") { return .contains }
+    if take(word: "matches") { return .matches }
+    if take(word: "exists") { return .exists }
+    let wordEnd = nameEnd(from: offset)
+    if wordEnd > offset {
+      let word = string(offset, wordEnd)
+      throw fail(
+        .unknownWord(word, choices: Self.operatorWords, what: "operator"), offset, wordEnd)
+    }
+    throw failExpected("an operator such as '=' or '=='")
+  }
+
+  private static let operatorWords =
+    ["=", "+=", "-=", "insert", "move", "not"] + PredicateSyntax.Operator.allCases.map(\.rawValue)
+}

@@ -1,0 +1,133 @@
+extension TextParser {
+  /// Reads what stands after `given`.
+  mutating func takeGiven() throws(SyntaxAbort) -> GivenSyntax {
+    let start = offset
+    let endpoint = try takeEndpoint()
+    var arguments: ArgumentListSyntax?
+    if byte == UInt8(ascii: "(") { arguments = try takeArguments() }
+    skipBlanks()
+    if isAtLineEnd || isAtComment {
+      throw failExpected("an answer, such as 'returns \"…\"'")
+    }
+    var delay: DurationSyntax?
+    if take(word: "after") {
+      skipBlanks()
+      delay = try takeAdvance()
+      skipBlanks()
+    }
+    wildcard = nil
+    let answerStart = offset
+    let answer = try takeAnswer()
+    checkWildcard(in: "an answer")
+    if delay != nil, let word = answer.wordWithoutDelay {
+      throw fail(.noDelay(word), answerStart, offset)
+    }
+    return GivenSyntax(
+      endpoint, arguments: arguments, delay: delay, answer: answer, span: span(from: start))
+  }
+
+  private mutating func takeAnswer() throws(SyntaxAbort) -> AnswerSyntax {
+    let start = offset
+    if isAtAnswerWord("returns") {
+      _ = take(word: "returns")
+      skipBlanks()
+      if isAtAnswerWord("each") {
+        _ = take(word: "each")
+        skipBlanks()
+        return .returnsEach(try takeValues())
+      }
+      return .returns(try takeValue())
+    }
+    if isAtAnswerWord("throws") {
+      _ = take(word: "throws")
+      skipBlanks()
+      return .throws(try takeValue())
+    }
+    if isAtAnswerWord("yields") {
+      _ = take(word: "yields")
+      return .yields(try takeYields())
+    }
+    if isAtAnswerWord("does") {
+      _ = take(word: "does")
+      skipBlanks()
+      guard take(word: "nothing") else { throw failExpected("'nothing'") }
+      return .doesNothing
+    }
+    let value = try takeValue()
+    if case .word(let word) = value.kind, bytes[start] != UInt8(ascii: "`") {
+      if word == "live" { return .live }
+      if word == "incrementing" { return .incrementing }
+      skipBlanks()
+      if !isAtLineEnd, !isAtComment {
+        throw fail(
+          .unknownWord(word, choices: Self.answerWords, what: "answer"), start,
+          start + word.utf8.count)
+      }
+    }
+    return .value(value)
+  }
+
+  static let answerWords = [
+    "returns", "returns each", "throws", "after", "yields", "does nothing", "live", "incrementing",
+  ]
+
+  /// Whether a word stands here by itself.
+  private func isAtAnswerWord(_ word: StaticString) -> Bool {
+    let wordEnd = nameEnd(from: offset)
+    guard isWord(word, from: offset, to: wordEnd) else { return false }
+    return wordEnd >= end || bytes[wordEnd].isBlank || bytes[wordEnd].isLineEnd
+  }
+
+  private mutating func takeValues() throws(SyntaxAbort) -> [ValueSyntax] {
+    var values = [try takeValue()]
+    while true {
+      skipBlanks()
+      guard byte == UInt8(ascii: ",") else { return values }
+      offset += 1
+      skipBlanks()
+      values.append(try takeValue())
+    }
+  }
+
+  private mutating func takeYields() throws(SyntaxAbort) -> YieldsSyntax {
+    skipBlanks()
+    var yields = YieldsSyntax([])
+    if !isAtLineEnd, !isAtComment, !isAtAnswerWord("every"), !isAtAnswerWord("then") {
+      yields.values = try takeValues()
+      skipBlanks()
+    }
+    if isAtAnswerWord("every") {
+      _ = take(word: "every")
+      skipBlanks()
+      yields.interval = try takeAdvance()
+      skipBlanks()
+    }
+    if isAtAnswerWord("then") {
+      _ = take(word: "then")
+      skipBlanks()
+      if take(word: "finishes") {
+        yields.completion = .finishes
+      } else if take(word: "throws") {
+        skipBlanks()
+        yields.completion = .throws(try takeValue())
+      } else {
+        throw failExpected("'finishes' or 'throws'")
+      }
+    }
+    return yields
+  }
+}
+
+extension AnswerSyntax {
+  /// The word for an answer that cannot be delayed; `nil` for one that can.
+  var wordWithoutDelay: String? {
+    switch self {
+    case .returns, .returnsEach, .throws: nil
+    case .yields: "yields"
+    case .doesNothing: "does nothing"
+    case .live: "live"
+    case .incrementing: "incrementing"
+    case .value: "a value"
+    }
+  }
+}

@@ -1,0 +1,252 @@
+extension TextParser {
+  /// Reads what begins with a name or a dot: a keyword, a bare word, a case, a type with arguments.
+  mutating func takeNamed() throws(SyntaxAbort) -> ValueSyntax {
+    let start = offset
+    let hasLeadingDot = byte == UInt8(ascii: ".")
+    if hasLeadingDot {
+      offset += 1
+    } else if let word = takeBareWord() {
+      return word
+    }
+    let path = try takeQualifiedName()
+    if byte == UInt8(ascii: "(") {
+      if !hasLeadingDot, let type = rawType(named: path) { return try takeRaw(type, from: start) }
+      let arguments = try takeArguments()
+      return call(path, hasLeadingDot: hasLeadingDot, arguments: arguments, from: start)
+    }
+    if hasLeadingDot || path.qualifier != nil {
+      return call(path, hasLeadingDot: hasLeadingDot, arguments: nil, from: start)
+    }
+    if bytes[start] != UInt8(ascii: "`"), let keyword = keyword(from: start, to: offset) {
+      return ValueSyntax(keyword, span: span(from: start))
+    }
+    return ValueSyntax(.word(path.name), span: span(from: start))
+  }
+
+  private struct QualifiedName {
+    var qualifier: String?
+    var name: String
+    var nameSpan: SourceSpan
+  }
+
+  private func call(
+    _ path: QualifiedName,
+    hasLeadingDot: Bool,
+    arguments: ArgumentListSyntax?,
+    from start: Int
+  ) -> ValueSyntax {
+    ValueSyntax(
+      .call(
+        CallSyntax(
+          hasLeadingDot: hasLeadingDot, qualifier: path.qualifier, name: path.name,
+          nameSpan: path.nameSpan, arguments: arguments)),
+      span: span(from: start)
+    )
+  }
+
+  private mutating func takeQualifiedName() throws(SyntaxAbort) -> QualifiedName {
+    var name = try takeName("a name")
+    var nameStart = offset
+    var qualifier: String?
+    while true {
+      if byte == UInt8(ascii: "<"), let genericEnd = genericArgumentsEnd() {
+        name.text += string(offset, genericEnd)
+        offset = genericEnd
+        name.span = span(nameStart, offset)
+      }
+      guard byte == UInt8(ascii: "."), peek(1).isNameStart || peek(1) == UInt8(ascii: "`"),
+        !isOmission(at: offset + 1)
+      else { break }
+      offset += 1
+      nameStart = offset
+      qualifier = qualifier.map { "\($0).\(name.text)" } ?? name.text
+      name = try takeName("a name")
+    }
+    return QualifiedName(qualifier: qualifier, name: name.text, nameSpan: name.span)
+  }
+
+  private func isOmission(at offset: Int) -> Bool {
+    bytes[offset] == 0xE2 && bytes[offset..<end].starts(with: Self.ellipsis)
+  }
+
+  private func keyword(from start: Int, to end: Int) -> ValueSyntax.Kind? {
+    switch end - start {
+    case 3:
+      if isWord("nil", from: start, to: end) { return .nil }
+      if isWord("inf", from: start, to: end) { return .float("inf") }
+      if isWord("nan", from: start, to: end) { return .float("nan") }
+    case 4:
+      if isWord("true", from: start, to: end) { return .bool(true) }
+      if isWord("null", from: start, to: end) { return .nil }
+    case 5:
+      if isWord("false", from: start, to: end) { return .bool(false) }
+    default: break
+    }
+    return nil
+  }
+
+  /// The end of `<…>` here, if what stands between can be types.
+  func genericArgumentsEnd() -> Int? {
+    var level = 0
+    var ahead = offset
+    while ahead < end, ahead - offset < 512 {
+      let byte = bytes[ahead]
+      switch byte {
+      case UInt8(ascii: "<"): level += 1
+      case UInt8(ascii: ">"):
+        level -= 1
+        if level == 0 { return ahead + 1 }
+      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: " "), UInt8(ascii: "?"),
+        UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ":"), UInt8(ascii: "("),
+        UInt8(ascii: ")"), UInt8(ascii: "&"):
+        break
+      case let byte where byte.isNamePart: break
+      default: return nil
+      }
+      ahead += 1
+    }
+    return nil
+  }
+
+  // MARK: Bare words
+
+  /// Reads a bare URL, UUID or date: what begins like a name and goes on as none.
+  private mutating func takeBareWord() -> ValueSyntax? {
+    let start = offset
+    let wordEnd = nameEnd(from: start)
+    guard wordEnd > start, wordEnd < end else { return nil }
+    switch bytes[wordEnd] {
+    case UInt8(ascii: ":") where isAtScheme(wordEnd):
+      return takeBareURL()
+    case let byte where byte.isBareWordJoint && isBareWordPart(wordEnd + 1):
+      return takeWord(from: start)
+    default:
+      return nil
+    }
+  }
+
+  private func isAtScheme(_ colon: Int) -> Bool {
+    colon + 2 < end && bytes[colon + 1] == UInt8(ascii: "/")
+      && bytes[colon + 2] == UInt8(ascii: "/")
+  }
+
+  private func isBareWordPart(_ offset: Int) -> Bool {
+    offset < end && (bytes[offset].isNamePart || bytes[offset].isBareWordJoint)
+  }
+
+  /// Reads letters, digits and what joins them in UUIDs, dates and the like.
+  mutating func takeWord(from start: Int) -> ValueSyntax {
+    while offset < end {
+      let byte = bytes[offset]
+      if byte.isNamePart || byte.isBareWordJoint {
+        offset += 1
+      } else if byte == UInt8(ascii: "."), peek(1).isNamePart {
+        offset += 1
+      } else if byte == UInt8(ascii: ":"), peek(1).isDigit, bytes[offset - 1].isDigit {
+        offset += 1
+      } else {
+        break
+      }
+    }
+    return ValueSyntax(
+      .word(names.name(in: bytes, from: start, to: offset)), span: span(from: start))
+  }
+
+  /// Reads up to a blank, a comma before a blank, or a bracket that it did not open.
+  private mutating func takeBareURL() -> ValueSyntax {
+    let start = offset
+    var level = 0
+    scan: while offset < end {
+      switch bytes[offset] {
+      case let byte where byte.isBlank || byte.isLineEnd: break scan
+      case UInt8(ascii: "\""): break scan
+      case UInt8(ascii: ","):
+        if offset + 1 >= end || peek(1).isBlank || peek(1).isLineEnd { break scan }
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): level += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if level == 0 { break scan }
+        level -= 1
+      default: break
+      }
+      offset += 1
+    }
+    return ValueSyntax(.word(string(start, offset)), span: span(from: start))
+  }
+
+  // MARK: Raw text
+
+  private func rawType(named path: QualifiedName) -> RawSyntax.TypeName? {
+    guard path.qualifier == nil || path.qualifier == "Foundation" else { return nil }
+    guard (3...6).contains(path.name.utf8.count) else { return nil }
+    return RawSyntax.TypeName(rawValue: path.name)
+  }
+
+  /// Reads `(text)`, `("text")` or `(label: "text")` after a type's name.
+  private mutating func takeRaw(
+    _ type: RawSyntax.TypeName,
+    from start: Int
+  ) throws(SyntaxAbort) -> ValueSyntax {
+    let opener = offset
+    try open()
+    skipTrivia()
+    skipRawLabel()
+    let textStart = offset
+    let text: String
+    if byte == UInt8(ascii: "\"") || (byte == UInt8(ascii: "#") && isAtRawString) {
+      guard case .string(let quoted) = try takeString(hashes: hashCount).kind else {
+        throw failExpected("a string")
+      }
+      text = quoted
+    } else {
+      var level = 0
+      while !isAtLineEnd, level > 0 || byte != UInt8(ascii: ")") {
+        if byte == UInt8(ascii: "(") { level += 1 }
+        if byte == UInt8(ascii: ")") { level -= 1 }
+        offset += 1
+      }
+      if isAtLineEnd { throw fail(.unclosed("("), opener, opener + 1) }
+      var textEnd = offset
+      while textEnd > textStart, bytes[textEnd - 1].isBlank { textEnd -= 1 }
+      text = string(textStart, textEnd)
+    }
+    let textSpan = span(from: textStart)
+    try close(opener: opener, UInt8(ascii: ")"))
+    if type == .data, bytes[textStart].isDigit, text.hasSuffix(" bytes") || text.hasSuffix(" byte")
+    {
+      return ValueSyntax(.omitted(.bytes(text)), span: span(from: start))
+    }
+    return ValueSyntax(
+      .raw(RawSyntax(type, text: text, textSpan: textSpan)), span: span(from: start))
+  }
+
+  private var hashCount: Int {
+    var hashes = 0
+    while peek(hashes) == UInt8(ascii: "#") { hashes += 1 }
+    return hashes
+  }
+
+  private var isAtRawString: Bool { peek(hashCount) == UInt8(ascii: "\"") }
+
+  /// Steps over `string:` or `base64:` where a string in quotes follows.
+  private mutating func skipRawLabel() {
+    let before = offset
+    let labelEnd = nameEnd(from: offset)
+    guard labelEnd > offset, labelEnd < end, bytes[labelEnd] == UInt8(ascii: ":") else { return }
+    offset = labelEnd + 1
+    skipTrivia()
+    if byte != UInt8(ascii: "\""), !isAtRawString { offset = before }
+  }
+}
+
+extension UInt8 {
+  /// What joins the parts of UUIDs, dates, time zones and languages.
+  @inline(__always)
+  var isBareWordJoint: Bool {
+    switch self {
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "@"),
+      UInt8(ascii: "%"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,117 @@
+extension TextParser {
+  /// Reads a number, a duration, or a bare word that begins with a digit (a UUID, a date).
+  mutating func takeNumber() throws(SyntaxAbort) -> ValueSyntax {
+    let start = offset
+    let (numberEnd, isFloat) = scanNumber(from: start)
+    guard let numberEnd else {
+      if takeNegativeInfinity() { return ValueSyntax(.float("-inf"), span: span(from: start)) }
+      throw failExpected("a value")
+    }
+    if isBoundary(numberEnd) {
+      offset = numberEnd
+      let text = numberText(start, numberEnd)
+      return ValueSyntax(isFloat ? .float(text) : .integer(text), span: span(from: start))
+    }
+    if let (value, durationEnd) = Duration.scan(bytes, upTo: end, from: start),
+      isBoundary(durationEnd)
+    {
+      offset = durationEnd
+      return ValueSyntax(
+        .duration(
+          DurationSyntax(
+            text: string(start, durationEnd), value: value, span: span(from: start))),
+        span: span(from: start)
+      )
+    }
+    if bytes[start] == UInt8(ascii: "-") {
+      while byte.isNamePart || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") {
+        offset += 1
+      }
+      throw fail(.malformedNumber(string(start, offset)), start, offset)
+    }
+    return takeWord(from: start)
+  }
+
+  /// Reads a duration and nothing else.
+  mutating func takeDuration() throws(SyntaxAbort) -> DurationSyntax {
+    let start = offset
+    if let (value, durationEnd) = Duration.scan(bytes, upTo: end, from: start),
+      isBoundary(durationEnd)
+    {
+      offset = durationEnd
+      return DurationSyntax(
+        text: string(start, durationEnd), value: value, span: span(from: start))
+    }
+    while !isAtLineEnd, !byte.isBlank { offset += 1 }
+    let written = string(start, offset)
+    throw fail(.notADuration(written), start, offset)
+  }
+
+  /// Reads a whole number that is not negative.
+  mutating func takeOffset(_ what: String) throws(SyntaxAbort) -> OffsetSyntax {
+    let start = offset
+    guard byte.isDigit else { throw failExpected(what) }
+    while byte.isDigit || byte == UInt8(ascii: "_") { offset += 1 }
+    guard !byte.isNamePart, byte != UInt8(ascii: ".") else {
+      offset = start
+      throw failExpected(what)
+    }
+    guard let value = Int(numberText(start, offset)) else {
+      throw fail(.numberTooLarge(string(start, offset)), start, offset)
+    }
+    return OffsetSyntax(value, span: span(from: start))
+  }
+
+  private func scanNumber(from start: Int) -> (end: Int?, isFloat: Bool) {
+    var ahead = start
+    if bytes[ahead] == UInt8(ascii: "-") { ahead += 1 }
+    guard ahead < end, bytes[ahead].isDigit else { return (nil, false) }
+    func skipDigits() {
+      while ahead < end, bytes[ahead].isDigit || bytes[ahead] == UInt8(ascii: "_") { ahead += 1 }
+    }
+    skipDigits()
+    var isFloat = false
+    if ahead + 1 < end, bytes[ahead] == UInt8(ascii: "."), bytes[ahead + 1].isDigit {
+      ahead += 1
+      skipDigits()
+      isFloat = true
+    }
+    if ahead < end, bytes[ahead] | 0x20 == UInt8(ascii: "e") {
+      var exponent = ahead + 1
+      if exponent < end,
+        bytes[exponent] == UInt8(ascii: "+") || bytes[exponent] == UInt8(ascii: "-")
+      {
+        exponent += 1
+      }
+      if exponent < end, bytes[exponent].isDigit {
+        ahead = exponent
+        skipDigits()
+        isFloat = true
+      }
+    }
+    return (ahead, isFloat)
+  }
+
+  /// Whether a number may end at an offset.
+  @inline(__always)
+  private func isBoundary(_ offset: Int) -> Bool {
+    guard offset < end else { return true }
+    let byte = bytes[offset]
+    if byte.isNamePart || byte.isBareWordJoint { return false }
+    guard byte == UInt8(ascii: "."), offset + 1 < end else { return true }
+    return !bytes[offset + 1].isNamePart
+  }
+
+  private mutating func numberText(_ start: Int, _ end: Int) -> String {
+    if bytes[start..<end].contains(UInt8(ascii: "_")) {
+      return String(decoding: bytes[start..<end].filter { $0 != UInt8(ascii: "_") }, as: UTF8.self)
+    }
+    return names.name(in: bytes, from: start, to: end)
+  }
+
+  private mutating func takeNegativeInfinity() -> Bool {
+    guard isWord("inf", from: offset + 1, to: nameEnd(from: offset + 1)) else { return false }
+    offset += 4
+    return true
+  }
+}

@@ -1,0 +1,148 @@
+extension TextParser {
+  /// Reads `name`, or a name in backticks. The offset is moved past it.
+  mutating func takeName(_ what: String) throws(SyntaxAbort) -> NameSyntax {
+    let start = offset
+    if byte == UInt8(ascii: "`") {
+      offset += 1
+      while !isAtLineEnd, byte != UInt8(ascii: "`") { offset += 1 }
+      guard byte == UInt8(ascii: "`"), offset > start + 1 else {
+        throw fail(.unclosed("`"), start, start + 1)
+      }
+      offset += 1
+      return NameSyntax(
+        names.name(in: bytes, from: start + 1, to: offset - 1), span: span(from: start))
+    }
+    let nameEnd = nameEnd(from: start)
+    guard nameEnd > start else { throw failExpected(what) }
+    offset = nameEnd
+    return NameSyntax(names.name(in: bytes, from: start, to: nameEnd), span: span(from: start))
+  }
+
+  /// Reads `[.]name(.name | .0 | [id: V] | [V])*`.
+  mutating func takePath(
+    _ what: String,
+    allowsLeadingDot: Bool = false
+  ) throws(SyntaxAbort) -> PathSyntax {
+    let start = offset
+    if allowsLeadingDot, byte == UInt8(ascii: ".") { offset += 1 }
+    let first = try takeName(what)
+    var components = [PathComponentSyntax(.name(first.text), span: first.span)]
+    while let component = try takeComponent() { components.append(component) }
+    return PathSyntax(components, span: span(from: start))
+  }
+
+  private mutating func takeComponent() throws(SyntaxAbort) -> PathComponentSyntax? {
+    skipUnwrapping()
+    switch byte {
+    case UInt8(ascii: "."):
+      offset += 1
+      if byte.isDigit { return try takeOffsetComponent() }
+      let name = try takeName("a name after '.'")
+      return PathComponentSyntax(.name(name.text), span: name.span)
+    case UInt8(ascii: "["):
+      return try takeSubscript()
+    default:
+      return nil
+    }
+  }
+
+  /// `user?.name` is read as `user.name`.
+  private mutating func skipUnwrapping() {
+    guard byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") else { return }
+    if peek(1) == UInt8(ascii: ".") || peek(1) == UInt8(ascii: "[") { offset += 1 }
+  }
+
+  private mutating func takeOffsetComponent() throws(SyntaxAbort) -> PathComponentSyntax {
+    let start = offset
+    while byte.isDigit { offset += 1 }
+    guard let value = Int(string(start, offset)) else {
+      throw fail(.numberTooLarge(string(start, offset)), start, offset)
+    }
+    return PathComponentSyntax(.offset(value), span: span(from: start))
+  }
+
+  /// Reads `[id: V]` or `[V]`.
+  mutating func takeSubscript() throws(SyntaxAbort) -> PathComponentSyntax {
+    let start = offset
+    let isIdentity = isAtIdentity
+    try open()
+    skipTrivia()
+    if isIdentity {
+      offset += 2
+      skipTrivia()
+      offset += 1
+      skipTrivia()
+    }
+    let value = try takeValue()
+    try close(opener: start, UInt8(ascii: "]"))
+    return PathComponentSyntax(
+      isIdentity ? .identity(value) : .subscript(value), span: span(from: start))
+  }
+
+  /// Whether `[id:` stands here.
+  var isAtIdentity: Bool {
+    guard byte == UInt8(ascii: "[") else { return false }
+    var ahead = offset + 1
+    while ahead < end, bytes[ahead].isBlank { ahead += 1 }
+    guard isWord("id", from: ahead, to: nameEnd(from: ahead)) else { return false }
+    ahead += 2
+    while ahead < end, bytes[ahead].isBlank { ahead += 1 }
+    return ahead < end && bytes[ahead] == UInt8(ascii: ":")
+  }
+
+  /// Reads an action: a path and at most one list of arguments.
+  mutating func takeAction() throws(SyntaxAbort) -> ActionSyntax {
+    let start = offset
+    let path = try takePath("an action", allowsLeadingDot: true)
+    var arguments: ArgumentListSyntax?
+    if byte == UInt8(ascii: "(") { arguments = try takeArguments() }
+    if byte == UInt8(ascii: "."), arguments != nil {
+      throw fail(.pathAfterArguments, offset, offset + 1)
+    }
+    return ActionSyntax(path: path, arguments: arguments, span: span(from: start))
+  }
+
+  /// Reads `(label: V, V)`.
+  mutating func takeArguments() throws(SyntaxAbort) -> ArgumentListSyntax {
+    let start = offset
+    try open()
+    skipTrivia()
+    var arguments: [ArgumentSyntax] = []
+    if byte != UInt8(ascii: ")") {
+      repeat {
+        let label = takeLabel()
+        arguments.append(ArgumentSyntax(label: label, value: try takeValue()))
+      } while try takesComma(opener: start, close: UInt8(ascii: ")"))
+    }
+    try close(opener: start, UInt8(ascii: ")"))
+    return ArgumentListSyntax(arguments, span: span(from: start))
+  }
+
+  /// Reads `label:`, unless what stands here is a URL's scheme or no label at all.
+  private mutating func takeLabel() -> NameSyntax? {
+    let start = offset
+    var nameStart = start
+    var nameEnd = nameEnd(from: start)
+    var labelEnd = nameEnd
+    if byte == UInt8(ascii: "`") {
+      nameStart = start + 1
+      nameEnd = nameStart
+      while nameEnd < end, bytes[nameEnd] != UInt8(ascii: "`"), !bytes[nameEnd].isLineEnd {
+        nameEnd += 1
+      }
+      labelEnd = nameEnd + 1
+    }
+    guard nameEnd > nameStart else { return nil }
+    var ahead = labelEnd
+    while ahead < end, bytes[ahead].isBlank { ahead += 1 }
+    guard ahead < end, bytes[ahead] == UInt8(ascii: ":") else { return nil }
+    if ahead + 2 < end, bytes[ahead + 1] == UInt8(ascii: "/"), bytes[ahead + 2] == UInt8(ascii: "/")
+    {
+      return nil
+    }
+    offset = ahead + 1
+    skipTrivia()
+    return NameSyntax(
+      names.name(in: bytes, from: nameStart, to: nameEnd), span: span(start, labelEnd))
+  }
+}

@@ -1,0 +1,97 @@
+extension TextParser {
+  /// Reads a name that may hold anything but blanks, or a string in quotes: features, tags, labels, files.
+  mutating func takeLooseName(
+    _ what: String,
+    stopsAtComma: Bool = true
+  ) throws(SyntaxAbort) -> NameSyntax {
+    let start = offset
+    if byte == UInt8(ascii: "\"") {
+      let value = try takeString(hashes: 0)
+      guard case .string(let name) = value.kind, !name.isEmpty else {
+        throw fail(.expected(what, found: "\"\""), start, offset)
+      }
+      return NameSyntax(name, span: value.span)
+    }
+    if isAtComment { throw failExpected(what) }
+    while !isAtLineEnd, !byte.isBlank, !(stopsAtComma && byte == UInt8(ascii: ",")) { offset += 1 }
+    guard offset > start else { throw failExpected(what) }
+    return NameSyntax(names.name(in: bytes, from: start, to: offset), span: span(from: start))
+  }
+
+  /// Reads one of an enumeration's words.
+  mutating func takeChoice<Choice: RawRepresentable & CaseIterable>(
+    _ what: String
+  ) throws(SyntaxAbort) -> Choice where Choice.RawValue == String {
+    let choices = Choice.allCases.map(\.rawValue)
+    let word = try takeLooseName("one of: \(choices.joined(separator: ", "))")
+    guard let choice = Choice(rawValue: word.text) else {
+      problems.append(
+        SyntaxProblem(.unknownWord(word.text, choices: choices, what: what), word.span))
+      throw abort()
+    }
+    return choice
+  }
+
+  mutating func takeExhaustivity() throws(SyntaxAbort) -> ExhaustivitySyntax {
+    let start = offset
+    return ExhaustivitySyntax(try takeChoice("exhaustivity"), span: span(from: start))
+  }
+
+  mutating func takeAdvance() throws(SyntaxAbort) -> DurationSyntax {
+    let start = offset
+    let duration = try takeDuration()
+    if duration.value < .zero { throw fail(.negativeDuration(duration.text), start, offset) }
+    return duration
+  }
+
+  /// Reads a dotted name.
+  mutating func takeEndpoint() throws(SyntaxAbort) -> EndpointSyntax {
+    let start = offset
+    guard byte.isNameStart || byte == UInt8(ascii: "`") else {
+      throw failExpected("a dependency or its endpoint")
+    }
+    while true {
+      if byte.isNamePart || byte == UInt8(ascii: "`") {
+        offset += 1
+      } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-"),
+        peek(1).isNamePart || peek(1) == UInt8(ascii: "`")
+      {
+        offset += 1
+      } else {
+        break
+      }
+    }
+    var name = names.name(in: bytes, from: start, to: offset)
+    if bytes[start..<offset].contains(UInt8(ascii: "`")) { name.removeAll { $0 == "`" } }
+    guard !name.isEmpty else { throw fail(.expected("a name", found: "``"), start, offset) }
+    return EndpointSyntax(name, span: span(from: start))
+  }
+
+  /// Reads a value that is built rather than matched.
+  mutating func takeBuiltValue(in place: String) throws(SyntaxAbort) -> ValueSyntax {
+    wildcard = nil
+    let value = try takeValue()
+    checkWildcard(in: place)
+    return value
+  }
+
+  /// Tells the first `_` read, where none may stand.
+  mutating func checkWildcard(in place: String) {
+    guard let span = wildcard else { return }
+    problems.append(SyntaxProblem(.misplacedWildcard(place), span))
+    wildcard = nil
+  }
+
+  /// Tells what cannot stand below `state`.
+  mutating func checkPatch(_ patch: ExpectationSyntax) {
+    guard case .state = patch.subject else {
+      problems.append(SyntaxProblem(.onlyAssignments, patch.span))
+      return
+    }
+    if case .assign = patch.operation {
+      checkWildcard(in: "a starting state")
+    } else {
+      problems.append(SyntaxProblem(.onlyAssignments, patch.operatorSpan))
+    }
+  }
+}

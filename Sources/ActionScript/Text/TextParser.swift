@@ -1,0 +1,225 @@
+/// Reads actions, paths and values in line notation, from anywhere: a `.replay` file, or a string of a JSON script.
+///
+/// A function that throws has told the problem already; who catches finds the place to go on.
+struct TextParser {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var end: Int
+  var offset: Int
+
+  /// Open brackets: newlines and comments mean nothing while it is above zero.
+  var depth = 0
+
+  var names = NameCache()
+  var problems: [SyntaxProblem] = []
+
+  /// The comments that stood inside brackets.
+  var innerComments: [CommentSyntax] = []
+
+  /// The first `_` since this was last set to `nil`.
+  var wildcard: SourceSpan?
+
+  /// Where each byte stands in the file, if `bytes` is a decoded string; its last element is the end.
+  var fileOffsets: [UInt32]?
+
+  init(bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int? = nil) {
+    self.bytes = bytes
+    self.offset = start
+    self.end = end ?? bytes.count
+  }
+
+  // MARK: Spans
+
+  @inline(__always)
+  func span(_ start: Int, _ end: Int) -> SourceSpan {
+    guard let fileOffsets else { return SourceSpan(start, end) }
+    return SourceSpan(start: fileOffsets[start], end: fileOffsets[max(start, end)])
+  }
+
+  @inline(__always)
+  func span(from start: Int) -> SourceSpan { span(start, offset) }
+
+  // MARK: Bytes
+
+  /// The byte at the offset; zero at the end (a text has no NUL in it).
+  @inline(__always)
+  var byte: UInt8 { offset < end ? bytes[offset] : 0 }
+
+  @inline(__always)
+  func peek(_ distance: Int) -> UInt8 {
+    offset + distance < end ? bytes[offset + distance] : 0
+  }
+
+  @inline(__always)
+  var isAtEnd: Bool { offset >= end }
+
+  @inline(__always)
+  var isAtLineEnd: Bool { offset >= end || bytes[offset].isLineEnd }
+
+  @inline(__always)
+  mutating func skipBlanks() {
+    while offset < end, bytes[offset].isBlank { offset += 1 }
+  }
+
+  /// Skips blanks; inside brackets newlines and comments as well.
+  @inline(__always)
+  mutating func skipTrivia() {
+    skipBlanks()
+    if depth > 0, offset < end, bytes[offset].isLineEnd || bytes[offset] == UInt8(ascii: "#") {
+      skipLinesAndComments()
+    }
+  }
+
+  private mutating func skipLinesAndComments() {
+    while offset < end {
+      let byte = bytes[offset]
+      if byte.isBlank || byte.isLineEnd {
+        offset += 1
+      } else if isAtComment {
+        innerComments.append(takeComment(.leading))
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Whether the `#` here begins a comment rather than `#"raw"#` or `#0`.
+  @inline(__always)
+  var isAtComment: Bool {
+    guard byte == UInt8(ascii: "#") else { return false }
+    guard offset + 1 < end else { return true }
+    let next = bytes[offset + 1]
+    return next.isBlank || next.isLineEnd || next == UInt8(ascii: "!")
+  }
+
+  mutating func takeComment(_ placement: CommentSyntax.Placement) -> CommentSyntax {
+    let start = offset
+    skipLine()
+    var textStart = start + 1
+    if textStart < offset, bytes[textStart] == UInt8(ascii: " ") { textStart += 1 }
+    var textEnd = offset
+    while textEnd > textStart, bytes[textEnd - 1].isBlank { textEnd -= 1 }
+    return CommentSyntax(
+      string(textStart, textEnd), placement: placement, span: span(start, textEnd))
+  }
+
+  /// Goes to the end of the line, before its newline.
+  mutating func skipLine() {
+    while offset < end, bytes[offset] != UInt8(ascii: "\n") { offset += 1 }
+    if offset > 0, offset < end, bytes[offset - 1] == UInt8(ascii: "\r") { offset -= 1 }
+  }
+
+  /// Steps over a newline, if one is here.
+  mutating func skipNewline() {
+    if byte == UInt8(ascii: "\r"), peek(1) == UInt8(ascii: "\n") {
+      offset += 2
+    } else if byte.isLineEnd {
+      offset += 1
+    }
+  }
+
+  func string(_ start: Int, _ end: Int) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<max(start, end)]), as: UTF8.self)
+  }
+
+  @inline(__always)
+  func isWord(_ word: StaticString, from start: Int, to end: Int) -> Bool {
+    guard end - start == word.utf8CodeUnitCount else { return false }
+    for index in 0..<(end - start) where bytes[start + index] != word.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
+  /// The end of the name that begins at an offset; the offset itself where none does.
+  @inline(__always)
+  func nameEnd(from start: Int) -> Int {
+    var end = start
+    guard end < self.end, bytes[end].isNameStart else { return start }
+    while end < self.end, bytes[end].isNamePart { end += 1 }
+    return end
+  }
+
+  /// Takes a word if it stands here and ends here.
+  mutating func take(word: StaticString) -> Bool {
+    let wordEnd = nameEnd(from: offset)
+    guard isWord(word, from: offset, to: wordEnd) else { return false }
+    offset = wordEnd
+    return true
+  }
+
+  // MARK: Problems
+
+  /// Tells a problem and gives up the statement.
+  func abort() -> SyntaxAbort { SyntaxAbort() }
+
+  mutating func fail(_ kind: SyntaxProblem.Kind, _ start: Int, _ end: Int) -> SyntaxAbort {
+    problems.append(SyntaxProblem(kind, span(start, end)))
+    return SyntaxAbort()
+  }
+
+  /// Tells that something else is expected here.
+  mutating func failExpected(_ what: String) -> SyntaxAbort {
+    let found = foundHere()
+    return fail(.expected(what, found: found.text), found.start, found.end)
+  }
+
+  /// What stands here, in a few characters, for a message.
+  func foundHere() -> (text: String?, start: Int, end: Int) {
+    if isAtLineEnd { return (nil, offset, offset) }
+    var tokenEnd = offset
+    if bytes[tokenEnd].isNamePart {
+      while tokenEnd < end, bytes[tokenEnd].isNamePart, tokenEnd - offset < 40 { tokenEnd += 1 }
+    } else {
+      tokenEnd += 1
+    }
+    while tokenEnd < end, bytes[tokenEnd] & 0xC0 == 0x80 { tokenEnd += 1 }
+    return (string(offset, tokenEnd), offset, tokenEnd)
+  }
+
+  // MARK: Brackets
+
+  /// Goes into a bracket.
+  mutating func open() throws(SyntaxAbort) {
+    if depth >= SyntaxLimits.nesting { throw fail(.tooDeep, offset, offset + 1) }
+    depth += 1
+    offset += 1
+  }
+
+  /// After an element: takes a comma, or says that the bracket ends here.
+  mutating func takesComma(
+    opener: Int,
+    close: UInt8
+  ) throws(SyntaxAbort) -> Bool {
+    skipTrivia()
+    if byte == UInt8(ascii: ",") {
+      offset += 1
+      skipTrivia()
+      return byte != close
+    }
+    if byte == close { return false }
+    if byte == 0xE2, bytes[offset...].starts(with: TextParser.ellipsis) { return true }
+    throw failUnclosed(opener: opener, close: close)
+  }
+
+  /// Leaves a bracket.
+  mutating func close(opener: Int, _ close: UInt8) throws(SyntaxAbort) {
+    skipTrivia()
+    guard byte == close else { throw failUnclosed(opener: opener, close: close) }
+    offset += 1
+    depth -= 1
+  }
+
+  private mutating func failUnclosed(opener: Int, close: UInt8) -> SyntaxAbort {
+    let isAtColumnOne = offset > 0 && offset < end && bytes[offset - 1] == UInt8(ascii: "\n")
+    if isAtEnd || isAtLineEnd || (isAtColumnOne && LineKeyword(at: offset, in: self) != nil) {
+      return fail(.unclosed(string(opener, opener + 1)), opener, opener + 1)
+    }
+    let closing = String(Unicode.Scalar(close))
+    return failExpected("',' or '\(closing)'")
+  }
+
+  static let ellipsis: [UInt8] = [0xE2, 0x80, 0xA6]
+}
+
+/// Thrown once a problem has been told.
+struct SyntaxAbort: Error {}
