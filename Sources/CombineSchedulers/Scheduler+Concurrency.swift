@@ -57,7 +57,7 @@ extension Scheduler {
         continuation.yield(now)
       }
     )
-    continuation.onTermination = { _ in timer.cancel() }
+    continuation.onTermination = TimerEnd(timer: timer).cancel
     return stream
   }
 
@@ -103,5 +103,16 @@ private final class Sleeper: Sendable {
     }
     alarm?.cancel()
     continuation?.resume()
+  }
+}
+
+/// Cancels a timer at the end of its stream.
+///
+/// A closure would capture the metatype of the elements, which need not be sendable.
+private struct TimerEnd<Element>: Sendable {
+  let timer: AnyCancellable
+
+  func cancel(_: AsyncStream<Element>.Continuation.Termination) {
+    timer.cancel()
   }
 }

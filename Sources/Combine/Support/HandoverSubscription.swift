@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// The subscription of operators that go from one upstream to the next: `append`, `prepend`, `catch`, `retry`.
+/// The subscription of operators that go from one upstream to the next: `append`, `prepend`, `catch`, `retry`, and the like.
 ///
 /// What the downstream asked for and has not got is asked of the next upstream.
 class HandoverSubscription<Failure: Error, Downstream: Subscriber>:
@@ -13,6 +13,9 @@ class HandoverSubscription<Failure: Error, Downstream: Subscriber>:
   }
 
   private let progress = Lock(Progress())
+
+  /// For subclasses to override: a value is about to be passed on.
+  func willSend() {}
 
   /// Goes on with another publisher, after the one before has ended.
   final func subscribe(to next: some Publisher<Downstream.Input, Failure>) {
@@ -47,6 +50,7 @@ class HandoverSubscription<Failure: Error, Downstream: Subscriber>:
     _ input: Downstream.Input,
     _ downstream: Downstream
   ) -> Subscribers.Demand {
+    willSend()
     progress.withLock { $0.outstanding -= 1 }
     let more = downstream.receive(input)
     if more > .none { progress.withLock { $0.outstanding += more } }

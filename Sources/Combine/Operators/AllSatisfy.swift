@@ -1,0 +1,79 @@
+extension Publishers {
+  /// A publisher of whether all the values satisfy a predicate.
+  public struct AllSatisfy<Upstream: Publisher>: Publisher {
+    public typealias Output = Bool
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// The predicate.
+    public let predicate: (Upstream.Output) -> Bool
+
+    /// Makes a publisher of whether all the values satisfy a predicate.
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      let predicate = predicate
+      var result = true
+      upstream.subscribe(
+        ReduceSubscription("AllSatisfy", subscriber) { input in
+          result = predicate(input)
+          return result ? .proceed : .finish
+        } result: {
+          result
+        }
+      )
+    }
+  }
+
+  /// A publisher of whether all the values satisfy a predicate, which ends with the error that is thrown.
+  public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
+    public typealias Output = Bool
+    public typealias Failure = any Error
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// The predicate.
+    public let predicate: (Upstream.Output) throws -> Bool
+
+    /// Makes a publisher of whether all the values satisfy a predicate.
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, S.Failure == any Error {
+      let predicate = predicate
+      var result = true
+      upstream.subscribe(
+        ReduceSubscription(trying: "TryAllSatisfy", subscriber) { input in
+          result = try predicate(input)
+          return result ? .proceed : .finish
+        } result: {
+          result
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends whether all the values satisfy a predicate, as soon as that is known.
+  public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
+    Publishers.AllSatisfy(upstream: self, predicate: predicate)
+  }
+
+  /// Sends whether all the values satisfy a predicate, and ends when it throws.
+  public func tryAllSatisfy(
+    _ predicate: @escaping (Output) throws -> Bool
+  ) -> Publishers.TryAllSatisfy<Self> {
+    Publishers.TryAllSatisfy(upstream: self, predicate: predicate)
+  }
+}

@@ -1,0 +1,112 @@
+extension Publishers {
+  /// A publisher of the value that comes last in an order.
+  public struct Comparison<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// Tells whether the second value takes the place of the first.
+    public let areInIncreasingOrder: (Output, Output) -> Bool
+
+    /// Makes a publisher of the value that comes last in an order.
+    public init(upstream: Upstream, areInIncreasingOrder: @escaping (Output, Output) -> Bool) {
+      self.upstream = upstream
+      self.areInIncreasingOrder = areInIncreasingOrder
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      let areInIncreasingOrder = areInIncreasingOrder
+      var result: Output?
+      upstream.subscribe(
+        ReduceSubscription("Comparison", subscriber) { input in
+          if let best = result, !areInIncreasingOrder(best, input) { return .proceed }
+          result = input
+          return .proceed
+        } result: {
+          result
+        }
+      )
+    }
+  }
+
+  /// A publisher of the value that comes last in an order, which ends with the error that is thrown.
+  public struct TryComparison<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = any Error
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// Tells whether the second value takes the place of the first.
+    public let areInIncreasingOrder: (Output, Output) throws -> Bool
+
+    /// Makes a publisher of the value that comes last in an order.
+    public init(
+      upstream: Upstream,
+      areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+    ) {
+      self.upstream = upstream
+      self.areInIncreasingOrder = areInIncreasingOrder
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, S.Failure == any Error {
+      let areInIncreasingOrder = areInIncreasingOrder
+      var result: Output?
+      upstream.subscribe(
+        ReduceSubscription(trying: "TryComparison", subscriber) { input in
+          if let best = result, try !areInIncreasingOrder(best, input) { return .proceed }
+          result = input
+          return .proceed
+        } result: {
+          result
+        }
+      )
+    }
+  }
+}
+
+extension Publisher where Output: Comparable {
+  /// Sends the least value, at the end.
+  public func min() -> Publishers.Comparison<Self> {
+    min(by: <)
+  }
+
+  /// Sends the greatest value, at the end.
+  public func max() -> Publishers.Comparison<Self> {
+    max(by: <)
+  }
+}
+
+extension Publisher {
+  /// Sends the least value in an order, at the end.
+  public func min(
+    by areInIncreasingOrder: @escaping (Output, Output) -> Bool
+  ) -> Publishers.Comparison<Self> {
+    Publishers.Comparison(upstream: self) { areInIncreasingOrder($1, $0) }
+  }
+
+  /// Sends the least value in an order, at the end, and ends when the closure throws.
+  public func tryMin(
+    by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+  ) -> Publishers.TryComparison<Self> {
+    Publishers.TryComparison(upstream: self) { try areInIncreasingOrder($1, $0) }
+  }
+
+  /// Sends the greatest value in an order, at the end.
+  public func max(
+    by areInIncreasingOrder: @escaping (Output, Output) -> Bool
+  ) -> Publishers.Comparison<Self> {
+    Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
+  }
+
+  /// Sends the greatest value in an order, at the end, and ends when the closure throws.
+  public func tryMax(
+    by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+  ) -> Publishers.TryComparison<Self> {
+    Publishers.TryComparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
+  }
+}

@@ -1,0 +1,123 @@
+extension Publishers {
+  /// A publisher of whether there is a value equal to a given one.
+  public struct Contains<Upstream: Publisher>: Publisher
+  where Upstream.Output: Equatable {
+    public typealias Output = Bool
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// The value that is looked for.
+    public let output: Upstream.Output
+
+    /// Makes a publisher of whether there is a value equal to a given one.
+    public init(upstream: Upstream, output: Upstream.Output) {
+      self.upstream = upstream
+      self.output = output
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      let output = output
+      var result = false
+      upstream.subscribe(
+        ReduceSubscription("Contains", subscriber) { input in
+          result = input == output
+          return result ? .finish : .proceed
+        } result: {
+          result
+        }
+      )
+    }
+  }
+
+  /// A publisher of whether there is a value that satisfies a predicate.
+  public struct ContainsWhere<Upstream: Publisher>: Publisher {
+    public typealias Output = Bool
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// The predicate.
+    public let predicate: (Upstream.Output) -> Bool
+
+    /// Makes a publisher of whether there is a value that satisfies a predicate.
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      let predicate = predicate
+      var result = false
+      upstream.subscribe(
+        ReduceSubscription("ContainsWhere", subscriber) { input in
+          result = predicate(input)
+          return result ? .finish : .proceed
+        } result: {
+          result
+        }
+      )
+    }
+  }
+
+  /// A publisher of whether there is a value that satisfies a predicate, which ends with the error that is thrown.
+  public struct TryContainsWhere<Upstream: Publisher>: Publisher {
+    public typealias Output = Bool
+    public typealias Failure = any Error
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// The predicate.
+    public let predicate: (Upstream.Output) throws -> Bool
+
+    /// Makes a publisher of whether there is a value that satisfies a predicate.
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, S.Failure == any Error {
+      let predicate = predicate
+      var result = false
+      upstream.subscribe(
+        ReduceSubscription(trying: "TryContainsWhere", subscriber) { input in
+          result = try predicate(input)
+          return result ? .finish : .proceed
+        } result: {
+          result
+        }
+      )
+    }
+  }
+}
+
+extension Publishers.Contains: Equatable where Upstream: Equatable {}
+
+extension Publisher where Output: Equatable {
+  /// Sends whether there is a value equal to a given one, as soon as that is known.
+  public func contains(_ output: Output) -> Publishers.Contains<Self> {
+    Publishers.Contains(upstream: self, output: output)
+  }
+}
+
+extension Publisher {
+  /// Sends whether there is a value that satisfies a predicate, as soon as that is known.
+  public func contains(
+    where predicate: @escaping (Output) -> Bool
+  ) -> Publishers.ContainsWhere<Self> {
+    Publishers.ContainsWhere(upstream: self, predicate: predicate)
+  }
+
+  /// Sends whether there is a value that satisfies a predicate, and ends when it throws.
+  public func tryContains(
+    where predicate: @escaping (Output) throws -> Bool
+  ) -> Publishers.TryContainsWhere<Self> {
+    Publishers.TryContainsWhere(upstream: self, predicate: predicate)
+  }
+}

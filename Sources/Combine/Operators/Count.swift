@@ -1,0 +1,68 @@
+extension Publishers {
+  /// A publisher of the number of values.
+  public struct Count<Upstream: Publisher>: Publisher {
+    public typealias Output = Int
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// Makes a publisher of the number of values.
+    public init(upstream: Upstream) {
+      self.upstream = upstream
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      var count = 0
+      upstream.subscribe(
+        ReduceSubscription("Count", subscriber) { _ in
+          count += 1
+          return .proceed
+        } result: {
+          count
+        }
+      )
+    }
+  }
+
+  /// A publisher of nothing but the end.
+  public struct IgnoreOutput<Upstream: Publisher>: Publisher {
+    public typealias Output = Never
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// Makes a publisher of nothing but the end.
+    public init(upstream: Upstream) {
+      self.upstream = upstream
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      upstream.subscribe(
+        ReduceSubscription("IgnoreOutput", subscriber) { _ in
+          .proceed
+        } result: {
+          nil
+        }
+      )
+    }
+  }
+}
+
+extension Publishers.Count: Equatable where Upstream: Equatable {}
+extension Publishers.IgnoreOutput: Equatable where Upstream: Equatable {}
+
+extension Publisher {
+  /// Sends the number of values, at the end.
+  public func count() -> Publishers.Count<Self> {
+    Publishers.Count(upstream: self)
+  }
+
+  /// Sends nothing but the end.
+  public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
+    Publishers.IgnoreOutput(upstream: self)
+  }
+}

@@ -1,0 +1,115 @@
+extension Publishers {
+  /// A publisher of the first value.
+  public struct First<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// Makes a publisher of the first value.
+    public init(upstream: Upstream) {
+      self.upstream = upstream
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      var result: Output?
+      upstream.subscribe(
+        ReduceSubscription("First", subscriber) { input in
+          result = input
+          return .finish
+        } result: {
+          result
+        }
+      )
+    }
+  }
+
+  /// A publisher of the first value that satisfies a predicate.
+  public struct FirstWhere<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// The predicate.
+    public let predicate: (Output) -> Bool
+
+    /// Makes a publisher of the first value that satisfies a predicate.
+    public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      let predicate = predicate
+      var result: Output?
+      upstream.subscribe(
+        ReduceSubscription("FirstWhere", subscriber) { input in
+          guard predicate(input) else { return .proceed }
+          result = input
+          return .finish
+        } result: {
+          result
+        }
+      )
+    }
+  }
+
+  /// A publisher of the first value that satisfies a predicate, which ends with the error that is thrown.
+  public struct TryFirstWhere<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = any Error
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// The predicate.
+    public let predicate: (Output) throws -> Bool
+
+    /// Makes a publisher of the first value that satisfies a predicate.
+    public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, S.Failure == any Error {
+      let predicate = predicate
+      var result: Output?
+      upstream.subscribe(
+        ReduceSubscription(trying: "TryFirstWhere", subscriber) { input in
+          guard try predicate(input) else { return .proceed }
+          result = input
+          return .finish
+        } result: {
+          result
+        }
+      )
+    }
+  }
+}
+
+extension Publishers.First: Equatable where Upstream: Equatable {}
+
+extension Publisher {
+  /// Sends the first value only.
+  public func first() -> Publishers.First<Self> {
+    Publishers.First(upstream: self)
+  }
+
+  /// Sends the first value that satisfies a predicate.
+  public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
+    Publishers.FirstWhere(upstream: self, predicate: predicate)
+  }
+
+  /// Sends the first value that satisfies a predicate, and ends when it throws.
+  public func tryFirst(
+    where predicate: @escaping (Output) throws -> Bool
+  ) -> Publishers.TryFirstWhere<Self> {
+    Publishers.TryFirstWhere(upstream: self, predicate: predicate)
+  }
+}

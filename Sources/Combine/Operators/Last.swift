@@ -1,0 +1,115 @@
+extension Publishers {
+  /// A publisher of the last value.
+  public struct Last<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// Makes a publisher of the last value.
+    public init(upstream: Upstream) {
+      self.upstream = upstream
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      var result: Output?
+      upstream.subscribe(
+        ReduceSubscription("Last", subscriber) { input in
+          result = input
+          return .proceed
+        } result: {
+          result
+        }
+      )
+    }
+  }
+
+  /// A publisher of the last value that satisfies a predicate.
+  public struct LastWhere<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// The predicate.
+    public let predicate: (Output) -> Bool
+
+    /// Makes a publisher of the last value that satisfies a predicate.
+    public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      let predicate = predicate
+      var result: Output?
+      upstream.subscribe(
+        ReduceSubscription("LastWhere", subscriber) { input in
+          guard predicate(input) else { return .proceed }
+          result = input
+          return .proceed
+        } result: {
+          result
+        }
+      )
+    }
+  }
+
+  /// A publisher of the last value that satisfies a predicate, which ends with the error that is thrown.
+  public struct TryLastWhere<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = any Error
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// The predicate.
+    public let predicate: (Output) throws -> Bool
+
+    /// Makes a publisher of the last value that satisfies a predicate.
+    public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, S.Failure == any Error {
+      let predicate = predicate
+      var result: Output?
+      upstream.subscribe(
+        ReduceSubscription(trying: "TryLastWhere", subscriber) { input in
+          guard try predicate(input) else { return .proceed }
+          result = input
+          return .proceed
+        } result: {
+          result
+        }
+      )
+    }
+  }
+}
+
+extension Publishers.Last: Equatable where Upstream: Equatable {}
+
+extension Publisher {
+  /// Sends the last value only.
+  public func last() -> Publishers.Last<Self> {
+    Publishers.Last(upstream: self)
+  }
+
+  /// Sends the last value that satisfies a predicate.
+  public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
+    Publishers.LastWhere(upstream: self, predicate: predicate)
+  }
+
+  /// Sends the last value that satisfies a predicate, and ends when it throws.
+  public func tryLast(
+    where predicate: @escaping (Output) throws -> Bool
+  ) -> Publishers.TryLastWhere<Self> {
+    Publishers.TryLastWhere(upstream: self, predicate: predicate)
+  }
+}

@@ -1,0 +1,65 @@
+extension Publishers {
+  /// A publisher of the time between each two values of its upstream, and ahead of the first.
+  public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public typealias Output = Context.SchedulerTimeType.Stride
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// The scheduler that time is taken from.
+    public let scheduler: Context
+
+    /// Makes a publisher of the time between each two values of another.
+    public init(upstream: Upstream, scheduler: Context) {
+      self.upstream = upstream
+      self.scheduler = scheduler
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Failure == S.Failure, Context.SchedulerTimeType.Stride == S.Input {
+      upstream.subscribe(
+        MeasureIntervalSubscription<Upstream.Output, S, Context>(subscriber, scheduler: scheduler)
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends the time between each two values, and ahead of the first.
+  public func measureInterval<S: Scheduler>(
+    using scheduler: S,
+    options: S.SchedulerOptions? = nil
+  ) -> Publishers.MeasureInterval<Self, S> {
+    Publishers.MeasureInterval(upstream: self, scheduler: scheduler)
+  }
+}
+
+private final class MeasureIntervalSubscription<
+  Input, Downstream: Subscriber, Context: Scheduler
+>: OperatorSubscription<Input, Downstream.Failure, Downstream>
+where Context.SchedulerTimeType.Stride == Downstream.Input {
+  private let scheduler: Context
+  private var last: Context.SchedulerTimeType?
+
+  init(_ downstream: Downstream, scheduler: Context) {
+    self.scheduler = scheduler
+    super.init("MeasureInterval", downstream: downstream)
+  }
+
+  override func didConnect() {
+    last = scheduler.now
+    passSubscriptionOn()
+  }
+
+  override func handle(_ input: Input, _ downstream: Downstream) -> Subscribers.Demand {
+    let now = scheduler.now
+    let interval = (last ?? now).distance(to: now)
+    last = now
+    return downstream.receive(interval)
+  }
+
+  override func handle(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    end(completion)
+  }
+}

@@ -1,0 +1,125 @@
+extension Publishers {
+  /// A publisher of the values at a range of positions.
+  public struct Output<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// The positions of the values that are sent, counted from zero.
+    public let range: CountableRange<Int>
+
+    /// Makes a publisher of the values at a range of positions.
+    public init(upstream: Upstream, range: CountableRange<Int>) {
+      self.upstream = upstream
+      self.range = range
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      let range = range
+      var position = 0
+      upstream.subscribe(
+        TransformSubscription("Output", subscriber) { input in
+          defer { position += 1 }
+          if position < range.lowerBound, !range.isEmpty { return .skip }
+          guard position < range.upperBound else { return .finish }
+          return position + 1 == range.upperBound ? .sendAndFinish(input) : .send(input)
+        }
+      )
+    }
+  }
+
+  /// A publisher that finishes with the first value that does not satisfy a predicate.
+  public struct PrefixWhile<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// The predicate.
+    public let predicate: (Output) -> Bool
+
+    /// Makes a publisher that goes on while the predicate is true.
+    public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      let predicate = predicate
+      upstream.subscribe(
+        TransformSubscription("PrefixWhile", subscriber) { input in
+          predicate(input) ? .send(input) : .finish
+        }
+      )
+    }
+  }
+
+  /// A publisher that finishes with the first value that does not satisfy a predicate, and ends when that throws.
+  public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = any Error
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// The predicate.
+    public let predicate: (Output) throws -> Bool
+
+    /// Makes a publisher that goes on while the predicate is true.
+    public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, S.Failure == any Error {
+      let predicate = predicate
+      upstream.subscribe(
+        TransformSubscription(trying: "TryPrefixWhile", subscriber) { input in
+          try predicate(input) ? .send(input) : .finish
+        }
+      )
+    }
+  }
+}
+
+extension Publishers.Output: Equatable where Upstream: Equatable {}
+
+extension Publisher {
+  /// Sends the value at one position only.
+  public func output(at index: Int) -> Publishers.Output<Self> {
+    precondition(index >= 0, "The position of a value cannot be negative.")
+    return output(in: index..<(index + 1))
+  }
+
+  /// Sends the values at a range of positions only.
+  public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self>
+  where R.Bound == Int {
+    let range = range.relative(to: 0..<Int.max)
+    precondition(range.lowerBound >= 0, "The position of a value cannot be negative.")
+    return Publishers.Output(upstream: self, range: range)
+  }
+
+  /// Sends the first values only, and then finishes.
+  public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
+    precondition(maxLength >= 0, "The number of values cannot be negative.")
+    return output(in: 0..<maxLength)
+  }
+
+  /// Goes on while the predicate is true, and then finishes.
+  public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
+    Publishers.PrefixWhile(upstream: self, predicate: predicate)
+  }
+
+  /// Goes on while the predicate is true, and ends when it throws.
+  public func tryPrefix(
+    while predicate: @escaping (Output) throws -> Bool
+  ) -> Publishers.TryPrefixWhile<Self> {
+    Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
+  }
+}

@@ -1,0 +1,212 @@
+import InternalSupport
+
+extension Publishers {
+  /// A publisher of what the latest of its upstream's publishers sends.
+  public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
+  where P == Upstream.Output, P.Failure == Upstream.Failure {
+    public typealias Output = P.Output
+    public typealias Failure = P.Failure
+
+    /// The publisher that publishers come from.
+    public let upstream: Upstream
+
+    /// Makes a publisher of what the latest of another's publishers sends.
+    public init(upstream: Upstream) {
+      self.upstream = upstream
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      let latest = SwitchSubscription<P, S>(subscriber)
+      subscriber.receive(subscription: latest)
+      upstream.subscribe(SwitchSubscription.Outer(latest: latest))
+    }
+  }
+}
+
+extension Publisher where Output: Publisher, Output.Failure == Failure {
+  /// Sends what the latest of this publisher's publishers sends, and cancels the one before.
+  public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
+    Publishers.SwitchToLatest(upstream: self)
+  }
+}
+
+extension Publisher where Failure == Never, Output: Publisher {
+  /// Sends what the latest of this publisher's publishers sends, and cancels the one before.
+  public func switchToLatest()
+    -> Publishers.SwitchToLatest<
+      Output, Publishers.SetFailureType<Self, Output.Failure>
+    >
+  {
+    Publishers.SwitchToLatest(upstream: setFailureType(to: Output.Failure.self))
+  }
+}
+
+extension Publisher where Failure == Never, Output: Publisher, Output.Failure == Never {
+  /// Sends what the latest of this publisher's publishers sends, and cancels the one before.
+  public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
+    Publishers.SwitchToLatest(upstream: self)
+  }
+}
+
+extension Publisher where Output: Publisher, Output.Failure == Never {
+  /// Sends what the latest of this publisher's publishers sends, and cancels the one before.
+  public func switchToLatest()
+    -> Publishers.SwitchToLatest<
+      Publishers.SetFailureType<Output, Failure>,
+      Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
+    >
+  {
+    Publishers.SwitchToLatest(upstream: map { $0.setFailureType(to: Failure.self) })
+  }
+}
+
+private final class SwitchSubscription<P: Publisher, Downstream: Subscriber>: Subscription,
+  CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
+where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
+  private struct State {
+    var downstream: Downstream?
+    var demand = Subscribers.Demand.none
+    var outer = Connection.awaited
+    var inner = Connection.ended
+    var innerID = 0
+
+    var isExhausted: Bool { outer.isEnded && inner.isEnded }
+  }
+
+  private let state: Lock<State>
+  private let delivery = RecursiveLock()
+
+  init(_ downstream: Downstream) {
+    state = Lock(State(downstream: downstream))
+  }
+
+  // MARK: The publisher of publishers
+
+  struct Outer: Subscriber, CustomStringConvertible {
+    let latest: SwitchSubscription
+    let combineIdentifier = CombineIdentifier()
+
+    func receive(subscription: any Subscription) {
+      let isAccepted = latest.state.withLock { state in
+        state.downstream != nil && state.outer.accept(subscription)
+      }
+      isAccepted ? subscription.request(.unlimited) : subscription.cancel()
+    }
+
+    func receive(_ publisher: P) -> Subscribers.Demand {
+      latest.switchTo(publisher)
+      return .none
+    }
+
+    func receive(completion: Subscribers.Completion<P.Failure>) {
+      guard latest.state.withLock({ $0.outer.end() }) != nil else { return }
+      latest.upstreamDidEnd(completion)
+    }
+
+    var description: String { "SwitchToLatest" }
+  }
+
+  private func switchTo(_ publisher: P) {
+    let (id, previous) = state.withLock { state -> (Int?, (any Subscription)?) in
+      guard state.downstream != nil, state.outer.isConnected else { return (nil, nil) }
+      let previous = state.inner.subscription
+      state.inner = .awaited
+      state.innerID += 1
+      return (state.innerID, previous)
+    }
+    previous?.cancel()
+    if let id { publisher.subscribe(Inner(id: id, latest: self)) }
+  }
+
+  // MARK: The latest publisher
+
+  private struct Inner: Subscriber, CustomStringConvertible {
+    let id: Int
+    let latest: SwitchSubscription
+    let combineIdentifier = CombineIdentifier()
+
+    func receive(subscription: any Subscription) {
+      let demand = latest.state.withLock { state -> Subscribers.Demand? in
+        guard state.innerID == id, state.downstream != nil, state.inner.accept(subscription)
+        else { return nil }
+        return state.demand
+      }
+      if let demand {
+        if demand > .none { subscription.request(demand) }
+      } else {
+        subscription.cancel()
+      }
+    }
+
+    func receive(_ input: P.Output) -> Subscribers.Demand {
+      latest.receive(input, from: id)
+    }
+
+    func receive(completion: Subscribers.Completion<P.Failure>) {
+      let wasLatest = latest.state.withLock { state in
+        state.innerID == id && state.inner.end() != nil
+      }
+      if wasLatest { latest.upstreamDidEnd(completion) }
+    }
+
+    var description: String { "SwitchToLatest" }
+  }
+
+  private func receive(_ input: P.Output, from id: Int) -> Subscribers.Demand {
+    delivery.withLock {
+      let downstream = state.withLock { state -> Downstream? in
+        guard state.innerID == id, state.inner.isConnected else { return nil }
+        state.demand -= 1
+        return state.downstream
+      }
+      guard let downstream else { return .none }
+      let more = downstream.receive(input)
+      guard more > .none else { return .none }
+      // A switch meanwhile means that the new publisher has to be asked instead.
+      let (isLatest, newInner) = state.withLock { state in
+        state.demand += more
+        return (state.innerID == id, state.inner.subscription)
+      }
+      if !isLatest { newInner?.request(more) }
+      return isLatest ? more : .none
+    }
+  }
+
+  // MARK: Ending
+
+  private func upstreamDidEnd(_ completion: Subscribers.Completion<P.Failure>) {
+    if case .finished = completion, !state.withLock({ $0.isExhausted }) { return }
+    guard let downstream = dissolve() else { return }
+    delivery.withLock { downstream.receive(completion: completion) }
+  }
+
+  private func dissolve() -> Downstream? {
+    let (downstream, inner, outer) = state.withLock { state in
+      defer { state.downstream = nil }
+      return (state.downstream, state.inner.end(), state.outer.end())
+    }
+    inner?.cancel()
+    outer?.cancel()
+    return downstream
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    guard demand > .none else { return }
+    let inner = state.withLock { state in
+      state.demand += demand
+      return state.inner.subscription
+    }
+    inner?.request(demand)
+  }
+
+  func cancel() {
+    _ = dissolve()
+  }
+
+  var description: String { "SwitchToLatest" }
+
+  var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+
+  var playgroundDescription: Any { description }
+}

@@ -1,0 +1,166 @@
+import InternalSupport
+
+extension Publishers {
+  /// A publisher that ends when its upstream has sent nothing for too long.
+  public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// How long the upstream may be quiet.
+    public let interval: Context.SchedulerTimeType.Stride
+
+    /// The scheduler that time is taken from, and that values are sent on.
+    public let scheduler: Context
+
+    /// What is told to the scheduler.
+    public let options: Context.SchedulerOptions?
+
+    /// Makes the error to end with; without it the end is a normal one.
+    public let customError: (() -> Failure)?
+
+    /// Makes a publisher that ends when another has sent nothing for too long.
+    public init(
+      upstream: Upstream,
+      interval: Context.SchedulerTimeType.Stride,
+      scheduler: Context,
+      options: Context.SchedulerOptions?,
+      customError: (() -> Failure)?
+    ) {
+      self.upstream = upstream
+      self.interval = interval
+      self.scheduler = scheduler
+      self.options = options
+      self.customError = customError
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      upstream.subscribe(
+        TimeoutSubscription(
+          subscriber, interval: interval, scheduler: scheduler, options: options,
+          customError: customError)
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Ends when this publisher has sent nothing for too long.
+  ///
+  /// - Parameter customError: Makes the error to end with; without it the end is a normal one.
+  public func timeout<S: Scheduler>(
+    _ interval: S.SchedulerTimeType.Stride,
+    scheduler: S,
+    options: S.SchedulerOptions? = nil,
+    customError: (() -> Failure)? = nil
+  ) -> Publishers.Timeout<Self, S> {
+    Publishers.Timeout(
+      upstream: self, interval: interval, scheduler: scheduler, options: options,
+      customError: customError)
+  }
+}
+
+private final class TimeoutSubscription<Downstream: Subscriber, Context: Scheduler>:
+  OperatorSubscription<Downstream.Input, Downstream.Failure, Downstream>
+{
+  private struct Countdown {
+    var generation = 0
+    var timer: (any Cancellable)?
+    var hasTimedOut = false
+  }
+
+  private let interval: Context.SchedulerTimeType.Stride
+  private let scheduler: Context
+  private let options: Context.SchedulerOptions?
+  private let customError: (() -> Downstream.Failure)?
+  private let countdown = Lock(Countdown())
+  private let delivery = RecursiveLock()
+
+  init(
+    _ downstream: Downstream,
+    interval: Context.SchedulerTimeType.Stride,
+    scheduler: Context,
+    options: Context.SchedulerOptions?,
+    customError: (() -> Downstream.Failure)?
+  ) {
+    self.interval = interval
+    self.scheduler = scheduler
+    self.options = options
+    self.customError = customError
+    super.init("Timeout", downstream: downstream)
+  }
+
+  override func didConnect() {
+    restart()
+    passSubscriptionOn()
+  }
+
+  override func handle(
+    _ input: Downstream.Input,
+    _ downstream: Downstream
+  ) -> Subscribers.Demand {
+    guard !countdown.withLock({ $0.hasTimedOut }) else { return .none }
+    restart()
+    scheduler.schedule(options: options) {
+      self.delivery.withLock {
+        self.requestUpstream(self.downstream?.receive(input) ?? .none)
+      }
+    }
+    return .none
+  }
+
+  override func handle(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    stop()
+    scheduler.schedule(options: options) {
+      self.delivery.withLock { self.end(completion) }
+    }
+  }
+
+  private func restart() {
+    stop()
+    let generation = countdown.withLock { $0.generation }
+    let timer = scheduler.schedule(
+      after: scheduler.now.advanced(by: interval),
+      interval: interval,
+      tolerance: scheduler.minimumTolerance,
+      options: options
+    ) { [weak self] in
+      self?.timeOut(generation)
+    }
+    let isCurrent = countdown.withLock { countdown in
+      guard countdown.generation == generation, !countdown.hasTimedOut else { return false }
+      countdown.timer = timer
+      return true
+    }
+    if !isCurrent { timer.cancel() }
+  }
+
+  private func stop() {
+    countdown.withLock { countdown in
+      countdown.generation += 1
+      defer { countdown.timer = nil }
+      return countdown.timer
+    }?.cancel()
+  }
+
+  private func timeOut(_ generation: Int) {
+    let isDue = countdown.withLock { countdown in
+      guard countdown.generation == generation else { return false }
+      countdown.hasTimedOut = true
+      return true
+    }
+    guard isDue else { return }
+    stop()
+    cancelUpstream()
+    delivery.withLock {
+      end(customError.map { .failure($0()) } ?? .finished)
+    }
+  }
+
+  override func didEnd() {
+    stop()
+  }
+}

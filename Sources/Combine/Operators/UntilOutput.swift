@@ -1,0 +1,172 @@
+import InternalSupport
+
+extension Publishers {
+  /// A publisher that finishes as soon as another publisher sends something.
+  public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// The publisher whose first value is the end.
+    public let other: Other
+
+    /// Makes a publisher that finishes as soon as another publisher sends something.
+    public init(upstream: Upstream, other: Other) {
+      self.upstream = upstream
+      self.other = other
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      let subscription = GatedSubscription(
+        "PrefixUntilOutput", subscriber, isOpen: true, triggerFailure: Other.Failure.self)
+      other.subscribe(
+        GatedSubscription.Trigger(gated: subscription) { event in
+          if case .value = event { subscription.end(.finished) }
+        }
+      )
+      upstream.subscribe(subscription)
+    }
+  }
+
+  /// A publisher that leaves out values until another publisher sends something.
+  ///
+  /// It ends when the other ends without having sent anything.
+  public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher
+  where Upstream.Failure == Other.Failure {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// The publisher whose first value is the start.
+    public let other: Other
+
+    /// Makes a publisher that leaves out values until another publisher sends something.
+    public init(upstream: Upstream, other: Other) {
+      self.upstream = upstream
+      self.other = other
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      let subscription = GatedSubscription(
+        "DropUntilOutput", subscriber, isOpen: false, triggerFailure: Other.Failure.self)
+      other.subscribe(
+        GatedSubscription.Trigger(gated: subscription) { event in
+          switch event {
+          case .value: subscription.open()
+          case .completion(let completion): subscription.end(completion)
+          }
+        }
+      )
+      upstream.subscribe(subscription)
+    }
+  }
+}
+
+extension Publishers.PrefixUntilOutput: Equatable where Upstream: Equatable, Other: Equatable {}
+extension Publishers.DropUntilOutput: Equatable where Upstream: Equatable, Other: Equatable {}
+
+extension Publisher {
+  /// Finishes as soon as another publisher sends something.
+  public func prefix<P: Publisher>(
+    untilOutputFrom publisher: P
+  ) -> Publishers.PrefixUntilOutput<Self, P> {
+    Publishers.PrefixUntilOutput(upstream: self, other: publisher)
+  }
+
+  /// Leaves out values until another publisher sends something.
+  public func drop<P: Publisher>(
+    untilOutputFrom publisher: P
+  ) -> Publishers.DropUntilOutput<Self, P> where Failure == P.Failure {
+    Publishers.DropUntilOutput(upstream: self, other: publisher)
+  }
+}
+
+/// Lets values through while its gate is open, and listens to another publisher for one event.
+private final class GatedSubscription<TriggerFailure: Error, Downstream: Subscriber>:
+  OperatorSubscription<Downstream.Input, Downstream.Failure, Downstream>
+{
+  private struct Gate {
+    var isOpen: Bool
+    var trigger = Connection.awaited
+  }
+
+  private let gate: Lock<Gate>
+
+  /// The upstream and the trigger may send from different threads.
+  private let delivery = RecursiveLock()
+
+  init(
+    _ description: String,
+    _ downstream: Downstream,
+    isOpen: Bool,
+    triggerFailure: TriggerFailure.Type
+  ) {
+    gate = Lock(Gate(isOpen: isOpen))
+    super.init(description, downstream: downstream)
+  }
+
+  func open() {
+    gate.withLock { $0.isOpen = true }
+  }
+
+  override func handle(
+    _ input: Downstream.Input,
+    _ downstream: Downstream
+  ) -> Subscribers.Demand {
+    guard gate.withLock({ $0.isOpen }) else { return .max(1) }
+    return delivery.withLock {
+      isUpstreamConnected ? downstream.receive(input) : .none
+    }
+  }
+
+  override func handle(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    end(completion)
+  }
+
+  override func didEnd() {
+    gate.withLock { $0.trigger.end() }?.cancel()
+  }
+
+  /// Takes the first event of the other publisher, value or end.
+  struct Trigger<Input>: Subscriber, CustomStringConvertible {
+    enum Event {
+      case value
+      case completion(Subscribers.Completion<TriggerFailure>)
+    }
+
+    let gated: GatedSubscription
+    let action: (Event) -> Void
+    let combineIdentifier = CombineIdentifier()
+
+    func receive(subscription: any Subscription) {
+      if gated.gate.withLock({ $0.trigger.accept(subscription) }) {
+        subscription.request(.max(1))
+      } else {
+        subscription.cancel()
+      }
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+      perform(.value, cancelling: true)
+      return .none
+    }
+
+    func receive(completion: Subscribers.Completion<TriggerFailure>) {
+      perform(.completion(completion), cancelling: false)
+    }
+
+    private func perform(_ event: Event, cancelling: Bool) {
+      guard let subscription = gated.gate.withLock({ $0.trigger.end() }) else { return }
+      if cancelling { subscription.cancel() }
+      gated.delivery.withLock { action(event) }
+    }
+
+    var description: String { gated.description }
+  }
+}

@@ -1,0 +1,170 @@
+import InternalSupport
+
+/// The subscription of operators that make a value out of one value of each of several publishers.
+///
+/// `combineLatest` and `zip` differ in what their inlets keep, and in when they end.
+final class CombinationSubscription<Downstream: Subscriber>: Subscription, CustomStringConvertible,
+  CustomReflectable, CustomPlaygroundDisplayConvertible
+{
+  typealias Output = Downstream.Input
+  typealias Failure = Downstream.Failure
+
+  private struct State {
+    var downstream: Downstream?
+    var demand = Subscribers.Demand.none
+    var inlets: [Inlet]
+  }
+
+  /// When the whole ends.
+  enum Ending {
+    case whenAllInletsAreExhausted
+    case whenAnyInletIsExhausted
+  }
+
+  private let state: Lock<State>
+  private let ending: Ending
+  private let combine: () -> Output?
+  private let delivery = RecursiveLock()
+  let description: String
+
+  /// - Parameters:
+  ///   - inlets: Where the values of the publishers arrive, one for each publisher.
+  ///   - combine: Takes a value from each inlet.
+  init(
+    _ description: String,
+    _ downstream: Downstream,
+    inlets: [Inlet],
+    ending: Ending,
+    combine: @escaping () -> Output?
+  ) {
+    self.description = description
+    self.ending = ending
+    self.combine = combine
+    state = Lock(State(downstream: downstream, inlets: inlets))
+  }
+
+  /// Hands this subscription to the downstream, before the publishers are subscribed to.
+  func start() {
+    state.withLock { $0.downstream }?.receive(subscription: self)
+  }
+
+  /// Subscribes to a publisher by way of its inlet.
+  func attach<P: Publisher>(_ publisher: P, to inlet: ValueInlet<P.Output>)
+  where P.Failure == Failure {
+    publisher.subscribe(Source(inlet: inlet, combination: self))
+  }
+
+  /// One of the publishers that are combined, as its subscriber.
+  private struct Source<Input>: Subscriber, CustomStringConvertible {
+    let inlet: ValueInlet<Input>
+    let combination: CombinationSubscription
+    let combineIdentifier = CombineIdentifier()
+
+    func receive(subscription: any Subscription) {
+      combination.receive(subscription, for: inlet)
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+      combination.receive(input, for: inlet)
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+      combination.receive(completion, for: inlet)
+    }
+
+    var description: String { combination.description }
+  }
+
+  private func receive(_ subscription: any Subscription, for inlet: Inlet) {
+    let demand = state.withLock { state -> Subscribers.Demand? in
+      guard state.downstream != nil, inlet.upstream.accept(subscription) else { return nil }
+      return state.demand
+    }
+    if let demand {
+      if demand > .none { subscription.request(demand) }
+    } else {
+      subscription.cancel()
+    }
+  }
+
+  private func receive<Input>(
+    _ input: Input,
+    for inlet: ValueInlet<Input>
+  ) -> Subscribers.Demand {
+    delivery.withLock {
+      // What is displaced may run arbitrary code when freed, so it must outlive the lock.
+      var displaced: Input?
+      defer { withExtendedLifetime(displaced) {} }
+      let (output, downstream) = state.withLock { state -> (Output?, Downstream?) in
+        guard state.downstream != nil, inlet.upstream.isConnected else { return (nil, nil) }
+        displaced = inlet.put(input)
+        guard state.demand > .none, state.inlets.allSatisfy(\.isReady) else { return (nil, nil) }
+        state.demand -= 1
+        return (combine(), state.downstream)
+      }
+      guard let output, let downstream else { return .none }
+      let more = downstream.receive(output)
+      if more > .none { request(more, beside: inlet) }
+      endIfExhausted()
+      return more
+    }
+  }
+
+  private func receive(_ completion: Subscribers.Completion<Failure>, for inlet: Inlet) {
+    let wasConnected = state.withLock { _ in inlet.upstream.end() != nil }
+    guard wasConnected else { return }
+    switch completion {
+    case .finished: endIfExhausted()
+    case .failure: end(completion)
+    }
+  }
+
+  private func endIfExhausted() {
+    let isExhausted = state.withLock { state in
+      switch ending {
+      case .whenAllInletsAreExhausted: state.inlets.allSatisfy(\.isExhausted)
+      case .whenAnyInletIsExhausted: state.inlets.contains(where: \.isExhausted)
+      }
+    }
+    if isExhausted { end(.finished) }
+  }
+
+  private func end(_ completion: Subscribers.Completion<Failure>) {
+    guard let downstream = dissolve() else { return }
+    delivery.withLock { downstream.receive(completion: completion) }
+  }
+
+  func cancel() {
+    _ = dissolve()
+  }
+
+  private func dissolve() -> Downstream? {
+    let (downstream, inlets, upstreams) = state.withLock { state in
+      let downstream = state.downstream
+      let inlets = state.inlets
+      (state.downstream, state.inlets) = (nil, [])
+      return (downstream, inlets, inlets.compactMap { $0.upstream.end() })
+    }
+    for upstream in upstreams { upstream.cancel() }
+    withExtendedLifetime(inlets) {}
+    return downstream
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    guard demand > .none else { return }
+    request(demand, beside: nil)
+  }
+
+  /// Passes demand on to all publishers but the one that gets it in return for the value that it is sending.
+  private func request(_ demand: Subscribers.Demand, beside inlet: Inlet?) {
+    let upstreams = state.withLock { state in
+      state.demand += demand
+      return state.inlets.filter { $0 !== inlet }.compactMap(\.upstream.subscription)
+    }
+    for upstream in upstreams { upstream.request(demand) }
+  }
+
+  var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+
+  var playgroundDescription: Any { description }
+}
