@@ -1,0 +1,66 @@
+import InternalSupport
+import IssueReporting
+
+/// What an expectation says of two values that should be equal and are not.
+struct DifferenceReport {
+  private let difference: String?
+  private let legend: String
+
+  init<T>(_ first: T, _ second: T, labels: (first: String, second: String)) {
+    let format = DiffFormat.proportional
+    difference = diff(first, second, format: format)
+    legend = "(\(labels.first): \(format.first), \(labels.second): \(format.second))"
+  }
+
+  /// The text of the issue, or `nil` if no difference can be shown.
+  func text(message: String?) -> String? {
+    body.map { "\(message.map { "\($0) - " } ?? "")Difference: …\n\n\($0)" }
+  }
+
+  /// The difference, indented, and what its marks mean.
+  var body: String? {
+    difference.map { "\(indented($0))\n\n\(legend)" }
+  }
+
+  private func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { "  \($0)" }
+      .joined(separator: "\n")
+  }
+}
+
+/// Reports the text that a check returns, or the error that it throws.
+func reportErrors(
+  _ message: @autoclosure () -> String?,
+  at location: SourceLocation,
+  _ check: () throws -> String?
+) {
+  do {
+    if let text = try check() {
+      report(text, at: location)
+    }
+  } catch {
+    report(error, message(), at: location)
+  }
+}
+
+func report(_ text: String, at location: SourceLocation) {
+  reportIssue(
+    text,
+    fileID: location.fileID,
+    filePath: location.filePath,
+    line: location.line,
+    column: location.column
+  )
+}
+
+func report(_ error: any Error, _ message: String?, at location: SourceLocation) {
+  reportIssue(
+    error,
+    message,
+    fileID: location.fileID,
+    filePath: location.filePath,
+    line: location.line,
+    column: location.column
+  )
+}

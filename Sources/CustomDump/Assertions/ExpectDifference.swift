@@ -1,0 +1,76 @@
+import InternalSupport
+
+/// Expects a value to change in a certain way, and reports how it differs if it does not.
+///
+/// - Parameters:
+///   - expression: The value, evaluated before and after the operation.
+///   - message: What to say before the differences.
+///   - operation: What changes the value. Without one, the changes describe parts of the value as
+///     it is.
+///   - updateExpectingResult: Makes the expected changes to the value from before.
+///   - fileID: The file of the failure.
+///   - filePath: The path of that file.
+///   - line: The line of the failure.
+///   - column: The column of the failure.
+public func expectDifference<T: Equatable>(
+  _ expression: @autoclosure () throws -> T,
+  _ message: @autoclosure () -> String? = nil,
+  operation: (() throws -> Void)? = nil,
+  changes updateExpectingResult: (inout T) throws -> Void,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) {
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  reportErrors(message(), at: location) {
+    var expected = try expression()
+    try operation?()
+    let actual = try expression()
+    try updateExpectingResult(&expected)
+    return changeReport(expected: expected, actual: actual, message: message())
+  }
+}
+
+/// Expects a value to change in a certain way, and reports how it differs if it does not.
+///
+/// - Parameters:
+///   - expression: The value, evaluated before and after the operation.
+///   - message: What to say before the differences.
+///   - operation: What changes the value.
+///   - updateExpectingResult: Makes the expected changes to the value from before.
+///   - fileID: The file of the failure.
+///   - filePath: The path of that file.
+///   - line: The line of the failure.
+///   - column: The column of the failure.
+nonisolated(nonsending)
+  public func expectDifference<T: Equatable>(
+    _ expression: @autoclosure () throws -> T,
+    _ message: @autoclosure () -> String? = nil,
+    operation: () async throws -> Void,
+    changes updateExpectingResult: (inout T) throws -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async
+{
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  do {
+    var expected = try expression()
+    try await operation()
+    let actual = try expression()
+    try updateExpectingResult(&expected)
+    if let text = changeReport(expected: expected, actual: actual, message: message()) {
+      report(text, at: location)
+    }
+  } catch {
+    report(error, message(), at: location)
+  }
+}
+
+private func changeReport<T: Equatable>(expected: T, actual: T, message: String?) -> String? {
+  guard expected != actual else { return nil }
+  return DifferenceReport(expected, actual, labels: ("Expected", "Actual")).text(message: message)
+    ?? "No difference detected after applying changes."
+}

@@ -1,0 +1,58 @@
+/// The entries in which two dictionaries differ.
+struct DictionaryChanges {
+  typealias Entry = (key: Any, old: Any?, new: Any?)
+
+  var removed: [Entry] = []
+  var inserted: [Entry] = []
+  var changed: [Entry] = []
+  var unchangedCount = 0
+
+  var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && changed.isEmpty }
+}
+
+/// A dictionary of the standard library, whatever its keys and values.
+protocol DictionaryValue {
+  /// The changes that lead to another dictionary, if it is one of the same type.
+  func changes(to other: Any) -> DictionaryChanges?
+
+  func containsKey(where isIncluded: (Any) -> Bool) -> Bool
+}
+
+extension Dictionary: DictionaryValue {
+  func changes(to other: Any) -> DictionaryChanges? {
+    guard let other = other as? Self else { return nil }
+    let areEqual = equality(of: Value.self)
+    var changes = DictionaryChanges()
+    for (key, value) in self {
+      guard let otherValue = other[key] else {
+        changes.removed.append((key, value, nil))
+        continue
+      }
+      if areEqual(value, otherValue) {
+        changes.unchangedCount += 1
+      } else {
+        changes.changed.append((key, value, otherValue))
+      }
+    }
+    if other.count > count - changes.removed.count {
+      for (key, value) in other where self[key] == nil {
+        changes.inserted.append((key, nil, value))
+      }
+    }
+    return changes
+  }
+
+  func containsKey(where isIncluded: (Any) -> Bool) -> Bool {
+    keys.contains(where: isIncluded)
+  }
+}
+
+/// The `==` of a type, or what stands in for it.
+private func equality<Value>(of type: Value.Type) -> (Value, Value) -> Bool {
+  guard let equatable = type as? any Equatable.Type else { return { isEqual($0, $1) } }
+  func open<Equal: Equatable>(_: Equal.Type) -> (Value, Value) -> Bool {
+    // `Equal` is `Value`, found again as a type that has `==`.
+    { unsafeBitCast($0, to: Equal.self) == unsafeBitCast($1, to: Equal.self) }
+  }
+  return open(equatable)
+}

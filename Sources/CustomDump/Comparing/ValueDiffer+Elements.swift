@@ -1,0 +1,204 @@
+extension ValueDiffer {
+  /// How the elements of a collection are shown.
+  struct ElementLayout {
+    var opening: String
+    var closing: String
+    var childIndentation = 2
+    /// Whether neighbours that are equal are merely counted.
+    var isCollapsing = true
+    /// Whether equal elements are counted where they stand instead of at the end.
+    var isOrdered = true
+    /// Whether an element that goes and one that comes in its place are compared.
+    var comparesReplacements = true
+    /// Whether commas stand between elements.
+    var isSeparated = true
+    /// The names of an old and a new element.
+    var oldName: (Int) -> String? = { _ in nil }
+    var newName: (Int) -> String? = { _ in nil }
+  }
+
+  /// Compares the elements of two collections.
+  ///
+  /// - Returns: `false` if all of them are equal, nothing being added to the nodes.
+  func compareElements(
+    _ comparison: some ElementComparison,
+    layout: ElementLayout,
+    at place: Place,
+    into nodes: inout [DiffNode]
+  ) -> Bool {
+    let (oldCount, newCount) = (comparison.oldCount, comparison.newCount)
+    let prefix = comparison.equalCount(fromOld: 0, new: 0, limit: min(oldCount, newCount))
+    guard prefix < max(oldCount, newCount) else { return false }
+    let suffix = comparison.equalSuffixCount(after: prefix)
+    var walk = ElementWalk(
+      differ: self,
+      comparison: comparison,
+      layout: layout,
+      script: comparison.editScript(equalPrefix: prefix, equalSuffix: suffix),
+      equalPrefix: prefix,
+      equalSuffix: suffix
+    )
+    nodes.append(
+      .group(
+        DiffNode.Group(
+          name: place.name,
+          opening: layout.opening,
+          closing: layout.closing,
+          childIndentation: layout.childIndentation,
+          children: walk.nodes(),
+          isSeparated: place.isSeparated
+        )
+      )
+    )
+    return true
+  }
+}
+
+/// Goes through two collections side by side along an edit script.
+private struct ElementWalk<Comparison: ElementComparison> {
+  let differ: ValueDiffer
+  let comparison: Comparison
+  let layout: ValueDiffer.ElementLayout
+  let script: EditScript
+  let equalPrefix: Int
+  let equalSuffix: Int
+
+  private var old = 0
+  private var new = 0
+  private var unchangedCount = 0
+  private var runEnd = 0
+  private var children: [DiffNode] = []
+
+  init(
+    differ: ValueDiffer,
+    comparison: Comparison,
+    layout: ValueDiffer.ElementLayout,
+    script: EditScript,
+    equalPrefix: Int,
+    equalSuffix: Int
+  ) {
+    self.differ = differ
+    self.comparison = comparison
+    self.layout = layout
+    self.script = script
+    self.equalPrefix = equalPrefix
+    self.equalSuffix = equalSuffix
+  }
+
+  private var isLastOld: Bool { old == comparison.oldCount - 1 }
+  private var isLastNew: Bool { new == comparison.newCount - 1 }
+
+  mutating func nodes() -> [DiffNode] {
+    while old < comparison.oldCount || new < comparison.newCount {
+      let isRemoval = old < comparison.oldCount && script.isRemoved[old]
+      let isInsertion = new < comparison.newCount && script.isInserted[new]
+      if layout.isCollapsing, !isRemoval, !isInsertion {
+        let equalCount = equalRun()
+        if equalCount > 0 {
+          unchangedCount += equalCount
+          old += equalCount
+          new += equalCount
+          continue
+        }
+      }
+      if layout.isOrdered { flushUnchanged() }
+
+      switch (isRemoval, isInsertion) {
+      case (true, true) where !layout.comparesReplacements:
+        appendRemoval()
+        appendInsertion()
+      case (true, true), (false, false):
+        appendPair()
+      case (true, false):
+        appendRemoval()
+      case (false, true):
+        appendInsertion()
+      }
+    }
+    flushUnchanged()
+    return children
+  }
+
+  /// How many elements from here on are equal, up to the next removal or insertion.
+  private mutating func equalRun() -> Int {
+    if runEnd <= old {
+      var end = (old: old, new: new)
+      while end.old < comparison.oldCount, end.new < comparison.newCount,
+        !script.isRemoved[end.old], !script.isInserted[end.new]
+      {
+        end = (end.old + 1, end.new + 1)
+      }
+      runEnd = end.old
+    }
+    let limit = runEnd - old
+    if old == new, old < equalPrefix { return min(limit, equalPrefix - old) }
+    if comparison.oldCount - old == comparison.newCount - new,
+      comparison.oldCount - old <= equalSuffix
+    {
+      return limit
+    }
+    return comparison.equalCount(fromOld: old, new: new, limit: limit)
+  }
+
+  private mutating func flushUnchanged() {
+    guard unchangedCount > 0 else { return }
+    let isSeparated = layout.isSeparated && new != comparison.newCount
+    if layout.isOrdered, unchangedCount == 1 {
+      children.append(
+        differ.unchanged(
+          new: comparison.new(new - 1),
+          at: ValueDiffer.Place(newName: layout.newName(new - 1), isSeparated: isSeparated)
+        )
+      )
+    } else {
+      children.append(.collapsed(count: unchangedCount, isSeparated: isSeparated))
+    }
+    unchangedCount = 0
+  }
+
+  private mutating func appendPair() {
+    differ.compare(
+      comparison.old(old),
+      comparison.new(new),
+      at: ValueDiffer.Place(
+        oldName: layout.oldName(old),
+        newName: layout.newName(new),
+        isSeparated: layout.isSeparated && !(isLastOld && isLastNew)
+      ),
+      into: &children
+    )
+    old += 1
+    new += 1
+  }
+
+  private mutating func appendRemoval() {
+    children.append(
+      .removed(
+        item(
+          comparison.old(old), layout.oldName(old), isSeparated: layout.isSeparated && !isLastOld)
+      )
+    )
+    old += 1
+  }
+
+  private mutating func appendInsertion() {
+    children.append(
+      .inserted(
+        item(
+          comparison.new(new),
+          layout.newName(new),
+          isSeparated: layout.isSeparated && !(isLastNew && unchangedCount == 0)
+        )
+      )
+    )
+    new += 1
+  }
+
+  private func item(_ value: Any, _ name: String?, isSeparated: Bool) -> DiffNode.Item {
+    DiffNode.Item(
+      name: name,
+      node: differ.reader.read(any: value, maxDepth: .max),
+      isSeparated: isSeparated
+    )
+  }
+}

@@ -1,0 +1,109 @@
+import InternalSupport
+
+extension ValueDiffer {
+  /// Compares the fields of two values of one type.
+  func compareParts(
+    _ oldMirror: Mirror,
+    _ newMirror: Mirror,
+    of values: (old: Any, new: Any),
+    _ opening: String,
+    _ closing: String,
+    at place: Place,
+    into nodes: inout [DiffNode]
+  ) {
+    guard !oldMirror.isSingleValueContainer, !newMirror.isSingleValueContainer else {
+      return replace(values.old, values.new, at: place, into: &nodes)
+    }
+    let isTuple = oldMirror.displayStyle == .tuple
+    compareParts(
+      isTuple ? oldMirror.tupleParts : oldMirror.partsWithInherited,
+      isTuple ? newMirror.tupleParts : newMirror.partsWithInherited,
+      of: values,
+      owner: oldMirror.subjectType,
+      opening,
+      closing,
+      at: place,
+      into: &nodes
+    )
+  }
+
+  /// Compares the payloads of two values of an enum, if they are in the same case.
+  func compareCases(
+    _ oldMirror: Mirror,
+    _ newMirror: Mirror,
+    of values: (old: Any, new: Any),
+    at place: Place,
+    into nodes: inout [DiffNode]
+  ) {
+    guard
+      let oldPayload = oldMirror.children.first,
+      let newPayload = newMirror.children.first,
+      let caseName = oldPayload.label,
+      caseName == newPayload.label
+    else { return replace(values.old, values.new, at: place, into: &nodes) }
+
+    let (oldParts, newParts) = (
+      Mirror.payloadParts(of: oldPayload), Mirror.payloadParts(of: newPayload)
+    )
+    let isSingle = [oldParts, newParts].contains { $0.count == 1 && Mirror.isLeaf($0[0].value) }
+    guard !isSingle else { return replace(values.old, values.new, at: place, into: &nodes) }
+
+    compareParts(
+      oldParts,
+      newParts,
+      of: values,
+      owner: nil,
+      "\(place.isRoot ? typeName(oldMirror.subjectType) : "").\(caseName)(",
+      ")",
+      at: place,
+      into: &nodes
+    )
+  }
+
+  private func compareParts(
+    _ oldParts: [Mirror.Part],
+    _ newParts: [Mirror.Part],
+    of values: (old: Any, new: Any),
+    owner: Any.Type?,
+    _ opening: String,
+    _ closing: String,
+    at place: Place,
+    into nodes: inout [DiffNode]
+  ) {
+    let isVisible = { (part: Mirror.Part) in part.label?.hasPrefix("_$") != true }
+    let (oldParts, newParts) = (oldParts.filter(isVisible), newParts.filter(isVisible))
+    guard oldParts.map(\.label) == newParts.map(\.label), !oldParts.isEmpty else {
+      return replace(values.old, values.new, at: place, into: &nodes)
+    }
+
+    var children: [DiffNode] = []
+    for (offset, (oldPart, newPart)) in zip(oldParts, newParts).enumerated() {
+      let name = oldPart.label.map { reader.fieldName($0, of: owner) }
+      let isSeparated = offset != oldParts.count - 1
+      compare(
+        oldPart.value,
+        newPart.value,
+        at: Place(oldName: name, newName: name, isSeparated: isSeparated),
+        into: &children
+      )
+    }
+    let isDifferent = children.contains {
+      if case .unchanged = $0 { false } else { true }
+    }
+    guard isDifferent else {
+      return note(values.old, values.new, at: place, into: &nodes)
+    }
+    nodes.append(
+      .group(
+        DiffNode.Group(
+          name: place.name,
+          opening: opening,
+          closing: closing,
+          childIndentation: 2,
+          children: children,
+          isSeparated: place.isSeparated
+        )
+      )
+    )
+  }
+}

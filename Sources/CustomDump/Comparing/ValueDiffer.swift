@@ -1,0 +1,193 @@
+import InternalSupport
+
+/// Reads the differences of two values into nodes.
+final class ValueDiffer {
+  let reader: ValueReader
+
+  init(options: DumpOptions) {
+    reader = ValueReader(options: options)
+  }
+
+  /// Where a pair of values stands.
+  struct Place {
+    var oldName: String?
+    var newName: String?
+    /// Whether a comma follows.
+    var isSeparated = false
+    /// Whether cases are shown with their enum's name.
+    var isRoot = false
+
+    var name: String? { newName ?? oldName }
+  }
+
+  /// The differences of two values, or `nil` if they are equal.
+  func differences(_ old: Any, _ new: Any) -> [DiffNode]? {
+    var nodes: [DiffNode] = []
+    compare(old, new, at: Place(isRoot: true), into: &nodes)
+    if case .unchanged = nodes.first, nodes.count == 1, isEqual(old, new) { return nil }
+    return nodes
+  }
+
+  /// Compares two values.
+  ///
+  /// Equal ones are not looked into. Where the comparison of their parts tells as fast as `==`
+  /// whether they are equal, that is not asked first.
+  func compare(_ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]) {
+    if compareArrays(old, new, at: place, into: &nodes) { return }
+    if compareDictionaries(old, new, at: place, into: &nodes) { return }
+    guard !isEqual(old, new) else {
+      nodes.append(unchanged(new: old, at: place))
+      return
+    }
+    compareUnequal(old, new, at: place, into: &nodes)
+  }
+
+  private func compareUnequal(
+    _ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]
+  ) {
+    let (oldMirror, newMirror) = (
+      Mirror(customDumpReflecting: old), Mirror(customDumpReflecting: new)
+    )
+    guard oldMirror.subjectType == newMirror.subjectType, !(old is Any.Type) else {
+      return replace(old, new, at: place, into: &nodes)
+    }
+    if let old = old as? any _CustomDiffObject, let new = new as? any _CustomDiffObject,
+      old._objectIdentifier == new._objectIdentifier
+    {
+      return compareValues(of: old, at: place, into: &nodes)
+    }
+    if old is any CustomDumpStringConvertible {
+      return replace(old, new, at: place, into: &nodes)
+    }
+    if let old = old as? any CustomDumpRepresentable, let new = new as? any CustomDumpRepresentable
+    {
+      return compareRepresentations(
+        old.customDumpValue, new.customDumpValue, at: place, into: &nodes)
+    }
+
+    let typeName = typeName(oldMirror.subjectType)
+    switch (oldMirror.displayStyle, newMirror.displayStyle) {
+    case (.struct, .struct):
+      compareParts(
+        oldMirror, newMirror, of: (old, new), "\(typeName)(", ")", at: place, into: &nodes)
+    case (.class, .class) where old as AnyObject === new as AnyObject:
+      compareParts(
+        oldMirror, newMirror, of: (old, new), "\(typeName)(", ")", at: place, into: &nodes)
+    case (.tuple, .tuple):
+      compareParts(oldMirror, newMirror, of: (old, new), "(", ")", at: place, into: &nodes)
+    case (.enum, .enum):
+      compareCases(oldMirror, newMirror, of: (old, new), at: place, into: &nodes)
+    case (.optional, .optional):
+      guard let old = oldMirror.children.first, let new = newMirror.children.first else {
+        return replace(old, new, at: place, into: &nodes)
+      }
+      compare(old.value, new.value, at: place, into: &nodes)
+    case (.collection, .collection):
+      compareCollections(old, new, (oldMirror, newMirror), at: place, into: &nodes)
+    case (.set, .set):
+      compareSets(old, new, (oldMirror, newMirror), at: place, into: &nodes)
+    case (.dictionary, .dictionary):
+      compareEntries(old, new, (oldMirror, newMirror), at: place, into: &nodes)
+    default:
+      if compareStrings(old, new, at: place, into: &nodes) { return }
+      replace(old, new, at: place, into: &nodes)
+    }
+  }
+
+  /// Compares what two unequal values are dumped as.
+  private func compareRepresentations(
+    _ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]
+  ) {
+    if isEqual(old, new) {
+      note(old, new, at: place, into: &nodes)
+    } else {
+      compare(old, new, at: place, into: &nodes)
+    }
+  }
+
+  /// Compares the earlier and the current value of a reference.
+  private func compareValues(
+    of object: any _CustomDiffObject, at place: Place, into nodes: inout [DiffNode]
+  ) {
+    let (old, new) = object._customDiffValues
+    let (label, isNew) = reader.label(of: object, value: new)
+    guard isNew else {
+      let node = DumpNode.text("\(label) \(typeName(type(of: new)))(↩︎)")
+      nodes.append(
+        .unchanged(DiffNode.Item(name: place.name, node: node, isSeparated: place.isSeparated)))
+      return
+    }
+    var valueNodes: [DiffNode] = []
+    var valuePlace = place
+    valuePlace.isRoot = false
+    compare(old, new, at: valuePlace, into: &valueNodes)
+    nodes += valueNodes.map { $0.prefixed(by: "\(label) ") }
+  }
+
+  // MARK: Whole values
+
+  func unchanged(new value: Any, at place: Place) -> DiffNode {
+    .unchanged(
+      DiffNode.Item(
+        name: place.name,
+        node: reader.read(any: value, isRoot: place.isRoot, maxDepth: 0),
+        isSeparated: place.isSeparated
+      )
+    )
+  }
+
+  /// Shows two values whole, one after the other.
+  func replace(_ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]) {
+    var oldNode = reader.read(any: old, isRoot: place.isRoot, maxDepth: .max)
+    var newNode = reader.read(any: new, isRoot: place.isRoot, maxDepth: .max)
+    if place.oldName == place.newName || place.oldName == nil || place.newName == nil,
+      text(of: oldNode) == text(of: newNode)
+    {
+      let types = (
+        Mirror(customDumpReflecting: old).subjectType, Mirror(customDumpReflecting: new).subjectType
+      )
+      if types.0 != types.1 {
+        oldNode = oldNode.suffixed(by: " as \(typeName(types.0))")
+        newNode = newNode.suffixed(by: " as \(typeName(types.1))")
+      } else {
+        nodes.append(.note("Not equal but no difference detected:"))
+      }
+    }
+    nodes.append(
+      .removed(
+        DiffNode.Item(
+          name: place.oldName ?? place.newName, node: oldNode, isSeparated: place.isSeparated)))
+    nodes.append(
+      .inserted(
+        DiffNode.Item(name: place.name, node: newNode, isSeparated: place.isSeparated)))
+  }
+
+  /// Shows that two values are unequal although nothing that a dump shows of them is.
+  func note(_ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]) {
+    nodes.append(.note("Not equal but no difference detected:"))
+    nodes.append(
+      .removed(
+        DiffNode.Item(
+          name: place.oldName ?? place.newName,
+          node: reader.read(any: old, isRoot: place.isRoot, maxDepth: 0),
+          isSeparated: place.isSeparated
+        )
+      )
+    )
+    nodes.append(
+      .inserted(
+        DiffNode.Item(
+          name: place.name,
+          node: reader.read(any: new, isRoot: place.isRoot, maxDepth: 0),
+          isSeparated: place.isSeparated
+        )
+      )
+    )
+  }
+
+  private func text(of node: DumpNode) -> String {
+    var writer = LineWriter()
+    writer.write(node, name: nil, indentation: 0)
+    return writer.output
+  }
+}

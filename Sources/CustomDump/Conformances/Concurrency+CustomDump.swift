@@ -1,0 +1,11 @@
+extension TaskPriority: CustomDumpStringConvertible {
+  public var customDumpDescription: String {
+    switch self {
+    case .high: "TaskPriority.high"
+    case .medium: "TaskPriority.medium"
+    case .low: "TaskPriority.low"
+    case .background: "TaskPriority.background"
+    default: "TaskPriority(rawValue: \(rawValue))"
+    }
+  }
+}

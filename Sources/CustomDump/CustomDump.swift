@@ -1,0 +1,76 @@
+/// Prints a value as nested, indented text.
+///
+/// - Parameters:
+///   - value: The value to print.
+///   - name: A label to print before it.
+///   - indent: How many spaces lead every line.
+///   - maxDepth: How many levels of parts are printed.
+/// - Returns: The value, so that a call can be put in the middle of an expression.
+@discardableResult
+public func customDump<T>(
+  _ value: T,
+  name: String? = nil,
+  indent: Int = 0,
+  maxDepth: Int = .max
+) -> T {
+  print(dumpText(value, name: name, indent: indent, maxDepth: maxDepth))
+  return value
+}
+
+/// Writes a value to a stream as nested, indented text.
+///
+/// - Parameters:
+///   - value: The value to write.
+///   - target: Where to write it.
+///   - name: A label to write before it.
+///   - indent: How many spaces lead every line.
+///   - maxDepth: How many levels of parts are written.
+/// - Returns: The value, so that a call can be put in the middle of an expression.
+@discardableResult
+public func customDump<T, TargetStream>(
+  _ value: T,
+  to target: inout TargetStream,
+  name: String? = nil,
+  indent: Int = 0,
+  maxDepth: Int = .max
+) -> T where TargetStream: TextOutputStream {
+  target.write(dumpText(value, name: name, indent: indent, maxDepth: maxDepth))
+  return value
+}
+
+extension String {
+  /// Creates the text that `customDump` prints for a value.
+  public init<Subject>(customDumping subject: Subject) {
+    self = dumpText(subject)
+  }
+
+  /// Creates the text that `customDump` prints for a value, with options.
+  package init<Subject>(customDumping subject: Subject, options: DumpOptions) {
+    self = dumpText(subject, options: options)
+  }
+}
+
+/// Reads a value into the tree that a dump prints.
+package func dumpNode<T>(
+  of value: T,
+  maxDepth: Int = .max,
+  options: DumpOptions = DumpOptions()
+) -> DumpNode {
+  ValueReader(options: options).read(any: value, isRoot: true, maxDepth: maxDepth)
+}
+
+private func dumpText<T>(
+  _ value: T,
+  name: String? = nil,
+  indent: Int = 0,
+  maxDepth: Int = .max,
+  options: DumpOptions = DumpOptions()
+) -> String {
+  var writer = LineWriter()
+  writer.write(
+    dumpNode(of: value, maxDepth: maxDepth, options: options),
+    name: name,
+    indentation: indent
+  )
+  return writer.output
+}

@@ -1,0 +1,39 @@
+/// Shows how two values differ, as lines that only one or both of them have.
+///
+/// - Parameters:
+///   - lhs: The first value.
+///   - rhs: The second value.
+///   - format: The marks that lead the lines.
+/// - Returns: The differences, or `nil` if the values are equal.
+public func diff<T>(_ lhs: T, _ rhs: T, format: DiffFormat = .default) -> String? {
+  diff(lhs, rhs, options: DiffOptions(format: format))
+}
+
+/// Shows how two values differ, with options.
+///
+/// - Returns: The differences, or `nil` if the values are equal.
+package func diff<T>(_ lhs: T, _ rhs: T, options: DiffOptions) -> String? {
+  guard let nodes = diffNodes(lhs, rhs, options: options.dump) else { return nil }
+  var writer = LineWriter()
+  writer.write(nodes, format: options.format)
+  return options.maximumLineCount.map { truncated(writer.output, to: $0, options.format) }
+    ?? writer.output
+}
+
+/// Reads the differences of two values into the tree that a diff prints.
+///
+/// - Returns: The differences, or `nil` if the values are equal.
+package func diffNodes<T>(
+  _ lhs: T,
+  _ rhs: T,
+  options: DumpOptions = DumpOptions()
+) -> [DiffNode]? {
+  ValueDiffer(options: options).differences(lhs, rhs)
+}
+
+private func truncated(_ text: String, to lineCount: Int, _ format: DiffFormat) -> String {
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  guard lines.count > lineCount else { return text }
+  return lines.prefix(lineCount).joined(separator: "\n")
+    + "\n\(format.both) … (\(lines.count - lineCount) more lines)"
+}

@@ -1,0 +1,11 @@
+/// How values are read for a dump or a diff, where it should differ from what `customDump` prints.
+package struct DumpOptions: Sendable {
+  /// The name to show for a stored property, given its label and the type that stores it.
+  package var fieldName: (@Sendable (_ label: String, _ owner: Any.Type) -> String)?
+
+  package init(
+    fieldName: (@Sendable (_ label: String, _ owner: Any.Type) -> String)? = nil
+  ) {
+    self.fieldName = fieldName
+  }
+}

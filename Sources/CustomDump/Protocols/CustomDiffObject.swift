@@ -1,0 +1,16 @@
+/// A reference whose value is compared with an earlier one of the same reference.
+///
+/// Dumps show its value after a number (`#1 …`), and nothing but the number from the second time on.
+public protocol _CustomDiffObject {
+  /// The earlier and the current value.
+  var _customDiffValues: (Any, Any) { get }
+
+  /// What tells this reference from others.
+  var _objectIdentifier: ObjectIdentifier { get }
+}
+
+extension _CustomDiffObject where Self: AnyObject {
+  public var _objectIdentifier: ObjectIdentifier {
+    ObjectIdentifier(self)
+  }
+}

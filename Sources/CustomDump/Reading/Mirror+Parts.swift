@@ -1,0 +1,43 @@
+extension Mirror {
+  typealias Part = (label: String?, value: Any)
+
+  /// The parts of a value, those of superclasses first.
+  var partsWithInherited: [Part] {
+    (superclassMirror?.partsWithInherited ?? [])
+      + children.map { (label: $0.label, value: $0.value) }
+  }
+
+  /// The parts of a tuple, of which those without a label have a number in the mirror.
+  var tupleParts: [Part] {
+    children.map { (label: $0.label?.hasPrefix(".") == true ? nil : $0.label, value: $0.value) }
+  }
+
+  /// Whether the value has one part, which has no parts itself.
+  var isSingleValueContainer: Bool {
+    switch displayStyle {
+    case .collection, .dictionary, .set:
+      return false
+    default:
+      guard let child = children.first, children.count == 1 else { return false }
+      return Self.isLeaf(child.value)
+    }
+  }
+
+  /// Whether a dump of the value has no parts.
+  static func isLeaf(_ value: Any) -> Bool {
+    if let value = value as? any CustomDumpStringConvertible {
+      return !value.customDumpDescription.contains("\n")
+    }
+    var value = value
+    while let representable = value as? any CustomDumpRepresentable {
+      value = representable.customDumpValue
+    }
+    return Mirror(customDumpReflecting: value).children.isEmpty
+  }
+
+  /// The associated values of an enum's case, given the child of the enum's mirror.
+  static func payloadParts(of child: Child) -> [Part] {
+    let mirror = Mirror(customDumpReflecting: child.value)
+    return mirror.displayStyle == .tuple ? mirror.tupleParts : [(label: nil, value: child.value)]
+  }
+}

@@ -1,0 +1,36 @@
+/// An optional, whatever it wraps.
+protocol OptionalValue {
+  var isNil: Bool { get }
+  func readWrapped(by reader: ValueReader, isRoot: Bool, maxDepth: Int) -> DumpNode?
+}
+
+extension Optional: OptionalValue {
+  var isNil: Bool { self == nil }
+
+  func readWrapped(by reader: ValueReader, isRoot: Bool, maxDepth: Int) -> DumpNode? {
+    map { reader.read($0, isRoot: isRoot, maxDepth: maxDepth) }
+  }
+}
+
+/// An array, whatever its elements.
+protocol ArrayValue {
+  var isEmpty: Bool { get }
+  func readElements(by reader: ValueReader, maxDepth: Int) -> [DumpNode.Child]
+}
+
+extension Array: ArrayValue {
+  func readElements(by reader: ValueReader, maxDepth: Int) -> [DumpNode.Child] {
+    indices.map { index in
+      DumpNode.Child(
+        name: "[\(index)]",
+        node: reader.read(self[index], isRoot: false, maxDepth: maxDepth)
+      )
+    }
+  }
+}
+
+/// A collection of the standard library whose order means nothing.
+protocol UnorderedCollection {}
+
+extension Dictionary: UnorderedCollection {}
+extension Set: UnorderedCollection {}

@@ -1,0 +1,51 @@
+/// How a string is written down so that it reads as a Swift literal.
+enum StringLiteral {
+  static func node(for string: String, maxDepth: Int) -> DumpNode {
+    guard string.contains(where: \.isNewline) else {
+      return .text(singleLine(string))
+    }
+    guard maxDepth > 0 else {
+      return .text("\"…\"")
+    }
+    let hashes = hashes(for: string, quote: 3)
+    return .literal(
+      opening: "\(hashes)\"\"\"",
+      lines: lines(of: string),
+      closing: "\"\"\"\(hashes)"
+    )
+  }
+
+  static func lines(of string: String) -> [String] {
+    string.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private static func singleLine(_ string: String) -> String {
+    guard string.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
+    else { return string.debugDescription }
+    let hashes = hashes(for: string, quote: 1)
+    let delimiter = hashes.isEmpty ? "#" : hashes
+    return "\(delimiter)\"\(string)\"\(delimiter)"
+  }
+
+  /// As many `#` as keep quotation marks and backslashes inside the string from meaning anything.
+  static func hashes(for string: String, quote quoteLength: Int) -> String {
+    var needed = 0
+    var quotes = 0
+    var hashes = 0
+    for byte in string.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""):
+        quotes = hashes == 0 ? quotes + 1 : 1
+        hashes = 0
+      case UInt8(ascii: "#") where quotes >= quoteLength:
+        hashes += 1
+      default:
+        quotes = 0
+        hashes = 0
+        if byte == UInt8(ascii: "\\") { needed = max(needed, 1) }
+      }
+      if quotes >= quoteLength { needed = max(needed, hashes + 1) }
+    }
+    return String(repeating: "#", count: needed)
+  }
+}

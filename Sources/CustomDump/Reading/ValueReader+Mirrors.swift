@@ -1,0 +1,107 @@
+import InternalSupport
+
+extension ValueReader {
+  /// Reads a value by its mirror.
+  func readMirror<Value>(
+    _ mirror: Mirror, of value: Value, isRoot: Bool, maxDepth: Int
+  ) -> DumpNode {
+    switch mirror.displayStyle {
+    case .struct, .class:
+      return readParts(
+        mirror.partsWithInherited,
+        of: mirror.subjectType,
+        "\(typeName(mirror.subjectType))(",
+        ")",
+        maxDepth: maxDepth
+      )
+
+    case .enum:
+      return readCase(mirror, of: value, isRoot: isRoot, maxDepth: maxDepth)
+
+    case .tuple:
+      return readParts(mirror.tupleParts, "(", ")", maxDepth: maxDepth)
+
+    case .optional:
+      guard let wrapped = mirror.children.first?.value else { return .text("nil") }
+      return read(any: wrapped, isRoot: isRoot, maxDepth: maxDepth)
+
+    case .collection:
+      guard !mirror.children.isEmpty else { return .text("[]") }
+      guard maxDepth > 0 else { return .elided("[", "]") }
+      return .block("[", readElements(mirror, of: value, maxDepth: maxDepth - 1), "]")
+
+    case .set:
+      guard !mirror.children.isEmpty else { return .text("Set([])") }
+      guard maxDepth > 0 else { return .elided("Set([", "])") }
+      let elements = mirror.children.map(\.value)
+      return .block(
+        "Set([",
+        (Value.self is any UnorderedCollection.Type
+          ? elements.map { (key: sortingKey(of: $0), value: $0) }
+            .sorted { $0.key < $1.key }
+            .map(\.value)
+          : elements)
+          .map { DumpNode.Child(name: nil, node: read(any: $0, maxDepth: maxDepth - 1)) },
+        "])"
+      )
+
+    case .dictionary:
+      guard !mirror.children.isEmpty else { return .text("[:]") }
+      guard maxDepth > 0 else { return .elided("[", "]") }
+      return .block(
+        "[",
+        entries(of: mirror, sorted: Value.self is any UnorderedCollection.Type)
+          .map { entry in
+            DumpNode.Child(name: entry.key, node: read(any: entry.value, maxDepth: maxDepth - 1))
+          },
+        "]"
+      )
+
+    default:
+      return .text("\(value)")
+    }
+  }
+
+  private func readCase<Value>(
+    _ mirror: Mirror, of value: Value, isRoot: Bool, maxDepth: Int
+  ) -> DumpNode {
+    let prefix = isRoot ? "\(typeName(mirror.subjectType))." : "."
+    guard let payload = mirror.children.first else {
+      return .text("\(prefix)\(value)")
+    }
+    return readParts(
+      Mirror.payloadParts(of: payload),
+      "\(prefix)\(payload.label ?? "@unknown")(",
+      ")",
+      maxDepth: maxDepth
+    )
+  }
+
+  private func readElements<Value>(
+    _ mirror: Mirror, of value: Value, maxDepth: Int
+  ) -> [DumpNode.Child] {
+    mirror.children.enumerated().map { offset, child in
+      DumpNode.Child(name: "[\(offset)]", node: read(any: child.value, maxDepth: maxDepth))
+    }
+  }
+
+  // MARK: Dictionaries
+
+  /// The entries of a dictionary, their keys dumped.
+  func entries(of mirror: Mirror, sorted: Bool) -> [(key: String, value: Any)] {
+    let entries = mirror.children.map { child in
+      let pair = Array(Mirror(reflecting: child.value).children)
+      guard pair.count == 2 else { return (key: sortingKey(of: child.value), value: child.value) }
+      return (key: sortingKey(of: pair[0].value), value: pair[1].value)
+    }
+    return sorted ? entries.sorted { $0.key < $1.key } : entries
+  }
+
+  /// The dump that a key is shown as and that elements without an order are sorted by.
+  func sortingKey(of value: Any) -> String {
+    var writer = LineWriter()
+    writer.write(
+      ValueReader(options: options).read(any: value, maxDepth: .max), name: nil, indentation: 0)
+    return writer.output
+  }
+}

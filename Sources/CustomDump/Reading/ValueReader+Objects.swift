@@ -1,0 +1,44 @@
+import InternalSupport
+
+extension ValueReader {
+  /// Reads an object, or only its number if it has been shown before.
+  func readObject<Value>(_ value: Value, maxDepth: Int) -> DumpNode {
+    let mirror = Mirror(customDumpReflecting: value)
+    let name = typeName(mirror.subjectType)
+    let identifier = ObjectIdentifier(value as AnyObject)
+    let number = objects.number(of: identifier, typeName: name)
+    let prefix = number > 0 ? "#\(number) " : ""
+    guard objects.show(identifier) else {
+      return .text("\(prefix)\(name)(↩︎)")
+    }
+    guard mirror.displayStyle == .class else {
+      return readMirror(mirror, of: value, isRoot: false, maxDepth: maxDepth)
+        .prefixed(by: prefix)
+    }
+    return readParts(
+      mirror.partsWithInherited.map { $0 },
+      of: mirror.subjectType,
+      "\(prefix)\(name)(",
+      ")",
+      maxDepth: maxDepth
+    )
+  }
+
+  /// Reads the current value of a reference, or only its number if it has been shown before.
+  func readDiffObject(_ object: any _CustomDiffObject, maxDepth: Int) -> DumpNode {
+    let value = object._customDiffValues.1
+    let (label, isNew) = label(of: object, value: value)
+    guard isNew else {
+      return .text("\(label) \(typeName(type(of: value)))(↩︎)")
+    }
+    return read(any: value, maxDepth: maxDepth).prefixed(by: "\(label) ")
+  }
+
+  /// The number of a reference among those to values of one type, and whether it is shown for the
+  /// first time.
+  func label(of object: any _CustomDiffObject, value: Any) -> (label: String, isNew: Bool) {
+    let identifier = object._objectIdentifier
+    let number = objects.number(of: identifier, typeName: typeName(type(of: value)))
+    return ("#\(number + 1)", objects.show(identifier))
+  }
+}
