@@ -1,0 +1,43 @@
+import ConcurrencyExtras
+
+extension BindingAction {
+  /// The action that sets a property whose type is only known at run time, as a script names it.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - value: The value, which nobody else may hold, or which is `Sendable` though nothing shows it.
+  ///   - areEqual: How values of the property are compared.
+  package static func set<Value>(
+    dynamically keyPath: WritableKeyPath<Root, Value>,
+    _ value: Value,
+    areEqual: @escaping (Value, Value) -> Bool
+  ) -> Self {
+    let property = UncheckedSendable((keyPath: keyPath, value: value, areEqual: areEqual))
+    return Self(
+      keyPath: (keyPath as AnyKeyPath).unsafeSendablePartial(),
+      set: { $0[keyPath: property.value.keyPath] = property.value.value },
+      // `Sendable` has no part in the representation.
+      value: unsafeBitCast(value as Any, to: (any Sendable).self),
+      valueIsEqualTo: { other in
+        (other as? Value).map { property.value.areEqual($0, property.value.value) } ?? false
+      }
+    )
+  }
+
+  /// The action that sets a `@BindingState` property whose type is only known at run time.
+  package static func set<Value>(
+    dynamically keyPath: WritableKeyPath<Root, BindingState<Value>>,
+    wrapped value: Value,
+    areEqual: @escaping (Value, Value) -> Bool
+  ) -> Self {
+    let property = UncheckedSendable((keyPath: keyPath, value: value, areEqual: areEqual))
+    return Self(
+      keyPath: (keyPath as AnyKeyPath).unsafeSendablePartial(),
+      set: { $0[keyPath: property.value.keyPath].wrappedValue = property.value.value },
+      value: unsafeBitCast(value as Any, to: (any Sendable).self),
+      valueIsEqualTo: { other in
+        (other as? Value).map { property.value.areEqual($0, property.value.value) } ?? false
+      }
+    )
+  }
+}

@@ -1,0 +1,146 @@
+public import CasePaths
+import ConcurrencyExtras
+public import CustomDump
+
+/// A change of one property of state, made by a binding.
+@dynamicMemberLookup
+public struct BindingAction<Root>: CasePathable, Equatable, Sendable {
+  /// The property.
+  public let keyPath: _SendablePartialKeyPath<Root>
+
+  let set: @Sendable (inout Root) -> Void
+  /// The new value.
+  package let value: any Sendable
+  let valueIsEqualTo: @Sendable (Any) -> Bool
+
+  init(
+    keyPath: _SendablePartialKeyPath<Root>, set: @escaping @Sendable (inout Root) -> Void,
+    value: any Sendable, valueIsEqualTo: @escaping @Sendable (Any) -> Bool
+  ) {
+    self.keyPath = keyPath
+    self.set = set
+    self.value = value
+    self.valueIsEqualTo = valueIsEqualTo
+  }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.keyPath == rhs.keyPath && lhs.valueIsEqualTo(rhs.value)
+  }
+
+  public static var allCasePaths: AllCasePaths {
+    AllCasePaths()
+  }
+
+  /// The case paths of the action: one for each property.
+  @dynamicMemberLookup
+  public struct AllCasePaths {
+    /// The changes of a property.
+    public subscript<Value: Equatable & Sendable>(
+      dynamicMember keyPath: WritableKeyPath<Root, Value>
+    ) -> AnyCasePath<BindingAction, Value> where Root: ObservableState {
+      changes(of: keyPath)
+    }
+
+    /// The changes of a `@BindingState` property.
+    public subscript<Value: Equatable & Sendable>(
+      dynamicMember keyPath: WritableKeyPath<Root, BindingState<Value>>
+    ) -> AnyCasePath<BindingAction, Value> {
+      let keyPath = keyPath.unsafeSendable()
+      return AnyCasePath(
+        embed: { .set(keyPath, $0) },
+        extract: { $0.value(of: keyPath) }
+      )
+    }
+
+    private func changes<Value: Equatable & Sendable>(
+      of keyPath: WritableKeyPath<Root, Value>
+    ) -> AnyCasePath<BindingAction, Value> {
+      let keyPath = keyPath.unsafeSendable()
+      return AnyCasePath(
+        embed: { BindingAction(setting: keyPath, to: $0) },
+        extract: { $0.value(of: keyPath) }
+      )
+    }
+  }
+}
+
+extension BindingAction {
+  /// The action that sets a property.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: _SendableWritableKeyPath<Root, Value>, _ value: Value
+  ) -> Self where Root: ObservableState {
+    Self(setting: keyPath, to: value)
+  }
+
+  /// The action that sets a `@BindingState` property.
+  public static func set<Value: Equatable & Sendable>(
+    _ keyPath: _SendableWritableKeyPath<Root, BindingState<Value>>, _ value: Value
+  ) -> Self {
+    Self(
+      keyPath: keyPath,
+      set: { $0[keyPath: keyPath].wrappedValue = value },
+      value: value,
+      valueIsEqualTo: { $0 as? Value == value }
+    )
+  }
+
+  /// The action that sets a property.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - value: The new value.
+  ///   - whenSet: Called when the value is written to the state.
+  init<Value: Equatable & Sendable>(
+    setting keyPath: _SendableWritableKeyPath<Root, Value>, to value: Value,
+    whenSet: @escaping @Sendable () -> Void = {}
+  ) {
+    self.init(
+      keyPath: keyPath,
+      set: {
+        whenSet()
+        $0[keyPath: keyPath] = value
+      },
+      value: value,
+      valueIsEqualTo: { $0 as? Value == value }
+    )
+  }
+
+  /// The new value of a property; `nil` if the action changes another one.
+  private func value<Value>(of keyPath: AnyKeyPath) -> Value? {
+    self.keyPath as AnyKeyPath == keyPath ? value as? Value : nil
+  }
+
+  /// Whether the action changes a property.
+  public static func ~= <Value>(
+    keyPath: WritableKeyPath<Root, Value>, bindingAction: Self
+  ) -> Bool {
+    keyPath as AnyKeyPath == bindingAction.keyPath as AnyKeyPath
+  }
+
+  /// The same action on the state that this one's is a part of.
+  public func pullback<NewRoot>(
+    _ keyPath: WritableKeyPath<NewRoot, Root>
+  ) -> BindingAction<NewRoot>? {
+    let sendableKeyPath = keyPath.unsafeSendable()
+    guard
+      let appended = (keyPath as AnyKeyPath).appending(path: self.keyPath)
+        as? PartialKeyPath<NewRoot>
+    else { return nil }
+    return BindingAction<NewRoot>(
+      keyPath: appended.unsafeSendable(),
+      set: { [set] in set(&$0[keyPath: sendableKeyPath]) },
+      value: value,
+      valueIsEqualTo: valueIsEqualTo
+    )
+  }
+}
+
+extension BindingAction: CustomDumpReflectable {
+  public var customDumpMirror: Mirror {
+    Mirror(
+      self,
+      children: ["set": (keyPath, value)],
+      displayStyle: .enum
+    )
+  }
+}

@@ -1,0 +1,36 @@
+public import CasePaths
+
+/// Writes the changes that bindings make to the state.
+///
+/// ```swift
+/// var body: some ReducerOf<Self> {
+///   BindingReducer()
+///   Reduce { state, action in … }
+/// }
+/// ```
+public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
+where State == ViewAction.State {
+  private let toViewAction: (Action) -> ViewAction?
+
+  /// Makes a reducer for actions that carry changes themselves.
+  public init() where Action == ViewAction {
+    toViewAction = { $0 }
+  }
+
+  /// Makes a reducer for actions with a case that carries changes.
+  public init(action toViewAction: CaseKeyPath<Action, ViewAction>) {
+    let path = AnyCasePath(toViewAction)
+    self.toViewAction = path.extract
+  }
+
+  /// Makes a reducer for actions that carry changes somewhere.
+  public init(action toViewAction: @escaping (_ action: Action) -> ViewAction?) {
+    self.toViewAction = toViewAction
+  }
+
+  public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
+    guard let bindingAction = toViewAction(action)?.binding else { return .none }
+    bindingAction.set(&state)
+    return .none
+  }
+}

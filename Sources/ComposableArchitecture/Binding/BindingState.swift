@@ -1,0 +1,73 @@
+public import CustomDump
+
+/// Marks a property that bindings can change, in state that is not observable.
+///
+/// The older way; in `@ObservableState` every property can be bound.
+@dynamicMemberLookup
+@propertyWrapper
+public struct BindingState<Value> {
+  /// The value.
+  public var wrappedValue: Value
+
+  /// Wraps a value.
+  public init(wrappedValue: Value) {
+    self.wrappedValue = wrappedValue
+  }
+
+  /// The wrapper itself, which bindings are made of.
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// A member of the value, as a wrapper.
+  public subscript<Subject>(
+    dynamicMember keyPath: WritableKeyPath<Value, Subject>
+  ) -> BindingState<Subject> {
+    get { BindingState<Subject>(wrappedValue: wrappedValue[keyPath: keyPath]) }
+    set { wrappedValue[keyPath: keyPath] = newValue.wrappedValue }
+  }
+}
+
+extension BindingState: Equatable where Value: Equatable {}
+extension BindingState: Hashable where Value: Hashable {}
+extension BindingState: Sendable where Value: Sendable {}
+
+extension BindingState: Decodable where Value: Decodable {
+  public init(from decoder: any Decoder) throws {
+    do {
+      self.init(wrappedValue: try decoder.singleValueContainer().decode(Value.self))
+    } catch {
+      self.init(wrappedValue: try Value(from: decoder))
+    }
+  }
+}
+
+extension BindingState: Encodable where Value: Encodable {
+  public func encode(to encoder: any Encoder) throws {
+    do {
+      var container = encoder.singleValueContainer()
+      try container.encode(wrappedValue)
+    } catch {
+      try wrappedValue.encode(to: encoder)
+    }
+  }
+}
+
+extension BindingState: CustomReflectable {
+  public var customMirror: Mirror {
+    Mirror(reflecting: wrappedValue)
+  }
+}
+
+extension BindingState: CustomDumpRepresentable {
+  public var customDumpValue: Any {
+    wrappedValue
+  }
+}
+
+extension BindingState: CustomDebugStringConvertible where Value: CustomDebugStringConvertible {
+  public var debugDescription: String {
+    wrappedValue.debugDescription
+  }
+}

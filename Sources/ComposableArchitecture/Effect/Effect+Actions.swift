@@ -1,0 +1,33 @@
+import Combine
+
+extension Effect where Action: Sendable {
+  /// The actions that the effect emits, one by one.
+  @_spi(Internals)
+  public var actions: AsyncStream<Action> {
+    switch operation {
+    case .none:
+      return AsyncStream { $0.finish() }
+    case .send(let action):
+      return AsyncStream { continuation in
+        continuation.yield(action)
+        continuation.finish()
+      }
+    case .publisher(let publisher):
+      return AsyncStream { continuation in
+        let cancellable = publisher.sink(
+          receiveCompletion: { _ in continuation.finish() },
+          receiveValue: { continuation.yield($0) }
+        )
+        continuation.onTermination = { _ in cancellable.cancel() }
+      }
+    case .run(let name, let priority, let operation):
+      return AsyncStream { continuation in
+        let task = Task(name: name, priority: priority) {
+          await operation(Send { action in continuation.yield(action) })
+          continuation.finish()
+        }
+        continuation.onTermination = { _ in task.cancel() }
+      }
+    }
+  }
+}

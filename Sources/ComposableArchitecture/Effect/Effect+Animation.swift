@@ -1,0 +1,28 @@
+import Combine
+public import SwiftNavigation
+
+extension Effect {
+  /// An effect that emits one action; the animation is there for source compatibility.
+  public static func send(_ action: Action, animation: Animation? = nil) -> Self {
+    .send(action).animation(animation)
+  }
+
+  /// The same effect; the animation is there for source compatibility.
+  public func animation(_ animation: Animation? = .default) -> Self {
+    transaction(Transaction(animation: animation))
+  }
+
+  /// The same effect, whose actions are sent inside of a transaction that nothing here looks at.
+  public func transaction(_ transaction: Transaction) -> Self {
+    switch operation {
+    case .none, .send, .publisher:
+      self
+    case .run(let name, let priority, let operation):
+      Self(
+        operation: .run(name: name, priority: priority) { send in
+          await operation(Send { action in send(action, transaction: transaction) })
+        }
+      )
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import Combine
+import ConcurrencyExtras
+import Dependencies
+import Foundation
+
+extension Effect {
+  /// Makes the effect one that can be cancelled by an id.
+  ///
+  /// - Parameters:
+  ///   - id: What to name in ``cancel(id:)``.
+  ///   - cancelInFlight: Whether effects that run under the id are cancelled before this one starts.
+  public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
+    @Dependency(\.navigationIDPath) var navigationIDPath
+    return _cancellable(
+      id: id, navigationIDPath: navigationIDPath, cancelInFlight: cancelInFlight)
+  }
+
+  /// An effect that cancels those that run under an id.
+  public static func cancel(id: some Hashable & Sendable) -> Self {
+    @Dependency(\.navigationIDPath) var navigationIDPath
+    return _cancel(id: id, navigationIDPath: navigationIDPath)
+  }
+
+  package func _cancellable(
+    id: some Hashable & Sendable = PresentedID(), navigationIDPath path: NavigationIDPath,
+    cancelInFlight: Bool = false
+  ) -> Self {
+    switch operation {
+    case .none:
+      return .none
+    case .send, .publisher:
+      return Self(
+        operation: .publisher(
+          CancellablePublisher(
+            upstream: _EffectPublisher(self), id: id, path: path, cancelInFlight: cancelInFlight
+          )
+          .eraseToAnyPublisher()
+        )
+      )
+    case .run(let name, let priority, let operation):
+      return withEscapedDependencies { continuation in
+        Self(
+          operation: .run(name: name, priority: priority) { send in
+            await continuation.yield {
+              await _withTaskCancellation(
+                id: id, navigationIDPath: path, cancelInFlight: cancelInFlight, name: name
+              ) {
+                await operation(send)
+              }
+            }
+          }
+        )
+      }
+    }
+  }
+
+  package static func _cancel(
+    id: some Hashable & Sendable = PresentedID(), navigationIDPath path: NavigationIDPath
+  ) -> Self {
+    Self(
+      operation: .publisher(
+        Deferred { () -> Empty<Action, Never> in
+          CancellablesCollection.shared.cancel(at: id, path: path)
+          return Empty(completeImmediately: true)
+        }
+        .eraseToAnyPublisher()
+      )
+    )
+  }
+}
+
+/// Runs work in a task that can be cancelled by an id.
+///
+/// - Parameters:
+///   - id: What to name in `Task.cancel(id:)` or `Effect.cancel(id:)`.
+///   - cancelInFlight: Whether work that runs under the id is cancelled first.
+///   - isolation: The actor of the caller.
+///   - operation: The work.
+public func withTaskCancellation<T: Sendable>(
+  id: some Hashable & Sendable,
+  cancelInFlight: Bool = false,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: @escaping @Sendable () async throws -> T
+) async rethrows -> T {
+  @Dependency(\.navigationIDPath) var navigationIDPath
+  return try await _withTaskCancellation(
+    id: id,
+    navigationIDPath: navigationIDPath,
+    cancelInFlight: cancelInFlight,
+    isolation: isolation,
+    operation: operation
+  )
+}
+
+func _withTaskCancellation<T: Sendable>(
+  id: some Hashable & Sendable,
+  navigationIDPath path: NavigationIDPath,
+  cancelInFlight: Bool = false,
+  name: String? = nil,
+  isolation: isolated (any Actor)? = #isolation,
+  operation: @escaping @Sendable () async throws -> T
+) async rethrows -> T {
+  if cancelInFlight {
+    CancellablesCollection.shared.cancel(at: id, path: path)
+  }
+  let task = Task(name: name) { try await operation() }
+  let cancellable = AnyCancellable { task.cancel() }
+  let registration = CancellablesCollection.shared.insert(cancellable, at: id, path: path)
+  defer { registration.remove() }
+  do {
+    return try await task.cancellableValue
+  } catch {
+    return try Result<T, any Error>.failure(error)._rethrowGet()
+  }
+}
+
+extension Task<Never, Never> {
+  /// Cancels the effects and the work that run under an id.
+  public static func cancel(id: some Hashable & Sendable) {
+    @Dependency(\.navigationIDPath) var navigationIDPath
+    _cancel(id: id, navigationIDPath: navigationIDPath)
+  }
+
+  package static func _cancel(
+    id: some Hashable & Sendable, navigationIDPath path: NavigationIDPath
+  ) {
+    CancellablesCollection.shared.cancel(at: id, path: path)
+  }
+}
+
+/// The id of every effect of a presented feature.
+package struct PresentedID: Hashable, Sendable {
+  package init() {}
+}

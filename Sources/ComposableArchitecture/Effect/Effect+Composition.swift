@@ -1,0 +1,116 @@
+import Combine
+import ConcurrencyExtras
+import Dependencies
+
+extension Effect {
+  /// Runs several effects at the same time.
+  public static func merge(_ effects: Self...) -> Self {
+    merge(effects)
+  }
+
+  /// Runs several effects at the same time.
+  public static func merge(_ effects: some Sequence<Self>) -> Self {
+    effects.reduce(.none) { $0.merge(with: $1) }
+  }
+
+  /// Runs this effect and another one at the same time.
+  public func merge(with other: Self) -> Self {
+    switch (operation, other.operation) {
+    case (_, .none):
+      return self
+    case (.none, _):
+      return other
+    case (
+      .run(let lhsName, let lhsPriority, let lhsOperation),
+      .run(let rhsName, let rhsPriority, let rhsOperation)
+    ):
+      return Self(
+        operation: .run { send in
+          await withTaskGroup(of: Void.self) { group in
+            group.addTask(name: lhsName, priority: lhsPriority) { await lhsOperation(send) }
+            group.addTask(name: rhsName, priority: rhsPriority) { await rhsOperation(send) }
+          }
+        }
+      )
+    default:
+      return Self(
+        operation: .publisher(
+          Publishers.Merge(_EffectPublisher(self), _EffectPublisher(other)).eraseToAnyPublisher()
+        )
+      )
+    }
+  }
+
+  /// Runs several effects one after the other.
+  public static func concatenate(_ effects: Self...) -> Self {
+    concatenate(effects)
+  }
+
+  /// Runs several effects one after the other.
+  public static func concatenate(_ effects: some Collection<Self>) -> Self {
+    effects.reduce(.none) { $0.concatenate(with: $1) }
+  }
+
+  /// Runs this effect, and another one when it has completed.
+  public func concatenate(with other: Self) -> Self {
+    switch (operation, other.operation) {
+    case (_, .none):
+      return self
+    case (.none, _):
+      return other
+    case (
+      .run(let lhsName, let lhsPriority, let lhsOperation),
+      .run(let rhsName, let rhsPriority, let rhsOperation)
+    ):
+      return Self(
+        operation: .run { send in
+          await Task(name: lhsName, priority: lhsPriority) { await lhsOperation(send) }
+            .cancellableValue
+          await Task(name: rhsName, priority: rhsPriority) { await rhsOperation(send) }
+            .cancellableValue
+        }
+      )
+    default:
+      return Self(
+        operation: .publisher(
+          Publishers.Concatenate(
+            prefix: _EffectPublisher(self), suffix: _EffectPublisher(other)
+          )
+          .eraseToAnyPublisher()
+        )
+      )
+    }
+  }
+
+  /// Changes the actions that the effect emits.
+  ///
+  /// - Parameter transform: Called with the dependencies of the reducer that called `map`.
+  public func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> Effect<T> {
+    switch operation {
+    case .none:
+      .none
+    case .send(let action):
+      .send(transform(action))
+    case .publisher(let publisher):
+      withEscapedDependencies { escaped in
+        Effect<T>(
+          operation: .publisher(
+            publisher
+              .map { action in escaped.yield { transform(action) } }
+              .eraseToAnyPublisher()
+          )
+        )
+      }
+    case .run(let name, let priority, let operation):
+      withEscapedDependencies { escaped in
+        Effect<T>(
+          operation: .run(name: name, priority: priority) { send in
+            await escaped.yield {
+              await operation(Send { action in send(transform(action)) })
+            }
+          }
+        )
+      }
+    }
+  }
+}

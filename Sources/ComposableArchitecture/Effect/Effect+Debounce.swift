@@ -1,0 +1,32 @@
+public import Combine
+
+extension Effect {
+  /// Waits until no newer effect of the id has come for a while, then runs.
+  ///
+  /// - Parameters:
+  ///   - id: What newer effects are told by.
+  ///   - dueTime: How long to wait.
+  ///   - scheduler: Whose time.
+  ///   - options: Options of the scheduler.
+  public func debounce<S: Scheduler>(
+    id: some Hashable & Sendable,
+    for dueTime: S.SchedulerTimeType.Stride,
+    scheduler: S,
+    options: S.SchedulerOptions? = nil
+  ) -> Self {
+    switch operation {
+    case .none:
+      .none
+    case .send, .publisher, .run:
+      Self(
+        operation: .publisher(
+          Just(())
+            .delay(for: dueTime, scheduler: scheduler, options: options)
+            .flatMap { _EffectPublisher(self).receive(on: scheduler) }
+            .eraseToAnyPublisher()
+        )
+      )
+      .cancellable(id: id, cancelInFlight: true)
+    }
+  }
+}

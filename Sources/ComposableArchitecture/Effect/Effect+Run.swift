@@ -1,0 +1,57 @@
+import Dependencies
+import InternalSupport
+import IssueReporting
+
+extension Effect {
+  /// An effect that runs asynchronous work and can emit any number of actions.
+  ///
+  /// ```swift
+  /// case .factButtonTapped:
+  ///   return .run { [number = state.number] send in
+  ///     await send(.factResponse(Result { try await fact.fetch(number) }))
+  ///   }
+  /// ```
+  ///
+  /// Errors that the operation throws go to `handler`; without one they are reported as issues. Cancellation is no error.
+  ///
+  /// - Parameters:
+  ///   - priority: The priority of the task.
+  ///   - name: The name of the task.
+  ///   - operation: The work.
+  ///   - handler: What to do with an error that the work throws.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public static func run(
+    priority: TaskPriority? = nil,
+    name: String? = nil,
+    operation: @escaping @Sendable (_ send: Send<Action>) async throws -> Void,
+    catch handler: (@Sendable (_ error: any Error, _ send: Send<Action>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    return withEscapedDependencies { escaped in
+      Self(
+        operation: .run(name: name, priority: priority) { send in
+          await escaped.yield {
+            do {
+              try await operation(send)
+            } catch is CancellationError {
+              return
+            } catch {
+              guard let handler else {
+                reportIssue(RuntimeIssue.unhandledError(error, location), at: location)
+                return
+              }
+              await handler(error, send)
+            }
+          }
+        }
+      )
+    }
+  }
+}

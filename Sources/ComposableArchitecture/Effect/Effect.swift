@@ -1,0 +1,54 @@
+public import Combine
+import ConcurrencyExtras
+import Dependencies
+import InternalSupport
+
+/// Work that a reducer hands to the store: it talks to the outside world and feeds actions back.
+public struct Effect<Action>: Sendable {
+  package enum Operation: @unchecked Sendable {
+    // No lock: actions and publishers are made and used on the main actor only.
+    case none
+    case send(Action)
+    case publisher(AnyPublisher<Action, Never>)
+    case run(
+      name: String? = nil, priority: TaskPriority? = nil,
+      operation: @Sendable (_ send: Send<Action>) async -> Void)
+  }
+
+  package let operation: Operation
+
+  package init(operation: Operation) {
+    self.operation = operation
+  }
+}
+
+/// The effects of a reducer.
+public typealias EffectOf<R: Reducer> = Effect<R.Action>
+
+extension Effect {
+  /// An effect that does nothing and completes at once.
+  public static var none: Self {
+    Self(operation: .none)
+  }
+
+  /// An effect that emits one action, in the same turn.
+  ///
+  /// - Parameter action: The action to feed back.
+  public static func send(_ action: Action) -> Self {
+    Self(operation: .send(action))
+  }
+
+  /// An effect that emits what a publisher does.
+  ///
+  /// - Parameter createPublisher: Makes the publisher, with the reducer's dependencies.
+  public static func publisher(_ createPublisher: () -> some Publisher<Action, Never>) -> Self {
+    Self(operation: .publisher(createPublisher().eraseToAnyPublisher()))
+  }
+}
+
+extension Effect {
+  @usableFromInline
+  var isNone: Bool {
+    if case .none = operation { true } else { false }
+  }
+}

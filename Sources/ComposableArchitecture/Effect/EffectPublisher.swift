@@ -1,0 +1,87 @@
+public import Combine
+import InternalSupport
+
+/// An effect as a publisher.
+public struct _EffectPublisher<Action>: Publisher {
+  public typealias Output = Action
+  public typealias Failure = Never
+
+  package let effect: Effect<Action>
+
+  /// Wraps an effect.
+  public init(_ effect: Effect<Action>) {
+    self.effect = effect
+  }
+
+  public func receive(subscriber: some Combine.Subscriber<Action, Failure>) {
+    switch effect.operation {
+    case .none:
+      Empty(completeImmediately: true).receive(subscriber: subscriber)
+    case .send(let action):
+      Just(action).receive(subscriber: subscriber)
+    case .publisher(let publisher):
+      publisher.receive(subscriber: subscriber)
+    case .run(let name, let priority, let operation):
+      subscriber.receive(
+        subscription: RunSubscription(
+          subscriber, name: name, priority: priority, operation: operation))
+    }
+  }
+}
+
+/// Runs an effect's operation in a task, from the first demand on.
+private final class RunSubscription<Downstream: Subscriber>: Subscription, @unchecked Sendable
+where Downstream.Failure == Never {
+  // `state` is a `Lock`; the downstream is only called by the task, on the main actor.
+  private struct State {
+    var downstream: Downstream?
+    var task: Task<Void, Never>?
+  }
+
+  private let state: Lock<State>
+  private let name: String?
+  private let priority: TaskPriority?
+  private let operation: @Sendable (_ send: Send<Downstream.Input>) async -> Void
+
+  init(
+    _ downstream: Downstream, name: String?, priority: TaskPriority?,
+    operation: @escaping @Sendable (_ send: Send<Downstream.Input>) async -> Void
+  ) {
+    state = Lock(State(downstream: downstream))
+    self.name = name
+    self.priority = priority
+    self.operation = operation
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    guard demand > .none else { return }
+    state.withLock { state in
+      guard state.task == nil, state.downstream != nil else { return }
+      state.task = Task(name: name, priority: priority) { @MainActor in
+        defer { complete() }
+        await operation(Send { action in self.emit(action) })
+      }
+    }
+  }
+
+  func cancel() {
+    let task = state.withLock { state in
+      state.downstream = nil
+      return state.task
+    }
+    task?.cancel()
+  }
+
+  private func emit(_ action: Downstream.Input) {
+    let downstream = state.withLock { $0.downstream }
+    _ = downstream?.receive(action)
+  }
+
+  private func complete() {
+    let downstream = state.withLock { state in
+      defer { state.downstream = nil }
+      return state.downstream
+    }
+    downstream?.receive(completion: .finished)
+  }
+}

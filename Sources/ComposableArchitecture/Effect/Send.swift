@@ -1,0 +1,36 @@
+public import SwiftNavigation
+
+/// Feeds actions back from an ``Effect/run(priority:name:operation:catch:fileID:filePath:line:column:)``.
+///
+/// Does nothing once the effect has been cancelled.
+@MainActor
+public struct Send<Action>: Sendable {
+  let send: @MainActor @Sendable (Action) -> Void
+
+  /// Makes a value that hands actions to a closure.
+  public init(send: @escaping @MainActor @Sendable (Action) -> Void) {
+    self.send = send
+  }
+
+  /// Sends an action, unless the effect was cancelled.
+  public func callAsFunction(_ action: Action) {
+    guard !Task.isCancelled else { return }
+    send(action)
+  }
+
+  /// Sends an action; the animation is there for source compatibility.
+  public func callAsFunction(_ action: Action, animation: Animation?) {
+    callAsFunction(action, transaction: Transaction(animation: animation))
+  }
+
+  /// Sends an action; the transaction is there for source compatibility.
+  public func callAsFunction(_ action: Action, transaction: Transaction) {
+    guard !Task.isCancelled else { return }
+    withTransaction(transaction) {
+      self(action)
+    }
+  }
+}
+
+/// The `send` of a reducer's effects.
+public typealias SendOf<R: Reducer> = Send<R.Action>

@@ -1,0 +1,176 @@
+@_spi(Reflection) import CasePaths
+import ConcurrencyExtras
+package import Dependencies
+import IdentifiedCollections
+import InternalSupport
+
+extension DependencyValues {
+  /// Where in the tree of presented features the current reducer runs.
+  package var navigationIDPath: NavigationIDPath {
+    get { self[NavigationIDPathKey.self] }
+    set { self[NavigationIDPathKey.self] = newValue }
+  }
+}
+
+private enum NavigationIDPathKey: DependencyKey {
+  static let liveValue = NavigationIDPath()
+  static let testValue = NavigationIDPath()
+}
+
+/// The features on the way from the root to a presented one, outermost first.
+package struct NavigationIDPath: Hashable, Sendable {
+  private(set) var path: [NavigationID]
+  /// Mixed in as elements are appended, so that hashing does not walk the path.
+  private var pathHash: Int
+
+  package init(path: [NavigationID] = []) {
+    self.path = path
+    pathHash = path.reduce(0) { Self.mix($0, $1.hashValue) }
+  }
+
+  package var isEmpty: Bool {
+    path.isEmpty
+  }
+
+  /// This path, its parent's, and so on up to the path of the root alone.
+  package var prefixes: [NavigationIDPath] {
+    path.indices.reversed().map { NavigationIDPath(path: Array(path[...$0])) }
+  }
+
+  package func appending(_ element: NavigationID) -> Self {
+    var copy = self
+    copy.append(element)
+    return copy
+  }
+
+  package mutating func append(_ element: NavigationID) {
+    path.append(element)
+    pathHash = Self.mix(pathHash, element.hashValue)
+  }
+
+  package static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.pathHash == rhs.pathHash && lhs.path == rhs.path
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(pathHash)
+  }
+
+  private static func mix(_ hash: Int, _ elementHash: Int) -> Int {
+    (hash &* 31) ^ elementHash
+  }
+}
+
+/// What tells one presented feature apart from others at the same level.
+package struct NavigationID: Hashable, Sendable {
+  private let kind: Kind
+  private let identifier: AnyHashableSendable?
+  private let tag: UInt32?
+
+  private enum Kind: Hashable, Sendable {
+    case root(UInt64)
+    case keyPath(_SendableAnyKeyPath)
+    case casePath(root: ObjectIdentifier, value: ObjectIdentifier)
+
+    static func == (lhs: Self, rhs: Self) -> Bool {
+      switch (lhs, rhs) {
+      case (.root(let lhs), .root(let rhs)): lhs == rhs
+      case (.keyPath(let lhs), .keyPath(let rhs)): lhs == rhs
+      case (.casePath(let lhsRoot, let lhsValue), .casePath(let rhsRoot, let rhsValue)):
+        lhsRoot == rhsRoot && lhsValue == rhsValue
+      default: false
+      }
+    }
+
+    func hash(into hasher: inout Hasher) {
+      switch self {
+      case .root(let number):
+        hasher.combine(number)
+      case .keyPath(let keyPath):
+        hasher.combine(keyPath)
+      case .casePath(let root, let value):
+        hasher.combine(root)
+        hasher.combine(value)
+      }
+    }
+  }
+
+  private static let roots = Lock<UInt64>(0)
+
+  /// An identity of its own: one store's.
+  package init() {
+    kind = .root(
+      Self.roots.withLock { roots in
+        roots += 1
+        return roots
+      })
+    identifier = nil
+    tag = nil
+  }
+
+  /// A presented value: told apart by its id if it has one, and by its case if it is an enum.
+  package init<Root, Value>(base: Value, keyPath: KeyPath<Root, Value?>) {
+    self.init(presented: base, keyPath: keyPath)
+  }
+
+  package init<Root, Value>(base: Value, keyPath: KeyPath<Root, PresentationState<Value>>) {
+    self.init(presented: base, keyPath: keyPath)
+  }
+
+  private init<Value>(presented base: Value, keyPath: AnyKeyPath) {
+    kind = .keyPath(keyPath.unsafeSendable())
+    if Reflection.kind(of: Value.self) == .enumeration {
+      tag = Reflection.enumTag(of: base)
+      identifier =
+        AnyHashableSendable(identifierOf: base)
+        ?? EnumMetadata.project(base).flatMap { AnyHashableSendable(identifierOf: $0) }
+    } else {
+      tag = nil
+      identifier = AnyHashableSendable(identifierOf: base)
+    }
+  }
+
+  package init<Root, ID: Hashable, Value>(
+    id: ID, keyPath: KeyPath<Root, IdentifiedArray<ID, Value>>
+  ) {
+    kind = .keyPath((keyPath as AnyKeyPath).unsafeSendable())
+    identifier = AnyHashableSendable(UncheckedID(id: id))
+    tag = nil
+  }
+
+  package init<Root, Value>(id: StackElementID, keyPath: KeyPath<Root, StackState<Value>>) {
+    kind = .keyPath((keyPath as AnyKeyPath).unsafeSendable())
+    identifier = AnyHashableSendable(id)
+    tag = nil
+  }
+
+  /// A case of an enum state: told apart by the case, and by the payload's id if it has one.
+  package init<Root, Value>(root: Root, value: Value, casePath: AnyCasePath<Root, Value>) {
+    kind = .casePath(root: ObjectIdentifier(Root.self), value: ObjectIdentifier(Value.self))
+    tag = Reflection.enumTag(of: root)
+    identifier =
+      AnyHashableSendable(identifierOf: root) ?? AnyHashableSendable(identifierOf: value)
+  }
+}
+
+extension AnyHashableSendable {
+  fileprivate init?<Value>(identifierOf value: Value) {
+    guard let id = _identifiableID(value) else { return nil }
+    self.init(UncheckedID(id: id))
+  }
+}
+
+/// An id of state, which is only compared on the main actor.
+private struct UncheckedID<ID: Hashable>: Hashable, @unchecked Sendable {
+  // No lock: read on the main actor only, where reducers run.
+  let id: ID
+}
+
+/// The id of a value that has one.
+package func _identifiableID(_ value: Any) -> AnyHashable? {
+  func open<Value: Identifiable>(_ value: Value) -> AnyHashable {
+    AnyHashable(value.id)
+  }
+  guard let value = value as? any Identifiable else { return nil }
+  return open(value)
+}

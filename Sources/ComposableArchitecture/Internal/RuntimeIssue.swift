@@ -1,0 +1,196 @@
+import CustomDump
+import InternalSupport
+
+/// The texts of issues that reducers, effects and stores report while they run.
+///
+/// Each says what happened, shows the action or value in question, and then names the usual causes.
+enum RuntimeIssue {
+  static func unhandledError(_ error: any Error, _ location: SourceLocation) -> String {
+    var dump = ""
+    customDump(error, to: &dump, indent: 4)
+    return """
+      An "Effect.run" returned from "\(place(location))" threw an unhandled error.
+
+      \(dump)
+
+      Handle every error other than cancellation: either in a "do" block inside the effect, or in \
+      the "catch" closure of "Effect.run".
+      """
+  }
+
+  static func actionFromCompletedEffect(_ action: Any, _ location: SourceLocation?) -> String {
+    """
+    An action was sent from a completed effect.
+
+    \(actionBlock(action))
+
+    The "send" that an "Effect.run" hands to its operation must not be used once the operation has \
+    returned. Look for unstructured work in the effect, such as a "Task" or a completion handler, \
+    and await it before the operation returns.
+    """
+  }
+
+  static func reentrantSend(_ action: Any) -> String {
+    """
+    An action was sent to the store while it was processing another action.
+
+    \(actionBlock(action))
+
+    The action is processed as soon as the current one is. Reducers must not send to their own \
+    store: return an effect that emits the action instead, and look for observers of state or \
+    dependencies that call the store while a reducer runs.
+    """
+  }
+
+  static func childActionWithoutState(action: Any, _ location: SourceLocation) -> String {
+    """
+    An "ifLet" at "\(place(location))" received a child action when child state was "nil".
+
+    \(actionBlock(action))
+
+    The parent's logic is at odds with itself. This has one of a few causes:
+
+    • A reducer set the child's state to "nil" before this one ran. Reducers combined around an \
+    "ifLet" have to run after it, so that the child still has its state when its action comes.
+
+    • An effect of the child emitted this action after the state was gone. Often harmless; cancel \
+    the effect when the child leaves, above all if it lives long.
+
+    • The action was sent to the store although there was no child. Send child actions only from \
+    where child state is known to be there.
+    """
+  }
+
+  static func actionWithoutDestination(action: Any, _ location: SourceLocation) -> String {
+    """
+    An "ifLet" at "\(place(location))" received a presentation action when destination state was \
+    absent.
+
+    \(actionBlock(action))
+
+    The parent's logic is at odds with itself. This has one of a few causes:
+
+    • A reducer set the destination's state to "nil" before this one ran. Reducers combined around \
+    an "ifLet" have to run after it, so that the destination still has its state when its action \
+    comes.
+
+    • The action was sent to the store although nothing was presented. Send presentation actions \
+    only from where the destination is known to be there.
+    """
+  }
+
+  static func childActionInOtherCase(
+    operation: String, action: Any, state: Any, child: Any.Type, _ location: SourceLocation
+  ) -> String {
+    """
+    \(operation == "ifCaseLet" ? "An" : "A") "\(operation)" at "\(place(location))" received a \
+    child action when child state was set to a different case.
+
+    \(actionBlock(action))
+      State:
+        \(debugCaseOutput(state))
+
+    The parent's logic is at odds with itself. This has one of a few causes:
+
+    • A reducer changed the parent's state to another case before this one ran. Reducers combined \
+    around a "\(operation)" have to run after it, so that the child still has its state when its \
+    action comes.
+
+    • An effect of the child emitted this action after the case had changed. Often harmless; cancel \
+    the effect when the case changes, above all if it lives long.
+
+    • The action was sent to the store while its state was in another case. Send child actions only \
+    from where the state is known to be in the child's case.
+    """
+  }
+
+  static func missingElement(id: Any, action: Any, _ location: SourceLocation) -> String {
+    """
+    A "forEach" at "\(place(location))" received an action for a missing element.
+
+    \(actionBlock(action))
+      ID:
+        \(String(customDumping: id).indented(by: 4).drop { $0 == " " })
+
+    The parent's logic is at odds with itself. This has one of a few causes:
+
+    • A reducer removed the element of this ID before this one ran. Reducers combined around a \
+    "forEach" have to run after it, so that the element is still there when its action comes.
+
+    • An effect of the element emitted this action after the element was gone. Often harmless; \
+    cancel the effect when the element is removed, above all if it lives long.
+
+    • The action was sent to the store with the ID of no element. Send element actions only for \
+    elements that are known to be there.
+    """
+  }
+
+  static func dismissAtRoot(_ location: SourceLocation) -> String {
+    """
+    A reducer requested dismissal at "\(place(location))", but couldn't be dismissed.
+
+    Only a feature that another one presents can be dismissed: by "ifLet" on presented state, or by \
+    "forEach" on a navigation stack. Ask "@Dependency(\\.isPresented)" where a feature may be both.
+    """
+  }
+
+  static func popOfMissingElement(id: Any, ids: Any, _ location: SourceLocation) -> String {
+    """
+    A "forEach" at "\(place(location))" received a "popFrom" action for a missing element.
+
+      ID:
+        \(id)
+      Path IDs:
+        \(ids)
+    """
+  }
+
+  static func pushOfPresentElement(id: Any, ids: Any, _ location: SourceLocation) -> String {
+    """
+    A "forEach" at "\(place(location))" received a "push" action for an element it already contains.
+
+      ID:
+        \(id)
+      Path IDs:
+        \(ids)
+    """
+  }
+
+  static func pushOfUnexpectedGeneration(
+    id: Any, next: Any, _ location: SourceLocation
+  ) -> String {
+    """
+    A "forEach" at "\(place(location))" received a "push" action with an unexpected generational ID.
+
+      Received ID:
+        \(id)
+      Expected ID:
+        \(next)
+    """
+  }
+
+  static func unhandledBinding(
+    action: String, keyPath: String, isStateInvalid: Bool, _ location: SourceLocation
+  ) -> String {
+    """
+    A binding action sent from a store for binding state defined at "\(place(location))" was not \
+    handled.
+
+      Action:
+        \(action)
+
+    Add a "BindingReducer" to the reducer's "body" so that it writes the value to the state.
+    """
+  }
+
+  static func place(_ location: SourceLocation) -> String {
+    "\(location.fileID):\(location.line)"
+  }
+
+  private static func actionBlock(_ action: Any) -> String {
+    """
+      Action:
+        \(debugCaseOutput(action))
+    """
+  }
+}

@@ -1,0 +1,12 @@
+import InternalSupport
+import IssueReporting
+
+/// Reports that a case was to be changed that an enum is not in.
+func reportUnrelatedCase<Enum>(of value: Enum?) {
+  var name: String?
+  if let value {
+    let tag = Reflection.enumTag(of: value)
+    name = Reflection.cases(ofEnum: Enum.self)?.first { $0.tag == tag }?.name
+  }
+  reportIssue("Can't modify unrelated case\(name.map { " \($0.debugDescription)" } ?? "").")
+}

@@ -1,0 +1,5 @@
+public import SwiftNavigation
+
+extension AlertState: _EphemeralState {}
+
+extension ConfirmationDialogState: _EphemeralState {}

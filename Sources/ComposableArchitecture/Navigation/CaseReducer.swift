@@ -1,0 +1,32 @@
+/// An enum of features, each case a feature of its own.
+///
+/// Conform by way of `@Reducer enum`.
+public protocol CaseReducer<State, Action>: Reducer
+where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action == Action {
+  associatedtype State = State
+  associatedtype Action = Action
+  associatedtype Body
+  associatedtype CaseScope
+
+  /// The reducer that runs the feature of the current case.
+  @ReducerBuilder<State, Action>
+  static var body: Body { get }
+
+  /// The store of the current case's feature.
+  @MainActor
+  static func scope(_ store: Store<State, Action>) -> CaseScope
+}
+
+extension CaseReducer {
+  /// The reducer that runs the feature of the current case.
+  public var body: Body { Self.body }
+}
+
+/// The state of an enum of features.
+public protocol CaseReducerState {
+  /// The enum of features.
+  associatedtype StateReducer: CaseReducer where StateReducer.State == Self
+}
+
+/// The stores of an enum of features, by case.
+public protocol _CaseScopeProtocol {}

@@ -1,0 +1,96 @@
+import ConcurrencyExtras
+public import CustomDump
+public import Dependencies
+import InternalSupport
+import IssueReporting
+
+/// The identity of an element of a navigation stack: how many elements were made before it.
+///
+/// Drawn anew for each element that is pushed. In tests, where numbering starts over with each test, it can be written
+/// as an integer.
+public struct StackElementID: Hashable, Sendable {
+  @_spi(Internals) public var generation: Int
+
+  @_spi(Internals) public init(generation: Int) {
+    self.generation = generation
+  }
+}
+
+extension StackElementID: CustomDebugStringConvertible {
+  public var debugDescription: String {
+    "#\(generation)"
+  }
+}
+
+extension StackElementID: CustomDumpStringConvertible {
+  public var customDumpDescription: String {
+    debugDescription
+  }
+}
+
+extension StackElementID: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int) {
+    if !isTesting {
+      reportIssue(
+        """
+        Stack element identities can be written as integers in tests only.
+
+        An identity is drawn by the stack when an element is pushed, and means nothing beside it. \
+        Ask the stack for its 'ids', or take the identity from the action at hand.
+        """
+      )
+    }
+    self.init(generation: value)
+  }
+}
+
+extension DependencyValues {
+  /// Draws identities for elements of navigation stacks.
+  @_spi(Internals) public var stackElementID: StackElementIDGenerator {
+    get { self[StackElementIDGenerator.self] }
+    set { self[StackElementIDGenerator.self] = newValue }
+  }
+}
+
+/// Draws identities for elements of navigation stacks, in ascending order.
+@_spi(Internals) public struct StackElementIDGenerator: DependencyKey, Sendable {
+  /// Draws the next identity.
+  public let next: @Sendable () -> StackElementID
+
+  /// The identity that will be drawn next.
+  public let peek: @Sendable () -> StackElementID
+
+  private let generation: Lock<Int>
+
+  private init(startingAt generation: Int) {
+    let generation = Lock(generation)
+    self.generation = generation
+    next = {
+      generation.withLock { generation in
+        defer { generation += 1 }
+        return StackElementID(generation: generation)
+      }
+    }
+    peek = {
+      StackElementID(generation: generation.withLock { $0 })
+    }
+  }
+
+  /// Draws the next identity.
+  public func callAsFunction() -> StackElementID {
+    next()
+  }
+
+  /// A generator that goes on from here by itself.
+  package func incrementingCopy() -> Self {
+    Self(startingAt: generation.withLock { $0 })
+  }
+
+  public static var liveValue: Self {
+    Self(startingAt: 0)
+  }
+
+  public static var testValue: Self {
+    Self(startingAt: 0)
+  }
+}

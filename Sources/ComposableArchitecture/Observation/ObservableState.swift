@@ -1,0 +1,83 @@
+public import CustomDump
+public import IdentifiedCollections
+public import Observation
+public import OrderedCollections
+
+/// State whose changes can be observed property by property.
+///
+/// Conform by way of the `@ObservableState` macro.
+public protocol ObservableState: Observable, _KeyPathNaming {
+  /// The identity of the value.
+  var _$id: ObservableStateID { get }
+
+  /// Notes that the value is about to be changed in place.
+  mutating func _$willModify()
+}
+
+extension ObservableState {
+  /// No names: the macro gives those of its properties.
+  public static var _$keyPathNames: [(name: String, keyPath: AnyKeyPath)] { [] }
+}
+
+/// Whether two values have the same identity.
+@inlinable
+public func _$isIdentityEqual<T: ObservableState>(_ lhs: T, _ rhs: T) -> Bool {
+  lhs._$id == rhs._$id
+}
+
+/// Whether two optional values have the same identity.
+@inlinable
+public func _$isIdentityEqual<T: ObservableState>(_ lhs: T?, _ rhs: T?) -> Bool {
+  lhs?._$id == rhs?._$id
+}
+
+/// Whether two collections hold elements of the same ids in the same order.
+@inlinable
+public func _$isIdentityEqual<ID: Hashable, T: ObservableState>(
+  _ lhs: IdentifiedArray<ID, T>, _ rhs: IdentifiedArray<ID, T>
+) -> Bool {
+  lhs.ids == rhs.ids
+}
+
+/// Whether two presented values have the same identity.
+public func _$isIdentityEqual<T: ObservableState>(
+  _ lhs: PresentationState<T>, _ rhs: PresentationState<T>
+) -> Bool {
+  lhs.wrappedValue?._$id == rhs.wrappedValue?._$id
+}
+
+/// Whether two stacks hold elements of the same ids in the same order.
+public func _$isIdentityEqual<T: ObservableState>(_ lhs: StackState<T>, _ rhs: StackState<T>)
+  -> Bool
+{
+  lhs.ids == rhs.ids
+}
+
+/// Whether two collections of observable state have elements of the same identities.
+@_disfavoredOverload
+public func _$isIdentityEqual<C: Collection>(_ lhs: C, _ rhs: C) -> Bool
+where C.Element: ObservableState {
+  lhs.lazy.map(\._$id).elementsEqual(rhs.lazy.map(\._$id))
+}
+
+/// Whether two values have the same identity; false for values that have none.
+@_disfavoredOverload
+public func _$isIdentityEqual<T>(_ lhs: T, _ rhs: T) -> Bool {
+  func open<S: ObservableState>(_ lhs: S) -> Bool {
+    (rhs as? S).map { lhs._$id == $0._$id } ?? false
+  }
+  guard T.self is any ObservableState.Type, let lhs = lhs as? any ObservableState else {
+    return false
+  }
+  return open(lhs)
+}
+
+/// Notes that a value is about to be changed in place: nothing to note for values without an identity.
+@inlinable
+public func _$willModify<T>(_: inout T) {}
+
+/// Notes that a value is about to be changed in place.
+@inlinable
+public func _$willModify<T: ObservableState>(_ value: inout T) {
+  value._$willModify()
+}

@@ -1,0 +1,201 @@
+public import IdentifiedCollections
+import InternalSupport
+public import Observation
+import Synchronization
+
+/// What an `@ObservableState` type keeps to tell observers of changes to its properties.
+///
+/// Copies of a value share their observers. As long as nobody has observed any of them, changes cost nothing.
+public struct ObservationStateRegistrar: Sendable {
+  /// The identity of the value that holds this registrar.
+  public private(set) var id = ObservableStateID()
+
+  private let observers = Observers()
+
+  /// Makes a registrar that nobody observes, with an identity of its own.
+  public init() {}
+
+  /// Notes that the value that holds this registrar is about to be changed in place.
+  public mutating func _$willModify() {
+    id._$willModify()
+  }
+
+  /// Notes that a property was read.
+  @inline(__always)
+  public func access<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
+  ) {
+    observers.access(subject, keyPath: keyPath)
+  }
+}
+
+// MARK: - Setting a property
+
+extension ObservationStateRegistrar {
+  /// Sets a property, and tells observers if what it holds was replaced by something else.
+  public func mutate<Subject: Observable, Member, Value>(
+    _ subject: Subject,
+    keyPath: @autoclosure () -> KeyPath<Subject, Member>,
+    _ value: inout Value,
+    _ newValue: Value,
+    _ isIdentityEqual: (Value, Value) -> Bool,
+    _ shouldNotifyObservers: (Value, Value) -> Bool = { _, _ in true }
+  ) {
+    guard let registrar = observers.registrar,
+      !isIdentityEqual(value, newValue), shouldNotifyObservers(value, newValue)
+    else {
+      value = newValue
+      return
+    }
+    registrar.withMutation(of: subject, keyPath: keyPath()) {
+      value = newValue
+    }
+  }
+}
+
+// MARK: - Changing a property in place
+
+/// What a property held before it was changed in place, as far as somebody observes it.
+public enum _ModifiedMember<Member> {
+  /// Nobody observes the value.
+  case unobserved
+  /// What the property held.
+  case value(Member)
+  /// The identity of what the property held.
+  case id(ObservableStateID?)
+  /// The identities of the elements that the property held.
+  case ids(AnyHashable)
+}
+
+extension ObservationStateRegistrar {
+  /// Notes that a property is about to be changed in place.
+  public func willModify<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
+    _ member: inout Member
+  ) -> _ModifiedMember<Member> {
+    observers.registrar == nil ? .unobserved : .value(member)
+  }
+
+  /// Notes that a property is about to be changed in place.
+  public func willModify<Subject: Observable, Member: ObservableState>(
+    _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
+    _ member: inout Member
+  ) -> _ModifiedMember<Member> {
+    guard observers.registrar != nil else { return .unobserved }
+    member._$willModify()
+    return .id(member._$id)
+  }
+
+  /// Notes that a property is about to be changed in place.
+  public func willModify<Subject: Observable, Member: ObservableState>(
+    _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member?>,
+    _ member: inout Member?
+  ) -> _ModifiedMember<Member?> {
+    guard observers.registrar != nil else { return .unobserved }
+    member?._$willModify()
+    return .id(member?._$id)
+  }
+
+  /// Notes that a property is about to be changed in place.
+  public func willModify<Subject: Observable, ID: Hashable, Member: ObservableState>(
+    _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, IdentifiedArray<ID, Member>>,
+    _ member: inout IdentifiedArray<ID, Member>
+  ) -> _ModifiedMember<IdentifiedArray<ID, Member>> {
+    observers.registrar == nil ? .unobserved : .ids(member.ids)
+  }
+
+  /// Tells observers of a property if it was changed in place.
+  public func didModify<Subject: Observable, Member>(
+    _ subject: Subject,
+    keyPath: @autoclosure () -> KeyPath<Subject, Member>,
+    _ member: inout Member,
+    _ oldValue: _ModifiedMember<Member>,
+    _ isIdentityEqual: (Member, Member) -> Bool,
+    _ shouldNotifyObservers: (Member, Member) -> Bool = { _, _ in true }
+  ) {
+    guard case .value(let oldValue) = oldValue, !isIdentityEqual(oldValue, member) else { return }
+    let newValue = member
+    member = oldValue
+    mutate(
+      subject, keyPath: keyPath(), &member, newValue, isIdentityEqual, shouldNotifyObservers)
+  }
+
+  /// Tells observers of a property if what it holds was replaced.
+  public func didModify<Subject: Observable, Member: ObservableState>(
+    _ subject: Subject,
+    keyPath: @autoclosure () -> KeyPath<Subject, Member>,
+    _ member: inout Member,
+    _ oldValue: _ModifiedMember<Member>,
+    _ isIdentityEqual: (Member, Member) -> Bool,
+    _ shouldNotifyObservers: (Member, Member) -> Bool = { _, _ in true }
+  ) {
+    guard case .id(let oldID) = oldValue, oldID != member._$id else { return }
+    observers.registrar?.withMutation(of: subject, keyPath: keyPath()) {}
+  }
+
+  /// Tells observers of a property if what it holds was replaced.
+  public func didModify<Subject: Observable, Member: ObservableState>(
+    _ subject: Subject,
+    keyPath: @autoclosure () -> KeyPath<Subject, Member?>,
+    _ member: inout Member?,
+    _ oldValue: _ModifiedMember<Member?>,
+    _ isIdentityEqual: (Member?, Member?) -> Bool,
+    _ shouldNotifyObservers: (Member?, Member?) -> Bool = { _, _ in true }
+  ) {
+    guard case .id(let oldID) = oldValue, oldID != member?._$id else { return }
+    observers.registrar?.withMutation(of: subject, keyPath: keyPath()) {}
+  }
+
+  /// Tells observers of a property if elements were added, removed or moved.
+  public func didModify<Subject: Observable, ID: Hashable, Member: ObservableState>(
+    _ subject: Subject,
+    keyPath: @autoclosure () -> KeyPath<Subject, IdentifiedArray<ID, Member>>,
+    _ member: inout IdentifiedArray<ID, Member>,
+    _ oldValue: _ModifiedMember<IdentifiedArray<ID, Member>>,
+    _ isIdentityEqual: (IdentifiedArray<ID, Member>, IdentifiedArray<ID, Member>) -> Bool,
+    _ shouldNotifyObservers: (IdentifiedArray<ID, Member>, IdentifiedArray<ID, Member>) -> Bool =
+      { _, _ in true }
+  ) {
+    guard case .ids(let oldIDs) = oldValue, oldIDs != AnyHashable(member.ids) else { return }
+    observers.registrar?.withMutation(of: subject, keyPath: keyPath()) {}
+  }
+}
+
+extension ObservationStateRegistrar: Equatable, Hashable, Codable {
+  public static func == (_: Self, _: Self) -> Bool { true }
+
+  public func hash(into hasher: inout Hasher) {}
+
+  public init(from decoder: any Decoder) throws {
+    self.init()
+  }
+
+  public func encode(to encoder: any Encoder) throws {}
+}
+
+// MARK: - Observers
+
+/// The observers of a value and of its copies: made when the first one comes.
+private final class Observers: Sendable {
+  private let isObserved = Atomic(false)
+  private let lock = Lock<ObservationRegistrar?>(nil)
+
+  /// Where to tell of changes; `nil` as long as nobody observes.
+  var registrar: ObservationRegistrar? {
+    guard isObserved.load(ordering: .acquiring) else { return nil }
+    return lock.withLock { $0 }
+  }
+
+  func access<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: () -> KeyPath<Subject, Member>
+  ) {
+    guard ObservationProbe.isTracking else { return }
+    let registrar = lock.withLock { registrar in
+      let existing = registrar ?? ObservationRegistrar()
+      registrar = existing
+      return existing
+    }
+    isObserved.store(true, ordering: .releasing)
+    registrar.access(subject, keyPath: keyPath())
+  }
+}

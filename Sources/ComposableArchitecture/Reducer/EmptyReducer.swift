@@ -1,0 +1,16 @@
+/// A reducer that leaves the state alone and has no effects.
+public struct EmptyReducer<State, Action>: Reducer {
+  /// Makes a reducer that does nothing.
+  @inlinable
+  public init() {
+    self.init(internal: ())
+  }
+
+  @usableFromInline
+  init(internal: Void) {}
+
+  @inlinable
+  public func _reduce(into _: inout State, action _: Action) -> Effect<Action> {
+    .none
+  }
+}

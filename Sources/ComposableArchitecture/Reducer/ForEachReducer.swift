@@ -1,0 +1,76 @@
+import CasePaths
+import ConcurrencyExtras
+import Dependencies
+import IdentifiedCollections
+import InternalSupport
+import OrderedCollections
+
+/// Runs a child reducer on the elements of an identified array, then the parent.
+struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: Reducer {
+  let parent: Parent
+  let toElementsState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
+  let toElementAction: AnyCasePath<Parent.Action, (id: ID, action: Element.Action)>
+  let element: Element
+  let location: SourceLocation
+
+  func _reduce(
+    into state: inout Parent.State, action: Parent.Action
+  ) -> Effect<Parent.Action> {
+    let path = DependencyValues._current.navigationIDPath
+    let elementEffects = reduceElement(into: &state, action: action, path)
+    let idsBefore = state[keyPath: toElementsState].ids
+    let parentEffects = parent._reduce(into: &state, action: action)
+    let idsAfter = state[keyPath: toElementsState].ids
+    return
+      elementEffects
+      .merge(with: parentEffects)
+      .merge(with: cancelElements(of: idsBefore, goneFrom: idsAfter, path))
+  }
+
+  private func reduceElement(
+    into state: inout Parent.State, action: Parent.Action, _ path: NavigationIDPath
+  ) -> Effect<Parent.Action> {
+    guard let (id, elementAction) = toElementAction.extract(from: action) else { return .none }
+    let navigationID = NavigationID(id: id, keyPath: toElementsState)
+    let elementEffects = withMember(&state, toElementsState) { elements in
+      elements[id: id].withSome { elementState in
+        withDependencies {
+          $0.navigationIDPath = path.appending(navigationID)
+        } operation: {
+          element._reduce(into: &elementState, action: elementAction)
+        }
+      }
+    }
+    guard let elementEffects else {
+      reportIssue(RuntimeIssue.missingElement(id: id, action: action, location), at: location)
+      return .none
+    }
+    return
+      elementEffects
+      .map(toElementAction.embedding(id: id))
+      ._cancellable(id: navigationID, navigationIDPath: path)
+  }
+
+  private func cancelElements(
+    of idsBefore: OrderedSet<ID>, goneFrom idsAfter: OrderedSet<ID>, _ path: NavigationIDPath
+  ) -> Effect<Parent.Action> {
+    guard idsBefore != idsAfter else { return .none }
+    return .merge(
+      idsBefore.lazy.filter { !idsAfter.contains($0) }.map {
+        ._cancel(
+          id: NavigationID(id: $0, keyPath: toElementsState),
+          navigationIDPath: path
+        )
+      }
+    )
+  }
+}
+
+extension AnyCasePath {
+  /// Embeds the actions of the element with an id.
+  fileprivate func embedding<ID, Action>(id: ID) -> @Sendable (Action) -> Root
+  where Value == (id: ID, action: Action) {
+    let id = UncheckedSendable(id)
+    return { embed((id: id.value, action: $0)) }
+  }
+}

@@ -1,0 +1,140 @@
+public import CasePaths
+import Dependencies
+import InternalSupport
+
+extension Reducer {
+  /// Runs a child reducer on optional state while there is any, before this reducer runs.
+  ///
+  /// The child's effects are cancelled when its state goes, or is replaced by state of another identity.
+  ///
+  /// - Parameters:
+  ///   - toWrappedState: The optional state.
+  ///   - toWrappedAction: The case of the child's actions.
+  ///   - wrapped: The reducer of the child.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The path of that file.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: CaseKeyPath<Action, WrappedAction>,
+    @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> Wrapped,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    IfLetReducer(
+      parent: self,
+      child: wrapped(),
+      toChildState: toWrappedState,
+      toChildAction: AnyCasePath(toWrappedAction),
+      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Removes optional state that goes away by itself after any of its actions.
+  public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: CaseKeyPath<Action, WrappedAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    ifLet(
+      toWrappedState, action: toWrappedAction, then: { EmptyReducer() },
+      fileID: fileID, filePath: filePath, line: line, column: column
+    )
+  }
+
+  /// Runs a child reducer on optional state while there is any, before this reducer runs.
+  public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: AnyCasePath<Action, WrappedAction>,
+    @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> Wrapped,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    IfLetReducer(
+      parent: self,
+      child: wrapped(),
+      toChildState: toWrappedState,
+      toChildAction: toWrappedAction,
+      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Removes optional state that goes away by itself after any of its actions.
+  public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
+    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
+    action toWrappedAction: AnyCasePath<Action, WrappedAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> some Reducer<State, Action> {
+    ifLet(
+      toWrappedState, action: toWrappedAction, then: { EmptyReducer() },
+      fileID: fileID, filePath: filePath, line: line, column: column
+    )
+  }
+}
+
+/// Runs a child reducer on optional state, then the parent.
+struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
+  let parent: Parent
+  let child: Child
+  let toChildState: WritableKeyPath<Parent.State, Child.State?>
+  let toChildAction: AnyCasePath<Parent.Action, Child.Action>
+  let location: SourceLocation
+
+  func _reduce(
+    into state: inout Parent.State, action: Parent.Action
+  ) -> Effect<Parent.Action> {
+    let path = DependencyValues._current.navigationIDPath
+    let childEffects = reduceChild(into: &state, action: action, path)
+    let idBefore = childID(of: state)
+    let parentEffects = parent._reduce(into: &state, action: action)
+    let effects = childEffects.merge(with: parentEffects)
+    guard let idBefore, idBefore != childID(of: state) else { return effects }
+    return effects.merge(with: ._cancel(id: idBefore, navigationIDPath: path))
+  }
+
+  private func childID(of state: Parent.State) -> NavigationID? {
+    state[keyPath: toChildState].map { NavigationID(base: $0, keyPath: toChildState) }
+  }
+
+  private func reduceChild(
+    into state: inout Parent.State, action: Parent.Action, _ path: NavigationIDPath
+  ) -> Effect<Parent.Action> {
+    guard let childAction = toChildAction.extract(from: action) else { return .none }
+    let result = withMember(&state, toChildState) { childState in
+      let result = childState.withSome { childState in
+        let id = NavigationID(base: childState, keyPath: toChildState)
+        let effects = withDependencies {
+          $0.navigationIDPath = path.appending(id)
+        } operation: {
+          child._reduce(into: &childState, action: childAction)
+        }
+        return (id, effects)
+      }
+      if Child.State.self is any _EphemeralState.Type,
+        canSend(childAction, toEphemeral: Child.State.self)
+      {
+        childState = nil
+      }
+      return result
+    }
+    guard let (id, childEffects) = result else {
+      reportIssue(RuntimeIssue.childActionWithoutState(action: action, location), at: location)
+      return .none
+    }
+    return
+      childEffects
+      .map { [toChildAction] in toChildAction.embed($0) }
+      ._cancellable(id: id, navigationIDPath: path)
+  }
+}

@@ -1,0 +1,27 @@
+/// A reducer made of a closure, or one whose type is hidden.
+public struct Reduce<State, Action>: Reducer {
+  @usableFromInline
+  let reduce: (inout State, Action) -> Effect<Action>
+
+  @usableFromInline
+  init(internal reduce: @escaping (inout State, Action) -> Effect<Action>) {
+    self.reduce = reduce
+  }
+
+  /// Makes a reducer of a closure that changes the state and returns an effect.
+  @inlinable
+  public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
+    self.init(internal: reduce)
+  }
+
+  /// Hides the type of a reducer.
+  @inlinable
+  public init(_ reducer: some Reducer<State, Action>) {
+    self.init(internal: reducer._reduce)
+  }
+
+  @inlinable
+  public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
+    reduce(&state, action)
+  }
+}

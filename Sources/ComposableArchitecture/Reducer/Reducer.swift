@@ -1,0 +1,88 @@
+/// A unit of an application's logic: how its state changes for an action, and which effects follow.
+///
+/// Conform by way of `@Reducer` and a `body` that composes other reducers:
+///
+/// ```swift
+/// @Reducer
+/// struct Counter {
+///   struct State: Equatable { var count = 0 }
+///   enum Action { case incrementButtonTapped }
+///
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .incrementButtonTapped:
+///         state.count += 1
+///         return .none
+///       }
+///     }
+///   }
+/// }
+/// ```
+public protocol Reducer<State, Action> {
+  /// The data that the reducer reads and changes.
+  associatedtype State
+
+  /// What can happen: taps, answers of effects, actions of children.
+  associatedtype Action
+
+  /// The type of the reducer that `body` composes; `Never` where there is no body.
+  associatedtype Body
+
+  /// Changes the state for an action and returns the effect to run next.
+  ///
+  /// Written by reducers that do the work themselves instead of composing a ``body``.
+  func _reduce(into state: inout State, action: Action) -> Effect<Action>
+
+  /// Changes the state for an action and returns the effect to run next.
+  ///
+  /// The older form of the requirement. Prefer a ``body`` in new code.
+  func reduce(into state: inout State, action: Action) -> Effect<Action>
+
+  /// The reducers that this one is made of, run from top to bottom.
+  @ReducerBuilder<State, Action>
+  var body: Body { get }
+}
+
+extension Reducer where Body == Never {
+  /// Never called: the reducer has no body and does its work in `reduce(into:action:)`.
+  public var body: Body {
+    preconditionFailure(
+      """
+      '\(Self.self)' has no 'body'.
+
+      Call the reducer's 'reduce(into:action:)' instead of reading its 'body', and make reducers \
+      run by putting them into a 'Store' or into another reducer's 'body'.
+      """
+    )
+  }
+
+  /// Forwards to the older requirement.
+  @inlinable
+  public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
+    reduce(into: &state, action: action)
+  }
+
+  /// Forwards to the newer requirement.
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    _reduce(into: &state, action: action)
+  }
+}
+
+extension Reducer where Body: Reducer<State, Action> {
+  /// Runs the body.
+  @inlinable
+  public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
+    body._reduce(into: &state, action: action)
+  }
+
+  /// Runs the body.
+  @inlinable
+  public func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    body._reduce(into: &state, action: action)
+  }
+}
+
+/// A reducer with the state and the action of another one.
+public typealias ReducerOf<R: Reducer> = Reducer<R.State, R.Action>

@@ -1,0 +1,63 @@
+import ConcurrencyExtras
+import CustomDump
+public import Dispatch
+import InternalSupport
+
+/// How a reducer's actions and changes are printed.
+public struct _ReducerPrinter<State, Action>: Sendable {
+  private let printChange: @Sendable (Action, State, State) -> Void
+  private let queue: DispatchQueue
+
+  /// Makes a printer of a closure.
+  ///
+  /// - Parameters:
+  ///   - printChange: Prints an action, the state before it and the state after it.
+  ///   - queue: Where to print; a queue of all printers by default.
+  public init(
+    printChange:
+      @escaping @Sendable (
+        _ receivedAction: Action, _ oldState: State, _ newState: State
+      ) -> Void,
+    queue: DispatchQueue? = nil
+  ) {
+    self.printChange = printChange
+    self.queue = queue ?? printQueue
+  }
+
+  /// Prints an action and the states around it.
+  public func printChange(receivedAction: Action, oldState: State, newState: State) {
+    printChange(receivedAction, oldState, newState)
+  }
+
+  func print(action: Action, from oldState: State, to newState: State) {
+    let change = UncheckedSendable((action, oldState, newState))
+    queue.async {
+      let (action, oldState, newState) = change.value
+      printChange(action, oldState, newState)
+    }
+  }
+}
+
+private let printQueue = DispatchQueue(label: "ComposableArchitecture.ReducerPrinter")
+
+extension _ReducerPrinter {
+  /// Prints the action and a diff of the state.
+  public static var customDump: Self {
+    Self { action, oldState, newState in
+      var target = ""
+      target.write("received action:\n")
+      CustomDump.customDump(action, to: &target, indent: 2)
+      target.write("\n")
+      target.write(
+        diff(oldState, newState).map { "\($0)\n" } ?? "  (No state changes)\n")
+      Swift.print(target)
+    }
+  }
+
+  /// Prints the case of the action.
+  public static var actionLabels: Self {
+    Self { action, _, _ in
+      Swift.print("received action: \(debugCaseOutput(action))")
+    }
+  }
+}

@@ -1,0 +1,134 @@
+public import CasePaths
+import InternalSupport
+
+/// A child reducer embedded in a parent's domain: a property of a struct, or a case of an enum.
+public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
+  private enum StatePath {
+    case casePath(AnyCasePath<ParentState, Child.State>, SourceLocation)
+    case keyPath(WritableKeyPath<ParentState, Child.State>)
+  }
+
+  private let toChildState: StatePath
+  private let toChildAction: AnyCasePath<ParentAction, Child.Action>
+  private let child: Child
+
+  private init(
+    toChildState: StatePath, toChildAction: AnyCasePath<ParentAction, Child.Action>, child: Child
+  ) {
+    self.toChildState = toChildState
+    self.toChildAction = toChildAction
+    self.child = child
+  }
+
+  /// Runs the child on a property of the parent's state for one case of the parent's actions.
+  public init<ChildState, ChildAction>(
+    _ toChildState: WritableKeyPath<ParentState, ChildState>,
+    action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> _ child: () -> Child
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    self.init(
+      toChildState: .keyPath(toChildState),
+      toChildAction: AnyCasePath(toChildAction),
+      child: child()
+    )
+  }
+
+  /// Runs the child on a property of the parent's state for one case of the parent's actions.
+  public init<ChildState, ChildAction>(
+    state toChildState: WritableKeyPath<ParentState, ChildState>,
+    action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    self.init(toChildState, action: toChildAction, child)
+  }
+
+  /// Runs the child on a case of the parent's state for one case of the parent's actions.
+  public init<ChildState, ChildAction>(
+    _ toChildState: CaseKeyPath<ParentState, ChildState>,
+    action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> _ child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    self.init(
+      toChildState: .casePath(
+        AnyCasePath(toChildState),
+        SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      ),
+      toChildAction: AnyCasePath(toChildAction),
+      child: child()
+    )
+  }
+
+  /// Runs the child on a case of the parent's state for one case of the parent's actions.
+  public init<ChildState, ChildAction>(
+    state toChildState: CaseKeyPath<ParentState, ChildState>,
+    action toChildAction: CaseKeyPath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    self.init(
+      toChildState, action: toChildAction, child,
+      fileID: fileID, filePath: filePath, line: line, column: column
+    )
+  }
+
+  /// Runs the child on a property of the parent's state for one case of the parent's actions.
+  public init<ChildState, ChildAction>(
+    state toChildState: WritableKeyPath<ParentState, ChildState>,
+    action toChildAction: AnyCasePath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    self.init(
+      toChildState: .keyPath(toChildState), toChildAction: toChildAction, child: child())
+  }
+
+  /// Runs the child on a case of the parent's state for one case of the parent's actions.
+  public init<ChildState, ChildAction>(
+    state toChildState: AnyCasePath<ParentState, ChildState>,
+    action toChildAction: AnyCasePath<ParentAction, ChildAction>,
+    @ReducerBuilder<ChildState, ChildAction> child: () -> Child,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) where ChildState == Child.State, ChildAction == Child.Action {
+    self.init(
+      toChildState: .casePath(
+        toChildState,
+        SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      ),
+      toChildAction: toChildAction,
+      child: child()
+    )
+  }
+
+  public func _reduce(
+    into state: inout ParentState, action: ParentAction
+  ) -> Effect<ParentAction> {
+    guard let childAction = toChildAction.extract(from: action) else { return .none }
+    switch toChildState {
+    case .keyPath(let keyPath):
+      return withMember(&state, keyPath) { child._reduce(into: &$0, action: childAction) }
+        .map { [toChildAction] in toChildAction.embed($0) }
+
+    case .casePath(let casePath, let location):
+      guard var childState = casePath.extract(from: state) else {
+        reportIssue(
+          RuntimeIssue.childActionInOtherCase(
+            operation: "Scope", action: childAction, state: state, child: Child.State.self,
+            location),
+          at: location)
+        return .none
+      }
+      defer { state = casePath.embed(childState) }
+      return child._reduce(into: &childState, action: childAction)
+        .map { [toChildAction] in toChildAction.embed($0) }
+    }
+  }
+}

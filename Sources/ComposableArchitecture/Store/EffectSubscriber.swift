@@ -1,0 +1,80 @@
+import Combine
+import CombineSchedulers
+import InternalSupport
+
+/// Receives an effect's actions on the main actor, wherever the publisher emits them.
+final class EffectSubscriber<Action>: Subscriber, Cancellable, @unchecked Sendable {
+  // `state` is a `Lock`; the closures are set before the subscription and only called on the main actor.
+  typealias Input = Action
+  typealias Failure = Never
+
+  private struct State {
+    var subscription: (any Subscription)?
+    var hasEnded = false
+  }
+
+  private let state = Lock(State())
+
+  var onAction: @MainActor (Action) -> Void = { _ in }
+  var onEnd: @MainActor () -> Void = {}
+
+  /// Whether the effect has completed or was cancelled.
+  var hasEnded: Bool {
+    state.withLock(\.hasEnded)
+  }
+
+  func receive(subscription: any Subscription) {
+    let hasEnded = state.withLock { state in
+      if !state.hasEnded { state.subscription = subscription }
+      return state.hasEnded
+    }
+    if hasEnded {
+      subscription.cancel()
+    } else {
+      subscription.request(.unlimited)
+    }
+  }
+
+  func receive(_ action: Action) -> Subscribers.Demand {
+    // Handed over: the publisher is done with it.
+    nonisolated(unsafe) let action = action
+    onMain {
+      guard !self.hasEnded else { return }
+      self.onAction(action)
+    }
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Never>) {
+    onMain { self.end() }
+  }
+
+  func cancel() {
+    let subscription = state.withLock { state in
+      defer { state.subscription = nil }
+      return state.subscription
+    }
+    subscription?.cancel()
+    onMain { self.end() }
+  }
+
+  @MainActor
+  private func end() {
+    let isFirst = state.withLock { state in
+      defer {
+        state.hasEnded = true
+        state.subscription = nil
+      }
+      return !state.hasEnded
+    }
+    guard isFirst else { return }
+    onEnd()
+    onAction = { _ in }
+    onEnd = {}
+  }
+
+  private func onMain(_ body: @escaping @MainActor () -> Void) {
+    // The scheduler runs it at once on the main thread, and hops there from any other one.
+    UIScheduler.shared.schedule(unsafeBitCast(body, to: (() -> Void).self))
+  }
+}

@@ -1,0 +1,184 @@
+import Combine
+import ConcurrencyExtras
+import Dependencies
+import InternalSupport
+import IssueReporting
+
+/// Runs a reducer on the state of a whole tree of stores.
+///
+/// Actions are processed one at a time, in the order they come. The state is changed where it stands, so that what an
+/// action leaves alone is never copied; only for observers that may look at the state in the middle of a change is the
+/// old one kept beside it.
+@MainActor
+package final class RootCore<Root: Reducer>: Core, AnyRootCore {
+  package let changes = StateChanges()
+  package let runningEffects = RunningEffects()
+  package private(set) var isReducing = false
+
+  private let reducer: Root
+  /// Outside of the class, as its own storage could not be read while the reducer changes it.
+  /// Only the last reference to the core frees it.
+  private nonisolated(unsafe) let storage: UnsafeMutablePointer<Root.State>
+  private var stateBeforeSend: Root.State?
+  private var bufferedActions: [Root.Action] = []
+  private var isSending = false
+
+  package init(initialState: consuming Root.State, reducer: Root) {
+    self.reducer = reducer
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: initialState)
+  }
+
+  deinit {
+    storage.deinitialize(count: 1)
+    storage.deallocate()
+  }
+
+  package var root: any AnyRootCore { self }
+
+  package var canStoreCacheChildren: Bool { true }
+
+  package var isInvalid: Bool { false }
+
+  package func withState<Result>(_ body: (Root.State) -> Result) -> Result {
+    if let stateBeforeSend { return body(stateBeforeSend) }
+    return body(storage.pointee)
+  }
+
+  package func send(_ action: Root.Action) -> EffectTasks? {
+    guard !isSending else {
+      bufferedActions.append(action)
+      return nil
+    }
+    isSending = true
+    defer { isSending = false }
+
+    let tasks = Lazy { EffectTasks() }
+    process(action, tasks)
+    while !bufferedActions.isEmpty {
+      processBufferedActions(tasks)
+    }
+    return tasks.existing.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Processes an action and those that its effects emit at once, then tells of the new state.
+  private func process(_ action: Root.Action, _ tasks: Lazy<EffectTasks>) {
+    if changes.snapshotReaders > 0 {
+      stateBeforeSend = storage.pointee
+    }
+    run(reduce(action), tasks)
+    drainBuffer(tasks)
+    stateBeforeSend = nil
+    changes.notify()
+  }
+
+  /// Processes actions that came in while the new state was being told of.
+  private func processBufferedActions(_ tasks: Lazy<EffectTasks>) {
+    if changes.snapshotReaders > 0 {
+      stateBeforeSend = storage.pointee
+    }
+    drainBuffer(tasks)
+    stateBeforeSend = nil
+    changes.notify()
+  }
+
+  private func drainBuffer(_ tasks: Lazy<EffectTasks>) {
+    guard !bufferedActions.isEmpty else { return }
+    var index = 0
+    while index < bufferedActions.count {
+      let action = bufferedActions[index]
+      index += 1
+      run(reduce(action), tasks)
+    }
+    bufferedActions.removeAll(keepingCapacity: index <= 64)
+  }
+
+  @inline(__always)
+  private func reduce(_ action: Root.Action) -> Effect<Root.Action> {
+    isReducing = true
+    defer { isReducing = false }
+    return reducer._reduce(into: &storage.pointee, action: action)
+  }
+
+  // MARK: - Effects
+
+  private func run(_ effect: Effect<Root.Action>, _ tasks: Lazy<EffectTasks>) {
+    switch effect.operation {
+    case .none:
+      break
+    case .send(let action):
+      bufferedActions.append(action)
+    case .publisher(let publisher):
+      subscribe(to: publisher, tasks.value)
+    case .run(let name, let priority, let operation):
+      start(operation, name: name, priority: priority, tasks.value)
+    }
+  }
+
+  private func subscribe(to publisher: AnyPublisher<Root.Action, Never>, _ tasks: EffectTasks) {
+    let key = runningEffects.makeKey()
+    let subscriber = EffectSubscriber<Root.Action>()
+    let taskKey = tasks.add {
+      Task { @MainActor in subscriber.cancel() }
+    }
+    withEscapedDependencies { continuation in
+      subscriber.onAction = { [weak self] action in
+        tasks.add(continuation.yield { self?.send(action) })
+      }
+    }
+    subscriber.onEnd = { [runningEffects] in
+      runningEffects.remove(key)
+      tasks.finish(taskKey)
+    }
+    publisher.receive(subscriber: subscriber)
+    if !subscriber.hasEnded {
+      runningEffects.insert(AnyCancellable(subscriber), at: key)
+    }
+  }
+
+  private func start(
+    _ operation: @escaping @Sendable (Send<Root.Action>) async -> Void, name: String?,
+    priority: TaskPriority?, _ tasks: EffectTasks
+  ) {
+    let key = runningEffects.makeKey()
+    let runningEffects = runningEffects
+    let work = LockIsolated<Task<Void, Never>?>(nil)
+    let taskKey = tasks.add { work.value?.cancel() }
+    let task = withEscapedDependencies { continuation in
+      Task(name: name, priority: priority) { @MainActor [weak self] in
+        let isCompleted = LockIsolated(false)
+        await operation(
+          Send { action in
+            if isCompleted.value {
+              reportIssue(RuntimeIssue.actionFromCompletedEffect(action, nil))
+            }
+            tasks.add(continuation.yield { self?.send(action) })
+          }
+        )
+        isCompleted.setValue(true)
+        runningEffects.remove(key)
+        tasks.finish(taskKey)
+      }
+    }
+    work.setValue(task)
+    runningEffects.insert(AnyCancellable { task.cancel() }, at: key)
+  }
+}
+
+/// A value made when first asked for.
+@MainActor
+private final class Lazy<Value> {
+  private(set) var existing: Value?
+  private let make: () -> Value
+
+  init(_ make: @escaping () -> Value) {
+    self.make = make
+  }
+
+  var value: Value {
+    if let existing { return existing }
+    let value = make()
+    existing = value
+    return value
+  }
+}

@@ -1,0 +1,101 @@
+import CasePaths
+
+/// A part of another core's state, whose actions are a case of the other's.
+@MainActor
+final class ScopedCore<Base: Core, State, Action>: Core {
+  private let base: Base
+  private let stateKeyPath: KeyPath<Base.State, State>
+  private let actionKeyPath: CaseKeyPath<Base.Action, Action>
+
+  init(
+    base: Base, stateKeyPath: KeyPath<Base.State, State>,
+    actionKeyPath: CaseKeyPath<Base.Action, Action>
+  ) {
+    self.base = base
+    self.stateKeyPath = stateKeyPath
+    self.actionKeyPath = actionKeyPath
+  }
+
+  var root: any AnyRootCore { base.root }
+
+  var canStoreCacheChildren: Bool { base.canStoreCacheChildren }
+
+  var isInvalid: Bool { base.isInvalid }
+
+  func withState<Result>(_ body: (State) -> Result) -> Result {
+    base.withState { state in body(state[keyPath: stateKeyPath]) }
+  }
+
+  func send(_ action: Action) -> EffectTasks? {
+    base.send(actionKeyPath(action))
+  }
+}
+
+/// An optional part of another core's state, which shows the last value there was when it is gone.
+@MainActor
+final class IfLetCore<Base: Core, State, Action>: Core {
+  private let base: Base
+  private var lastState: State
+  private let stateKeyPath: KeyPath<Base.State, State?>
+  private let actionKeyPath: CaseKeyPath<Base.Action, Action>
+
+  init(
+    base: Base, lastState: State, stateKeyPath: KeyPath<Base.State, State?>,
+    actionKeyPath: CaseKeyPath<Base.Action, Action>
+  ) {
+    self.base = base
+    self.lastState = lastState
+    self.stateKeyPath = stateKeyPath
+    self.actionKeyPath = actionKeyPath
+  }
+
+  var root: any AnyRootCore { base.root }
+
+  var canStoreCacheChildren: Bool { base.canStoreCacheChildren }
+
+  var isInvalid: Bool {
+    base.isInvalid || base.withState { $0[keyPath: stateKeyPath] == nil }
+  }
+
+  func withState<Result>(_ body: (State) -> Result) -> Result {
+    if let state = base.withState({ $0[keyPath: stateKeyPath] }) {
+      lastState = state
+    }
+    return body(lastState)
+  }
+
+  func send(_ action: Action) -> EffectTasks? {
+    base.send(actionKeyPath(action))
+  }
+}
+
+/// A part of another core's state and actions, by closures.
+@MainActor
+final class ClosureScopedCore<Base: Core, State, Action>: Core {
+  private let base: Base
+  private let toState: (Base.State) -> State
+  private let fromAction: (Action) -> Base.Action
+
+  init(
+    base: Base, toState: @escaping (Base.State) -> State,
+    fromAction: @escaping (Action) -> Base.Action
+  ) {
+    self.base = base
+    self.toState = toState
+    self.fromAction = fromAction
+  }
+
+  var root: any AnyRootCore { base.root }
+
+  var canStoreCacheChildren: Bool { false }
+
+  var isInvalid: Bool { base.isInvalid }
+
+  func withState<Result>(_ body: (State) -> Result) -> Result {
+    body(toState(base.state))
+  }
+
+  func send(_ action: Action) -> EffectTasks? {
+    base.send(fromAction(action))
+  }
+}

@@ -1,0 +1,29 @@
+/// Who is told when a root store's state has changed.
+@MainActor
+package final class StateChanges {
+  private var observers: [(key: UInt64, body: @MainActor () -> Void)] = []
+  private var lastKey: UInt64 = 0
+
+  /// How many of the observers read state while it changes, so that a send keeps the old one for them.
+  var snapshotReaders = 0
+
+  package nonisolated init() {}
+
+  /// Calls a closure after every change from now on.
+  package func add(_ body: @escaping @MainActor () -> Void) -> UInt64 {
+    lastKey += 1
+    observers.append((lastKey, body))
+    return lastKey
+  }
+
+  package func remove(_ key: UInt64) {
+    observers.removeAll { $0.key == key }
+  }
+
+  func notify() {
+    guard !observers.isEmpty else { return }
+    for observer in observers {
+      observer.body()
+    }
+  }
+}

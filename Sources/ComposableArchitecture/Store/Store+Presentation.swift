@@ -1,0 +1,36 @@
+public import CasePaths
+
+extension Store where State: ObservableState {
+  /// The store of a presented feature, as a binding sees it; assigning `nil` dismisses the feature.
+  @_spi(Internals)
+  public subscript<ChildState, ChildAction>(
+    id id: AnyHashable?,
+    state state: KeyPath<State, ChildState?>,
+    action action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    isInViewBody isInViewBody: Bool,
+    fileID fileID: _HashableStaticString,
+    filePath filePath: _HashableStaticString,
+    line line: UInt,
+    column column: UInt
+  ) -> Store<ChildState, ChildAction>? {
+    get {
+      optionalScope(state, action: action.appending(path: \.presented))
+    }
+    set {
+      guard newValue == nil, core.withState({ $0[keyPath: state] != nil }),
+        id == nil || id == core.withState({ $0[keyPath: state].flatMap { _identifiableID($0) } })
+      else { return }
+      send(action(.dismiss))
+    }
+  }
+}
+
+/// The id of a presented feature, as a binding sees it.
+@_spi(Presentation)
+public struct AnyIdentifiable: Identifiable {
+  public let id: AnyHashable
+
+  public init(_ base: some Identifiable) {
+    id = AnyHashable(base.id)
+  }
+}

@@ -1,0 +1,143 @@
+public import CasePaths
+import InternalSupport
+
+extension Store {
+  /// The store of a child: a property of the state and a case of the actions.
+  ///
+  /// The same store is returned as long as this one lives.
+  public func scope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    scope(id: id(state: state, action: action)) {
+      @MainActor func open(_ core: some Core<State, Action>) -> any Core<ChildState, ChildAction> {
+        ScopedCore(base: core, stateKeyPath: state, actionKeyPath: action)
+      }
+      return open(core)
+    }
+  }
+
+  /// The store of a child: a property of the state and a case of the actions.
+  ///
+  /// The same store is returned as long as this one lives.
+  public func scope<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    scope(state, action: action)
+  }
+
+  /// The store of a child, by closures: a new one each time.
+  public func scope<ChildState, ChildAction>(
+    state toChildState: @escaping (_ state: State) -> ChildState,
+    action fromChildAction: @escaping (_ childAction: ChildAction) -> Action
+  ) -> Store<ChildState, ChildAction> {
+    @MainActor func open(_ core: some Core<State, Action>) -> any Core<ChildState, ChildAction> {
+      ClosureScopedCore(base: core, toState: toChildState, fromAction: fromChildAction)
+    }
+    return Store<ChildState, ChildAction>(core: open(core))
+  }
+
+  /// What a child store is kept under.
+  @_spi(Internals)
+  public func id<ChildState, ChildAction>(
+    state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
+  ) -> ScopeID<State, Action> {
+    ScopeID(state: state, action: action)
+  }
+
+  /// The child store that is kept under an id, or a new one.
+  func scope<ChildState, ChildAction>(
+    id: ScopeID<State, Action>?, core makeCore: @MainActor () -> any Core<ChildState, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    guard let id, core.canStoreCacheChildren else {
+      return Store<ChildState, ChildAction>(core: makeCore())
+    }
+    if let child = children[id] as? Store<ChildState, ChildAction> {
+      return child
+    }
+    let child = Store<ChildState, ChildAction>(core: makeCore())
+    children[id] = child
+    return child
+  }
+
+  /// Forgets a child store whose state is gone.
+  func removeChild(_ id: ScopeID<State, Action>) {
+    children[id] = nil
+  }
+}
+
+extension Store where State: ObservableState {
+  /// The store of an optional child; `nil` if there is none.
+  public func scope<ChildState, ChildAction>(
+    _ stateKeyPath: KeyPath<State, ChildState?>,
+    action actionKeyPath: CaseKeyPath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Store<ChildState, ChildAction>? {
+    optionalScope(stateKeyPath, action: actionKeyPath)
+  }
+
+  /// The store of an optional child; `nil` if there is none.
+  public func scope<ChildState, ChildAction>(
+    state stateKeyPath: KeyPath<State, ChildState?>,
+    action actionKeyPath: CaseKeyPath<Action, ChildAction>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Store<ChildState, ChildAction>? {
+    optionalScope(stateKeyPath, action: actionKeyPath)
+  }
+
+  func optionalScope<ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction>? {
+    observation.access(self)
+    let id = ScopeID<State, Action>(state: state, action: action)
+    guard let childState = core.withState({ $0[keyPath: state] }) else {
+      removeChild(id)
+      return nil
+    }
+    return optionalScope(id: id, childState, state, action: action)
+  }
+}
+
+extension Store {
+  func optionalScope<ChildState, ChildAction>(
+    id: ScopeID<State, Action>, _ childState: ChildState, _ state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, ChildAction>
+  ) -> Store<ChildState, ChildAction> {
+    let isNew = children[id] == nil
+    let child = scope(id: id) { () -> any Core<ChildState, ChildAction> in
+      @MainActor func open(_ core: some Core<State, Action>) -> any Core<ChildState, ChildAction> {
+        IfLetCore(base: core, lastState: childState, stateKeyPath: state, actionKeyPath: action)
+      }
+      return open(core)
+    }
+    if isNew, core.canStoreCacheChildren {
+      removeWhenInvalid(child, id)
+    }
+    return child
+  }
+
+  /// Forgets a child store as soon as its state is gone, so that what comes back later gets a new one.
+  private func removeWhenInvalid<ChildState, ChildAction>(
+    _ child: Store<ChildState, ChildAction>, _ id: ScopeID<State, Action>
+  ) {
+    let changes = core.root.changes
+    let key = LateKey()
+    key.value = changes.add { [weak self, weak child] in
+      guard let child, !child.core.isInvalid else {
+        self?.removeChild(id)
+        changes.remove(key.value)
+        return
+      }
+    }
+  }
+}
+
+@MainActor
+private final class LateKey {
+  var value: UInt64 = 0
+}

@@ -1,0 +1,47 @@
+import CasePaths
+
+extension Store {
+  /// The elements of a stack as navigation sees them; assigning to it pushes and pops.
+  @_spi(Internals)
+  public subscript<ElementState, ElementAction>(
+    fileID fileID: _HashableStaticString,
+    filePath filePath: _HashableStaticString,
+    line line: UInt,
+    column column: UInt
+  ) -> StackState<ElementState>.PathView
+  where State == StackState<ElementState>, Action == StackAction<ElementState, ElementAction> {
+    get {
+      currentState.path
+    }
+    set {
+      let newCount = newValue.count
+      let path = currentState.path
+      guard newCount != path.count else {
+        return
+      }
+      if newCount > path.count, let component = newValue.last {
+        send(.push(id: component.id, state: component.element))
+      } else {
+        send(.popFrom(id: path[newCount].id))
+      }
+    }
+  }
+
+  /// The store of an element of a stack.
+  @_spi(Internals)
+  public func scope<ChildState, ChildAction>(
+    component: StackState<ChildState>.Component,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Store<ChildState, ChildAction>
+  where State == StackState<ChildState>, Action == StackAction<ChildState, ChildAction> {
+    let state: KeyPath<State, ChildState?> =
+      \.[
+        id: component.id, fileID: "", filePath: "", line: 0, column: 0]
+    let action: CaseKeyPath<Action, ChildAction> = \.[id: component.id]
+    return optionalScope(
+      id: ScopeID(state: state, action: action), component.element, state, action: action)
+  }
+}

@@ -1,0 +1,114 @@
+public import Combine
+public import Dependencies
+public import Foundation
+import InternalSupport
+import Observation
+
+/// The runtime of a feature: it holds the state, and runs the reducer and its effects.
+///
+/// ```swift
+/// let store = Store(initialState: Counter.State()) {
+///   Counter()
+/// }
+/// store.send(.incrementButtonTapped)
+/// ```
+@dynamicMemberLookup
+@MainActor
+public final class Store<State, Action>: _Store {
+  package let core: any Core<State, Action>
+
+  var children: [ScopeID<State, Action>: AnyObject] = [:]
+  let observation = StoreObservation()
+  private let logsLifetime: Bool
+
+  /// Makes a root store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to start from, made with the store's dependencies.
+  ///   - reducer: The logic.
+  ///   - prepareDependencies: Overrides dependencies for the store.
+  public convenience init<R: Reducer<State, Action>>(
+    initialState: @autoclosure () -> R.State,
+    @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepareDependencies: ((inout DependencyValues) -> Void)? = nil
+  ) {
+    let (initialState, reducer, dependencies) = withDependencies(prepareDependencies ?? { _ in }) {
+      @Dependency(\.self) var dependencies
+      return (initialState(), reducer(), dependencies)
+    }
+    var storeDependencies = dependencies
+    storeDependencies.navigationIDPath.append(NavigationID())
+    self.init(
+      initialState: initialState,
+      reducer: reducer.dependency(\.self, storeDependencies)
+    )
+  }
+
+  /// Makes a root store whose reducer takes care of its dependencies itself.
+  package convenience init(initialState: State, reducer: some Reducer<State, Action>) {
+    self.init(core: RootCore(initialState: initialState, reducer: reducer))
+  }
+
+  init(core: some Core<State, Action>) {
+    self.core = core
+    logsLifetime = Logger.shared.isEnabled
+    Logger.shared.log("\(storeTypeName(State.self, Action.self)).init")
+  }
+
+  isolated deinit {
+    if logsLifetime {
+      Logger.shared.log("\(storeTypeName(State.self, Action.self)).deinit")
+    }
+    observation.stop(in: core.root.changes)
+  }
+
+  /// Sends an action.
+  ///
+  /// - Returns: The effects that the action started, to be awaited or cancelled.
+  @discardableResult
+  public func send(_ action: Action) -> StoreTask {
+    if core.root.isReducing {
+      reportIssue(RuntimeIssue.reentrantSend(action))
+    }
+    return StoreTask(effects: core.send(action))
+  }
+
+  /// Sends an action; `nil` if it started no effects.
+  @_spi(Internals)
+  @_disfavoredOverload
+  public func send(_ action: Action) -> Task<Void, Never>? {
+    StoreTask(effects: core.send(action)).rawValue
+  }
+
+  /// Runs a closure on the current state.
+  public func withState<R>(_ body: (_ state: State) -> R) -> R {
+    core.withState(body)
+  }
+
+  /// The state as it is, whether observed or not.
+  package var currentState: State {
+    core.state
+  }
+
+  /// The effects that run.
+  @_spi(Internals)
+  public var effectCancellables: [UUID: AnyCancellable] {
+    core.root.runningEffects.byUUID
+  }
+}
+
+/// The store of a reducer's domain.
+public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
+
+/// What stores have in common, whatever their state and action.
+@MainActor
+public protocol _Store<State, Action>: AnyObject {
+  associatedtype State
+  associatedtype Action
+}
+
+extension Store: CustomDebugStringConvertible {
+  public nonisolated var debugDescription: String {
+    storeTypeName(State.self, Action.self)
+  }
+}

@@ -1,0 +1,52 @@
+import Observation
+
+/// The observers of a store's state as a whole: they are told when it was replaced by other state.
+///
+/// Changes inside of the state are the matter of its own registrars.
+@MainActor
+final class StoreObservation {
+  nonisolated init() {}
+
+  private var registrar: ObservationRegistrar?
+  private var changesKey: UInt64?
+  private var lastID: ObservableStateID?
+
+  /// Notes that the state was read inside of a tracking closure.
+  func access<State: ObservableState, Action>(_ store: Store<State, Action>) {
+    guard ObservationProbe.isTracking else { return }
+    let registrar = registrar ?? ObservationRegistrar()
+    self.registrar = registrar
+    registrar.access(store, keyPath: \.observedState)
+    lastID = store.core.withState(\._$id)
+    guard changesKey == nil else { return }
+    let changes = store.core.root.changes
+    changes.snapshotReaders += 1
+    changesKey = changes.add { [weak self, weak store] in
+      guard let self, let store else { return }
+      self.stateDidChange(of: store)
+    }
+  }
+
+  private func stateDidChange<State: ObservableState, Action>(of store: Store<State, Action>) {
+    guard let lastID else { return }
+    let id = store.core.withState(\._$id)
+    guard !id.isSameOrigin(as: lastID) else { return }
+    self.lastID = id
+    registrar?.withMutation(of: store, keyPath: \.observedState) {}
+  }
+
+  /// Runs a change that replaces the state.
+  func stop(in changes: StateChanges) {
+    guard let changesKey else { return }
+    changes.snapshotReaders -= 1
+    changes.remove(changesKey)
+    self.changesKey = nil
+  }
+}
+
+extension Store {
+  /// What observers of the whole state observe.
+  fileprivate var observedState: Void { () }
+}
+
+extension Store: Observable {}

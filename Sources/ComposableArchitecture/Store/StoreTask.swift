@@ -1,0 +1,44 @@
+/// The effects that one sent action started, and those that their actions started in turn.
+///
+/// ```swift
+/// await store.send(.refresh).finish()
+/// ```
+public struct StoreTask: Hashable, Sendable {
+  package let effects: EffectTasks?
+
+  package init(effects: EffectTasks?) {
+    self.effects = effects
+  }
+
+  /// Cancels the effects and everything they started.
+  public func cancel() {
+    effects?.cancel()
+  }
+
+  /// Waits until the effects, and everything they started, have completed.
+  public func finish() async {
+    await effects?.finish()
+  }
+
+  /// Whether the effects were cancelled; true if there were none.
+  public var isCancelled: Bool {
+    effects?.isCancelled ?? true
+  }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.effects === rhs.effects
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(effects.map(ObjectIdentifier.init))
+  }
+}
+
+extension StoreTask {
+  /// The same as a task: `nil` if there were no effects.
+  package var rawValue: Task<Void, Never>? {
+    effects.map { effects in
+      Task { await effects.finish() }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// An action with a case for what views send.
+///
+/// ```swift
+/// enum Action: ViewAction {
+///   case view(View)
+///   @CasePathable enum View { case buttonTapped }
+/// }
+/// ```
+public protocol ViewAction<ViewAction> {
+  /// What views send.
+  associatedtype ViewAction
+
+  /// Embeds what a view sends.
+  static func view(_ action: ViewAction) -> Self
+}
+
+/// Something with a store to whose views' case it sends.
+///
+/// Conform by way of `@ViewAction(for:)`.
+public protocol ViewActionSending<StoreState, StoreAction> {
+  associatedtype StoreState
+  associatedtype StoreAction: ViewAction
+
+  /// The store to send to.
+  @MainActor
+  var store: Store<StoreState, StoreAction> { get }
+}
+
+extension ViewActionSending {
+  /// Sends a view's action.
+  @discardableResult
+  @MainActor
+  public func send(_ action: StoreAction.ViewAction) -> StoreTask {
+    store.send(.view(action))
+  }
+}

@@ -1,0 +1,137 @@
+public import CasePaths
+public import SwiftNavigation
+
+extension UIBinding {
+  /// A property of a store's state, to be bound to an action by `sending`.
+  public subscript<State: ObservableState, Action, Member>(
+    dynamicMember keyPath: KeyPath<State, Member>
+  ) -> _StoreUIBinding<State, Action, Member> where Value == Store<State, Action> {
+    _StoreUIBinding(binding: self, keyPath: keyPath)
+  }
+
+  /// A binding to the store of a presented feature: `nil` while nothing is presented, and writing `nil` dismisses.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    self[
+      dynamicMember:
+        \.[
+          id: wrappedValue.presentedID(state),
+          state: state,
+          action: action,
+          isInViewBody: false,
+          fileID: _HashableStaticString(stringLiteral: fileID),
+          filePath: _HashableStaticString(stringLiteral: filePath),
+          line: line,
+          column: column
+        ]
+    ]
+  }
+
+  /// A binding to the store of a presented feature: `nil` while nothing is presented, and writing `nil` dismisses.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    scope(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// A binding to the store of a navigation stack.
+  @MainActor
+  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
+    _ state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> UIBinding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    self[dynamicMember: \.[scopeState: state, action: action]]
+  }
+
+  /// A binding to the store of a navigation stack.
+  @MainActor
+  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> UIBinding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    scope(state, action: action)
+  }
+}
+
+extension UIBindable {
+  /// A property of a store's state, to be bound to an action by `sending`.
+  @_disfavoredOverload
+  public subscript<State: ObservableState, Action, Member>(
+    dynamicMember keyPath: KeyPath<State, Member>
+  ) -> _StoreUIBindable<State, Action, Member> where Value == Store<State, Action> {
+    _StoreUIBindable(bindable: self, keyPath: keyPath)
+  }
+
+  /// A binding to the store of a presented feature: `nil` while nothing is presented, and writing `nil` dismisses.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    _ state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    self[
+      dynamicMember:
+        \.[
+          id: wrappedValue.presentedID(state),
+          state: state,
+          action: action,
+          isInViewBody: false,
+          fileID: _HashableStaticString(stringLiteral: fileID),
+          filePath: _HashableStaticString(stringLiteral: filePath),
+          line: line,
+          column: column
+        ]
+    ]
+  }
+
+  /// A binding to the store of a presented feature: `nil` while nothing is presented, and writing `nil` dismisses.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    scope(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// A binding to the store of a navigation stack.
+  @MainActor
+  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
+    _ state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> UIBinding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    self[dynamicMember: \.[scopeState: state, action: action]]
+  }
+
+  /// A binding to the store of a navigation stack.
+  @MainActor
+  public func scope<State: ObservableState, Action, ElementState, ElementAction>(
+    state: KeyPath<State, StackState<ElementState>>,
+    action: CaseKeyPath<Action, StackAction<ElementState, ElementAction>>
+  ) -> UIBinding<Store<StackState<ElementState>, StackAction<ElementState, ElementAction>>>
+  where Value == Store<State, Action> {
+    scope(state, action: action)
+  }
+}

@@ -1,0 +1,52 @@
+public import Observation
+
+/// Storage for the observers of one instance: the toolchain's `ObservationRegistrar` by its older name.
+public struct PerceptionRegistrar: Sendable {
+  private let registrar = ObservationRegistrar()
+
+  /// Makes a registrar that nobody observes.
+  public init() {}
+
+  /// Makes a registrar that nobody observes; there are no views to check here.
+  public init(isPerceptionCheckingEnabled: Bool) {}
+
+  /// Notes that a property was read.
+  public func access<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {
+    registrar.access(subject, keyPath: keyPath)
+  }
+
+  /// Tells observers that a property is about to change.
+  public func willSet<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {
+    registrar.willSet(subject, keyPath: keyPath)
+  }
+
+  /// Tells observers that a property has changed.
+  public func didSet<Subject: Observable, Member>(
+    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+  ) {
+    registrar.didSet(subject, keyPath: keyPath)
+  }
+
+  /// Runs a change of a property between telling observers of its beginning and of its end.
+  public func withMutation<Subject: Observable, Member, Result>(
+    of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
+  ) rethrows -> Result {
+    try registrar.withMutation(of: subject, keyPath: keyPath, mutation)
+  }
+}
+
+extension PerceptionRegistrar: Equatable, Hashable, Codable {
+  public static func == (lhs: Self, rhs: Self) -> Bool { true }
+
+  public func hash(into hasher: inout Hasher) {}
+
+  public init(from decoder: any Decoder) throws {
+    self.init()
+  }
+
+  public func encode(to encoder: any Encoder) throws {}
+}

@@ -1,0 +1,50 @@
+@_spi(SwiftUI) public import Observation
+
+/// Runs a closure and calls back before the first change of anything observable that it read.
+public func withPerceptionTracking<Result>(
+  _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
+) -> Result {
+  withObservationTracking(apply, onChange: onChange())
+}
+
+/// What was tracked, as handed to `willSet` and `didSet` callbacks.
+@_spi(SwiftUI) public struct PerceptionTracking: Sendable {
+  fileprivate let tracking: ObservationTracking
+
+  /// Stops the tracking.
+  public func cancel() {
+    tracking.cancel()
+  }
+
+  /// The property whose change ended the tracking.
+  public var changed: AnyKeyPath? {
+    tracking.changed
+  }
+}
+
+/// Runs a closure and calls back around the first change of anything observable that it read.
+@_spi(SwiftUI) public func withPerceptionTracking<Result>(
+  _ apply: () -> Result,
+  willSet: @escaping @Sendable (PerceptionTracking) -> Void,
+  didSet: @escaping @Sendable (PerceptionTracking) -> Void
+) -> Result {
+  withObservationTracking(
+    apply,
+    willSet: { willSet(PerceptionTracking(tracking: $0)) },
+    didSet: { didSet(PerceptionTracking(tracking: $0)) }
+  )
+}
+
+/// Runs a closure and calls back before the first change of anything observable that it read.
+@_spi(SwiftUI) public func withPerceptionTracking<Result>(
+  _ apply: () -> Result, willSet: @escaping @Sendable (PerceptionTracking) -> Void
+) -> Result {
+  withObservationTracking(apply, willSet: { willSet(PerceptionTracking(tracking: $0)) })
+}
+
+/// Runs a closure and calls back after the first change of anything observable that it read.
+@_spi(SwiftUI) public func withPerceptionTracking<Result>(
+  _ apply: () -> Result, didSet: @escaping @Sendable (PerceptionTracking) -> Void
+) -> Result {
+  withObservationTracking(apply, didSet: { didSet(PerceptionTracking(tracking: $0)) })
+}

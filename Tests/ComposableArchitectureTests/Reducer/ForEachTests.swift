@@ -1,0 +1,99 @@
+import Clocks
+import ComposableArchitecture
+import Testing
+
+@MainActor
+@Suite("forEach on identified arrays")
+struct ForEachTests {
+  @Test("runs the element of the id")
+  func element() {
+    let store = Store(initialState: Parent.State(rows: [.init(id: 1), .init(id: 2)])) { Parent() }
+    store.send(.rows(.element(id: 2, action: .increment)))
+    #expect(store.withState { $0.rows.map(\.count) } == [0, 1])
+  }
+
+  @Test("reports an action for a missing element")
+  func missingElement() {
+    let store = Store(initialState: Parent.State()) { Parent() }
+    let issues = RecordedIssues.during {
+      store.send(.rows(.element(id: 7, action: .increment)))
+    }
+    #expect(
+      issues == [
+        """
+        A "forEach" at "ComposableArchitectureTests/ForEachTests.swift:\(Parent.line)" received an \
+        action for a missing element.
+
+          Action:
+            ForEachTests.Parent.Action.rows(.element(id:, action: .increment))
+          ID:
+            7
+
+        The parent's logic is at odds with itself. This has one of a few causes:
+
+        • A reducer removed the element of this ID before this one ran. Reducers combined around a \
+        "forEach" have to run after it, so that the element is still there when its action comes.
+
+        • An effect of the element emitted this action after the element was gone. Often harmless; \
+        cancel the effect when the element is removed, above all if it lives long.
+
+        • The action was sent to the store with the ID of no element. Send element actions only for \
+        elements that are known to be there.
+        """
+      ]
+    )
+  }
+
+  @Test("cancels the effects of removed elements")
+  func cancellation() async {
+    let clock = TestClock()
+    let store = Store(initialState: Timers.State(rows: [.init(id: 1), .init(id: 2)])) {
+      Timers()
+    } withDependencies: {
+      $0.continuousClock = clock
+    }
+    let first = store.send(.rows(.element(id: 1, action: .start)))
+    let second = store.send(.rows(.element(id: 2, action: .start)))
+    await clock.advance(by: .seconds(1))
+    #expect(store.withState { $0.rows.map(\.ticks) } == [1, 1])
+    store.send(.remove(id: 1))
+    await first.finish()
+    await clock.advance(by: .seconds(1))
+    #expect(store.withState { $0.rows.map(\.ticks) } == [2])
+    second.cancel()
+    await second.finish()
+  }
+
+  @Reducer
+  struct Parent {
+    struct State {
+      var rows: IdentifiedArrayOf<Counter.State> = []
+    }
+    enum Action {
+      case rows(IdentifiedActionOf<Counter>)
+    }
+    static let line = #line + 3
+    var body: some ReducerOf<Self> {
+      EmptyReducer()
+        .forEach(\.rows, action: \.rows) { Counter() }
+    }
+  }
+
+  @Reducer
+  struct Timers {
+    struct State {
+      var rows: IdentifiedArrayOf<Timer.State> = []
+    }
+    enum Action {
+      case remove(id: Int)
+      case rows(IdentifiedActionOf<Timer>)
+    }
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .remove(let id) = action { state.rows.remove(id: id) }
+        return .none
+      }
+      .forEach(\.rows, action: \.rows) { Timer() }
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import Clocks
+import ComposableArchitecture
+import Testing
+
+@MainActor
+@Suite(.serialized) struct TestStoreEndTests {
+  private static let inFlightAdvice = """
+    Effects are in flight. If one of them waits for a clock or a scheduler ("sleep", "debounce", "delay", …), use a test \
+    clock or test scheduler and advance it far enough. If one of them never ends by itself (a subscription, a timer), end it: \
+    by the action that cancels it, or by "cancel()" on the task that "store.send" returned.
+    """
+
+  @Test func aTestThatLeavesNothingPasses() async {
+    let messages = await messages {
+      let store = makeStore()
+      await store.send(.neverEnds)
+      await store.send(.stop)
+      await store.finish()
+    }
+    #expect(messages == [])
+  }
+
+  @Test func finishWaitsForEffects() async {
+    let messages = await messages {
+      let store = makeStore()
+      await store.send(.world)
+      Task { World.shared.resume?("Outside") }
+      await store.finish()
+      await store.receive(\.loaded) { $0.name = "Outside" }
+    }
+    #expect(messages == [])
+  }
+
+  @Test func anUnreceivedAction() async {
+    let issues = await recordedIssues {
+      let store = TestStore(initialState: Feature.State(), reducer: { Feature() }, line: 11)
+      await store.send(.load)
+    }
+    #expect(
+      issues == [
+        .init(
+          message: """
+            The store received 1 unexpected action.
+
+              Unhandled actions:
+                Feature.Action.loaded
+
+            Assert each of them with "store.receive", pass over all of them with "store.skipReceivedActions()", or set \
+            "store.exhaustivity" to ".off" where they do not matter to this test.
+            """,
+          line: 11)
+      ])
+  }
+
+  @Test func unreceivedActionsAtFinish() async {
+    let messages = await messages {
+      let store = makeStore()
+      await store.send(.incrementLater(times: 2))
+      await store.finish()
+      await store.skipReceivedActionsSilently()
+    }
+    #expect(
+      messages == [
+        """
+        The store received 2 unexpected actions.
+
+          Unhandled actions:
+            Feature.Action.increment
+            Feature.Action.increment
+
+        Assert each of them with "store.receive", pass over all of them with "store.skipReceivedActions()", or set \
+        "store.exhaustivity" to ".off" where they do not matter to this test.
+        """
+      ])
+  }
+
+  @Test func aRunningEffectIsReportedWhereItWasStarted() async {
+    let issues = await recordedIssues {
+      let store = makeStore()
+      await store.send(.neverEnds, line: 21)
+      await store.send(.increment) { $0.count = 1 }
+    }
+    #expect(
+      issues == [
+        .init(
+          message: """
+            An effect returned for this action is still running. It must complete before the end of the test.
+
+            \(Self.inFlightAdvice) Where the effect does not matter to this test, call "store.skipInFlightEffects()" or set \
+            "store.exhaustivity" to ".off".
+            """,
+          line: 21)
+      ])
+  }
+
+  @Test func effectsThatDoNotFinishAreToldAtOnceWhileTheyAreParked() async {
+    let messages = await messages {
+      let store = makeStore(clock: TestClock())
+      store.timeout = .seconds(600)
+      let task = await store.send(.timer)
+      await store.finish()
+      await task.cancel()
+    }
+    #expect(
+      messages == [
+        """
+        Expected effects to finish, but there are still effects in-flight.
+
+        \(Self.inFlightAdvice)
+        """
+      ])
+  }
+
+  @Test func effectsThatDoNotFinishInTime() async {
+    let messages = await messages {
+      let store = makeStore()
+      let task = await store.send(.neverEnds)
+      await store.finish(timeout: .milliseconds(1))
+      await task.cancel()
+    }
+    #expect(
+      messages == [
+        """
+        Expected effects to finish, but there are still effects in-flight after 0.001 seconds.
+
+        \(Self.inFlightAdvice)
+        """
+      ])
+  }
+
+  @Test func aTaskThatDoesNotFinishInTime() async {
+    let messages = await messages {
+      let store = makeStore()
+      let task = await store.send(.neverEnds)
+      await task.finish(timeout: .milliseconds(1))
+      await store.send(.stop)
+    }
+    #expect(
+      messages == [
+        """
+        Expected task to finish, but it is still in-flight after 0.001 seconds.
+
+        \(Self.inFlightAdvice)
+        """
+      ])
+  }
+
+  @Test func tasksKnowWhetherTheyAreCancelled() async {
+    let store = makeStore()
+    let nothing = await store.send(.nothing)
+    #expect(nothing.isCancelled)
+    await nothing.finish()
+    let task = await store.send(.neverEnds)
+    #expect(!task.isCancelled)
+    await task.cancel()
+    #expect(task.isCancelled)
+  }
+
+  @Test func sharedChangesThatWereNeverAsserted() async {
+    let issues = await recordedIssues {
+      let count = Shared(value: 0)
+      let store = TestStore(
+        initialState: SharedFeature.State(count: count), reducer: { SharedFeature() }, line: 31)
+      await store.send(.incrementLater)
+    }
+    #expect(
+      issues == [
+        .init(
+          message: """
+            Test store finished before asserting against changes to shared state.
+
+                − 0
+                + 1
+
+            (Before: −, After: +)
+
+            Say how the shared state changed with "store.assert" before the test ends.
+            """,
+          line: 31)
+      ])
+  }
+
+  @Test func sharedChangesAreAssertedLikeAnyOther() async {
+    let messages = await messages {
+      let store = TestStore(initialState: SharedFeature.State(count: Shared(value: 0))) {
+        SharedFeature()
+      }
+      await store.send(.increment) { $0.$count.withLock { $0 = 1 } }
+      await store.send(.incrementLater)
+      store.assert { $0.$count.withLock { $0 = 2 } }
+    }
+    #expect(messages == [])
+  }
+
+  @Test func aWrongExpectationOfSharedState() async {
+    let messages = await messages {
+      let store = TestStore(initialState: SharedFeature.State(count: Shared(value: 0))) {
+        SharedFeature()
+      }
+      await store.send(.increment) { $0.$count.withLock { $0 = 2 } }
+    }
+    #expect(
+      messages == [
+        """
+        A state change does not match expectation.
+
+              SharedFeature.State(
+            −   _count: #1 2
+            +   _count: #1 1
+              )
+
+        (Expected: −, Actual: +)
+        """
+      ])
+  }
+}
+
+private struct SharedFeature: Reducer {
+  struct State: Equatable {
+    @Shared var count: Int
+  }
+
+  enum Action {
+    case increment
+    case incrementLater
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .increment:
+        state.$count.withLock { $0 += 1 }
+        return .none
+      case .incrementLater:
+        return .run { [count = state.$count] _ in count.withLock { $0 += 1 } }
+      }
+    }
+  }
+}

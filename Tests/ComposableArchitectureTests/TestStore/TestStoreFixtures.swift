@@ -1,0 +1,97 @@
+import Clocks
+import ComposableArchitecture
+import Dependencies
+
+/// A feature with an action for each thing that a test store has an opinion of.
+struct Feature: Reducer {
+  struct State: Equatable {
+    var count = 0
+    var name = "Blob"
+  }
+
+  @CasePathable
+  enum Action: Equatable {
+    case decrement
+    case increment
+    case nothing
+    /// Sends `increment` by an effect, as often as asked.
+    case incrementLater(times: Int)
+    case load
+    case loaded(String)
+    case named(first: String, last: String)
+    case neverEnds
+    case stop
+    case tick
+    case timer
+    case world
+  }
+
+  private enum CancelID { case effect }
+
+  @Dependency(\.continuousClock) var clock
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .decrement:
+        state.count -= 1
+        return .none
+      case .increment:
+        state.count += 1
+        return .none
+      case .nothing, .named:
+        return .none
+      case .incrementLater(let times):
+        return .run { send in
+          for _ in 0..<times { await send(.increment) }
+        }
+      case .load:
+        return .send(.loaded("Blob, Jr."))
+      case .loaded(let name):
+        state.name = name
+        return .none
+      case .neverEnds:
+        return .run { _ in try await Task.never() }
+          .cancellable(id: CancelID.effect)
+      case .stop:
+        return .cancel(id: CancelID.effect)
+      case .tick:
+        state.count += 1
+        return .none
+      case .timer:
+        return .run { send in
+          for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
+        }
+        .cancellable(id: CancelID.effect)
+      case .world:
+        // Another thread, which nobody here can see.
+        return .run { send in
+          let name = await withCheckedContinuation { continuation in
+            World.shared.resume = { continuation.resume(returning: $0) }
+          }
+          await send(.loaded(name))
+        }
+      }
+    }
+  }
+}
+
+/// Something outside of the test that answers when it likes.
+final class World: @unchecked Sendable {
+  // No lock: the tests that use it run one after the other, on the main actor.
+  static let shared = World()
+  var resume: (@Sendable (String) -> Void)?
+}
+
+@MainActor
+func makeStore(
+  clock: any Clock<Duration> = TestClock(),
+  fileID: StaticString = #fileID,
+  line: UInt = #line
+) -> TestStoreOf<Feature> {
+  TestStore(initialState: Feature.State()) {
+    Feature()
+  } withDependencies: {
+    $0.continuousClock = clock
+  }
+}

@@ -1,0 +1,254 @@
+import Clocks
+import ComposableArchitecture
+import Testing
+
+@MainActor
+@Suite(.serialized) struct TestStoreReceiveTests {
+  @Test func whatIsSaidRightPasses() async {
+    let messages = await messages {
+      let store = makeStore()
+      await store.send(.load)
+      await store.receive(.loaded("Blob, Jr.")) { $0.name = "Blob, Jr." }
+      await store.send(.incrementLater(times: 3))
+      await store.receive(.increment) { $0.count = 1 }
+      await store.receive(\.increment) { $0.count = 2 }
+      await store.receive {
+        $0 == .increment
+      } assert: {
+        $0.count = 3
+      }
+      await store.send(.load)
+      await store.receive(\.loaded, "Blob, Jr.")
+    }
+    #expect(messages == [])
+  }
+
+  @Test func stateLagsBehindUntilTheActionIsReceived() async {
+    let store = makeStore()
+    await store.send(.incrementLater(times: 2))
+    #expect(store.state.count == 0)
+    await store.receive(\.increment) { $0.count = 1 }
+    #expect(store.state.count == 1)
+    await store.receive(\.increment) { $0.count = 2 }
+  }
+
+  @Test func ticksArriveAsTheClockIsAdvanced() async {
+    let clock = TestClock()
+    let store = makeStore(clock: clock)
+    let task = await store.send(.timer)
+    await clock.advance(by: .seconds(2))
+    await store.receive(\.tick) { $0.count = 1 }
+    await store.receive(\.tick) { $0.count = 2 }
+    await task.cancel()
+  }
+
+  @Test func anActionFromOutsideIsWaitedFor() async {
+    let store = makeStore()
+    await store.send(.world)
+    Task.detached {
+      while await MainActor.run(body: { World.shared.resume }) == nil { await Task.yield() }
+      await MainActor.run { World.shared.resume }?("Outside")
+    }
+    await store.receive(\.loaded) { $0.name = "Outside" }
+  }
+
+  @Test func noActionByValue() async {
+    let messages = await messages {
+      let store = makeStore()
+      await store.send(.nothing)
+      await store.receive(.loaded("Blob"))
+    }
+    #expect(
+      messages == [
+        """
+        Expected to receive the following action, but didn't:
+
+          Feature.Action.loaded("Blob")
+        """
+      ])
+  }
+
+  @Test func noActionByPredicate() async {
+    let messages = await messages {
+      let store = makeStore()
+      await store.receive { $0 == .increment }
+    }
+    #expect(
+      messages == ["Expected to receive an action matching predicate, but didn't get one."])
+  }
+
+  @Test func noActionByCasePath() async {
+    let messages = await messages {
+      let store = makeStore()
+      await store.receive(\.increment)
+      await store.receive(\.loaded, "Blob")
+    }
+    #expect(
+      messages == [
+        "Expected to receive an action matching case path, but didn't get one.",
+        "Expected to receive an action matching case path, but didn't get one.",
+      ])
+  }
+
+  @Test func anotherActionByValue() async {
+    let messages = await messages {
+      let store = makeStore()
+      await store.send(.load)
+      await store.receive(.loaded("Blob"))
+    }
+    #expect(
+      messages == [
+        """
+        Received unexpected action:
+
+            − Feature.Action.loaded("Blob")
+            + Feature.Action.loaded("Blob, Jr.")
+
+        (Expected: −, Received: +)
+        """
+      ])
+  }
+
+  @Test func anotherActionByPredicateOrCasePath() async {
+    let messages = await messages {
+      let store = makeStore()
+      await store.send(.load)
+      await store.receive { $0 == .increment }
+      await store.send(.load)
+      await store.receive(\.increment)
+    }
+    let message = """
+      Received unexpected action:
+
+        Feature.Action.loaded("Blob, Jr.")
+      """
+    #expect(messages == [message, message])
+  }
+
+  @Test func anotherPayload() async {
+    let messages = await messages {
+      let store = makeStore()
+      await store.send(.load)
+      await store.receive(\.loaded, "Blob")
+    }
+    #expect(
+      messages == [
+        """
+        Received unexpected action:
+
+          − "Blob"
+          + "Blob, Jr."
+
+        (Expected: −, Actual: +)
+        """
+      ])
+  }
+
+  @Test func aWrongExpectation() async {
+    let messages = await messages {
+      let store = makeStore()
+      await store.send(.load)
+      await store.receive(\.loaded) { $0.name = "Blob, Sr." }
+    }
+    #expect(
+      messages == [
+        """
+        A state change does not match expectation.
+
+              Feature.State(
+                count: 0,
+            −   name: "Blob, Sr."
+            +   name: "Blob, Jr."
+              )
+
+        (Expected: −, Actual: +)
+        """
+      ])
+  }
+
+  @Test func aMissIsToldAtOnceWhileAllEffectsAreParked() async {
+    let clock = TestClock()
+    let start = ContinuousClock.now
+    let messages = await messages {
+      let store = makeStore(clock: clock)
+      store.timeout = .seconds(600)
+      let task = await store.send(.timer)
+      await store.receive(\.tick)
+      await task.cancel()
+    }
+    #expect(start.duration(to: .now) < .seconds(300))
+    #expect(
+      messages == [
+        """
+        Expected to receive an action, but received none.
+
+        Effects are in flight. If one of them waits for a clock or a scheduler ("sleep", "debounce", "delay", …), use a \
+        test clock or test scheduler and advance it far enough. Where the effect does real work and no clock or \
+        scheduler is involved, give this assertion a "timeout" of its own.
+        """,
+        "Expected to receive an action matching case path, but didn't get one.",
+      ])
+  }
+
+  @Test func aMissIsToldAtOnceOnceNoEffectIsInFlight() async {
+    let messages = await messages {
+      let store = makeStore()
+      store.timeout = .seconds(600)
+      await store.send(.world)
+      Task { World.shared.resume?("Outside") }
+      await store.withExhaustivity(.off) {
+        await store.receive(\.increment)
+      }
+      await store.skipReceivedActionsSilently()
+    }
+    #expect(
+      messages == [
+        """
+        Expected to receive a matching action, but received none.
+
+        No effect is in flight that could still deliver it. The effect may have been cancelled, or may have ended without \
+        sending the action.
+        """,
+        "Expected to receive an action matching case path, but didn't get one.",
+      ])
+  }
+
+  @Test func aMissOfSomethingOutsideTakesTheTimeout() async {
+    let messages = await messages {
+      let store = makeStore()
+      let task = await store.send(.neverEnds)
+      await store.receive(\.tick, timeout: .milliseconds(1))
+      await task.cancel()
+    }
+    #expect(
+      messages == [
+        """
+        Expected to receive an action, but received none after 0.001 seconds.
+
+        Effects are in flight. If one of them waits for a clock or a scheduler ("sleep", "debounce", "delay", …), use a \
+        test clock or test scheduler and advance it far enough. Where the effect does real work and no clock or \
+        scheduler is involved, give this assertion a longer "timeout".
+        """,
+        "Expected to receive an action matching case path, but didn't get one.",
+      ])
+  }
+
+  @Test func cancellationEndsTheWait() async {
+    let recorder = IssueRecorder()
+    await withIssueReporters([recorder]) {
+      let store = makeStore()
+      store.timeout = .seconds(600)
+      let task = await store.send(.neverEnds)
+      let waiting = Task {
+        await store.receive(\.tick)
+      }
+      await Task.yield()
+      waiting.cancel()
+      await waiting.value
+      await task.cancel()
+    }
+    #expect(
+      recorder.messages == ["Expected to receive an action matching case path, but didn't get one."]
+    )
+  }
+}
