@@ -115,7 +115,7 @@ extension JSONScriptMapper {
     var reader = JSONReader(bytes: text.bytes, from: Int(span.start), to: Int(span.end))
     guard let decoded = try? reader.decodeString(withOffsets: true) else { return nil }
     return decoded.bytes.withUnsafeBufferPointer { buffer in
-      var inner = TextParser(bytes: buffer)
+      var inner = TextParser(bytes: buffer, caching: false)
       inner.fileOffsets = decoded.offsets
       if let zero = buffer.firstIndex(of: 0) {
         problems.append(SyntaxProblem(.nulByte, inner.span(zero, zero + 1)))

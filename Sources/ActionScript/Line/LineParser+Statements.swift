@@ -78,10 +78,8 @@ extension LineParser {
 
   /// What stands above the very first header is about the file.
   private mutating func hoistFileComments() {
-    if script.leadingComments.isEmpty, !pendingComments.isEmpty {
-      script.leadingComments = pendingComments
-      pendingComments = []
-    }
+    script.leadingComments += pendingComments
+    pendingComments = []
   }
 
   /// Adds a second `state` header to the first.

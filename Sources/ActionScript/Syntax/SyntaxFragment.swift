@@ -9,7 +9,7 @@ public struct SyntaxFragment<Syntax: Sendable>: Sendable {
   public func parse(_ source: SourceFile) throws(ScriptDiagnostic) -> Syntax {
     if let problem = SourceCheck.problem(in: source) { throw problem.diagnostic(in: source) }
     let (syntax, problems) = source.bytes.withUnsafeBufferPointer { bytes in
-      var parser = TextParser(bytes: bytes)
+      var parser = TextParser(bytes: bytes, caching: false)
       let syntax = parser.parseAll(as: what, body)
       return (syntax, parser.problems)
     }

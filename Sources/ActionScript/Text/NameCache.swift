@@ -1,20 +1,20 @@
 /// Makes the same string of the same bytes, without making it twice.
 ///
-/// Scripts repeat few names many times. The cache is a direct-mapped table from a hash of the bytes to where they
-/// stood first.
+/// Scripts repeat few names many times. The cache is a direct-mapped table from a hash of the bytes to the string.
 struct NameCache {
   private struct Slot {
-    var start = 0
-    var count = -1
+    var hash: UInt32 = 0
     var name = ""
   }
 
-  private var slots: [Slot]
+  private var slots: [Slot] = []
+  private let isEnabled: Bool
 
   private static let size = 256
 
-  init() {
-    slots = Array(repeating: Slot(), count: Self.size)
+  /// - Parameter isEnabled: `false` for a text that is too short to be worth a table.
+  init(isEnabled: Bool = true) {
+    self.isEnabled = isEnabled
   }
 
   mutating func name(
@@ -22,19 +22,18 @@ struct NameCache {
     from start: Int,
     to end: Int
   ) -> String {
-    let count = end - start
-    guard count > 0 else { return "" }
+    guard end > start else { return "" }
     let text = UnsafeBufferPointer(rebasing: bytes[start..<end])
-    guard count <= 64 else { return String(decoding: text, as: UTF8.self) }
+    guard isEnabled, text.count <= 48 else { return String(decoding: text, as: UTF8.self) }
+    if slots.isEmpty { slots = Array(repeating: Slot(), count: Self.size) }
     var hash: UInt32 = 2_166_136_261
     for byte in text { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     let index = Int((hash ^ (hash >> 15)) % UInt32(Self.size))
-    let slot = slots[index]
-    if slot.count == count, bytes[slot.start..<slot.start + count].elementsEqual(text) {
-      return slot.name
+    if slots[index].hash == hash, slots[index].name.utf8.elementsEqual(text) {
+      return slots[index].name
     }
     let name = String(decoding: text, as: UTF8.self)
-    slots[index] = Slot(start: start, count: count, name: name)
+    slots[index] = Slot(hash: hash, name: name)
     return name
   }
 }

@@ -215,7 +215,7 @@ extension TextParser {
     offset += 1
     while byte.isDigit { offset += 1 }
     let digits = string(start + 1, offset)
-    if byte == UInt8(ascii: " "), peek(1).isNameStart || peek(1) == UInt8(ascii: "`") {
+    if byte == UInt8(ascii: " "), (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(peek(1)) {
       offset += 1
       return try takeNamed()
     }

@@ -9,7 +9,7 @@ struct TextParser {
   /// Open brackets: newlines and comments mean nothing while it is above zero.
   var depth = 0
 
-  var names = NameCache()
+  var names: NameCache
   var problems: [SyntaxProblem] = []
 
   /// The comments that stood inside brackets.
@@ -21,10 +21,11 @@ struct TextParser {
   /// Where each byte stands in the file, if `bytes` is a decoded string; its last element is the end.
   var fileOffsets: [UInt32]?
 
-  init(bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, to end: Int? = nil) {
+  init(bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, caching: Bool = true) {
     self.bytes = bytes
     self.offset = start
-    self.end = end ?? bytes.count
+    self.end = bytes.count
+    self.names = NameCache(isEnabled: caching)
   }
 
   // MARK: Spans

@@ -1,0 +1,142 @@
+/// One recorded action.
+public struct LogEntry: Sendable {
+  /// The action.
+  public var action: ActionSyntax
+
+  /// When it was sent, in virtual time since the start; `nil` where the log does not say.
+  public var time: DurationSyntax?
+
+  /// Whether an effect sent it rather than the user.
+  public var isReceived: Bool
+
+  /// Its number in the log, from one.
+  public var number: Int
+
+  /// The text of the entry alone, to which the spans refer; its ``SourceFile/origin`` is its place in the log.
+  public var source: SourceFile
+
+  /// Creates an entry.
+  public init(
+    action: ActionSyntax,
+    time: DurationSyntax? = nil,
+    isReceived: Bool = false,
+    number: Int,
+    source: SourceFile
+  ) {
+    self.action = action
+    self.time = time
+    self.isReceived = isReceived
+    self.number = number
+    self.source = source
+  }
+}
+
+/// Reads an action log piece by piece, so that memory does not grow with its length.
+///
+/// ```swift
+/// var reader = LogReader(path: path) { readChunk() }
+/// let script = try reader.readHeader()
+/// while let entry = try reader.next() { … }
+/// ```
+///
+/// An entry that cannot be read throws its diagnostics; the next call goes on after it, where that is possible.
+public struct LogReader {
+  /// What is wrong with an entry or a header.
+  public struct Failure: Error, Sendable {
+    /// The problems, in the order of the text; at least one.
+    public var diagnostics: [ScriptDiagnostic]
+  }
+
+  private var splitter: LogSplitter
+  private var pending: SourceFile?
+  private var nextNumber = 1
+  private var hasReadHeader = false
+  private var names = NameCache()
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - path: The path that diagnostics show.
+  ///   - nextChunk: Gives the next bytes of the log, as many as it likes, and none at its end.
+  public init(path: String, nextChunk: @escaping () throws -> [UInt8]) {
+    splitter = LogSplitter(path: path, nextChunk: nextChunk)
+  }
+
+  /// Creates a reader of a log that is in memory.
+  public init(_ source: SourceFile) {
+    var rest: [UInt8]? = source.bytes
+    self.init(path: source.path) {
+      defer { rest = nil }
+      return rest ?? []
+    }
+  }
+
+  /// The header: a script without steps. It is empty where the log begins with an action at once.
+  public mutating func readHeader() throws -> Script {
+    hasReadHeader = true
+    guard let piece = try splitter.next() else {
+      return Script(source: SourceFile(path: splitter.path, bytes: []), notation: .log)
+    }
+    let document = try read(piece)
+    guard case .object(let members) = document.kind,
+      members.contains(where: { $0.key == "feature" })
+    else {
+      pending = piece
+      return Script(source: piece, notation: .log)
+    }
+    let (script, problems) = piece.bytes.withUnsafeBufferPointer { bytes in
+      var mapper = JSONScriptMapper(bytes: bytes, source: piece)
+      mapper.map(document)
+      for step in mapper.script.steps.prefix(1) {
+        mapper.problems.append(
+          SyntaxProblem(
+            .unknownMember(
+              "steps", owner: "a log's header", choices: JSONScriptMapper.logHeaderKeys),
+            step.span))
+      }
+      mapper.script.notation = .log
+      return (mapper.script, mapper.problems)
+    }
+    if !problems.isEmpty { throw Failure(diagnostics: problems.diagnostics(in: piece)) }
+    return script
+  }
+
+  /// The next action; `nil` at the end.
+  public mutating func next() throws -> LogEntry? {
+    if !hasReadHeader { _ = try readHeader() }
+    let next = try pending ?? splitter.next()
+    pending = nil
+    guard let piece = next else { return nil }
+    let number = nextNumber
+    nextNumber += 1
+    let document = try read(piece)
+    let (entry, problems) = piece.bytes.withUnsafeBufferPointer { bytes in
+      var mapper = JSONScriptMapper(bytes: bytes, source: piece)
+      swap(&mapper.text.names, &names)
+      defer { swap(&mapper.text.names, &names) }
+      let entry = mapper.mapEntry(document, number: number)
+      return (entry, mapper.problems)
+    }
+    guard let entry, problems.isEmpty else {
+      throw Failure(diagnostics: problems.diagnostics(in: piece))
+    }
+    return entry
+  }
+
+  private mutating func read(_ piece: SourceFile) throws -> ValueSyntax {
+    if let problem = SourceCheck.problem(in: piece) {
+      throw Failure(diagnostics: [problem.diagnostic(in: piece)])
+    }
+    let (document, problems) = piece.bytes.withUnsafeBufferPointer { bytes in
+      var reader = JSONReader(bytes: bytes)
+      swap(&reader.names, &names)
+      defer { swap(&reader.names, &names) }
+      let document = reader.readDocument()
+      return (document, reader.problems)
+    }
+    guard let document, problems.isEmpty else {
+      throw Failure(diagnostics: problems.diagnostics(in: piece))
+    }
+    return document
+  }
+}

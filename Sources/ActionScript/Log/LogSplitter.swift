@@ -1,0 +1,177 @@
+/// Cuts a log into the texts of its entries, from chunks of any size.
+///
+/// A log of lines is cut at newlines; a JSON array at the commas between its elements, by counting brackets.
+struct LogSplitter {
+  let path: String
+  private let nextChunk: () throws -> [UInt8]
+  private var buffer: [UInt8] = []
+  private var offset = 0
+  private var position = SourcePosition(line: 1, column: 1)
+  private var form = Form.unknown
+  private var isAtEndOfInput = false
+
+  private enum Form {
+    case unknown, lines, array
+    /// Nothing more is read: the array is closed, or cannot be cut any further.
+    case finished
+  }
+
+  init(path: String, nextChunk: @escaping () throws -> [UInt8]) {
+    self.path = path
+    self.nextChunk = nextChunk
+  }
+
+  /// The next entry's text; `nil` at the end.
+  mutating func next() throws -> SourceFile? {
+    if form == .unknown { try begin() }
+    switch form {
+    case .array: return try nextElement()
+    case .finished: return nil
+    case .unknown, .lines: return try nextLine()
+    }
+  }
+
+  private mutating func begin() throws {
+    while buffer.count < 3, try fill() {}
+    if buffer.starts(with: SourceFile.byteOrderMark) { offset = 3 }
+    form = .lines
+    if try skipWhitespace() == UInt8(ascii: "[") {
+      form = .array
+      advance(to: offset + 1)
+      if try skipWhitespace() == UInt8(ascii: "]") { try close() }
+    }
+  }
+
+  // MARK: Lines
+
+  private mutating func nextLine() throws -> SourceFile? {
+    guard try skipWhitespace() != nil else { return nil }
+    var searched = offset
+    while true {
+      if let newline = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        return take(to: newline)
+      }
+      searched = buffer.count
+      if try !fill() { return take(to: buffer.count) }
+    }
+  }
+
+  // MARK: Arrays
+
+  private mutating func nextElement() throws -> SourceFile? {
+    guard let first = try skipWhitespace() else { throw failure(.unclosed("[")) }
+    let end = try elementEnd()
+    if end == offset {
+      throw failure(.expected("a value", found: String(Unicode.Scalar(first))))
+    }
+    let source = take(to: end)
+    switch try skipWhitespace() {
+    case UInt8(ascii: ","):
+      advance(to: offset + 1)
+    // A comma at the end is no JSON; what follows is refused as the next element.
+    case UInt8(ascii: "]"):
+      try close()
+    default:
+      break
+    }
+    return source
+  }
+
+  private mutating func close() throws {
+    advance(to: offset + 1)
+    if try skipWhitespace() != nil { throw failure(.trailingText) }
+    form = .finished
+  }
+
+  /// The end of the element at the offset: where a comma or the array's end follows.
+  private mutating func elementEnd() throws -> Int {
+    var ahead = offset
+    var depth = 0
+    var isInString = false
+    while true {
+      if ahead >= buffer.count, try !fill() { return buffer.count }
+      guard ahead < buffer.count else { continue }
+      let byte = buffer[ahead]
+      ahead += 1
+      if isInString {
+        if byte == UInt8(ascii: "\\") {
+          ahead += 1
+        } else if byte == UInt8(ascii: "\"") {
+          isInString = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInString = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if depth == 0 { return ahead - 1 }
+        depth -= 1
+      case UInt8(ascii: ","):
+        if depth == 0 { return ahead - 1 }
+      default: break
+      }
+    }
+  }
+
+  // MARK: Bytes
+
+  /// Reads more; `false` at the end.
+  private mutating func fill() throws -> Bool {
+    if isAtEndOfInput { return false }
+    let chunk = try nextChunk()
+    isAtEndOfInput = chunk.isEmpty
+    buffer.append(contentsOf: chunk)
+    return !chunk.isEmpty
+  }
+
+  /// Moves to the next byte that is no white space, and gives it.
+  private mutating func skipWhitespace() throws -> UInt8? {
+    while true {
+      while offset < buffer.count {
+        let byte = buffer[offset]
+        guard byte.isBlank || byte.isLineEnd else { return byte }
+        advance(to: offset + 1)
+      }
+      if try !fill() { return nil }
+    }
+  }
+
+  /// Moves the offset, counting lines and columns.
+  private mutating func advance(to end: Int) {
+    for index in offset..<end {
+      let byte = buffer[index]
+      if byte == UInt8(ascii: "\n") {
+        position = SourcePosition(line: position.line + 1, column: 1)
+      } else if byte & 0xC0 != 0x80 {
+        position.column += 1
+      }
+    }
+    offset = end
+  }
+
+  private mutating func take(to end: Int) -> SourceFile {
+    var textEnd = end
+    while textEnd > offset, buffer[textEnd - 1].isBlank || buffer[textEnd - 1].isLineEnd {
+      textEnd -= 1
+    }
+    let source = SourceFile(path: path, bytes: Array(buffer[offset..<textEnd]), origin: position)
+    advance(to: end)
+    // Only now and then, so that a log held in memory is not moved again and again.
+    if offset >= max(1 << 16, buffer.count / 2) {
+      buffer.removeFirst(offset)
+      offset = 0
+    }
+    return source
+  }
+
+  private mutating func failure(_ kind: SyntaxProblem.Kind) -> LogReader.Failure {
+    // What is left cannot be cut into entries.
+    form = .finished
+    let rest = Array(buffer[offset...].prefix(120).prefix { !$0.isLineEnd })
+    let source = SourceFile(path: path, bytes: rest, origin: position)
+    return LogReader.Failure(diagnostics: [
+      SyntaxProblem(kind, SourceSpan(0, min(1, rest.count))).diagnostic(in: source)
+    ])
+  }
+}

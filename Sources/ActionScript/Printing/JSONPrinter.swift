@@ -1,0 +1,116 @@
+/// Writes JSON, two spaces to a level; what fits on a line stays on it.
+struct JSONPrinter {
+  private var output = TextOutput()
+  private var lineStart = 0
+
+  static let width = 100
+
+  /// - Parameter isDocument: Whether the outermost object has a line for each member at any rate.
+  static func print(_ value: ValueSyntax, isDocument: Bool = false) -> String {
+    var printer = JSONPrinter()
+    printer.write(value, indentation: 0, breaks: isDocument)
+    return printer.output.text
+  }
+
+  private mutating func write(_ value: ValueSyntax, indentation: Int, breaks: Bool = false) {
+    let start = output.count
+    // Room for the comma that may follow.
+    if !breaks, flat(value, limit: lineStart + Self.width - 1) { return }
+    output.cut(to: start)
+    switch value.kind {
+    case .array(let elements):
+      bracketed("[", "]", elements, indentation) { printer, element, indentation in
+        printer.write(element, indentation: indentation)
+      }
+    case .object(let members):
+      bracketed("{", "}", members, indentation) { printer, member, indentation in
+        printer.write(string: member.key)
+        printer.output.append(": ")
+        printer.write(
+          member.value, indentation: indentation,
+          breaks: breaks && member.value.hasElements(of: member.key))
+      }
+    default:
+      _ = flat(value, limit: .max)
+    }
+  }
+
+  private mutating func bracketed<Element>(
+    _ open: String,
+    _ close: String,
+    _ elements: [Element],
+    _ indentation: Int,
+    _ body: (inout JSONPrinter, Element, Int) -> Void
+  ) {
+    output.append(open)
+    for (index, element) in elements.enumerated() {
+      newline(indentation + 2)
+      body(&self, element, indentation + 2)
+      if index + 1 < elements.count { output.append(",") }
+    }
+    if !elements.isEmpty { newline(indentation) }
+    output.append(close)
+  }
+
+  private mutating func newline(_ indentation: Int) {
+    output.append("\n")
+    lineStart = output.count
+    output.appendBlanks(indentation)
+  }
+
+  private mutating func flat(_ value: ValueSyntax, limit: Int) -> Bool {
+    switch value.kind {
+    case .bool(let bool): output.append(bool ? "true" : "false")
+    case .integer(let text), .float(let text): output.append(text)
+    case .string(let text): write(string: text)
+    case .array(let elements):
+      output.append("[")
+      for (index, element) in elements.enumerated() {
+        if index > 0 { output.append(", ") }
+        guard flat(element, limit: limit) else { return false }
+      }
+      output.append("]")
+    case .object(let members):
+      if members.isEmpty {
+        output.append("{}")
+        break
+      }
+      output.append("{ ")
+      for (index, member) in members.enumerated() {
+        if index > 0 { output.append(", ") }
+        write(string: member.key)
+        output.append(": ")
+        guard flat(member.value, limit: limit) else { return false }
+      }
+      output.append(" }")
+    default: output.append("null")
+    }
+    return output.count <= limit
+  }
+
+  private mutating func write(string text: String) {
+    output.append("\"")
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": output.append("\\\"")
+      case "\\": output.append("\\\\")
+      case "\n": output.append("\\n")
+      case "\r": output.append("\\r")
+      case "\t": output.append("\\t")
+      case let scalar where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        output.append("\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)")
+      default: output.append(scalar)
+      }
+    }
+    output.append("\"")
+  }
+}
+
+extension ValueSyntax {
+  /// Whether this is the list of steps, which has a line for each.
+  fileprivate func hasElements(of key: String) -> Bool {
+    guard key == "steps", case .array(let elements) = kind else { return false }
+    return !elements.isEmpty
+  }
+}

@@ -1,0 +1,155 @@
+extension JSONScriptBuilder {
+  static func steps(_ steps: [Step], _ trailing: [CommentSyntax]) -> [ValueSyntax] {
+    let last = comments(trailing)
+    return steps.map(step) + (last.isEmpty ? [] : [ValueSyntax(.object(last))])
+  }
+
+  private static func step(_ step: Step) -> ValueSyntax {
+    var members = comments(step.comments)
+    if let label = step.label { members.append(member("label", .string(label.text))) }
+    members += verb(step.verb)
+    if case .expect = step.verb {
+      members.append(member("expect", expectations(step.expectations)))
+    } else if !step.expectations.isEmpty {
+      members.append(member("expect", expectations(step.expectations)))
+    }
+    return ValueSyntax(.object(members))
+  }
+
+  private static func verb(_ verb: Step.Verb) -> [ObjectMemberSyntax] {
+    switch verb {
+    case .send(let action):
+      [member("send", self.action(action))]
+    case .receive(let action):
+      [member("receive", self.action(action))]
+    case .advance(let duration):
+      [member("advance", duration.map { .string($0.text) } ?? .bool(true))]
+    case .expect:
+      []
+    case .given(let given):
+      [member("given", .object([self.given(given)]))]
+    case .skip(let skippable):
+      [member("skip", .string(skippable.rawValue))]
+    case .cancel(let reference):
+      [member("cancel", self.reference(reference))]
+    case .exhaustivity(let exhaustivity):
+      [member("exhaustivity", .string(exhaustivity.mode.rawValue))]
+    case .finish:
+      [member("finish", .bool(true))]
+    case .print(let path):
+      [member("print", path.map { .string($0.description) } ?? .bool(true))]
+    case .repeat(let body):
+      [
+        member("repeat", .integer("\(body.count)")),
+        member("steps", .array(steps(body.steps, body.endComments))),
+      ]
+    case .include(let path):
+      [member("include", .string(path.text))]
+    case .emit(let endpoint, let value):
+      [member("emit", .string(endpoint.name))] + (value.map { [member("value", json($0))] } ?? [])
+    case .end(let endpoint):
+      [member("end", .string(endpoint.name))]
+    case .fail(let endpoint, let error):
+      [member("fail", .string(endpoint.name)), member("error", json(error))]
+    }
+  }
+
+  private static func reference(_ reference: StepReference) -> ValueSyntax.Kind {
+    let isNumber = Int(reference.text).map { String($0) == reference.text } ?? false
+    return isNumber ? .integer(reference.text) : .string(reference.text)
+  }
+
+  // MARK: Answers
+
+  static func givens(_ headers: [HeaderSyntax]) -> ValueSyntax {
+    let members = headers.compactMap { header -> ObjectMemberSyntax? in
+      guard case .given(let given) = header.kind else { return nil }
+      return self.given(given)
+    }
+    if headers.dropFirst().allSatisfy(\.comments.isEmpty),
+      Set(members.map(\.key)).count == members.count
+    {
+      return ValueSyntax(.object(comments(headers.first?.comments ?? []) + members))
+    }
+    return ValueSyntax(
+      .array(
+        zip(headers, members).map { header, member in
+          ValueSyntax(.object(comments(header.comments) + [member]))
+        }))
+  }
+
+  static func given(_ given: GivenSyntax) -> ObjectMemberSyntax {
+    var key = given.endpoint.name
+    var members: [ObjectMemberSyntax] = []
+    if let list = given.arguments {
+      if let arguments = arguments(list.arguments) {
+        members.append(member("args", arguments))
+      } else {
+        var printer = LineValuePrinter()
+        _ = printer.flat(list.arguments, limit: .max)
+        key += printer.output.text
+      }
+    }
+    if let delay = given.delay { members.append(member("after", .string(delay.text))) }
+    if members.isEmpty, let short = shortAnswer(given.answer) { return member(key, short) }
+    return member(key, .object(members + answer(given.answer)))
+  }
+
+  /// Arguments as a list or an object; `nil` where only some have labels.
+  private static func arguments(_ arguments: [ArgumentSyntax]) -> ValueSyntax.Kind? {
+    let labels = arguments.compactMap(\.label?.text)
+    if labels.isEmpty { return .array(arguments.map { json($0.value) }) }
+    guard labels.count == arguments.count, Set(labels).count == labels.count else { return nil }
+    return .object(zip(labels, arguments).map { member($0, json($1.value)) })
+  }
+
+  /// The answers that need no object.
+  private static func shortAnswer(_ answer: AnswerSyntax) -> ValueSyntax? {
+    switch answer {
+    case .live:
+      return ValueSyntax(.string("live"))
+    case .incrementing:
+      return ValueSyntax(.string("incrementing"))
+    case .value(let value):
+      let json = json(value)
+      switch json.kind {
+      case .string("live"), .string("incrementing"):
+        return nil
+      case .object(let members):
+        return members.count == 1 && members[0].key == "$value" ? json : nil
+      case .array(let elements):
+        let isAnswers = elements.allSatisfy { if case .object = $0.kind { true } else { false } }
+        return isAnswers && !elements.isEmpty ? nil : json
+      default:
+        return json
+      }
+    default:
+      return nil
+    }
+  }
+
+  private static func answer(_ answer: AnswerSyntax) -> [ObjectMemberSyntax] {
+    switch answer {
+    case .returns(let value): [member("returns", json(value))]
+    case .returnsEach(let values): [member("each", .array(values.map(json)))]
+    case .throws(let error): [member("throws", json(error))]
+    case .yields(let yields): self.yields(yields)
+    case .doesNothing: [member("nothing", .bool(true))]
+    case .live: [member("live", .bool(true))]
+    case .incrementing: [member("incrementing", .bool(true))]
+    case .value(let value): [member("value", json(value))]
+    }
+  }
+
+  private static func yields(_ yields: YieldsSyntax) -> [ObjectMemberSyntax] {
+    var members = [member("yields", .array(yields.values.map(json)))]
+    if let interval = yields.interval { members.append(member("every", .string(interval.text))) }
+    switch yields.completion {
+    case .finishes: members.append(member("then", .string("finishes")))
+    case .throws(let error):
+      members.append(member("then", .object([member("throws", json(error))])))
+    case nil: break
+    }
+    return members
+  }
+}

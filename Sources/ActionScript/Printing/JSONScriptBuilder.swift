@@ -1,0 +1,199 @@
+/// Turns scripts into JSON values, from which `JSONScriptMapper` makes the same tree.
+///
+/// What JSON has no form for is written in line notation: actions as strings, values as `{"$value": "…"}`.
+enum JSONScriptBuilder {
+  static func document(for script: Script) -> ValueSyntax {
+    var headers = script.headers
+    headers.sortCanonically()
+    var members: [ObjectMemberSyntax] = []
+    var comments = script.leadingComments
+    var givens: [HeaderSyntax] = []
+    for header in headers {
+      switch header.kind {
+      case .feature(let name):
+        members.append(member("feature", .string(name.text)))
+        comments += header.comments
+      case .title(let title):
+        members.append(member("title", .string(title.text)))
+        comments += header.comments
+      case .tags(let tags):
+        members.append(member("tags", .array(tags.map { ValueSyntax(.string($0.text)) })))
+        comments += header.comments
+      case .exhaustivity(let exhaustivity):
+        members.append(member("exhaustivity", .string(exhaustivity.mode.rawValue)))
+        comments += header.comments
+      case .state(let state):
+        members.append(member("state", self.state(state, header.comments)))
+      case .given:
+        givens.append(header)
+      }
+    }
+    if !givens.isEmpty { members.append(member("given", self.givens(givens))) }
+    members.append(member("steps", .array(steps(script.steps, script.trailingComments))))
+    return ValueSyntax(.object(self.comments(comments) + members))
+  }
+
+  static func member(_ key: String, _ kind: ValueSyntax.Kind) -> ObjectMemberSyntax {
+    ObjectMemberSyntax(key: key, value: ValueSyntax(kind))
+  }
+
+  static func member(_ key: String, _ value: ValueSyntax) -> ObjectMemberSyntax {
+    ObjectMemberSyntax(key: key, value: value)
+  }
+
+  /// The `"//"` member, where there are comments.
+  static func comments(_ comments: [CommentSyntax]) -> [ObjectMemberSyntax] {
+    switch comments.count {
+    case 0: []
+    case 1: [member("//", .string(comments[0].text))]
+    default: [member("//", .array(comments.map { ValueSyntax(.string($0.text)) }))]
+    }
+  }
+
+  // MARK: Starting state
+
+  private static func state(_ state: StateSyntax, _ comments: [CommentSyntax]) -> ValueSyntax {
+    var head = self.comments(comments)
+    if let base = state.base { head.append(member("$from", .string(base.text))) }
+    if state.patches.allSatisfy(\.comments.isEmpty), let members = flattened(state.patches) {
+      return ValueSyntax(.object(head + members))
+    }
+    return ValueSyntax(.array([ValueSyntax(.object(head))] + state.patches.map(commented)))
+  }
+
+  // MARK: Expectations
+
+  static func expectations(_ expectations: [ExpectationSyntax]) -> ValueSyntax {
+    if expectations.dropFirst().allSatisfy(\.comments.isEmpty),
+      let members = flattened(expectations)
+    {
+      return ValueSyntax(.object(comments(expectations.first?.comments ?? []) + members))
+    }
+    return ValueSyntax(.array(expectations.map(commented)))
+  }
+
+  /// One object's members; `nil` where a key would occur twice.
+  private static func flattened(_ expectations: [ExpectationSyntax]) -> [ObjectMemberSyntax]? {
+    let members = expectations.map(member)
+    guard Set(members.map(\.key)).count == members.count else { return nil }
+    return members
+  }
+
+  private static func commented(_ expectation: ExpectationSyntax) -> ValueSyntax {
+    ValueSyntax(.object(comments(expectation.comments) + [member(expectation)]))
+  }
+
+  private static func member(_ expectation: ExpectationSyntax) -> ObjectMemberSyntax {
+    switch expectation.subject {
+    case .state(let path):
+      return member(path.description, operation(expectation.operation))
+    case .calls(let endpoint):
+      guard case .predicate(let predicate) = expectation.operation else {
+        return member("$calls", .object([]))
+      }
+      var value = self.predicate(predicate)
+      if !predicate.isNegated, predicate.operator == .equal, let operand = predicate.operand,
+        case .array = operand.kind
+      {
+        value = json(operand)
+      }
+      return member("$calls", .object([member(endpoint.name, value)]))
+    }
+  }
+
+  private static func operation(_ operation: ExpectationSyntax.Operation) -> ValueSyntax {
+    switch operation {
+    case .assign(let value):
+      if case .object(let members) = value.kind, !members.isEmpty {
+        return operators([(.set, json(value))])
+      }
+      return json(value)
+    case .add(let value):
+      return operators([(.add, json(value))])
+    case .subtract(let value):
+      return operators([(.subtract, json(value))])
+    case .remove(let id):
+      return operators([(.remove, json(id))])
+    case .insert(let value, let offset):
+      return operators([(.insert, json(value)), (.at, ValueSyntax(.integer("\(offset.value)")))])
+    case .move(let element, let offset):
+      var printer = LineValuePrinter()
+      printer.write(element: element)
+      return operators([
+        (.move, ValueSyntax(.string(printer.output.text))),
+        (.to, ValueSyntax(.integer("\(offset.value)"))),
+      ])
+    case .predicate(let predicate):
+      return self.predicate(predicate)
+    }
+  }
+
+  private static func predicate(_ predicate: PredicateSyntax) -> ValueSyntax {
+    guard let operand = predicate.operand else {
+      return operators([(.exists, ValueSyntax(.bool(!predicate.isNegated)))])
+    }
+    let positive = operators([(JSONOperator(predicate.operator), json(operand))])
+    return predicate.isNegated ? operators([(.not, positive)]) : positive
+  }
+
+  private static func operators(_ members: [(JSONOperator, ValueSyntax)]) -> ValueSyntax {
+    ValueSyntax(.object(members.map { member($0.0.rawValue, $0.1) }))
+  }
+
+  // MARK: Values
+
+  /// A value in JSON, in line notation where JSON has no form for it.
+  static func json(_ value: ValueSyntax) -> ValueSyntax {
+    switch value.kind {
+    case .nil, .bool, .string:
+      return value
+    case .integer(let text), .float(let text):
+      return isJSONNumber(text) ? value : lineNotation(value)
+    case .array(let elements):
+      return ValueSyntax(.array(elements.map(json)))
+    case .object(let members):
+      if members.contains(where: { $0.key == "//" }) { return lineNotation(value) }
+      return ValueSyntax(
+        .object(
+          members.map { member($0.key.hasPrefix("$") ? "$\($0.key)" : $0.key, json($0.value)) }))
+    case .wildcard:
+      return ValueSyntax(.object([member("$any", .bool(true))]))
+    default:
+      return lineNotation(value)
+    }
+  }
+
+  private static func lineNotation(_ value: ValueSyntax) -> ValueSyntax {
+    ValueSyntax(.object([member("$value", .string(value.description))]))
+  }
+
+  /// Whether a value is JSON without any `$` key.
+  static func isPlain(_ value: ValueSyntax) -> Bool {
+    switch value.kind {
+    case .nil, .bool, .string: true
+    case .integer(let text), .float(let text): isJSONNumber(text)
+    case .array(let elements): elements.allSatisfy(isPlain)
+    case .object(let members):
+      members.allSatisfy { !$0.key.hasPrefix("$") && $0.key != "//" && isPlain($0.value) }
+    default: false
+    }
+  }
+
+  /// Whether a number's text is one in JSON as well.
+  private static func isJSONNumber(_ text: String) -> Bool {
+    var digits = text.utf8[...]
+    if digits.first == UInt8(ascii: "-") { digits.removeFirst() }
+    guard let first = digits.first, first.isDigit else { return false }
+    return first != UInt8(ascii: "0") || !(digits.dropFirst().first?.isDigit ?? false)
+  }
+
+  static func action(_ action: ActionSyntax) -> ValueSyntax {
+    if let list = action.arguments, list.arguments.count == 1, list.arguments[0].label == nil,
+      isPlain(list.arguments[0].value)
+    {
+      let path = PathSyntax(action.path.components).description
+      return ValueSyntax(.object([member(path, json(list.arguments[0].value))]))
+    }
+    return ValueSyntax(.string(action.description))
+  }
+}

@@ -1,0 +1,301 @@
+/// Writes scripts in line notation, in the one canonical layout.
+///
+/// Headers come in a fixed order; blank lines and comments stay where they were, as far as they stand between statements.
+struct LinePrinter {
+  private var printer = LineValuePrinter()
+
+  private static let indentation = 2
+
+  static func print(_ script: Script) -> String {
+    var printer = LinePrinter()
+    printer.write(script)
+    return printer.printer.output.text
+  }
+
+  static func print(_ step: Step) -> String {
+    var printer = LinePrinter()
+    printer.write(step, isFirst: true)
+    return printer.printer.output.text
+  }
+
+  static func print(_ expectation: ExpectationSyntax) -> String {
+    var printer = LinePrinter()
+    printer.write(body: expectation)
+    return printer.printer.output.text
+  }
+
+  static func print(_ given: GivenSyntax) -> String {
+    var printer = LinePrinter()
+    printer.write(given)
+    return printer.printer.output.text
+  }
+
+  private mutating func write(_ script: Script) {
+    write(leading: script.leadingComments, indentation: 0)
+    var headers = script.headers
+    headers.sortCanonically()
+    for header in headers {
+      write(header)
+    }
+    for (index, step) in script.steps.enumerated() {
+      if index == 0, !headers.isEmpty { blankLine() }
+      write(step, isFirst: index == 0)
+    }
+    if script.trailingComments.first?.hasBlankLineBefore ?? false { blankLine() }
+    write(leading: script.trailingComments, indentation: 0)
+  }
+
+  private mutating func blankLine() {
+    if !printer.output.isEmpty, !printer.output.hasSuffix("\n\n") { printer.newline() }
+  }
+
+  // MARK: Comments
+
+  private mutating func write(leading comments: [CommentSyntax], indentation: Int) {
+    for (index, comment) in comments.enumerated() {
+      if index > 0, comment.hasBlankLineBefore, indentation == 0 { blankLine() }
+      printer.output.appendBlanks(indentation)
+      write(comment)
+      printer.newline()
+    }
+  }
+
+  private mutating func write(_ comment: CommentSyntax) {
+    printer.output.append("#")
+    if comment.text.isEmpty { return }
+    if !comment.text.hasPrefix("!") { printer.output.append(" ") }
+    printer.output.append(comment.text)
+  }
+
+  /// Writes a statement between its comments.
+  private mutating func write(
+    _ comments: [CommentSyntax],
+    indentation: Int = 0,
+    _ body: (inout LinePrinter) -> Void
+  ) {
+    let trailing = comments.last.flatMap { $0.placement == .trailing ? $0 : nil }
+    write(leading: trailing == nil ? comments : comments.dropLast(), indentation: indentation)
+    printer.output.appendBlanks(indentation)
+    body(&self)
+    if let trailing {
+      printer.output.append("  ")
+      write(trailing)
+    }
+    printer.newline()
+  }
+
+  // MARK: Headers
+
+  private mutating func write(_ header: HeaderSyntax) {
+    if header.hasBlankLineBefore { blankLine() }
+    write(header.comments) { $0.write(header.kind) }
+    if case .state(let state) = header.kind {
+      for patch in state.patches { write(patch) }
+    }
+  }
+
+  private mutating func write(_ kind: HeaderSyntax.Kind) {
+    switch kind {
+    case .feature(let name):
+      printer.output.append("feature \(name.text.looseName)")
+    case .title(let title):
+      printer.output.append("title ")
+      printer.flat(string: title.text)
+    case .tags(let tags):
+      printer.output.append("tags \(tags.map(\.text.looseName).joined(separator: ", "))")
+    case .exhaustivity(let exhaustivity):
+      printer.output.append("exhaustivity \(exhaustivity.mode.rawValue)")
+    case .state(let state):
+      printer.output.append("state")
+      if let base = state.base { printer.output.append(" from \(base.text.looseName)") }
+    case .given(let given):
+      printer.output.append("given ")
+      write(given)
+    }
+  }
+
+  // MARK: Steps
+
+  private mutating func write(_ step: Step, isFirst: Bool = false) {
+    if step.hasBlankLineBefore, !isFirst { blankLine() }
+    if case .repeat(let body) = step.verb { return write(body, of: step) }
+    write(labelled: step) { $0.write(step.verb) }
+    for expectation in step.expectations { write(expectation) }
+  }
+
+  private mutating func write(labelled step: Step, _ body: (inout LinePrinter) -> Void) {
+    guard let label = step.label else { return write(step.comments, body) }
+    let trailing = step.comments.filter { $0.placement == .trailing }
+    write(leading: step.comments.filter { $0.placement == .leading }, indentation: 0)
+    printer.output.append("label \(label.text.looseName)")
+    printer.newline()
+    write(trailing, body)
+  }
+
+  private mutating func write(_ body: RepeatSyntax, of step: Step) {
+    write(labelled: step) { $0.printer.output.append("repeat \(body.count)") }
+    for (index, inner) in body.steps.enumerated() { write(inner, isFirst: index == 0) }
+    write(body.endComments) { $0.printer.output.append("end") }
+  }
+
+  private mutating func write(_ verb: Step.Verb) {
+    switch verb {
+    case .send(let action):
+      printer.output.append("send ")
+      printer.write(action, indentation: 0)
+    case .receive(let action):
+      printer.output.append("receive ")
+      printer.write(action, indentation: 0)
+    case .advance(let duration):
+      printer.output.append(duration.map { "advance \($0.text)" } ?? "advance")
+    case .expect:
+      printer.output.append("expect")
+    case .given(let given):
+      printer.output.append("given ")
+      write(given)
+    case .skip(let skippable):
+      printer.output.append("skip \(skippable.rawValue)")
+    case .cancel(let reference):
+      printer.output.append("cancel \(reference.text.looseName)")
+    case .exhaustivity(let exhaustivity):
+      printer.output.append("exhaustivity \(exhaustivity.mode.rawValue)")
+    case .finish:
+      printer.output.append("finish")
+    case .print(let path):
+      printer.output.append("print")
+      if let path {
+        printer.output.append(" ")
+        printer.write(path)
+      }
+    case .include(let path):
+      printer.output.append("include \(path.text.looseName)")
+    case .emit(let endpoint, let value):
+      printer.output.append("emit \(endpoint.name)")
+      if let value {
+        printer.output.append(" ")
+        printer.write(value, indentation: 0, isWhole: true)
+      }
+    case .end(let endpoint):
+      printer.output.append("end \(endpoint.name)")
+    case .fail(let endpoint, let error):
+      printer.output.append("fail \(endpoint.name) ")
+      printer.write(error, indentation: 0, isWhole: true)
+    case .repeat(let body):
+      printer.output.append("repeat \(body.count)")
+    }
+  }
+
+  // MARK: Answers
+
+  private mutating func write(_ given: GivenSyntax) {
+    printer.reservedWords = Self.answerWords
+    printer.output.append(given.endpoint.name)
+    if let arguments = given.arguments { printer.write(arguments, indentation: 0) }
+    if let delay = given.delay { printer.output.append(" after \(delay.text)") }
+    printer.output.append(" ")
+    write(given.answer)
+    printer.reservedWords = []
+  }
+
+  private static let answerWords: Set<String> = [
+    "returns", "each", "throws", "after", "yields", "every", "then", "does", "live", "incrementing",
+  ]
+
+  private mutating func write(_ answer: AnswerSyntax) {
+    switch answer {
+    case .returns(let value):
+      printer.output.append("returns ")
+      printer.write(value, indentation: 0, isWhole: true)
+    case .returnsEach(let values):
+      printer.output.append("returns each ")
+      write(values)
+    case .throws(let error):
+      printer.output.append("throws ")
+      printer.write(error, indentation: 0, isWhole: true)
+    case .yields(let yields):
+      write(yields)
+    case .doesNothing:
+      printer.output.append("does nothing")
+    case .live:
+      printer.output.append("live")
+    case .incrementing:
+      printer.output.append("incrementing")
+    case .value(let value):
+      printer.write(value, indentation: 0, isWhole: true)
+    }
+  }
+
+  private mutating func write(_ values: [ValueSyntax]) {
+    for (index, value) in values.enumerated() {
+      if index > 0 { printer.output.append(", ") }
+      printer.write(value, indentation: 0)
+    }
+  }
+
+  private mutating func write(_ yields: YieldsSyntax) {
+    printer.output.append("yields")
+    if !yields.values.isEmpty {
+      printer.output.append(" ")
+      write(yields.values)
+    }
+    if let interval = yields.interval { printer.output.append(" every \(interval.text)") }
+    switch yields.completion {
+    case .finishes: printer.output.append(" then finishes")
+    case .throws(let error):
+      printer.output.append(" then throws ")
+      printer.write(error, indentation: 0, isWhole: true)
+    case nil: break
+    }
+  }
+
+  // MARK: Expectations
+
+  private mutating func write(_ expectation: ExpectationSyntax) {
+    write(expectation.comments, indentation: Self.indentation) { $0.write(body: expectation) }
+  }
+
+  private mutating func write(body expectation: ExpectationSyntax) {
+    switch expectation.subject {
+    case .state(let path): printer.write(path)
+    case .calls(let endpoint): printer.output.append("calls \(endpoint.callsName)")
+    }
+    printer.output.append(" ")
+    switch expectation.operation {
+    case .assign(let value):
+      printer.output.append("= ")
+      printer.write(value, indentation: Self.indentation, isWhole: true)
+    case .add(let value):
+      printer.output.append("+= ")
+      printer.write(value, indentation: Self.indentation, isWhole: true)
+    case .subtract(let value):
+      printer.output.append("-= ")
+      printer.write(value, indentation: Self.indentation, isWhole: true)
+    case .remove(let id):
+      printer.output.append("-= ")
+      printer.write(element: PathComponentSyntax(.identity(id)))
+    case .insert(let value, let offset):
+      printer.output.append("insert ")
+      printer.write(value, indentation: Self.indentation)
+      printer.output.append(" at \(offset.value)")
+    case .move(let element, let offset):
+      printer.output.append("move ")
+      printer.write(element: element)
+      printer.output.append(" to \(offset.value)")
+    case .predicate(let predicate):
+      if predicate.isNegated { printer.output.append("not ") }
+      printer.output.append(predicate.operator.rawValue)
+      if let operand = predicate.operand {
+        printer.output.append(" ")
+        printer.write(operand, indentation: Self.indentation, isWhole: true)
+      }
+    }
+  }
+}
+
+extension EndpointSyntax {
+  /// The name, in backticks where it would be taken for an operator after `calls`.
+  fileprivate var callsName: String {
+    let operators: Set<String> = ["not", "contains", "matches", "exists", "insert", "move"]
+    return operators.contains(name) ? "`\(name)`" : name
+  }
+}

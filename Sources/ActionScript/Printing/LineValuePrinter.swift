@@ -1,0 +1,325 @@
+/// Writes values, paths and actions in line notation.
+struct LineValuePrinter {
+  var output = TextOutput()
+
+  /// Where the current line begins in `output`.
+  private var lineStart = 0
+
+  /// Words that cannot be written bare, because a keyword may stand in their place.
+  var reservedWords: Set<String> = []
+
+  static let width = 100
+
+  mutating func newline(_ indentation: Int = 0) {
+    output.append("\n")
+    lineStart = output.count
+    output.appendBlanks(indentation)
+  }
+
+  private var column: Int { output.count - lineStart }
+
+  // MARK: Layout
+
+  /// Writes a value: on this line where it fits, and else with an element a line.
+  ///
+  /// - Parameters:
+  ///   - indentation: That of the statement.
+  ///   - isWhole: Whether the value ends the statement, so that a text may run over several lines.
+  mutating func write(_ value: ValueSyntax, indentation: Int, isWhole: Bool = false) {
+    if isWhole, case .string(let text) = value.kind, text.utf8.contains(0x0A) {
+      return writeMultiline(text, indentation: indentation + 2)
+    }
+    let start = output.count
+    if flat(value, limit: lineStart + Self.width) { return }
+    output.cut(to: start)
+    switch value.kind {
+    case .array(let elements):
+      bracketed("[", "]", elements, indentation) { $0.write($1, indentation: $2) }
+    case .dictionary(let entries):
+      bracketed("[", "]", Array(entries.enumerated()), indentation) { printer, entry, indentation in
+        if printer.flatKey(of: entry.element, isFirst: entry.offset == 0) {
+          printer.write(entry.element.value, indentation: indentation)
+        }
+      }
+    case .tuple(let arguments):
+      write(arguments, indentation)
+    case .call(let call):
+      writeName(of: call)
+      if let list = call.arguments { write(list.arguments, indentation) }
+    case .object(let members):
+      bracketed("{", "}", members, indentation) { printer, member, indentation in
+        printer.flat(string: member.key)
+        printer.output.append(": ")
+        printer.write(member.value, indentation: indentation)
+      }
+    default:
+      _ = flat(value, limit: .max)
+    }
+  }
+
+  mutating func write(_ list: ArgumentListSyntax, indentation: Int) {
+    let start = output.count
+    if flat(list.arguments, limit: lineStart + Self.width) { return }
+    output.cut(to: start)
+    write(list.arguments, indentation)
+  }
+
+  private mutating func write(_ arguments: [ArgumentSyntax], _ indentation: Int) {
+    bracketed("(", ")", arguments, indentation) { printer, argument, indentation in
+      printer.writeLabel(argument.label)
+      printer.write(argument.value, indentation: indentation)
+    }
+  }
+
+  private mutating func bracketed<Element>(
+    _ open: String,
+    _ close: String,
+    _ elements: [Element],
+    _ indentation: Int,
+    _ body: (inout LineValuePrinter, Element, Int) -> Void
+  ) {
+    output.append(open)
+    for (index, element) in elements.enumerated() {
+      newline(indentation + 2)
+      body(&self, element, indentation + 2)
+      if index + 1 < elements.count { output.append(",") }
+    }
+    if !elements.isEmpty { newline(indentation) }
+    output.append(close)
+  }
+
+  private mutating func writeMultiline(_ text: String, indentation: Int) {
+    output.append("\"\"\"")
+    for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
+      newline(line.isEmpty ? 0 : indentation)
+      escape(String(line), quote: false)
+    }
+    newline(indentation)
+    output.append("\"\"\"")
+  }
+
+  // MARK: On one line
+
+  /// Writes a value on one line; `false` as soon as the output is longer than a limit.
+  mutating func flat(_ value: ValueSyntax, limit: Int) -> Bool {
+    switch value.kind {
+    case .nil: output.append("nil")
+    case .bool(let bool): output.append(bool ? "true" : "false")
+    case .integer(let text), .float(let text): output.append(text)
+    case .string(let text): flat(string: text)
+    case .duration(let duration): output.append(duration.text)
+    case .wildcard: output.append("_")
+    case .ordinal(let digits): output.append("#\(digits)")
+    case .word(let text): write(word: text)
+    case .raw(let raw): write(raw)
+    case .omitted(let omission): write(omission)
+    case .keyPath(let keyPath):
+      output.append("\\\(keyPath.root ?? "").")
+      write(keyPath.path)
+    case .array(let elements):
+      return flat("[", "]", elements, limit) { $0.flat($1, limit: limit) }
+    case .dictionary(let entries):
+      return flat(entries, limit: limit)
+    case .tuple(let arguments):
+      return flat(arguments, limit: limit)
+    case .call(let call):
+      writeName(of: call)
+      if let list = call.arguments { return flat(list.arguments, limit: limit) }
+    case .range(let range):
+      if let lower = range.lower, !flat(lower, limit: limit) { return false }
+      output.append(range.isClosed ? "..." : "..<")
+      if let upper = range.upper, !flat(upper, limit: limit) { return false }
+    case .object(let members):
+      return flat("{", "}", members, limit) { printer, member in
+        printer.flat(string: member.key)
+        printer.output.append(": ")
+        return printer.flat(member.value, limit: limit)
+      }
+    }
+    return output.count <= limit
+  }
+
+  private mutating func flat(_ entries: [DictionaryEntrySyntax], limit: Int) -> Bool {
+    if entries.isEmpty {
+      output.append("[:]")
+      return output.count <= limit
+    }
+    return flat("[", "]", Array(entries.enumerated()), limit) { printer, entry in
+      !printer.flatKey(of: entry.element, isFirst: entry.offset == 0)
+        || printer.flat(entry.element.value, limit: limit)
+    }
+  }
+
+  /// Writes a key and its colon; `false` where the entry is only a mark of what was left out.
+  private mutating func flatKey(of entry: DictionaryEntrySyntax, isFirst: Bool) -> Bool {
+    if case .omitted = entry.key.kind, !isFirst {
+      _ = flat(entry.key, limit: .max)
+      return false
+    }
+    switch entry.key.kind {
+    case .array(let elements)
+    where isFirst && elements.count == 1 && elements[0].kind == .integer("0"):
+      // `[[0]: v]` would be an array whose elements are numbered.
+      output.append("[[0]: 0]")
+    case .word(let word) where word == "id" || !word.isPlainName:
+      output.append("`\(word)`")
+    default:
+      _ = flat(entry.key, limit: .max)
+    }
+    output.append(": ")
+    return true
+  }
+
+  mutating func flat(_ arguments: [ArgumentSyntax], limit: Int) -> Bool {
+    flat("(", ")", arguments, limit) { printer, argument in
+      printer.writeLabel(argument.label)
+      return printer.flat(argument.value, limit: limit)
+    }
+  }
+
+  private mutating func flat<Element>(
+    _ open: String,
+    _ close: String,
+    _ elements: [Element],
+    _ limit: Int,
+    _ body: (inout LineValuePrinter, Element) -> Bool
+  ) -> Bool {
+    output.append(open)
+    for (index, element) in elements.enumerated() {
+      if index > 0 { output.append(", ") }
+      guard body(&self, element), output.count <= limit else { return false }
+    }
+    output.append(close)
+    return output.count <= limit
+  }
+
+  // MARK: Strings
+
+  mutating func flat(string text: String) {
+    output.append("\"")
+    escape(text, quote: true)
+    output.append("\"")
+  }
+
+  private mutating func escape(_ text: String, quote: Bool) {
+    var quotes = 0
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": output.append("\\\\")
+      case "\"":
+        quotes += 1
+        if quote || quotes == 3 {
+          output.append("\\\"")
+          quotes = 0
+        } else {
+          output.append("\"")
+        }
+        continue
+      case "\n": output.append("\\n")
+      case "\t": output.append("\\t")
+      case "\r": output.append("\\r")
+      case "\0": output.append("\\0")
+      case let scalar
+      where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+        || scalar.value == 0x2028 || scalar.value == 0x2029 || scalar.value == 0xFEFF:
+        output.append("\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
+      default:
+        output.append(scalar)
+      }
+      quotes = 0
+    }
+  }
+
+  // MARK: Names
+
+  mutating func write(name: String) {
+    output.append(name.isPlainName ? name : "`\(name)`")
+  }
+
+  private mutating func writeLabel(_ label: NameSyntax?) {
+    guard let label else { return }
+    write(name: label.text)
+    output.append(": ")
+  }
+
+  private mutating func writeName(of call: CallSyntax) {
+    if call.hasLeadingDot { output.append(".") }
+    if let qualifier = call.qualifier {
+      output.append(qualifier.escapedQualifier)
+      output.append(".")
+    }
+    output.append(call.name.isTypeName ? call.name : "`\(call.name)`")
+  }
+
+  private mutating func write(word: String) {
+    let isBare = word.isPlainName ? !ValueSyntax.keywords.contains(word) : word.isBareWord
+    if isBare, !reservedWords.contains(word) {
+      output.append(word)
+    } else if !word.isEmpty,
+      !word.unicodeScalars.contains(where: { $0 == "`" || $0 == "\n" || $0 == "\r" })
+    {
+      output.append("`\(word)`")
+    } else {
+      flat(string: word)
+    }
+  }
+
+  private mutating func write(_ raw: RawSyntax) {
+    output.append(raw.type.rawValue)
+    if raw.type == .data {
+      output.append("(base64: ")
+      flat(string: raw.text)
+    } else if raw.text.isPlainRawText {
+      output.append("(\(raw.text)")
+    } else {
+      output.append("(")
+      flat(string: raw.text)
+    }
+    output.append(")")
+  }
+
+  private mutating func write(_ omission: OmissionSyntax) {
+    switch omission {
+    case .cut: output.append("…")
+    case .cycle: output.append("↩\u{FE0E}")
+    case .bytes(let text): output.append("Data(\(text))")
+    }
+  }
+
+  // MARK: Paths and actions
+
+  mutating func write(_ path: PathSyntax) {
+    for (index, component) in path.components.enumerated() {
+      switch component.kind {
+      case .name(let name):
+        if index > 0 { output.append(".") }
+        write(name: name)
+      case .offset(let offset):
+        output.append(".\(offset)")
+      case .identity, .subscript:
+        write(element: component)
+      }
+    }
+  }
+
+  /// Writes `[id: V]` or `[V]`.
+  mutating func write(element: PathComponentSyntax) {
+    switch element.kind {
+    case .identity(let value):
+      output.append("[id: ")
+      _ = flat(value, limit: .max)
+      output.append("]")
+    case .subscript(let value):
+      output.append("[")
+      _ = flat(value, limit: .max)
+      output.append("]")
+    case .name, .offset:
+      write(PathSyntax([element]))
+    }
+  }
+
+  mutating func write(_ action: ActionSyntax, indentation: Int) {
+    write(action.path)
+    if let list = action.arguments { write(list, indentation: indentation) }
+  }
+}

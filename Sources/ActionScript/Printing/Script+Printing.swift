@@ -1,0 +1,64 @@
+extension Script {
+  /// The script in a notation's canonical layout, with a newline at the end.
+  ///
+  /// - Parameter notation: ``ScriptNotation/line`` or ``ScriptNotation/json``; a log's notation is that of its
+  ///   scripts, ``ScriptNotation/json``.
+  public func printed(as notation: ScriptNotation) -> String {
+    switch notation {
+    case .line: LinePrinter.print(self)
+    case .json, .log:
+      JSONPrinter.print(JSONScriptBuilder.document(for: self), isDocument: true) + "\n"
+    }
+  }
+}
+
+extension Step: CustomStringConvertible {
+  /// The step in line notation, with its label, comments and expectations; each line ends in a newline.
+  public var description: String { LinePrinter.print(self) }
+}
+
+extension ExpectationSyntax: CustomStringConvertible {
+  /// The expectation in line notation, without comments and indentation.
+  public var description: String { LinePrinter.print(self) }
+}
+
+extension GivenSyntax: CustomStringConvertible {
+  /// What stands after `given` in line notation.
+  public var description: String { LinePrinter.print(self) }
+}
+
+extension ValueSyntax: CustomStringConvertible {
+  /// The value in line notation, on one line.
+  public var description: String {
+    var printer = LineValuePrinter()
+    _ = printer.flat(self, limit: .max)
+    return printer.output.text
+  }
+}
+
+extension PathSyntax: CustomStringConvertible {
+  /// The path in line notation.
+  public var description: String {
+    var printer = LineValuePrinter()
+    printer.write(self)
+    return printer.output.text
+  }
+}
+
+extension ActionSyntax: CustomStringConvertible {
+  /// The action in line notation, on one line.
+  public var description: String {
+    var printer = LineValuePrinter()
+    printer.write(path)
+    if let arguments { _ = printer.flat(arguments.arguments, limit: .max) }
+    return printer.output.text
+  }
+}
+
+extension Step.Verb: CustomStringConvertible {
+  /// The verb with what belongs to it, in line notation.
+  public var description: String {
+    let text = LinePrinter.print(Step(self))
+    return text.hasSuffix("\n") ? String(text.dropLast()) : text
+  }
+}

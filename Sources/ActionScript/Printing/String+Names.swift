@@ -1,0 +1,62 @@
+extension String {
+  /// Whether it is a name that needs no backticks.
+  var isPlainName: Bool {
+    guard let first = utf8.first, first.isNameStart else { return false }
+    return utf8.allSatisfy(\.isNamePart)
+  }
+
+  /// Whether it is a name, perhaps with generic arguments.
+  var isTypeName: Bool {
+    guard let open = utf8.firstIndex(of: UInt8(ascii: "<")) else { return isPlainName }
+    return String(self[..<open]).isPlainName && last == ">"
+  }
+
+  /// Dotted names, with backticks around those that need them.
+  var escapedQualifier: String {
+    if utf8.contains(UInt8(ascii: "<"))
+      || utf8.allSatisfy({ $0.isNamePart || $0 == UInt8(ascii: ".") })
+    {
+      return self
+    }
+    return split(separator: ".").map { String($0).isPlainName ? String($0) : "`\($0)`" }
+      .joined(separator: ".")
+  }
+
+  /// Whether it is read back as one bare word, such as a URL or a UUID.
+  var isBareWord: Bool {
+    let bytes = Array(utf8)
+    guard !bytes.isEmpty, !bytes.contains(0) else { return false }
+    return bytes.withUnsafeBufferPointer { buffer in
+      var parser = TextParser(bytes: buffer, caching: false)
+      let value = parser.parseAll(as: "") { parser throws(SyntaxAbort) in try parser.takeValue() }
+      return value?.kind == .word(self)
+    }
+  }
+
+  /// Whether it can stand in `URL(…)` without quotes.
+  var isPlainRawText: Bool {
+    guard let first = utf8.first,
+      first.isDigit || (first < 0x80 && first.isNameStart) || first == UInt8(ascii: "/")
+    else { return false }
+    return utf8.allSatisfy { byte in
+      (byte < 0x80 && byte.isNamePart) || ":/.?=&%+~@,;!*-#$".utf8.contains(byte)
+    }
+  }
+
+  /// A name without quotes where it can be, as after `feature`, `label` and `include`.
+  var looseName: String {
+    let isLoose =
+      utf8.first.map { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "#") } ?? false
+    if isLoose, utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: ",") }) {
+      return self
+    }
+    var printer = LineValuePrinter()
+    printer.flat(string: self)
+    return printer.output.text
+  }
+}
+
+extension ValueSyntax {
+  /// Names that mean something else when they stand alone.
+  static let keywords: Set<String> = ["nil", "null", "true", "false", "inf", "nan", "_"]
+}

@@ -1,0 +1,36 @@
+/// Text that is being written, and can be cut back to an earlier length.
+struct TextOutput {
+  private var bytes: [UInt8] = []
+
+  /// How many bytes there are.
+  var count: Int { bytes.count }
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+    } else {
+      bytes.append(contentsOf: String(scalar).utf8)
+    }
+  }
+
+  mutating func appendBlanks(_ count: Int) {
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
+  }
+
+  /// Takes back what was written since the text had a length.
+  mutating func cut(to count: Int) {
+    bytes.removeLast(bytes.count - count)
+  }
+
+  func hasSuffix(_ suffix: String) -> Bool {
+    bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,44 @@
+import ActionScript
+import Testing
+
+/// Reads a script that must be without fault.
+func script(
+  _ text: String,
+  as notation: ScriptNotation = .line,
+  sourceLocation: SourceLocation = #_sourceLocation
+) -> Script {
+  let parsed = Script.parse(text, path: "test", as: notation)
+  for diagnostic in parsed.diagnostics {
+    Issue.record("\(diagnostic)\n\(text)", sourceLocation: sourceLocation)
+  }
+  return parsed.script
+}
+
+/// Holds a script to the laws of both notations: printing and reading gives the same tree, and printing is stable.
+func expectRoundTrips(_ original: Script, sourceLocation: SourceLocation = #_sourceLocation) {
+  let lines = original.printed(as: .line)
+  let json = original.printed(as: .json)
+  let fromLines = script(lines, as: .line, sourceLocation: sourceLocation)
+  #expect(fromLines == original, "\(lines)", sourceLocation: sourceLocation)
+  #expect(fromLines.printed(as: .line) == lines, sourceLocation: sourceLocation)
+  let fromJSON = script(json, as: .json, sourceLocation: sourceLocation)
+  #expect(fromJSON == original, "\(lines)\n\(json)", sourceLocation: sourceLocation)
+  #expect(fromJSON.printed(as: .json) == json, sourceLocation: sourceLocation)
+}
+
+/// Everything that is wrong with a text, as a person sees it.
+func problems(
+  in text: String,
+  path: String = "test.replay",
+  as notation: ScriptNotation = .line
+) -> String {
+  Script.parse(text, path: path, as: notation).diagnostics.map { $0.rendered() }
+    .joined(separator: "\n\n")
+}
+
+/// The messages alone, with their places.
+func messages(in text: String, as notation: ScriptNotation = .line) -> [String] {
+  Script.parse(text, path: "test", as: notation).diagnostics.map {
+    "\($0.position.line):\($0.position.column) \($0.message)"
+  }
+}
