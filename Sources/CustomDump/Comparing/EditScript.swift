@@ -3,40 +3,58 @@ struct EditScript {
   private(set) var isRemoved: [Bool]
   private(set) var isInserted: [Bool]
 
-  /// Finds the shortest script by Myers' algorithm, choosing among equally short ones as
-  /// `difference(from:by:)` of the standard library does.
+  /// A script that neither removes nor inserts.
+  private init(oldCount: Int, newCount: Int) {
+    isRemoved = Array(repeating: false, count: oldCount)
+    isInserted = Array(repeating: false, count: newCount)
+  }
+
+  /// Finds a shortest script.
   ///
-  /// The standard library keeps every step of the search. Here only the latest are kept, along with
-  /// a snapshot from time to time to begin again from, so that thousands of differences fit.
+  /// Few elements are given to the standard library. For many it would keep every step of its
+  /// search, and ``MyersSearch`` takes over, which decides the same where no elements are repeated.
   ///
   /// - Parameters:
   ///   - oldCount: The number of elements of the first sequence.
   ///   - newCount: The number of elements of the second sequence.
-  ///   - matchedSuffix: How many elements at the ends of both are known to match each other.
-  ///   - matches: Whether elements at two offsets match. Returning `nil` gives the search up.
+  ///   - prefix: How many elements at the beginnings are known to match each other.
+  ///   - suffix: How many of the others, at the ends, are known to match each other.
+  ///   - matches: Whether elements at two offsets match. Returning `nil` gives the search up, if
+  ///     there are many.
   /// - Returns: `nil` if the search was given up.
   init?(
     oldCount: Int,
     newCount: Int,
-    matchedSuffix: Int = 0,
+    prefix: Int = 0,
+    suffix: Int = 0,
     matches: (_ old: Int, _ new: Int) -> Bool?
   ) {
-    var search = MyersSearch(
-      oldCount: oldCount, newCount: newCount, matchedSuffix: matchedSuffix)
-    guard search.descend(matches) else { return nil }
-    isRemoved = Array(repeating: false, count: oldCount)
-    isInserted = Array(repeating: false, count: newCount)
-    search.backtrack(matches) { edit in
+    self.init(oldCount: oldCount, newCount: newCount)
+    let oldOffsets = prefix..<oldCount - suffix
+    let newOffsets = prefix..<newCount - suffix
+    guard oldOffsets.count * newOffsets.count > Self.mostPairsForStandardLibrary else {
+      let difference = Array(newOffsets).difference(from: Array(oldOffsets)) {
+        matches($0, $1) == true
+      }
+      for change in difference {
+        switch change {
+        case .remove(let offset, _, _): isRemoved[offset + prefix] = true
+        case .insert(let offset, _, _): isInserted[offset + prefix] = true
+        }
+      }
+      return
+    }
+
+    func trimmedMatches(_ old: Int, _ new: Int) -> Bool? { matches(old + prefix, new + prefix) }
+    var search = MyersSearch(oldCount: oldOffsets.count, newCount: newOffsets.count)
+    guard search.descend(trimmedMatches) else { return nil }
+    search.backtrack(trimmedMatches) { edit in
       switch edit {
-      case .remove(let offset): isRemoved[offset] = true
-      case .insert(let offset): isInserted[offset] = true
+      case .remove(let offset): isRemoved[offset + prefix] = true
+      case .insert(let offset): isInserted[offset + prefix] = true
       }
     }
   }
 
-  /// A script that neither removes nor inserts.
-  init(unchangedCount: Int) {
-    isRemoved = Array(repeating: false, count: unchangedCount)
-    isInserted = isRemoved
-  }
+  private static let mostPairsForStandardLibrary = 10_000
 }

@@ -36,7 +36,7 @@ extension ElementComparison {
   ///
   /// Up to some number of comparisons they are made one by one. After that elements are numbered by
   /// hash, which takes equality to imply the same identity.
-  func editScript(equalPrefix: Int, equalSuffix: Int) -> EditScript {
+  func editScript(equalPrefix: Int, equalSuffix: Int) -> EditScript? {
     let budget = 20_000
     var comparisons = 0
     var classes: (old: [Int32], new: [Int32])?
@@ -44,9 +44,9 @@ extension ElementComparison {
     let script = EditScript(
       oldCount: oldCount,
       newCount: newCount,
-      matchedSuffix: equalSuffix
+      prefix: equalPrefix,
+      suffix: equalSuffix
     ) { old, new in
-      if old < equalPrefix && old == new { return true }
       if isHashable {
         comparisons += 1
         if comparisons > budget {
@@ -58,14 +58,16 @@ extension ElementComparison {
       return areEquivalent(old, new)
     }
     if let script { return script }
-    guard let classes else { return EditScript(unchangedCount: 0) }
-    return classes.old.withUnsafeBufferPointer { oldClasses in
-      classes.new.withUnsafeBufferPointer { newClasses in
-        EditScript(oldCount: oldCount, newCount: newCount, matchedSuffix: equalSuffix) {
+    let (oldClasses, newClasses) = classes ?? ([], [])
+    return oldClasses.withUnsafeBufferPointer { oldClasses in
+      newClasses.withUnsafeBufferPointer { newClasses in
+        EditScript(
+          oldCount: oldCount, newCount: newCount, prefix: equalPrefix, suffix: equalSuffix
+        ) {
           oldClasses[$0] == newClasses[$1]
         }
       }
-    } ?? EditScript(unchangedCount: 0)
+    }
   }
 }
 

@@ -13,7 +13,6 @@ struct MyersSearch {
 
   private let n: Int
   private let m: Int
-  private let matchedSuffix: Int
 
   /// The furthest `x` for each diagonal, after the rounds from `firstRound` on.
   private var rounds: [[Int32]] = []
@@ -22,10 +21,9 @@ struct MyersSearch {
   private var snapshots: [[Int32]] = []
   private var lastRound = 0
 
-  init(oldCount: Int, newCount: Int, matchedSuffix: Int) {
+  init(oldCount: Int, newCount: Int) {
     self.n = oldCount
     self.m = newCount
-    self.matchedSuffix = matchedSuffix
   }
 
   /// Searches forward until both ends are reached; `false` if that was given up.
@@ -55,7 +53,6 @@ struct MyersSearch {
   ) -> Bool? {
     // Diagonal k of round d stands at (k + d) / 2.
     let (n, m) = (n, m)
-    let suffixStart = n - matchedSuffix
     var isDone = false
     var isGivenUp = false
     let round = [Int32](unsafeUninitializedCapacity: d + 1) { round, count in
@@ -74,10 +71,6 @@ struct MyersSearch {
         }
         var y = x - k
         while x < n && y < m {
-          if x >= suffixStart, n - x == m - y {
-            (x, y) = (n, m)
-            break
-          }
           guard let isMatch = matches(x, y) else {
             isGivenUp = true
             return

@@ -30,11 +30,14 @@ extension ValueDiffer {
     let prefix = comparison.equalCount(fromOld: 0, new: 0, limit: min(oldCount, newCount))
     guard prefix < max(oldCount, newCount) else { return false }
     let suffix = comparison.equalSuffixCount(after: prefix)
+    guard let script = comparison.editScript(equalPrefix: prefix, equalSuffix: suffix) else {
+      return false
+    }
     var walk = ElementWalk(
       differ: self,
       comparison: comparison,
       layout: layout,
-      script: comparison.editScript(equalPrefix: prefix, equalSuffix: suffix),
+      script: script,
       equalPrefix: prefix,
       equalSuffix: suffix
     )

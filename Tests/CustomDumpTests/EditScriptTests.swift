@@ -1,0 +1,87 @@
+import Testing
+
+@testable import CustomDump
+
+@Suite struct EditScriptTests {
+  @Test(arguments: 0..<400 as Range<UInt64>)
+  func isTheStandardLibrarysDifference(seed: UInt64) throws {
+    var generator = SeededGenerator(state: seed)
+    let alphabet = Int.random(in: 1...6, using: &generator)
+    func sequence() -> [Int] {
+      (0..<Int.random(in: 0...14, using: &generator)).map { _ in
+        Int.random(in: 0...alphabet, using: &generator)
+      }
+    }
+    let (old, new) = (sequence(), sequence())
+    try expectSameEdits(old, new)
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func isTheStandardLibrarysDifferenceOfManyUniqueElements(seed: UInt64) throws {
+    var generator = SeededGenerator(state: seed)
+    let old = Array(0..<150)
+    var new = old
+    for _ in 0..<40 {
+      new.remove(at: Int.random(in: 0..<new.count, using: &generator))
+      new.insert(
+        Int.random(in: 1_000...9_999, using: &generator),
+        at: Int.random(in: 0...new.count, using: &generator))
+      new.swapAt(
+        Int.random(in: 0..<new.count, using: &generator),
+        Int.random(in: 0..<new.count, using: &generator))
+    }
+    let unique = Set(new).count == new.count
+    if unique { try expectSameEdits(old, new) }
+  }
+
+  @Test func matchesBeyondOneBlockOfRounds() throws {
+    let old = Array(0..<1_300)
+    try expectSameEdits(old, old.reversed())
+    try expectSameEdits(old, old.map { $0 % 7 == 0 ? -$0 : $0 })
+  }
+
+  @Test func givesUpWhenTold() {
+    #expect(EditScript(oldCount: 200, newCount: 200) { _, _ in nil } == nil)
+  }
+
+  private func expectSameEdits(_ old: [Int], _ new: [Int]) throws {
+    let edits = old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        let comparison = TypedComparison(old, new)
+        let prefix = comparison.equalCount(
+          fromOld: 0, new: 0, limit: min(old.count, new.count))
+        return comparison.editScript(
+          equalPrefix: prefix, equalSuffix: comparison.equalSuffixCount(after: prefix))
+      }
+    }
+    let script = try #require(edits)
+    let difference = new.difference(from: old)
+    #expect(
+      script.isRemoved.indices.filter { script.isRemoved[$0] }
+        == difference.removals.map(\.offset))
+    #expect(
+      script.isInserted.indices.filter { script.isInserted[$0] }
+        == difference.insertions.map(\.offset))
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}
+
+/// SplitMix64, so that failures can be repeated.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
