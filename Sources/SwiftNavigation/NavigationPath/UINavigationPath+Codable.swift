@@ -1,0 +1,66 @@
+import Foundation
+
+extension UINavigationPath {
+  /// A path in a form that can be stored: for each value, the name of its type and its JSON.
+  public struct CodableRepresentation: Codable, Equatable {
+    var elements: [Element]
+
+    init(elements: [Element]) {
+      self.elements = elements
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      var elements: [Element] = []
+      while !container.isAtEnd {
+        let typeName = try container.decode(String.self)
+        guard let type = _typeByName(typeName) as? any (Codable & Hashable).Type else {
+          throw DecodingError.dataCorruptedError(
+            in: container,
+            debugDescription:
+              "\(typeName) is no type of this program that is 'Codable' and 'Hashable'."
+          )
+        }
+        let json = try container.decode(String.self)
+        // Decoded here so that a wrong value is told where it is read, and not when it is shown.
+        _ = try JSONDecoder().decode(type, from: Data(json.utf8))
+        elements.append(Element(typeName: typeName, json: json))
+      }
+      self.elements = elements
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.unkeyedContainer()
+      for element in elements {
+        try container.encode(element.typeName)
+        try container.encode(element.json)
+      }
+    }
+
+    struct Element: Equatable {
+      var typeName: String
+      var json: String
+    }
+  }
+}
+
+extension UINavigationPath.CodableRepresentation.Element {
+  /// The stored form of a value, or `nil` if it is not `Codable`.
+  init?(_ value: AnyHashable) {
+    guard let codable = value.base as? any Codable, let name = _mangledTypeName(type(of: codable))
+    else { return nil }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    guard let data = try? encoder.encode(codable) else { return nil }
+    self.init(typeName: name, json: String(decoding: data, as: UTF8.self))
+  }
+
+  /// The value, or `nil` if it no longer decodes.
+  var decoded: AnyHashable? {
+    guard
+      let type = _typeByName(typeName) as? any (Codable & Hashable).Type,
+      let value = try? JSONDecoder().decode(type, from: Data(json.utf8))
+    else { return nil }
+    return AnyHashable(value)
+  }
+}

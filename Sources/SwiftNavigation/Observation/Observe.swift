@@ -1,0 +1,71 @@
+import Perception
+
+/// Applies a closure now, and again each time that something it read from observable state has changed.
+///
+/// The closure runs at once on the caller's actor, and later on the actor it was made on.
+///
+/// - Parameter apply: Reads observable state.
+/// - Returns: A token that keeps the observation going.
+public func observe(
+  @_inheritActorContext
+  _ apply: @escaping @isolated(any) @Sendable () -> Void
+) -> ObserveToken {
+  observe(isolation: apply.isolation, assumingIsolated(apply))
+}
+
+/// Applies a closure now, and again each time that something it read from observable state has changed.
+///
+/// The closure runs at once on the caller's actor, and later on the actor it was made on.
+///
+/// - Parameter apply: Reads observable state; it is given the transaction of the change.
+/// - Returns: A token that keeps the observation going.
+public func observe(
+  @_inheritActorContext
+  _ apply: @escaping @isolated(any) @Sendable (_ transaction: UITransaction) -> Void
+) -> ObserveToken {
+  let isolation = apply.isolation
+  let apply = assumingIsolated(apply)
+  return observe(isolation: isolation) { apply(UITransaction.current) }
+}
+
+private func observe(
+  isolation: (any Actor)?,
+  _ apply: @escaping @Sendable () -> Void
+) -> ObserveToken {
+  let token = ObserveToken()
+  track(isolation: isolation) { [weak token] in
+    guard let token, !token.isCancelled else { return }
+    apply()
+  }
+  return token
+}
+
+private func track(isolation: (any Actor)?, _ apply: @escaping @Sendable () -> Void) {
+  withPerceptionTracking(apply) {
+    let transaction = UITransaction.current
+    Task {
+      await run(isolation: isolation) {
+        UITransaction.$current.withValue(transaction) {
+          track(isolation: isolation, apply)
+        }
+      }
+    }
+  }
+}
+
+private func run(isolation: isolated (any Actor)?, _ operation: @Sendable () -> Void) {
+  operation()
+}
+
+/// The closure without the record of its actor: `observe` runs it there by other means.
+private func assumingIsolated(
+  _ apply: @escaping @isolated(any) @Sendable () -> Void
+) -> @Sendable () -> Void {
+  unsafeBitCast(apply, to: (@Sendable () -> Void).self)
+}
+
+private func assumingIsolated(
+  _ apply: @escaping @isolated(any) @Sendable (UITransaction) -> Void
+) -> @Sendable (UITransaction) -> Void {
+  unsafeBitCast(apply, to: (@Sendable (UITransaction) -> Void).self)
+}

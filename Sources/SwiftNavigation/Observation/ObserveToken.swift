@@ -1,0 +1,44 @@
+import InternalSupport
+
+/// Keeps an observation going: it ends when the token is cancelled or goes away.
+public final class ObserveToken: Sendable, HashableObject {
+  private let onCancel: @Sendable () -> Void
+  private let state = Lock(false)
+
+  /// A token.
+  ///
+  /// - Parameter onCancel: What to do when the observation ends.
+  public init(onCancel: @escaping @Sendable () -> Void = {}) {
+    self.onCancel = onCancel
+  }
+
+  deinit {
+    cancel()
+  }
+
+  /// Whether the observation has ended.
+  public var isCancelled: Bool {
+    state.withLock { $0 }
+  }
+
+  /// Ends the observation.
+  public func cancel() {
+    let isFirst = state.withLock { isCancelled in
+      defer { isCancelled = true }
+      return !isCancelled
+    }
+    if isFirst {
+      onCancel()
+    }
+  }
+
+  /// Keeps the token, and with it the observation, in a collection.
+  public func store(in collection: inout some RangeReplaceableCollection<ObserveToken>) {
+    collection.append(self)
+  }
+
+  /// Keeps the token, and with it the observation, in a set.
+  public func store(in set: inout Set<ObserveToken>) {
+    set.insert(self)
+  }
+}

@@ -1,0 +1,126 @@
+public import CustomDump
+public import Foundation
+
+/// An alert as a value: a title, a message, and buttons that send actions.
+///
+/// Reducers put it into state, tests compare it; two alerts are equal when they say and do the same, whatever
+/// their ``id``.
+public struct AlertState<Action>: Identifiable {
+  /// The identity of this alert, which equality ignores.
+  public let id: UUID
+
+  /// The buttons, first to last.
+  public var buttons: [ButtonState<Action>]
+
+  /// The message below the title.
+  public var message: TextState?
+
+  /// The title.
+  public var title: TextState
+
+  /// An alert.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - actions: The buttons; without any, the platform shows one that only dismisses.
+  ///   - message: The message below the title.
+  public init(
+    title: () -> TextState,
+    @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
+    message: (() -> TextState)? = nil
+  ) {
+    self.init(id: UUID(), buttons: actions(), message: message?(), title: title())
+  }
+
+  /// An alert from its parts.
+  @available(*, deprecated, message: "Use 'init(title:actions:message:)' instead.")
+  public init(
+    title: TextState,
+    message: TextState? = nil,
+    buttons: [ButtonState<Action>]
+  ) {
+    self.init(id: UUID(), buttons: buttons, message: message, title: title)
+  }
+
+  /// An alert with one button.
+  @available(*, deprecated, message: "Use 'init(title:actions:message:)' instead.")
+  public init(
+    title: TextState,
+    message: TextState? = nil,
+    dismissButton: ButtonState<Action>? = nil
+  ) {
+    self.init(
+      id: UUID(),
+      buttons: dismissButton.map { [$0] } ?? [],
+      message: message,
+      title: title
+    )
+  }
+
+  /// An alert with two buttons.
+  @available(*, deprecated, message: "Use 'init(title:actions:message:)' instead.")
+  public init(
+    title: TextState,
+    message: TextState? = nil,
+    primaryButton: ButtonState<Action>,
+    secondaryButton: ButtonState<Action>
+  ) {
+    self.init(
+      id: UUID(),
+      buttons: [primaryButton, secondaryButton],
+      message: message,
+      title: title
+    )
+  }
+
+  private init(
+    id: UUID,
+    buttons: [ButtonState<Action>],
+    message: TextState?,
+    title: TextState
+  ) {
+    self.id = id
+    self.buttons = buttons
+    self.message = message
+    self.title = title
+  }
+
+  /// The same alert for another kind of action.
+  public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
+    AlertState<NewAction>(
+      id: id,
+      buttons: buttons.map { $0.map(transform) },
+      message: message,
+      title: title
+    )
+  }
+}
+
+extension AlertState: Equatable where Action: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
+  }
+}
+
+extension AlertState: Hashable where Action: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(title)
+    hasher.combine(message)
+    hasher.combine(buttons)
+  }
+}
+
+extension AlertState: Sendable where Action: Sendable {}
+
+extension AlertState: CustomDumpReflectable {
+  public var customDumpMirror: Mirror {
+    var children: [(label: String?, value: Any)] = [("title", title)]
+    if !buttons.isEmpty {
+      children.append(("actions", buttons))
+    }
+    if let message {
+      children.append(("message", message))
+    }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}

@@ -1,0 +1,128 @@
+public import CustomDump
+public import Foundation
+import IssueReporting
+
+/// A button as a value: what it says, what it is for, and the action that it sends.
+public struct ButtonState<Action>: Identifiable {
+  /// The identity of this button, which equality ignores.
+  public let id: UUID
+
+  /// What tapping the button does.
+  public let action: ButtonStateAction<Action>
+
+  /// What the button says.
+  public let label: TextState
+
+  /// What the button is for.
+  public let role: ButtonStateRole?
+
+  /// A button that does what a button state action describes.
+  ///
+  /// - Parameters:
+  ///   - role: What the button is for.
+  ///   - action: What tapping it does; by default it sends nothing.
+  ///   - label: What it says.
+  public init(
+    role: ButtonStateRole? = nil,
+    action: ButtonStateAction<Action> = .send(nil),
+    label: () -> TextState
+  ) {
+    self.init(id: UUID(), action: action, label: label(), role: role)
+  }
+
+  /// A button that sends an action.
+  ///
+  /// - Parameters:
+  ///   - role: What the button is for.
+  ///   - action: The action that it sends.
+  ///   - label: What it says.
+  public init(
+    role: ButtonStateRole? = nil,
+    action: Action,
+    label: () -> TextState
+  ) {
+    self.init(id: UUID(), action: .send(action), label: label(), role: role)
+  }
+
+  private init(
+    id: UUID,
+    action: ButtonStateAction<Action>,
+    label: TextState,
+    role: ButtonStateRole?
+  ) {
+    self.id = id
+    self.action = action
+    self.label = label
+    self.role = role
+  }
+
+  /// Hands the button's action to a closure, inside its animation if it has one.
+  public func withAction(_ perform: (Action?) -> Void) {
+    switch action.type {
+    case .send(let action):
+      perform(action)
+    case .animatedSend(let action, let animation):
+      withAnimation(animation) { perform(action) }
+    }
+  }
+
+  /// Hands the button's action to an asynchronous closure.
+  ///
+  /// An animation cannot span a suspension: a button that asks for one is reported as an issue and performed
+  /// without it.
+  @MainActor
+  public func withAction(_ perform: @MainActor (Action?) async -> Void) async {
+    switch action.type {
+    case .send(let action):
+      await perform(action)
+    case .animatedSend(let action, _):
+      var output = ""
+      customDump(self.action, to: &output, indent: 4)
+      reportIssue(
+        """
+        An animated action was performed asynchronously: …
+
+          Action:
+        \(output)
+
+        An asynchronous closure cannot be animated as a whole. Send the action from a synchronous closure, or \
+        animate the changes where they are made.
+        """
+      )
+      await perform(action)
+    }
+  }
+
+  /// The same button for another kind of action.
+  public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
+    ButtonState<NewAction>(id: id, action: action.map(transform), label: label, role: role)
+  }
+}
+
+extension ButtonState: Equatable where Action: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.action == rhs.action && lhs.label == rhs.label && lhs.role == rhs.role
+  }
+}
+
+extension ButtonState: Hashable where Action: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(action)
+    hasher.combine(label)
+    hasher.combine(role)
+  }
+}
+
+extension ButtonState: Sendable where Action: Sendable {}
+
+extension ButtonState: CustomDumpReflectable {
+  public var customDumpMirror: Mirror {
+    var children: [(label: String?, value: Any)] = []
+    if let role {
+      children.append(("role", role))
+    }
+    children.append(("action", action))
+    children.append(("label", label))
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}

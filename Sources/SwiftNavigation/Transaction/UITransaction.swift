@@ -1,0 +1,44 @@
+package import OrderedCollections
+
+/// The context of a change to observed state: values that whoever applies the change can read.
+public struct UITransaction: Sendable {
+  package var storage: OrderedDictionary<Key, any Sendable> = [:]
+
+  /// The transaction of the change under way.
+  @TaskLocal package static var current = Self()
+
+  /// A transaction without values.
+  public init() {}
+
+  /// The value for a key, or the key's default.
+  public subscript<K: UITransactionKey>(key: K.Type) -> K.Value {
+    get { storage[Key(key)] as? K.Value ?? key.defaultValue }
+    set { storage[Key(key)] = newValue }
+  }
+
+  package var isEmpty: Bool { storage.isEmpty }
+
+  package func merging(_ other: Self) -> Self {
+    var copy = self
+    copy.storage.merge(other.storage) { _, new in new }
+    return copy
+  }
+
+  /// The identity of a key.
+  package struct Key: Hashable, Sendable {
+    private let id: ObjectIdentifier
+
+    fileprivate init<K: UITransactionKey>(_ key: K.Type) {
+      self.id = ObjectIdentifier(key)
+    }
+  }
+}
+
+/// The key of a value in a transaction.
+public protocol UITransactionKey {
+  /// The type of the value.
+  associatedtype Value: Sendable
+
+  /// The value of a transaction that sets none.
+  static var defaultValue: Value { get }
+}

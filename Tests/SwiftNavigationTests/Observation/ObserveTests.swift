@@ -1,0 +1,44 @@
+import Observation
+import SwiftNavigation
+import Testing
+
+@Suite("Observing")
+@MainActor
+struct ObserveTests {
+  @Observable
+  final class Model {
+    var count = 0
+    var other = 0
+  }
+
+  @Test("a closure runs at once, and again when something it read has changed")
+  func observing() async {
+    let model = Model()
+    var counts: [Int] = []
+    let token = SwiftNavigation.observe { counts.append(model.count) }
+    #expect(counts == [0])
+
+    model.count = 1
+    while counts.count < 2 { await Task.yield() }
+    model.other = 1
+    model.count = 2
+    while counts.count < 3 { await Task.yield() }
+
+    #expect(counts == [0, 1, 2])
+    token.cancel()
+  }
+
+  @Test("a cancelled observation runs no more")
+  func cancelling() async {
+    let model = Model()
+    var counts: [Int] = []
+    let token = SwiftNavigation.observe { counts.append(model.count) }
+    token.cancel()
+    #expect(token.isCancelled)
+
+    model.count = 1
+    for _ in 1...10 { await Task.yield() }
+
+    #expect(counts == [0])
+  }
+}
