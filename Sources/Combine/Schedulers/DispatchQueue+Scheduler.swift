@@ -82,9 +82,3 @@ extension DispatchQueue: Scheduler {
     return AnyCancellable(timer.cancel)
   }
 }
-
-/// Lets a closure cross to where its scheduler runs it, which is what whoever schedules it asks for.
-func unchecked(_ action: @escaping () -> Void) -> @Sendable () -> Void {
-  nonisolated(unsafe) let action = action
-  return { action() }
-}

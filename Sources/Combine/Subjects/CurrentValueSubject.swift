@@ -1,7 +1,7 @@
 import InternalSupport
 
 /// A subject that keeps its latest value, and sends it to each new subscriber.
-public final class CurrentValueSubject<Output, Failure: Error>: Subject {
+public final class CurrentValueSubject<Output, Failure: Error>: Subject, CurrentValueSource {
   private struct State {
     var value: Output
     var conduits: [any Conduit<Output, Failure>] = []
@@ -27,7 +27,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
-    let conduit = CurrentValueConduit(subscriber, subject: self)
+    let conduit = CurrentValueConduit("CurrentValueSubject", subscriber, source: self)
     var completion: Subscribers.Completion<Failure>?
     conduit.start {
       completion = state.withLock { state in
@@ -67,7 +67,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     subscription.request(.unlimited)
   }
 
-  fileprivate func remove(_ conduit: any Conduit<Output, Failure>) {
+  func remove(_ conduit: any Conduit<Output, Failure>) {
     state.withLock { state in
       state.conduits.removeAll { $0 === conduit }
     }
@@ -75,51 +75,3 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 }
 
 extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}  // `state` is a lock
-
-/// Remembers whether its downstream has had the current value; if demand was lacking, the next request gets it.
-private final class CurrentValueConduit<Downstream: Subscriber>: DemandedSubscription<Downstream>,
-  Conduit
-{
-  private struct State {
-    var subject: CurrentValueSubject<Downstream.Input, Downstream.Failure>?
-    var isCurrentValueDue = true
-  }
-
-  private let state: Lock<State>
-
-  init(
-    _ downstream: Downstream,
-    subject: CurrentValueSubject<Downstream.Input, Downstream.Failure>
-  ) {
-    state = Lock(State(subject: subject))
-    super.init("CurrentValueSubject", downstream: downstream)
-  }
-
-  func deliver(_ value: Downstream.Input) {
-    state.withLock { $0.isCurrentValueDue = false }
-    if !offer(value) {
-      state.withLock { $0.isCurrentValueDue = true }
-    }
-  }
-
-  func deliver(completion: Subscribers.Completion<Downstream.Failure>) {
-    end(completion)
-  }
-
-  override func didRequest() {
-    let subject = state.withLock { state in
-      defer { state.isCurrentValueDue = false }
-      return state.isCurrentValueDue ? state.subject : nil
-    }
-    guard let subject else { return }
-    exclusively { deliver(subject.value) }
-  }
-
-  override func didEnd() {
-    let subject = state.withLock { state in
-      defer { state.subject = nil }
-      return state.subject
-    }
-    subject?.remove(self)
-  }
-}

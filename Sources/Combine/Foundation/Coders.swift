@@ -1,0 +1,9 @@
+public import Foundation
+
+extension JSONDecoder: TopLevelDecoder {}
+
+extension JSONEncoder: TopLevelEncoder {}
+
+extension PropertyListDecoder: TopLevelDecoder {}
+
+extension PropertyListEncoder: TopLevelEncoder {}

@@ -1,0 +1,211 @@
+import InternalSupport
+
+extension Publishers {
+  /// How a buffer asks its upstream for values.
+  public enum PrefetchStrategy: Hashable, Sendable {
+    /// For as many as there is room for, and one more for each that is sent.
+    case keepFull
+
+    /// For as many as the downstream asks for, with those that do not come on request kept as well.
+    case byRequest
+  }
+
+  /// What a full buffer does with a value.
+  public enum BufferingStrategy<Failure: Error> {
+    /// It leaves the new value out.
+    case dropNewest
+
+    /// It leaves the oldest of its values out.
+    case dropOldest
+
+    /// It ends with an error made by the closure.
+    case customError(() -> Failure)
+  }
+
+  /// A publisher that keeps values until they are asked for.
+  public struct Buffer<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// How many values are kept at most.
+    public let size: Int
+
+    /// How the upstream is asked for values.
+    public let prefetch: Publishers.PrefetchStrategy
+
+    /// What happens to a value when there is no room.
+    public let whenFull: Publishers.BufferingStrategy<Failure>
+
+    /// Makes a publisher that keeps another's values until they are asked for.
+    public init(
+      upstream: Upstream,
+      size: Int,
+      prefetch: Publishers.PrefetchStrategy,
+      whenFull: Publishers.BufferingStrategy<Failure>
+    ) {
+      self.upstream = upstream
+      self.size = size
+      self.prefetch = prefetch
+      self.whenFull = whenFull
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, Failure == S.Failure {
+      upstream.subscribe(
+        BufferSubscription(subscriber, size: size, prefetch: prefetch, whenFull: whenFull)
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Keeps values until they are asked for.
+  ///
+  /// - Parameters:
+  ///   - size: How many values are kept at most.
+  ///   - prefetch: How this publisher is asked for values.
+  ///   - whenFull: What happens to a value when there is no room.
+  public func buffer(
+    size: Int,
+    prefetch: Publishers.PrefetchStrategy,
+    whenFull: Publishers.BufferingStrategy<Failure>
+  ) -> Publishers.Buffer<Self> {
+    Publishers.Buffer(upstream: self, size: size, prefetch: prefetch, whenFull: whenFull)
+  }
+}
+
+private final class BufferSubscription<Downstream: Subscriber>:
+  OperatorSubscription<Downstream.Input, Downstream.Failure, Downstream>
+{
+  private struct State {
+    var values = Queue<Downstream.Input>()
+    var demand = Subscribers.Demand.none
+    var completion: Subscribers.Completion<Downstream.Failure>?
+    var isSending = false
+  }
+
+  private enum Step {
+    case send(Downstream.Input)
+    case end(Subscribers.Completion<Downstream.Failure>)
+    case pause
+  }
+
+  private let size: Int
+  private let prefetch: Publishers.PrefetchStrategy
+  private let whenFull: Publishers.BufferingStrategy<Downstream.Failure>
+  private let state = Lock(State())
+
+  init(
+    _ downstream: Downstream,
+    size: Int,
+    prefetch: Publishers.PrefetchStrategy,
+    whenFull: Publishers.BufferingStrategy<Downstream.Failure>
+  ) {
+    self.size = size
+    self.prefetch = prefetch
+    self.whenFull = whenFull
+    super.init("Buffer", downstream: downstream)
+  }
+
+  override func didConnect() {
+    passSubscriptionOn()
+    switch prefetch {
+    case .keepFull: requestUpstream(.max(size))
+    case .byRequest: requestUpstream(.unlimited)
+    }
+  }
+
+  override func handle(
+    _ input: Downstream.Input,
+    _ downstream: Downstream
+  ) -> Subscribers.Demand {
+    var leftOut: Downstream.Input?
+    let isOverfull = state.withLock { state in
+      // A value that can be sent right away needs no room.
+      let isFull = state.values.count >= size && !(state.values.isEmpty && state.demand > .none)
+      guard isFull else {
+        state.values.append(input)
+        return false
+      }
+      switch whenFull {
+      case .dropNewest:
+        leftOut = input
+      case .dropOldest:
+        leftOut = state.values.popFirst()
+        if size > 0 { state.values.append(input) }
+      case .customError:
+        return true
+      }
+      return false
+    }
+    withExtendedLifetime(leftOut) {}
+    if isOverfull, case .customError(let makeError) = whenFull {
+      cancelUpstream()
+      finish(.failure(makeError()))
+    } else {
+      sendWhatIsDemanded()
+    }
+    return .none
+  }
+
+  override func handle(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    finish(completion)
+  }
+
+  override func request(_ demand: Subscribers.Demand) {
+    state.withLock { $0.demand += demand }
+    sendWhatIsDemanded()
+  }
+
+  /// Ends after what is kept has been sent.
+  private func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    state.withLock { $0.completion = completion }
+    sendWhatIsDemanded()
+  }
+
+  private func sendWhatIsDemanded() {
+    let isFirst = state.withLock { state in
+      defer { state.isSending = true }
+      return !state.isSending
+    }
+    guard isFirst else { return }
+    while true {
+      switch takeStep() {
+      case .send(let value):
+        let more = downstream?.receive(value) ?? .none
+        if more > .none { state.withLock { $0.demand += more } }
+        if prefetch == .keepFull { requestUpstream(.max(1)) }
+      case .end(let completion):
+        end(completion)
+      case .pause:
+        return
+      }
+    }
+  }
+
+  private func takeStep() -> Step {
+    state.withLock { state in
+      if state.demand > .none, let value = state.values.popFirst() {
+        state.demand -= 1
+        return .send(value)
+      }
+      if state.values.isEmpty, let completion = state.completion {
+        state.completion = nil
+        return .end(completion)
+      }
+      state.isSending = false
+      return .pause
+    }
+  }
+
+  override func didEnd() {
+    let unsent = state.withLock { state in
+      defer { state.values = Queue() }
+      return state.values
+    }
+    withExtendedLifetime(unsent) {}
+  }
+}

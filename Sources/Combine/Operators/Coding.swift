@@ -1,0 +1,75 @@
+extension Publishers {
+  /// A publisher that decodes each value, and ends with the error that decoding throws.
+  public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
+  where Upstream.Output == Coder.Input {
+    public typealias Failure = any Error
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    private let decoder: Coder
+
+    /// Makes a publisher that decodes each value of another.
+    public init(upstream: Upstream, decoder: Coder) {
+      self.upstream = upstream
+      self.decoder = decoder
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Output == S.Input, S.Failure == any Error {
+      let decoder = decoder
+      upstream.subscribe(
+        TransformSubscription(trying: "Decode", subscriber) { input in
+          .send(try decoder.decode(Output.self, from: input))
+        }
+      )
+    }
+  }
+
+  /// A publisher that encodes each value, and ends with the error that encoding throws.
+  public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher
+  where Upstream.Output: Encodable {
+    public typealias Output = Coder.Output
+    public typealias Failure = any Error
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    private let encoder: Coder
+
+    /// Makes a publisher that encodes each value of another.
+    public init(upstream: Upstream, encoder: Coder) {
+      self.upstream = upstream
+      self.encoder = encoder
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Coder.Output == S.Input, S.Failure == any Error {
+      let encoder = encoder
+      upstream.subscribe(
+        TransformSubscription(trying: "Encode", subscriber) { input in
+          .send(try encoder.encode(input))
+        }
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Decodes each value.
+  public func decode<Item: Decodable, Coder: TopLevelDecoder>(
+    type: Item.Type,
+    decoder: Coder
+  ) -> Publishers.Decode<Self, Item, Coder> where Output == Coder.Input {
+    Publishers.Decode(upstream: self, decoder: decoder)
+  }
+}
+
+extension Publisher where Output: Encodable {
+  /// Encodes each value.
+  public func encode<Coder: TopLevelEncoder>(
+    encoder: Coder
+  ) -> Publishers.Encode<Self, Coder> {
+    Publishers.Encode(upstream: self, encoder: encoder)
+  }
+}

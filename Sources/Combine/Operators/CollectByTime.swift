@@ -1,0 +1,146 @@
+import InternalSupport
+
+extension Publishers {
+  /// How values are put together over time.
+  public enum TimeGroupingStrategy<Context: Scheduler> {
+    /// The values of each interval of time.
+    case byTime(Context, Context.SchedulerTimeType.Stride)
+
+    /// The values of each interval of time, or fewer intervals' worth when there are as many as a number.
+    case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
+  }
+
+  /// A publisher of arrays of the values of each interval of time.
+  public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
+    public typealias Output = [Upstream.Output]
+    public typealias Failure = Upstream.Failure
+
+    /// The publisher that values come from.
+    public let upstream: Upstream
+
+    /// How values are put together.
+    public let strategy: Publishers.TimeGroupingStrategy<Context>
+
+    /// What is told to the scheduler.
+    public let options: Context.SchedulerOptions?
+
+    /// Makes a publisher of arrays of the values of each interval of time.
+    public init(
+      upstream: Upstream,
+      strategy: Publishers.TimeGroupingStrategy<Context>,
+      options: Context.SchedulerOptions?
+    ) {
+      self.upstream = upstream
+      self.strategy = strategy
+      self.options = options
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Failure == S.Failure, S.Input == [Upstream.Output] {
+      upstream.subscribe(
+        CollectByTimeSubscription<Upstream.Output, S, Context>(
+          subscriber, strategy: strategy, options: options)
+      )
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends arrays of the values of each interval of time.
+  public func collect<S: Scheduler>(
+    _ strategy: Publishers.TimeGroupingStrategy<S>,
+    options: S.SchedulerOptions? = nil
+  ) -> Publishers.CollectByTime<Self, S> {
+    Publishers.CollectByTime(upstream: self, strategy: strategy, options: options)
+  }
+}
+
+private final class CollectByTimeSubscription<Input, Downstream: Subscriber, Context: Scheduler>:
+  OperatorSubscription<Input, Downstream.Failure, Downstream>
+where Downstream.Input == [Input] {
+  private struct State {
+    var values: [Input] = []
+    var demand = Subscribers.Demand.none
+    var timer: (any Cancellable)?
+  }
+
+  private let scheduler: Context
+  private let interval: Context.SchedulerTimeType.Stride
+  private let count: Int?
+  private let options: Context.SchedulerOptions?
+  private let state = Lock(State())
+  private let delivery = RecursiveLock()
+
+  init(
+    _ downstream: Downstream,
+    strategy: Publishers.TimeGroupingStrategy<Context>,
+    options: Context.SchedulerOptions?
+  ) {
+    switch strategy {
+    case .byTime(let scheduler, let interval):
+      (self.scheduler, self.interval, count) = (scheduler, interval, nil)
+    case .byTimeOrCount(let scheduler, let interval, let count):
+      (self.scheduler, self.interval, self.count) = (scheduler, interval, count)
+    }
+    self.options = options
+    super.init("CollectByTime", downstream: downstream)
+  }
+
+  override func didConnect() {
+    let timer = scheduler.schedule(
+      after: scheduler.now.advanced(by: interval),
+      interval: interval,
+      tolerance: scheduler.minimumTolerance,
+      options: options
+    ) { [weak self] in
+      self?.sendCollected()
+    }
+    state.withLock { $0.timer = timer }
+    passSubscriptionOn()
+    requestUpstream(.unlimited)
+  }
+
+  override func request(_ demand: Subscribers.Demand) {
+    state.withLock { $0.demand += demand }
+  }
+
+  override func handle(_ input: Input, _ downstream: Downstream) -> Subscribers.Demand {
+    let isFull = state.withLock { state in
+      state.values.append(input)
+      return state.values.count == count
+    }
+    if isFull { sendCollected() }
+    return .none
+  }
+
+  override func handle(_ completion: Subscribers.Completion<Downstream.Failure>) {
+    scheduler.schedule(options: options) {
+      if case .finished = completion { self.sendCollected() }
+      self.delivery.withLock { self.end(completion) }
+    }
+  }
+
+  private func sendCollected() {
+    delivery.withLock {
+      let (values, isDemanded) = state.withLock { state in
+        let values = state.values
+        state.values = []
+        let isDemanded = !values.isEmpty && state.demand > .none
+        if isDemanded { state.demand -= 1 }
+        return (values, isDemanded)
+      }
+      guard isDemanded else { return }
+      let more = downstream?.receive(values) ?? .none
+      state.withLock { $0.demand += more }
+    }
+  }
+
+  override func didEnd() {
+    let (timer, unsent) = state.withLock { state in
+      defer { (state.timer, state.values) = (nil, []) }
+      return (state.timer, state.values)
+    }
+    timer?.cancel()
+    withExtendedLifetime(unsent) {}
+  }
+}

@@ -1,0 +1,43 @@
+extension Result {
+  /// A publisher of this result: of its value, or of nothing but its error.
+  public var publisher: Publisher {
+    Publisher(self)
+  }
+
+  /// A publisher of one value or an error.
+  public struct Publisher: Combine.Publisher {
+    public typealias Output = Success
+
+    /// The result that is sent.
+    public let result: Result<Success, Failure>
+
+    /// Makes a publisher of a result.
+    public init(_ result: Result<Success, Failure>) {
+      self.result = result
+    }
+
+    /// Makes a publisher of a value.
+    public init(_ output: Success) {
+      self.init(.success(output))
+    }
+
+    /// Makes a publisher that ends with an error.
+    public init(_ failure: Failure) {
+      self.init(.failure(failure))
+    }
+
+    public func receive<S: Subscriber>(subscriber: S)
+    where Success == S.Input, Failure == S.Failure {
+      switch result {
+      case .success(let output):
+        subscriber.receive(subscription: SingleValueSubscription("Once", output, subscriber))
+      case .failure(let error):
+        subscriber.receive(subscription: Subscriptions.empty)
+        subscriber.receive(completion: .failure(error))
+      }
+    }
+  }
+}
+
+extension Result.Publisher: Equatable where Success: Equatable, Failure: Equatable {}
+extension Result.Publisher: Sendable where Success: Sendable {}

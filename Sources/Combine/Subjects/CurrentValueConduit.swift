@@ -1,0 +1,60 @@
+import InternalSupport
+
+/// What sends its current value to each new subscriber.
+protocol CurrentValueSource<Output, Failure>: AnyObject {
+  associatedtype Output
+  associatedtype Failure: Error
+
+  var value: Output { get }
+
+  func remove(_ conduit: any Conduit<Output, Failure>)
+}
+
+/// Remembers whether its downstream has had the current value; if demand was lacking, the next request gets it.
+final class CurrentValueConduit<Downstream: Subscriber>: DemandedSubscription<Downstream>,
+  Conduit
+{
+  private struct State {
+    var source: (any CurrentValueSource<Downstream.Input, Downstream.Failure>)?
+    var isCurrentValueDue = true
+  }
+
+  private let state: Lock<State>
+
+  init(
+    _ description: String,
+    _ downstream: Downstream,
+    source: any CurrentValueSource<Downstream.Input, Downstream.Failure>
+  ) {
+    state = Lock(State(source: source))
+    super.init(description, downstream: downstream)
+  }
+
+  func deliver(_ value: Downstream.Input) {
+    state.withLock { $0.isCurrentValueDue = false }
+    if !offer(value) {
+      state.withLock { $0.isCurrentValueDue = true }
+    }
+  }
+
+  func deliver(completion: Subscribers.Completion<Downstream.Failure>) {
+    end(completion)
+  }
+
+  override func didRequest() {
+    let source = state.withLock { state in
+      defer { state.isCurrentValueDue = false }
+      return state.isCurrentValueDue ? state.source : nil
+    }
+    guard let source else { return }
+    exclusively { deliver(source.value) }
+  }
+
+  override func didEnd() {
+    let source = state.withLock { state in
+      defer { state.source = nil }
+      return state.source
+    }
+    source?.remove(self)
+  }
+}
