@@ -75,7 +75,11 @@ let modules: [Module] = [
   Module(name: "Perception", imports: ["InternalSupport"]),
 
   Module(name: "CasePaths", imports: ["InternalSupport", "IssueReporting"], usesMacros: true),
-  Module(name: "CustomDump", imports: ["InternalSupport", "IssueReporting"]),
+  Module(
+    name: "CustomDump",
+    imports: ["InternalSupport", "IssueReporting"],
+    testImports: ["IdentifiedCollections"]
+  ),
   Module(name: "Clocks", imports: ["ConcurrencyExtras", "InternalSupport", "IssueReporting"]),
   Module(
     name: "CombineSchedulers",
