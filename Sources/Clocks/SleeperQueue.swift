@@ -1,4 +1,5 @@
 internal import InternalSupport
+internal import Synchronization
 
 /// Which sleeper, in the order of falling asleep.
 typealias SleeperID = Int
@@ -10,6 +11,20 @@ struct Sleeper<Instant: InstantProtocol>: Sendable {
   /// What the task belongs to, as far as a store is concerned.
   let effect: ParkedWork.Effect?
   let continuation: UnsafeContinuation<Void, any Error>
+  let wakeup: Wakeup
+}
+
+/// Whether a task that slept runs again.
+final class Wakeup: Sendable {
+  private let flag = Atomic(false)
+
+  var hasHappened: Bool {
+    flag.load(ordering: .acquiring)
+  }
+
+  func happen() {
+    flag.store(true, ordering: .releasing)
+  }
 }
 
 /// Those who sleep on a clock, in the order of (deadline, order of falling asleep).

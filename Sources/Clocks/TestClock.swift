@@ -65,10 +65,13 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
     let id = state.withLock { $0.sleepers.makeID() }
+    let wakeup = Wakeup()
+    defer { wakeup.happen() }
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
         let sleeper = Sleeper(
-          deadline: deadline, id: id, effect: ParkedWork.current, continuation: continuation)
+          deadline: deadline, id: id, effect: ParkedWork.current,
+          continuation: continuation, wakeup: wakeup)
         let isAsleep = state.withLock { state in
           guard deadline >= state.now else { return false }
           state.sleepers.insert(sleeper)
@@ -115,8 +118,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   public func advance(to deadline: Instant) async {
     guard now <= deadline else { return }
     await Task.settle()
-    while wakeNext(through: deadline) {
-      await Task.settle()
+    while let wakeup = wakeNext(through: deadline) {
+      await Task.settle { wakeup.hasHappened }
     }
   }
 
@@ -156,7 +159,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   }
 
   /// Wakes the first sleeper that is due, if there is one; else the time is the given one.
-  private func wakeNext(through deadline: Instant) -> Bool {
+  private func wakeNext(through deadline: Instant) -> Wakeup? {
     let sleeper = state.withLock { state in
       guard let first = state.sleepers.first, first.deadline <= deadline else {
         if state.now < deadline { state.now = deadline }
@@ -166,7 +169,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       return state.sleepers.removeFirst()
     }
     sleeper?.continuation.resume()
-    return sleeper != nil
+    return sleeper?.wakeup
   }
 
   private func cancelAll() {

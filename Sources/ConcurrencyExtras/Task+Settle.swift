@@ -3,8 +3,10 @@ extension Task where Success == Never, Failure == Never {
   ///
   /// During a replay it can be told exactly. With the main serial executor it can for all jobs but those that go from
   /// the main actor to the main actor, for which the task stands in line a number of times. Without either, this is
-  /// ``megaYield(count:)``.
-  package static func settle() async {
+  /// ``megaYield(count:)``, once what is known to happen has happened.
+  ///
+  /// - Parameter hasHappened: Whether it has; not waited for longer than a second.
+  package static func settle(after hasHappened: () -> Bool = { true }) async {
     if ReplayExecutor.shared.isInstalled {
       repeat { await Task.yield() } while !ReplayExecutor.shared.isIdle
     } else if MainSerialExecutor.isInstalled {
@@ -15,6 +17,10 @@ extension Task where Success == Never, Failure == Never {
         quietRounds = MainSerialExecutor.jobCount <= 1 ? quietRounds + 1 : 0
       }
     } else {
+      if !hasHappened() {
+        let deadline = ContinuousClock.now + .seconds(1)
+        while !hasHappened(), ContinuousClock.now < deadline { await Task.megaYield(count: 1) }
+      }
       await Task.megaYield()
     }
   }

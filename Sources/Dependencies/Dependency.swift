@@ -19,6 +19,7 @@ public struct Dependency<Value>: _HasInitialValues {
   private enum Source: Sendable {
     case keyPath(any KeyPath<DependencyValues, Value> & Sendable)
     case key(any KeyReading<Value>.Type)
+    case closure(@Sendable (DependencyValues) -> Value)
   }
 
   /// A property that is the dependency at a key path.
@@ -63,12 +64,27 @@ public struct Dependency<Value>: _HasInitialValues {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// A property that is what a closure makes of the dependencies.
+  package init(
+    reading read: @escaping @Sendable (DependencyValues) -> Value,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    self.initialValues = DependencyValues._current
+    self.source = .closure(read)
+    self.location = SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
   /// The dependency.
   public var wrappedValue: Value {
     let values = DependencyValues._current.seen(from: location, madeWith: initialValues)
     switch source {
     case .keyPath(let keyPath): return values[keyPath: keyPath]
     case .key(let key): return key.value(in: values)
+    case .closure(let read): return read(values)
     }
   }
 }

@@ -129,6 +129,11 @@ extension DependencyValues {
     return values
   }
 
+  /// Makes default values anew when they are asked for from now on.
+  package mutating func forgetCachedValues() {
+    cachedValues = CachedValues()
+  }
+
   /// The keys and values of all overrides.
   package var overriddenValues: [(key: Any.Type, value: any Sendable)] {
     merging(DependencyValues()).overrides.all

@@ -1,3 +1,4 @@
 @_exported public import Clocks
+@_exported public import CombineSchedulers
 @_exported public import ConcurrencyExtras
 @_exported public import IssueReporting

@@ -1,3 +1,4 @@
+import Combine
 import Dependencies
 import Foundation
 import Testing
@@ -117,6 +118,30 @@ struct BuiltInValuesTests {
     } matching: {
       $0.comments == ["Must not happen"]
     }
+  }
+
+  @Test("schedule on the main queue and run loop")
+  func schedulers() {
+    withKnownIssue {
+      _ = DependencyValues._current.mainQueue.now
+    } matching: {
+      $0.comments.first?.rawValue.contains(#"@Dependency(\.mainQueue)"#) == true
+    }
+    withKnownIssue {
+      _ = DependencyValues._current.mainRunLoop.now
+    } matching: {
+      $0.comments.first?.rawValue.contains(#"@Dependency(\.mainRunLoop)"#) == true
+    }
+    let queue = DispatchQueue.test
+    let hasRun = LockIsolated(false)
+    withDependencies {
+      $0.mainQueue = queue.eraseToAnyScheduler()
+    } operation: {
+      DependencyValues._current.mainQueue.schedule { hasRun.setValue(true) }
+    }
+    #expect(!hasRun.value)
+    queue.advance()
+    #expect(hasRun.value)
   }
 
   @Test("that depend on the user's machine must be overridden in tests")
