@@ -1,5 +1,6 @@
 import Clocks
 import ComposableArchitecture
+import Sharing
 import Testing
 
 @MainActor
@@ -204,10 +205,10 @@ import Testing
         """
         A state change does not match expectation.
 
-              SharedFeature.State(
+            \u{2007} SharedFeature.State(
             −   _count: #1 2
             +   _count: #1 1
-              )
+            \u{2007} )
 
         (Expected: −, Actual: +)
         """

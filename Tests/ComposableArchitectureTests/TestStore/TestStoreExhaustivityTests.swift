@@ -30,11 +30,11 @@ import Testing
         """
         A state change does not match expectation.
 
-              Feature.State(
+            \u{2007} Feature.State(
             −   count: 2,
             +   count: 1,
-                name: "Blob"
-              )
+            \u{2007}   name: "Blob"
+            \u{2007} )
 
         (Expected: −, Actual: +)
         """
@@ -67,11 +67,11 @@ import Testing
 
         State was not expected to change, but a change occurred.
 
-              Feature.State(
+            \u{2007} Feature.State(
             −   count: 0,
             +   count: 1,
-                name: "Blob"
-              )
+            \u{2007}   name: "Blob"
+            \u{2007} )
 
         (Expected: −, Actual: +)
         """
@@ -96,11 +96,11 @@ import Testing
 
         A state change does not match expectation.
 
-              Feature.State(
-                count: 1,
+            \u{2007} Feature.State(
+            \u{2007}   count: 1,
             −   name: "Blob"
             +   name: "Blob, Jr."
-              )
+            \u{2007} )
 
         (Expected: −, Actual: +)
         """
@@ -124,7 +124,7 @@ import Testing
         1 received action was skipped.
 
         [
-          [0]: Feature.Action.increment
+          [0]: .increment
         ]
         """,
         """
@@ -133,7 +133,7 @@ import Testing
         1 in-flight effect was cancelled, originating from:
 
         [
-          [0]: Feature.Action.neverEnds
+          [0]: .neverEnds
         ]
         """,
       ])
@@ -154,15 +154,15 @@ import Testing
         2 received actions were skipped.
 
         [
-          [0]: Feature.Action.increment,
-          [1]: Feature.Action.increment
+          [0]: .increment,
+          [1]: .increment
         ]
         """,
         """
         1 in-flight effect was cancelled, originating from:
 
         [
-          [0]: Feature.Action.neverEnds
+          [0]: .neverEnds
         ]
         """,
       ])
@@ -198,7 +198,7 @@ import Testing
     let store = makeStore()
     store.withExhaustivity(.off) { #expect(store.exhaustivity == .off) }
     #expect(store.exhaustivity == .on)
-    await store.withExhaustivity(.off(showSkippedAssertions: true)) {
+    store.withExhaustivity(.off(showSkippedAssertions: true)) {
       #expect(store.exhaustivity == .off(showSkippedAssertions: true))
     }
     #expect(store.exhaustivity == .on)
@@ -216,11 +216,11 @@ import Testing
         """
         A state change does not match expectation.
 
-              Feature.State(
+            \u{2007} Feature.State(
             −   count: 2,
             +   count: 1,
-                name: "Blob"
-              )
+            \u{2007}   name: "Blob"
+            \u{2007} )
 
         (Expected: −, Actual: +)
         """

@@ -155,11 +155,11 @@ import Testing
         """
         A state change does not match expectation.
 
-              Feature.State(
-                count: 0,
+            \u{2007} Feature.State(
+            \u{2007}   count: 0,
             −   name: "Blob, Sr."
             +   name: "Blob, Jr."
-              )
+            \u{2007} )
 
         (Expected: −, Actual: +)
         """

@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 import Testing
 
 @MainActor
@@ -25,11 +26,11 @@ import Testing
         """
         A state change does not match expectation.
 
-              Feature.State(
+            \u{2007} Feature.State(
             −   count: 2,
             +   count: 1,
-                name: "Blob"
-              )
+            \u{2007}   name: "Blob"
+            \u{2007} )
 
         (Expected: −, Actual: +)
         """
@@ -46,11 +47,11 @@ import Testing
         """
         State was not expected to change, but a change occurred.
 
-              Feature.State(
+            \u{2007} Feature.State(
             −   count: 0,
             +   count: 1,
-                name: "Blob"
-              )
+            \u{2007}   name: "Blob"
+            \u{2007} )
 
         (Expected: −, Actual: +)
         """
@@ -104,7 +105,7 @@ import Testing
         """
         A state change does not match expectation.
 
-            // Not equal but no difference detected:
+            \u{2007} // Not equal but no difference detected:
             − Hidden
             + Hidden
 
@@ -126,10 +127,21 @@ import Testing
         Must handle 2 received actions before sending an action.
 
         Unhandled actions: [
-          [0]: Feature.Action.increment,
-          [1]: Feature.Action.increment
+          [0]: .increment,
+          [1]: .increment
         ]
+        """,
         """
+        State was not expected to change, but a change occurred.
+
+            \u{2007} Feature.State(
+            −   count: 0,
+            +   count: 2,
+            \u{2007}   name: "Blob"
+            \u{2007} )
+
+        (Expected: −, Actual: +)
+        """,
       ])
   }
 
@@ -146,9 +158,20 @@ import Testing
         Must handle 1 received action before sending an action.
 
         Unhandled actions: [
-          [0]: Feature.Action.loaded("Blob, Jr.")
+          [0]: .loaded("Blob, Jr.")
         ]
+        """,
         """
+        State was not expected to change, but a change occurred.
+
+            \u{2007} Feature.State(
+            \u{2007}   count: 0,
+            −   name: "Blob"
+            +   name: "Blob, Jr."
+            \u{2007} )
+
+        (Expected: −, Actual: +)
+        """,
       ])
   }
 

@@ -1,0 +1,139 @@
+public import CasePaths
+import InternalSupport
+
+extension TestStore {
+  /// Asserts that an effect fed back an action of a case, and how that changes the state.
+  @available(
+    *, deprecated,
+    message: "Pass a key path to the case, like 'store.receive(\\.tap)', instead of a case path."
+  )
+  @_disfavoredOverload
+  public func receive<Value>(
+    _ actionCase: AnyCasePath<Action, Value>,
+    timeout duration: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      .casePath(actionCase),
+      timeout: duration,
+      assert: updateStateToExpectedResult,
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Explains what to do where an action is not `Equatable`.
+  @available(
+    *, unavailable,
+    message:
+      "Assert the action by a key path to its case, like 'store.receive(\\.tap)', or make the action 'Equatable'."
+  )
+  @_disfavoredOverload
+  public func receive(
+    _ expectedAction: Action,
+    timeout duration: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {}
+}
+
+// MARK: - Timeouts in nanoseconds
+
+extension TestStore {
+  /// Asserts that all received actions were asserted and that all effects end.
+  @available(*, deprecated, message: "Pass a 'Duration', like '.seconds(1)', as the timeout.")
+  @_disfavoredOverload
+  public func finish(
+    timeout nanoseconds: UInt64,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await finish(
+      timeout: .nanoseconds(nanoseconds),
+      fileID: fileID, file: filePath, line: line, column: column)
+  }
+
+  /// Asserts that an effect fed back an action that a predicate accepts, and how that changes the state.
+  @available(*, deprecated, message: "Pass a 'Duration', like '.seconds(1)', as the timeout.")
+  @_disfavoredOverload
+  public func receive(
+    _ isMatching: (_ action: Action) -> Bool,
+    timeout nanoseconds: UInt64,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      isMatching,
+      timeout: .nanoseconds(nanoseconds),
+      assert: updateStateToExpectedResult,
+      fileID: fileID, file: filePath, line: line, column: column)
+  }
+
+  /// Asserts that an effect fed back an action of a case, and how that changes the state.
+  @available(*, deprecated, message: "Pass a 'Duration', like '.seconds(1)', as the timeout.")
+  @_disfavoredOverload
+  public func receive<Value>(
+    _ actionCase: CaseKeyPath<Action, Value>,
+    timeout nanoseconds: UInt64,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      actionCase,
+      timeout: .nanoseconds(nanoseconds),
+      assert: updateStateToExpectedResult,
+      fileID: fileID, file: filePath, line: line, column: column)
+  }
+}
+
+extension TestStore where Action: Equatable {
+  /// Asserts that an effect fed back an action, and how that changes the state.
+  @available(*, deprecated, message: "Pass a 'Duration', like '.seconds(1)', as the timeout.")
+  @_disfavoredOverload
+  public func receive(
+    _ expectedAction: Action,
+    timeout nanoseconds: UInt64,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      expectedAction,
+      timeout: .nanoseconds(nanoseconds),
+      assert: updateStateToExpectedResult,
+      fileID: fileID, file: filePath, line: line, column: column)
+  }
+}
+
+extension TestStoreTask {
+  /// Asserts that the effects end.
+  @available(*, deprecated, message: "Pass a 'Duration', like '.seconds(1)', as the timeout.")
+  @_disfavoredOverload
+  public func finish(
+    timeout nanoseconds: UInt64,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await finish(
+      timeout: .nanoseconds(nanoseconds),
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}

@@ -1,0 +1,29 @@
+import InternalSupport
+
+extension TestStore {
+  /// Asserts that all received actions were asserted and that all effects end.
+  ///
+  /// - Parameters:
+  ///   - duration: How long to wait for effects that depend on what is outside of the test; the store's ``timeout`` by default.
+  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func finish(
+    timeout duration: Duration? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    reporter.reportReceivedActions(at: location)
+    core.cancelPresentationEffects()
+    let wait = await wait(for: duration ?? timeout) { !core.hasEffectsInFlight }
+    if core.hasEffectsInFlight, !Task.isCancelled {
+      reporter.report(.effectsStillRunning(after: wait.duration), at: location)
+    } else {
+      reporter.reportSharedChanges(at: location)
+    }
+  }
+}

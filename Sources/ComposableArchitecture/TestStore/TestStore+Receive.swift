@@ -1,0 +1,215 @@
+public import CasePaths
+import InternalSupport
+
+extension TestStore where Action: Equatable {
+  /// Asserts that an effect fed back an action, and how that changes the state.
+  ///
+  /// - Parameters:
+  ///   - expectedAction: The action.
+  ///   - duration: How long to wait for it where it has to come from outside of the test; the store's ``timeout`` by default.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out where nothing changes.
+  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func receive(
+    _ expectedAction: Action,
+    timeout duration: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      ReceivedActionMatcher(
+        expected: { _ in .value(expectedAction) },
+        isWorthWaitingFor: { $0 == expectedAction },
+        matches: { $0 == expectedAction }
+      ),
+      timeout: duration,
+      assert: updateStateToExpectedResult,
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+}
+
+extension TestStore {
+  /// Asserts that an effect fed back an action that a predicate accepts, and how that changes the state.
+  ///
+  /// - Parameters:
+  ///   - isMatching: Whether an action is the one.
+  ///   - duration: How long to wait for it where it has to come from outside of the test; the store's ``timeout`` by default.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out where nothing changes.
+  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  @_disfavoredOverload
+  public func receive(
+    _ isMatching: (_ action: Action) -> Bool,
+    timeout duration: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await withoutActuallyEscaping(isMatching) { isMatching in
+      await receive(
+        ReceivedActionMatcher(expected: { _ in .predicate }, matches: isMatching),
+        timeout: duration,
+        assert: updateStateToExpectedResult,
+        at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+      )
+    }
+  }
+
+  /// Asserts that an effect fed back an action of a case, and how that changes the state.
+  ///
+  /// - Parameters:
+  ///   - actionCase: A key path to the case, such as `\.factResponse` or `\.destination.presented.alert.confirmTapped`.
+  ///   - duration: How long to wait for it where it has to come from outside of the test; the store's ``timeout`` by default.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out where nothing changes.
+  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  @_disfavoredOverload
+  public func receive<Value>(
+    _ actionCase: CaseKeyPath<Action, Value>,
+    timeout duration: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      .casePath(AnyCasePath(actionCase)),
+      timeout: duration,
+      assert: updateStateToExpectedResult,
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+
+  /// Asserts that an effect fed back an action of a case with a payload, and how that changes the state.
+  ///
+  /// - Parameters:
+  ///   - actionCase: A key path to the case, such as `\.factResponse`.
+  ///   - value: The payload.
+  ///   - duration: How long to wait for it where it has to come from outside of the test; the store's ``timeout`` by default.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out where nothing changes.
+  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func receive<Value: Equatable>(
+    _ actionCase: CaseKeyPath<Action, Value>,
+    _ value: Value,
+    timeout duration: Duration? = nil,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async where Action: CasePathable {
+    let casePath = AnyCasePath(actionCase)
+    await receive(
+      ReceivedActionMatcher(
+        expected: { .payload(expected: value, received: $0.flatMap(casePath.extract)) },
+        isWorthWaitingFor: { casePath.extract(from: $0) != nil },
+        matches: { casePath.extract(from: $0) == value }
+      ),
+      timeout: duration,
+      assert: updateStateToExpectedResult,
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
+  }
+}
+
+// MARK: - Procedure
+
+/// Which received action a test means.
+struct ReceivedActionMatcher<State, Action> {
+  /// What was expected, for a message; given the action that came instead.
+  var expected: (_ received: Action?) -> TestStoreFailure<State, Action>.ExpectedAction
+  /// Whether the wait for the action is over once this one is there.
+  var isWorthWaitingFor: (Action) -> Bool
+  var matches: (Action) -> Bool
+
+  init(
+    expected: @escaping (_ received: Action?) -> TestStoreFailure<State, Action>.ExpectedAction,
+    isWorthWaitingFor: ((Action) -> Bool)? = nil,
+    matches: @escaping (Action) -> Bool
+  ) {
+    self.expected = expected
+    self.isWorthWaitingFor = isWorthWaitingFor ?? matches
+    self.matches = matches
+  }
+
+  static func casePath<Value>(_ casePath: AnyCasePath<Action, Value>) -> Self {
+    Self(expected: { _ in .casePath }, matches: { casePath.extract(from: $0) != nil })
+  }
+}
+
+extension TestStore {
+  func receive(
+    _ matcher: ReceivedActionMatcher<State, Action>,
+    timeout duration: Duration?,
+    assert update: Update?,
+    at location: SourceLocation
+  ) async {
+    await waitForAction(matcher, timeout: duration, at: location)
+    reporter.withIssues(at: location) {
+      takeAction(matcher, assert: update, at: location)
+    }
+    await settle()
+  }
+
+  private func waitForAction(
+    _ matcher: ReceivedActionMatcher<State, Action>,
+    timeout duration: Duration?,
+    at location: SourceLocation
+  ) async {
+    guard core.hasEffectsInFlight else { return }
+    let isExhaustive = exhaustivity == .on
+    let wait = await wait(for: duration ?? timeout) {
+      isExhaustive
+        ? !core.receivedActions.isEmpty
+        : core.receivedActions.contains { matcher.isWorthWaitingFor($0.action) }
+    }
+    guard wait != .over else { return }
+    reporter.report(
+      .receiveTimedOut(
+        .init(
+          duration: wait.duration,
+          needsMatch: !isExhaustive,
+          hasEffectsInFlight: core.hasEffectsInFlight,
+          isExplicit: duration != nil
+        )
+      ),
+      at: location
+    )
+  }
+
+  private func takeAction(
+    _ matcher: ReceivedActionMatcher<State, Action>,
+    assert update: Update?,
+    at location: SourceLocation
+  ) {
+    switch core.takeReceivedAction(where: matcher.matches) {
+    case .none:
+      reporter.report(.actionNotReceived(matcher.expected(nil)), at: location)
+    case .unexpected(let received):
+      reporter.report(
+        .unexpectedAction(received.action, expected: matcher.expected(received.action)),
+        at: location)
+      core.settle(on: received)
+    case .found(let received, let skipped):
+      if !skipped.isEmpty { reporter.report(.actionsSkipped(skipped), at: location) }
+      expectChange(from: core.state, to: received.state, update, at: location)
+      core.settle(on: received)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import InternalSupport
+
+extension TestStore {
+  /// Passes over the actions that effects have fed back so far: the state becomes the one after the last of them.
+  ///
+  /// - Parameters:
+  ///   - strict: Whether it is a failure if there is none.
+  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func skipReceivedActions(
+    strict: Bool = true,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await settle()
+    let actions = core.skipReceivedActions()
+    if !actions.isEmpty {
+      reporter.reportSkip(.actionsSkipped(actions), at: location)
+    } else if strict {
+      reporter.report(.noActionsToSkip, at: location)
+    }
+  }
+
+  /// Passes over the effects that are in flight: they need not end before the test does.
+  ///
+  /// They are not cancelled: what they still feed back is received.
+  ///
+  /// - Parameters:
+  ///   - strict: Whether it is a failure if there is none.
+  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  public func skipInFlightEffects(
+    strict: Bool = true,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    await settle()
+    let actions = core.skipEffectsInFlight()
+    if !actions.isEmpty {
+      reporter.reportSkip(.effectsSkipped(actions), at: location)
+    } else if strict {
+      reporter.report(.noEffectsToSkip, at: location)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import ConcurrencyExtras
+import InternalSupport
+
+// Effects run on the main actor's thread in between the test's own steps. What can run without the world is run by
+// giving way until nothing moves any more. What then is missing can come only from outside: from a clock or a scheduler
+// that the test advances, in which case no waiting helps, or from another thread, in which case the store sleeps until something
+// arrives or the time is up.
+extension TestStore {
+  /// How a wait ended.
+  enum Wait: Equatable {
+    /// What was waited for is there, or the waiting task was cancelled.
+    case over
+    /// Nothing is left that could bring it.
+    case pointless
+    /// It did not come in this time.
+    case timedOut(Duration)
+
+    /// How long it lasted, where it was in vain.
+    var duration: Duration? {
+      if case .timedOut(let duration) = self { duration } else { nil }
+    }
+  }
+
+  /// Lets effects that were just returned start.
+  func letEffectsSubscribe() async {
+    guard core.hasEffectsInFlight else { return }
+    await Task.yield()
+  }
+
+  /// Lets effects run as far as they can without the world.
+  func settle() async {
+    await settle { false }
+  }
+
+  private func settle(until isDone: () -> Bool) async {
+    guard core.hasEffectsInFlight, !isDone() else { return }
+    guard useMainSerialExecutor else { return await Task.megaYield() }
+    var turns = WaitingTurns()
+    while turns.isWorthAnother, core.hasEffectsInFlight, !isDone() {
+      await Task.yield()
+      turns.add()
+    }
+  }
+
+  /// Waits until a condition holds that effects bring about.
+  func wait(for timeout: Duration, until isDone: () -> Bool) async -> Wait {
+    await settle(until: isDone)
+    if Task.isCancelled || isDone() { return .over }
+    guard core.hasEffectsInFlight, !core.areAllEffectsParked else { return .pointless }
+    guard timeout > .zero else { return .timedOut(timeout) }
+    return await waitForWorld(timeout, until: isDone)
+  }
+
+  private func waitForWorld(_ timeout: Duration, until isDone: () -> Bool) async -> Wait {
+    let (changes, continuation) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    core.onChange = { continuation.yield() }
+    let timer = Task {
+      try? await Task.sleep(for: timeout)
+      continuation.finish()
+    }
+    defer {
+      core.onChange = nil
+      timer.cancel()
+    }
+    for await _ in changes {
+      await settle(until: isDone)
+      if Task.isCancelled || isDone() { return .over }
+      if !core.hasEffectsInFlight { return .pointless }
+    }
+    return Task.isCancelled || isDone() ? .over : .timedOut(timeout)
+  }
+}
+
+/// Counts turns of the main queue while nothing moves.
+private struct WaitingTurns {
+  private var count = 0
+  private var idleCount = 0
+
+  /// Several in a row, as a job of the main actor itself is not counted and may be what starts others.
+  private static let enoughIdle = 5
+  /// Something that never comes to rest is not waited for.
+  private static let enough = 2000
+
+  var isWorthAnother: Bool {
+    idleCount < Self.enoughIdle && count < Self.enough
+  }
+
+  mutating func add() {
+    count += 1
+    idleCount = MainSerialExecutor.jobCount == 0 ? idleCount + 1 : 0
+  }
+}

@@ -1,0 +1,36 @@
+extension TestStoreCore {
+  /// What was said of the state after an action.
+  package enum Announcement {
+    /// Nothing: it is not to change.
+    case nothing
+    /// Something, and it is a failure if that changes nothing.
+    case change
+    /// Something that may be how it was.
+    case maybeChange
+  }
+
+  /// Compares an expected state with what came.
+  ///
+  /// - Parameters:
+  ///   - expected: What was said, applied to `before` or to `actual`, as exhaustivity asks for.
+  ///   - before: The state before the action.
+  ///   - actual: The state after it.
+  ///   - announcement: What was said of it.
+  package func failure(
+    expected: State,
+    before: State,
+    actual: State,
+    announcement: Announcement
+  ) -> TestStoreFailure<State, Action>? {
+    guard areEqual(expected, actual) else {
+      let hasExpectation = if case .nothing = announcement { false } else { true }
+      return TestStoreFailure(
+        .stateMismatch(
+          .init(expected: expected, actual: actual, hasExpectation: hasExpectation)))
+    }
+    if case .change = announcement, areEqual(expected, before) {
+      return TestStoreFailure(.expectedChange)
+    }
+    return nil
+  }
+}

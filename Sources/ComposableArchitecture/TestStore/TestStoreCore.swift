@@ -1,0 +1,193 @@
+package import Dependencies
+import InternalSupport
+
+/// The bookkeeping that a test of a feature needs, for whoever does the asserting.
+///
+/// It runs the feature in a store of its own and remembers the state before and after each action, the actions
+/// that effects fed back and nobody has asserted yet, and the effects in flight with what started them. It never waits
+/// and never reports: a failure is a value that it returns.
+///
+/// ``state`` lags behind the store on purpose: it is the state as of the last action that was sent or asserted.
+package final class TestStoreCore<State, Action>: @unchecked Sendable {
+  // No lock: used on the main actor only, where reducers run.
+
+  /// An action that an effect fed back, and the state after it.
+  package struct ReceivedAction {
+    package var action: Action
+    package var state: State
+    package var cause: TestStoreCause
+  }
+
+  /// An effect that was started and is not over.
+  package final class RunningEffect: @unchecked Sendable {
+    // No lock: immutable, and its action is only looked at on the main actor.
+
+    /// Counts the effects of a store, in the order in which they started.
+    package let number: Int
+    /// The action that the effect was returned for.
+    package let action: Action
+    package let cause: TestStoreCause
+    let parkedWork = ParkedWork.Effect()
+
+    init(number: Int, action: Action, cause: TestStoreCause) {
+      self.number = number
+      self.action = action
+      self.cause = cause
+    }
+
+    /// Whether the effect waits for a test clock or a test scheduler to be advanced.
+    package var isParked: Bool {
+      parkedWork.parkedCount > 0
+    }
+  }
+
+  /// How two states are compared.
+  package let areEqual: (State, State) -> Bool
+
+  /// The state as of the last action that was sent or asserted.
+  package internal(set) var state: State
+
+  /// The actions that wait to be asserted, in the order of their arrival.
+  package internal(set) var receivedActions: [ReceivedAction] = []
+
+  package var exhaustivity = Exhaustivity.on
+
+  /// Called whenever an action arrives or an effect ends.
+  package var onChange: (() -> Void)?
+
+  /// How many effects have been started, those that were over at once included.
+  package private(set) var startedEffectCount = 0
+
+  private var runningEffects: [Int: RunningEffect] = [:]
+  /// Set once, at the end of the initialiser.
+  private var root: RootCore<TestStoreReducer<State, Action>>!
+
+  /// The dependencies of the feature from now on.
+  package var dependencies: DependencyValues {
+    didSet { reducerDependencies = nil }
+  }
+  private var reducerDependencies: DependencyValues?
+  /// Changes the dependencies last, each time they are about to be used.
+  private let overrideDependencies: (inout DependencyValues) -> Void
+
+  /// Makes the state and the reducer in the scope of the dependencies, and a store of them.
+  ///
+  /// - Parameters:
+  ///   - prepareDependencies: Changes the dependencies of the test for this store.
+  ///   - overrideDependencies: Changes them once more whenever the reducer is about to run.
+  @MainActor
+  package init(
+    initialState: () throws -> State,
+    reducer: () -> any Reducer<State, Action>,
+    areEqual: @escaping (State, State) -> Bool,
+    withDependencies prepareDependencies: (inout DependencyValues) -> Void,
+    overrideDependencies: @escaping (inout DependencyValues) -> Void = { _ in }
+  ) rethrows {
+    let (dependencies, state, base) = try Dependencies.withDependencies {
+      $0.stackElementID = .testValue
+      prepareDependencies(&$0)
+      $0.navigationIDPath.append(NavigationID())
+    } operation: {
+      (DependencyValues._current, try initialState(), reducer())
+    }
+    self.areEqual = areEqual
+    self.state = state
+    self.dependencies = dependencies
+    self.overrideDependencies = overrideDependencies
+    root = RootCore(
+      initialState: state, reducer: TestStoreReducer(base: base, core: self))
+  }
+}
+
+// MARK: - Sending
+
+extension TestStoreCore {
+  /// Sends an action into the store; ``state`` becomes the state after it.
+  @MainActor
+  package func send(_ action: Action, cause: TestStoreCause) -> StoreTask {
+    StoreTask(effects: root.send(TestStoreAction(action: action, origin: .sent, cause: cause)))
+  }
+
+  /// The state of the store itself, whatever has been asserted of it.
+  @MainActor
+  package var latestState: State {
+    root.state
+  }
+
+  func withReducerDependencies<Result>(_ operation: () -> Result) -> Result {
+    let dependencies = reducerDependencies ?? makeReducerDependencies()
+    return DependencyValues.$_current.withValue(dependencies, operation: operation)
+  }
+
+  private func makeReducerDependencies() -> DependencyValues {
+    var dependencies = dependencies
+    overrideDependencies(&dependencies)
+    reducerDependencies = dependencies
+    return dependencies
+  }
+}
+
+// MARK: - What the reducer tells
+
+extension TestStoreCore {
+  func didReduce(_ action: TestStoreAction<Action>, state: State) {
+    switch action.origin {
+    case .sent:
+      self.state = state
+    case .received:
+      receivedActions.append(
+        ReceivedAction(action: action.action, state: state, cause: action.cause))
+      onChange?()
+    }
+  }
+
+  func didPassEffect() {
+    startedEffectCount += 1
+  }
+
+  func didStartEffect(for action: TestStoreAction<Action>) -> RunningEffect {
+    startedEffectCount += 1
+    let effect = RunningEffect(
+      number: startedEffectCount, action: action.action, cause: action.cause)
+    runningEffects[effect.number] = effect
+    return effect
+  }
+
+  func didFinishEffect(_ effect: RunningEffect) {
+    guard runningEffects.removeValue(forKey: effect.number) != nil else { return }
+    onChange?()
+  }
+}
+
+// MARK: - Effects in flight
+
+extension TestStoreCore {
+  package var hasEffectsInFlight: Bool {
+    !runningEffects.isEmpty
+  }
+
+  /// The effects that are not over, in the order in which they started.
+  package var effectsInFlight: [RunningEffect] {
+    runningEffects.values.sorted { $0.number < $1.number }
+  }
+
+  /// Whether every effect in flight waits for a test clock or a test scheduler.
+  package var areAllEffectsParked: Bool {
+    runningEffects.values.allSatisfy(\.isParked)
+  }
+
+  /// Ends the effects that only keep presented features dismissible.
+  package func cancelPresentationEffects() {
+    Task._cancel(id: OnFirstAppearID(), navigationIDPath: NavigationIDPath())
+  }
+
+  /// How many effects are not over.
+  package var effectsInFlightCount: Int {
+    runningEffects.count
+  }
+
+  /// Forgets the effects in flight, which go on.
+  func forgetEffectsInFlight() {
+    runningEffects = [:]
+  }
+}
