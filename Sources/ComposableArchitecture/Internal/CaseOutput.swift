@@ -18,11 +18,11 @@ private func isBridgedEnum(_ value: Any) -> Bool {
 }
 
 private func caseOutput(_ value: Any) -> String {
-  if let value = value as? any CustomDebugStringConvertible, !isBridgedEnum(value) {
-    return value.debugDescription
-  }
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {
+  case .struct:
+    // An id says which child is meant; strings and numbers are payload.
+    return (value as? any CustomDebugStringConvertible)?.debugDescription ?? ""
   case .enum:
     guard let child = mirror.children.first else {
       // A case without a payload prints its name.
