@@ -24,18 +24,44 @@ extension AnyCasePath {
   }
 }
 
+extension AnyCasePath {
+  /// Creates a case path from the initialiser of a case to an optional of its enum, or from `Optional.some`.
+  static func optional<Wrapped>(
+    unsafe embed: @escaping (Value) -> Wrapped?
+  ) -> AnyCasePath where Root == Wrapped? {
+    if Value.self == Wrapped.self, EnumMetadata(Wrapped.self) == nil {
+      return ._$embed(embed) { $0 as? Value }
+    }
+    let reflected = ReflectedCase(embed)
+    return ._$embed(embed) { $0.flatMap(reflected.extract(from:)) }
+  }
+}
+
 extension AnyCasePath where Value == Void {
   /// Creates a case path to the case without a payload that an enum is in.
   init(unit root: Root) {
-    let metadata = EnumMetadata(Root.self)
-    let tag = metadata?.tag(of: root)
+    let tags = caseTags(of: root)
     nonisolated(unsafe) let root = root  // only ever copied
     self.init(
       embed: { root },
-      extract: {
-        guard let metadata, metadata.tag(of: $0) == tag else { return nil }
-        return ()
-      }
+      extract: { !tags.isEmpty && caseTags(of: $0) == tags ? () : nil }
     )
+  }
+}
+
+/// The tag of the case that a value is in, and those of the enum that it holds if it is an optional.
+private func caseTags<Value>(of value: Value) -> [UInt32] {
+  guard let metadata = EnumMetadata(Value.self) else { return [] }
+  let wrapped = (value as? any OptionalValue)?.wrappedCaseTags ?? []
+  return [metadata.tag(of: value)] + wrapped
+}
+
+private protocol OptionalValue {
+  var wrappedCaseTags: [UInt32] { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate var wrappedCaseTags: [UInt32] {
+    map { caseTags(of: $0) } ?? []
   }
 }

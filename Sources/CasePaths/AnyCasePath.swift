@@ -56,9 +56,9 @@ public struct AnyCasePath<Root, Value>: Sendable {
     _ embed: @escaping (Value) -> Root,
     extract: @escaping @Sendable (Root) -> Value?
   ) -> Self {
-    // The initialiser of an enum's case captures nothing.
-    nonisolated(unsafe) let embed = embed
-    return Self(caseName: caseName, embed: { embed($0) }, extract: extract)
+    // The initialiser of an enum's case captures nothing. A closure around it would cost an allocation each time.
+    let embed = unsafeBitCast(embed, to: (@Sendable (Value) -> Root).self)
+    return Self(caseName: caseName, embed: embed, extract: extract)
   }
 
   /// Returns a root with the value embedded in it.

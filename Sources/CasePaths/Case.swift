@@ -44,9 +44,7 @@ public struct Case<Value>: Sendable {
     dynamicMember keyPath: any KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue>>
       & Sendable
   ) -> Case<AppendedValue> where Value: CasePathable {
-    let path = Value.allCasePaths[keyPath: keyPath]
-    guard let projection else { return Case<AppendedValue>(path) }
-    return Case<AppendedValue>(projection: projection.appending(path))
+    appending(Value.allCasePaths[keyPath: keyPath])
   }
 
   /// The place that the value of an optional payload leads to, without spelling `some`.
@@ -64,8 +62,15 @@ public struct Case<Value>: Sendable {
     @Sendable func absurd(_: Never) -> Value {}
     let path = AnyCasePath<Value, Never>(
       caseName: "never", embed: absurd, extract: { _ in nil })
-    guard let projection else { return Case<Never>(path) }
-    return Case<Never>(projection: projection.appending(path))
+    return appending(path)
+  }
+
+  @inlinable
+  func appending<AppendedValue>(
+    _ path: AnyCasePath<Value, AppendedValue>
+  ) -> Case<AppendedValue> {
+    guard let projection else { return Case<AppendedValue>(path) }
+    return Case<AppendedValue>(projection: projection.appending(path))
   }
 
   /// Returns the root with the value embedded in it.

@@ -22,15 +22,13 @@ public prefix func / <Root, Value>(
 
 /// Creates a case path from the initialiser of a case to an optional of its enum.
 ///
-/// - Parameter embed: The initialiser of a case.
+/// - Parameter embed: The initialiser of a case, such as `UserAction.home`.
 @_documentation(visibility: internal)
-@_disfavoredOverload
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
 public prefix func / <Root, Value>(
-  embed: @escaping (Value) -> Root
+  embed: @escaping (Value) -> Root?
 ) -> AnyCasePath<Root?, Value> {
-  AnyCasePath<Root?, Root>(embed: { $0 }, extract: { $0 })
-    .appending(path: AnyCasePath(unsafe: embed))
+  .optional(unsafe: embed)
 }
 
 /// Creates a case path to a case without a payload.
@@ -39,6 +37,15 @@ public prefix func / <Root, Value>(
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
 public prefix func / <Root>(root: Root) -> AnyCasePath<Root, Void> {
+  AnyCasePath(unit: root)
+}
+
+/// Creates a case path to a case without a payload, of an optional enum.
+///
+/// - Parameter root: The enum in that case.
+@_documentation(visibility: internal)
+@available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
+public prefix func / <Root>(root: Root?) -> AnyCasePath<Root?, Void> {
   AnyCasePath(unit: root)
 }
 
@@ -64,37 +71,36 @@ public prefix func / <Root, Value>(path: AnyCasePath<Root, Value>) -> AnyCasePat
 
 /// Returns a function that extracts the payload of a case.
 ///
-/// - Parameter embed: The initialiser of a case.
+/// - Parameter embed: The initialiser of a case, such as `UserAction.home`.
 @_documentation(visibility: internal)
 @_disfavoredOverload
-@available(*, deprecated, message: "Write a key path, '\\.case', instead of '/Enum.case'")
+@available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
 public prefix func / <Root, Value>(
   embed: @escaping (Value) -> Root
 ) -> (Root) -> Value? {
   AnyCasePath(unsafe: embed).extract(from:)
 }
 
-/// Returns a function that tells whether an enum is in a case without a payload.
+/// Returns a function that extracts the payload of a case from an optional enum.
+///
+/// - Parameter embed: The initialiser of a case, such as `UserAction.home`.
+@_documentation(visibility: internal)
+@_disfavoredOverload
+@available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
+public prefix func / <Root, Value>(
+  embed: @escaping (Value) -> Root?
+) -> (Root?) -> Value? {
+  AnyCasePath.optional(unsafe: embed).extract(from:)
+}
+
+/// Returns a function that tells whether an enum, or what an optional one holds, is in a case without a payload.
 ///
 /// - Parameter root: The enum in that case.
 @_documentation(visibility: internal)
 @_disfavoredOverload
-@available(*, deprecated, message: "Write a key path, '\\.case', instead of '/Enum.case'")
-public prefix func / <Root>(root: Root) -> (Root) -> Void? {
+@available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
+public prefix func / <Root>(root: Root?) -> (Root?) -> Void? {
   AnyCasePath(unit: root).extract(from:)
-}
-
-/// Returns a function that extracts the payload of a case from an optional enum.
-///
-/// - Parameter embed: The initialiser of a case.
-@_documentation(visibility: internal)
-@_disfavoredOverload
-@available(*, deprecated, message: "Write a key path, '\\.case', instead of '/Enum.case'")
-public prefix func / <Root, Value>(
-  embed: @escaping (Value) -> Root
-) -> (Root?) -> Value? {
-  let path = AnyCasePath(unsafe: embed)
-  return { $0.flatMap(path.extract(from:)) }
 }
 
 // MARK: - Composing and matching

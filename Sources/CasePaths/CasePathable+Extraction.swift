@@ -9,38 +9,27 @@ extension CasePathable {
     Self.allCasePaths[keyPath: keyPath].extract(from: self)
   }
 
-  /// Tells that a case cannot be assigned through its property.
-  @_disfavoredOverload
-  public subscript<Value>(
-    dynamicMember keyPath: KeyPath<Self.AllCasePaths, AnyCasePath<Self, Value>>
-  ) -> Value {
-    @available(*, unavailable, message: "An enum may be in another case: expect an optional")
-    get { preconditionFailure("unavailable") }
-    @available(*, unavailable, message: "Write 'enum = .case(value)', not 'enum.case = value'")
-    set { self = Self.allCasePaths[keyPath: keyPath].embed(newValue) }
-  }
-
   /// The value of a case, or `nil` if the enum is in another case.
+  ///
+  /// Setting it replaces the value of the case that the enum is in:
+  ///
+  /// ```swift
+  /// result[case: \.success]? += 1
+  /// ```
+  ///
+  /// It is an issue to set the value of another case.
   ///
   /// - Parameter keyPath: A case key path.
   @inlinable
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
-    AnyCasePath(keyPath).extract(from: self)
-  }
-
-  /// Replaces the value of the case that the enum is in; write-only.
-  ///
-  /// - Parameter keyPath: A case key path. The enum must be in its case.
-  @_disfavoredOverload
-  public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value {
-    @available(*, unavailable, message: "An enum may be in another case: expect an optional")
-    get { preconditionFailure("unavailable") }
-    set { modify(keyPath) { $0 = newValue } }
+    get { AnyCasePath(keyPath).extract(from: self) }
+    set { replaceValue(at: keyPath, with: newValue) }
   }
 
   /// The value of a case as `Any`, or `nil` if the enum is in another case.
   ///
   /// - Parameter keyPath: A partial case key path.
+  @_disfavoredOverload
   public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
     (Case<Self>()[keyPath: keyPath] as? any ErasedCase)?.extractAny(from: self)
   }

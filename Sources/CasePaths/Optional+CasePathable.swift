@@ -25,7 +25,9 @@ extension Optional: CasePathable, CasePathIterable {
     /// A case path to the presence of a value in a case of the wrapped enum.
     @_disfavoredOverload
     public subscript<Member>(
-      dynamicMember keyPath: KeyPath<Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>>
+      dynamicMember keyPath: any KeyPath<
+        Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>
+      > & Sendable
     ) -> AnyCasePath<Optional, Member?> where Wrapped: CasePathable {
       Wrapped.allCasePaths[keyPath: keyPath].optional
     }

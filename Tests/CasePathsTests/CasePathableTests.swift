@@ -1,33 +1,174 @@
 import CasePaths
 import Testing
 
-@CasePathable
-@dynamicMemberLookup
-private enum Fruit: Equatable {
-  case apple
-  case pear(Int)
-  case basket(count: Int, label: String)
-  case bowl(Bowl?)
-  case nothing(Never)
-  indirect case pile(Self)
-
-  @CasePathable
-  enum Bowl: Equatable {
-    case full(Int)
-    case empty
-  }
-}
-
 @Suite struct CasePathableTests {
-  @Test func `extracts the payload of the case that the enum is in`() {
-    let fruit = Fruit.basket(count: 2, label: "x")
-    #expect(fruit.basket?.count == 2)
-    #expect(fruit[case: \.pear] == nil)
-    #expect(fruit.is(\.basket))
-    #expect(!fruit.is(\.apple))
-    #expect(Fruit.bowl(.full(3))[case: \.bowl.full] == 3)
-    #expect((\Fruit.Cases.bowl.full)(3) == Fruit.bowl(.full(3)))
-    #expect(Array(Fruit.allCasePaths).count == 6)
-    #expect(fruit.case == \.basket)
+  @Suite struct Extraction {
+    @Test func `a case's property gives its payload, or nil in another case`() {
+      #expect(Fruit.pear(3).pear == 3)
+      #expect(Fruit.pear(3).labelled == nil)
+      #expect(Fruit.apple.pear == nil)
+      #expect(Fruit.apple.apple != nil)
+      #expect(Fruit.labelled(weight: 1.5).labelled == 1.5)
+    }
+
+    @Test func `a payload of several values is a tuple with its labels`() throws {
+      let basket = try #require(Fruit.basket(count: 2, label: "x").basket)
+      #expect(basket.count == 2)
+      #expect(basket.label == "x")
+      let pile = try #require(Fruit.pile(.apple, of: [.pear(1)])[case: \.pile])
+      #expect(pile.0 == .apple)
+      #expect(pile.of == [.pear(1)])
+    }
+
+    @Test func `a case key path reaches into nested enums`() {
+      let path: CaseKeyPath<Fruit, Int> = \.crate.full
+      #expect(Fruit.crate(.full(4))[case: path] == 4)
+      #expect(Fruit.crate(.empty)[case: path] == nil)
+      #expect(Fruit.apple[case: path] == nil)
+      #expect(Fruit.crate(.full(4)).crate?.full == 4)
+    }
+
+    @Test func `a case key path goes through an optional payload with or without some`() {
+      #expect(Fruit.bowl(.full(4))[case: \.bowl.some.full] == 4)
+      #expect(Fruit.bowl(.full(4))[case: \.bowl.full] == 4)
+      #expect(Fruit.bowl(.empty)[case: \.bowl.full] == nil)
+      #expect(Fruit.bowl(nil)[case: \.bowl.full] == nil)
+      #expect(Fruit.bowl(nil)[case: \.bowl] == .some(nil))
+      #expect(Fruit.bowl(nil)[case: \.bowl.none] != nil)
+    }
+
+    @Test func `a partial case key path gives any payload`() {
+      let path: PartialCaseKeyPath<Fruit> = \.pear
+      #expect(Fruit.pear(3)[case: path] as? Int == 3)
+      #expect(Fruit.apple[case: path] == nil)
+    }
+
+    @Test func `the identity case key path gives the enum itself`() {
+      let fruit = Fruit.pear(3)
+      #expect(fruit[case: \.self] == fruit)
+      #expect(fruit.is(\.self))
+      #expect((\Fruit.Cases.self)(fruit) as Fruit == fruit)
+    }
+
+    @Test func `no value is in the case never`() {
+      #expect(Fruit.apple[case: \.never] == nil)
+      #expect(Fruit.apple[case: \.nothing] == nil)
+      #expect(!Fruit.apple.is(\.never))
+      #expect(!Fruit.crate(.empty).is(\.crate.never))
+    }
+  }
+
+  @Suite struct Embedding {
+    @Test func `calling a case key path embeds the payload`() {
+      let pear: CaseKeyPath<Fruit, Int> = \.pear
+      #expect(pear(3) == Fruit.pear(3))
+      #expect((\Fruit.Cases.crate.full)(3) == Fruit.crate(.full(3)))
+      #expect((\Fruit.Cases.bowl.full)(3) == Fruit.bowl(.full(3)))
+      #expect((\Fruit.Cases.basket)((count: 1, label: "x")) == Fruit.basket(count: 1, label: "x"))
+      #expect((\Fruit.Cases.labelled)(2) == Fruit.labelled(weight: 2))
+      #expect((\Fruit.Cases.apple)() == Fruit.apple)
+    }
+
+    @Test func `calling a partial case key path embeds a payload of the right type`() {
+      let path: PartialCaseKeyPath<Fruit> = \.pear
+      #expect(path(3) == Fruit.pear(3))
+      #expect(path("three") == nil)
+    }
+  }
+
+  @Suite struct Cases {
+    @Test func `is tells the case`() {
+      #expect(Fruit.pear(3).is(\.pear))
+      #expect(!Fruit.pear(3).is(\.apple))
+      #expect(Fruit.crate(.full(1)).is(\.crate.full))
+      #expect(!Fruit.crate(.empty).is(\.crate.full))
+      let some: Fruit? = .apple
+      let none: Fruit? = nil
+      #expect(some.is(\.apple))
+      #expect(!none.is(\.apple))
+      #expect(some.is(\.some))
+    }
+
+    @Test func `case gives the case key path of the case`() {
+      #expect(Fruit.pear(3).case == \.pear)
+      #expect(Fruit.apple.case == \.apple)
+      #expect(Fruit.apple.case != \.pear)
+      let some: Int? = 1
+      #expect(some.case == \.some)
+      #expect(Result<Int, Failure>.failure(Failure()).case == \.failure)
+    }
+
+    @Test func `a case key path is a pattern`() {
+      let fruit = Fruit.crate(.full(1))
+      switch fruit {
+      case \.pear: Issue.record("matched pear")
+      case \.crate.full: break
+      default: Issue.record("matched nothing")
+      }
+      let partial: PartialCaseKeyPath<Fruit> = \.crate
+      #expect(partial ~= fruit)
+    }
+
+    @Test func `all case paths are iterated over as declared`() {
+      #expect(
+        Array(Fruit.allCasePaths) == [
+          \.apple, \.pear, \.basket, \.bowl, \.crate, \.labelled, \.nothing, \.pile,
+        ]
+      )
+      #expect(Array(Int?.allCasePaths) == [\.none, \.some])
+      #expect(Array(Result<Int, Failure>.allCasePaths) == [\.success, \.failure])
+      #expect(Array(Never.allCasePaths) == [])
+      #expect(Array(Empty.allCasePaths) == [])
+    }
+  }
+
+  @Suite struct KeyPaths {
+    @Test func `equal case key paths are equal and hash alike`() {
+      let paths: [PartialCaseKeyPath<Fruit>: String] = [
+        \.pear: "pear", \.crate: "crate", \.crate.full: "full",
+      ]
+      #expect(paths[\.pear] == "pear")
+      #expect(paths[\.crate.full] == "full")
+      #expect(paths[\.crate.empty] == nil)
+      let crate: CaseKeyPath<Fruit, Fruit.Bowl> = \.crate
+      let full: CaseKeyPath<Fruit.Bowl, Int> = \.full
+      #expect(crate.appending(path: full) == \.crate.full)
+      #expect(crate.appending(path: full).hashValue == (\Fruit.Cases.crate.full).hashValue)
+    }
+
+    @Test func `a case key path can be sent`() {
+      let path: any CaseKeyPath<Fruit, Int> & Sendable = \.crate.full
+      #expect(path(1) == Fruit.crate(.full(1)))
+    }
+
+    @Test func `a case is made of a case key path`() {
+      let place = Case<Int>(\Fruit.Cases.crate.full)
+      #expect(place.extract(from: Fruit.crate(.full(1))) == 1)
+      #expect(place.extract(from: "something else") == nil)
+      #expect(place.embed(1) as? Fruit == .crate(.full(1)))
+    }
+  }
+
+  @Suite struct StandardTypes {
+    @Test func `optionals and results have case paths`() {
+      let some: Int? = 1
+      let none: Int? = nil
+      #expect(some[case: \.some] == 1)
+      #expect(none[case: \.none] != nil)
+      #expect((\Int?.Cases.some)(1) == 1)
+      let result = Result<Int, Failure>.success(1)
+      #expect(result[case: \.success] == 1)
+      #expect(result[case: \.failure] == nil)
+      #expect(result.is(\.success))
+    }
+
+    @Test func `an optional's case paths reach into the wrapped enum`() {
+      let some: Fruit? = .pear(1)
+      let none: Fruit? = nil
+      #expect(some[case: \.some.pear] == 1)
+      #expect(some[case: \.pear] == 1)
+      #expect(none[case: \.pear] == nil)
+      #expect((\Fruit?.Cases.some.pear)(2) == Fruit.pear(2))
+    }
   }
 }

@@ -5,14 +5,14 @@ import InternalSupport
 /// The case is found out by embedding: the value that a root holds, taken out by reflection and embedded again,
 /// gives a root in the same case if the initialiser is that case's.
 final class ReflectedCase<Root, Value>: Sendable {
-  private nonisolated(unsafe) let embed: (Value) -> Root
+  private nonisolated(unsafe) let embed: (Value) -> Root?
   private let metadata: EnumMetadata?
 
   /// The case's tag, once it is known.
   private let tag = Lock<UInt32?>(nil)
 
   /// - Parameter embed: The initialiser of a case, which captures nothing.
-  init(_ embed: @escaping (Value) -> Root) {
+  init(_ embed: @escaping (Value) -> Root?) {
     self.embed = embed
     self.metadata = EnumMetadata(Root.self)
   }
@@ -28,7 +28,8 @@ final class ReflectedCase<Root, Value>: Sendable {
       let value = value(in: enumCase, of: type, root: root)
     else { return nil }
     guard knownTag == nil else { return value }
-    let embeddedTag = metadata.tag(of: embed(value))
+    guard let embedded = embed(value) else { return nil }
+    let embeddedTag = metadata.tag(of: embedded)
     tag.withLock { $0 = embeddedTag }
     return embeddedTag == rootTag ? value : nil
   }

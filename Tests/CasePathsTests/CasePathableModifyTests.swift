@@ -1,0 +1,60 @@
+import CasePaths
+import IssueReporting
+import Testing
+
+@Suite struct CasePathableModifyTests {
+  @Test func `modify changes the payload of the case in place`() {
+    var fruit = Fruit.crate(.full(1))
+    fruit.modify(\.crate.full) { $0 += 1 }
+    #expect(fruit == .crate(.full(2)))
+    var optional: Fruit? = .pear(1)
+    optional.modify(\.pear) { $0 += 1 }
+    #expect(optional == .pear(2))
+  }
+
+  @Test func `assigning through a case key path replaces the payload`() {
+    var fruit = Fruit.pear(1)
+    fruit[case: \.pear] = 2
+    #expect(fruit == .pear(2))
+    fruit[case: \.pear]? += 1
+    #expect(fruit == .pear(3))
+    fruit[case: \.crate.full]? += 1
+    #expect(fruit == .pear(3))
+  }
+
+  @Test func `modifying another case is an issue and changes nothing`() {
+    var fruit = Fruit.pear(1)
+    #expect(
+      issues { fruit.modify(\.crate.full) { $0 += 1 } } == [
+        """
+        Can't modify 'pear(1)' via 'CaseKeyPath<Fruit, Int>' (aka '\\Fruit.crate.full')
+        """
+      ]
+    )
+    #expect(fruit == .pear(1))
+  }
+
+  @Test func `modifying nothing is an issue`() {
+    var fruit: Fruit?
+    #expect(
+      issues { fruit.modify(\.pear) { $0 += 1 } } == [
+        """
+        Can't modify 'nil' via 'CaseKeyPath<Fruit, Int>' (aka '\\Fruit.pear')
+        """
+      ]
+    )
+    #expect(fruit == nil)
+  }
+
+  @Test func `assigning through the case key path of another case is an issue`() {
+    var fruit = Fruit.apple
+    #expect(
+      issues { fruit[case: \.pear] = 2 } == [
+        """
+        Can't modify 'apple' via 'CaseKeyPath<Fruit, Int>' (aka '\\Fruit.pear')
+        """
+      ]
+    )
+    #expect(fruit == .apple)
+  }
+}
