@@ -49,15 +49,15 @@ public struct DependencyValues: Sendable {
     column: UInt = #column,
     function function: StaticString = #function
   ) -> Key.Value {
+    // Inlined, so that reading an override is specialised for its key.
+    @inlinable
     get {
-      if let value = override(of: key) { return value }
-      return cachedValues.value(
-        of: key,
-        context: currentContext,
-        access: DependencyAccess(function: function, location: accessLocation),
-        from: accessLocation
-          ?? SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-      )
+      if let override = override(withID: ObjectIdentifier(key)) {
+        return override.value(for: key)
+      }
+      return defaultValue(
+        of: key, fileID: fileID, filePath: filePath, line: line, column: column,
+        function: function)
     }
     set {
       guard let preparation = Preparation.current else {
@@ -76,12 +76,32 @@ public struct DependencyValues: Sendable {
     }
   }
 
-  private func override<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value? {
-    overrides.value(for: key) ?? inheritedOverrides.value(for: key)
+  @usableFromInline
+  func override(withID id: ObjectIdentifier) -> AnyDependencyOverride? {
+    overrides[id] ?? inheritedOverrides[id]
+  }
+
+  @usableFromInline
+  func defaultValue<Key: TestDependencyKey>(
+    of key: Key.Type,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt,
+    function: StaticString
+  ) -> Key.Value {
+    cachedValues.value(
+      of: key,
+      context: currentContext,
+      access: DependencyAccess(function: function, location: accessLocation),
+      from: accessLocation
+        ?? SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
   }
 
   private var currentContext: DependencyContext {
-    override(of: DependencyContextKey.self)
+    override(withID: ObjectIdentifier(DependencyContextKey.self))?
+      .value(for: DependencyContextKey.self)
       ?? cachedValues.preparedContext
       ?? .inferred
   }
@@ -115,18 +135,19 @@ extension DependencyValues {
   }
 
   /// These dependencies as a `@Dependency` at a location sees them that was made among others.
-  func seen(from location: SourceLocation, madeWith initial: Self) -> Self {
-    var values = self
-    values.accessLocation = location
-    values.cachedValues = initial.cachedValues
+  consuming func seen(from location: SourceLocation, madeWith initial: borrowing Self) -> Self {
+    accessLocation = location
+    if cachedValues !== initial.cachedValues {
+      cachedValues = initial.cachedValues
+    }
     if !initial.overrides.isEmpty, !initial.overrides.isIdentical(to: overrides) {
       if overrides.isEmpty {
-        values.overrides = initial.overrides
+        overrides = initial.overrides
       } else {
-        values.inheritedOverrides = initial.overrides
+        inheritedOverrides = initial.overrides
       }
     }
-    return values
+    return self
   }
 
   /// Makes default values anew when they are asked for from now on.

@@ -208,7 +208,7 @@ public struct UnimplementedFailure: Error {
   }
 }
 
-private func reportUnimplemented<each Argument>(
+func reportUnimplemented<each Argument>(
   _ description: String,
   _ arguments: (repeat each Argument)? = nil as ()?,
   function: StaticString,

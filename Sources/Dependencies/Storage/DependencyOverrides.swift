@@ -5,7 +5,7 @@
 struct DependencyOverrides: Sendable {
   private struct Entry: Sendable {
     let key: ObjectIdentifier
-    var box: AnyOverride
+    var override: AnyDependencyOverride
   }
 
   private var entries: ContiguousArray<Entry> = []
@@ -23,17 +23,16 @@ struct DependencyOverrides: Sendable {
     }
   }
 
-  func value<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value? {
-    let id = ObjectIdentifier(key)
+  subscript(id: ObjectIdentifier) -> AnyDependencyOverride? {
     for entry in entries where entry.key == id {
-      // The key's identity tells its type of value.
-      return unsafeDowncast(entry.box, to: Override<Key>.self).value
+      return entry.override
     }
     return nil
   }
 
   mutating func set<Key: TestDependencyKey>(_ value: Key.Value, for key: Key.Type) {
-    set(Entry(key: ObjectIdentifier(key), box: Override<Key>(value)), isPreferred: true)
+    let entry = Entry(key: ObjectIdentifier(key), override: DependencyOverride<Key>(value))
+    set(entry, isPreferred: true)
   }
 
   /// Adds the overrides of another; of those with the same key, one is preferred.
@@ -47,26 +46,34 @@ struct DependencyOverrides: Sendable {
 
   private mutating func set(_ entry: Entry, isPreferred: Bool) {
     if let index = entries.firstIndex(where: { $0.key == entry.key }) {
-      if isPreferred { entries[index].box = entry.box }
+      if isPreferred { entries[index].override = entry.override }
     } else {
       entries.append(entry)
     }
   }
 
   var all: [(key: Any.Type, value: any Sendable)] {
-    entries.map { ($0.box.key, $0.box.anyValue) }
+    entries.map { ($0.override.key, $0.override.anyValue) }
   }
 }
 
 /// An override whose key is not known.
-private class AnyOverride: @unchecked Sendable {  // Immutable, as are its subclasses.
+@usableFromInline
+class AnyDependencyOverride: @unchecked Sendable {  // Immutable, as is its subclass.
   var key: Any.Type { Never.self }
   var anyValue: any Sendable { () }
+
+  /// The value; the override must have been found by the identity of the key.
+  @inlinable
+  final func value<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value {
+    unsafeDowncast(self, to: DependencyOverride<Key>.self).value
+  }
 }
 
 /// A value that was set for a key.
-private final class Override<Key: TestDependencyKey>: AnyOverride, @unchecked Sendable {
-  let value: Key.Value
+@usableFromInline
+final class DependencyOverride<Key: TestDependencyKey>: AnyDependencyOverride, @unchecked Sendable {
+  @usableFromInline let value: Key.Value
 
   init(_ value: Key.Value) {
     self.value = value

@@ -78,7 +78,9 @@ extension DependencyClientMacro: MemberMacro {
       } else if levels.allSatisfy({ $0 == .public || $0 == .package }) { "package " } else { "" }
     guard !properties.isEmpty else { return "\(raw: access)init() {}" }
     let parameters = properties.map(\.parameter).joined(separator: ",\n  ")
-    let assignments = properties.map { "self.\($0.name) = \($0.name)" }.joined(separator: "\n  ")
+    // Endpoints last: setting one with a default of its own takes a whole `self`.
+    let ordered = properties.filter { !$0.isEndpoint } + properties.filter(\.isEndpoint)
+    let assignments = ordered.map { "self.\($0.name) = \($0.name)" }.joined(separator: "\n  ")
     return """
       \(raw: access)init(
         \(raw: parameters)

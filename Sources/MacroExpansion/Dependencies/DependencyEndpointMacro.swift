@@ -31,13 +31,20 @@ extension DependencyEndpointMacro: AccessorMacro {
       )
       return []
     }
-    return [
-      """
-      @storageRestrictions(initializes: \(raw: endpoint.storage))
-      init(initialValue) {
-        \(raw: endpoint.storage) = initialValue
-      }
-      """,
+    // With an init accessor, the property's own default would replace the one that reports.
+    let hasDefault = endpoint.property.binding.initializer != nil
+    let initializes: [AccessorDeclSyntax] =
+      hasDefault
+      ? []
+      : [
+        """
+        @storageRestrictions(initializes: \(raw: endpoint.storage))
+        init(initialValue) {
+          \(raw: endpoint.storage) = initialValue
+        }
+        """
+      ]
+    return initializes + [
       """
       get {
         \(raw: endpoint.storage)

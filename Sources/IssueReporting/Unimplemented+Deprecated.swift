@@ -1,0 +1,66 @@
+import InternalSupport
+
+/// A closure that reports an issue when it is called, and then ends the process, as it has nothing to return.
+///
+/// - Parameters:
+///   - description: What is not implemented.
+///   - function: The function that the closure is made in.
+///   - fileID: The file that it is made in.
+///   - filePath: The path of that file.
+///   - line: The line.
+///   - column: The column.
+/// - Returns: The closure.
+@available(*, deprecated, message: "Provide a 'placeholder' to return.")
+@_disfavoredOverload
+public func unimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  function: StaticString = #function,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) -> Result {
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return { (argument: repeat each Argument) in
+    let description = description()
+    reportUnimplemented(
+      description, (repeat each argument), function: function, at: location)
+    nothingToReturn(description, at: location)
+  }
+}
+
+/// An asynchronous closure that reports an issue when it is called, and then ends the process, as it has nothing to
+/// return.
+///
+/// - Parameters:
+///   - description: What is not implemented.
+///   - function: The function that the closure is made in.
+///   - fileID: The file that it is made in.
+///   - filePath: The path of that file.
+///   - line: The line.
+///   - column: The column.
+/// - Returns: The closure.
+@available(*, deprecated, message: "Provide a 'placeholder' to return.")
+@_disfavoredOverload
+public func unimplemented<each Argument, Result>(
+  _ description: @autoclosure @escaping @Sendable () -> String = "",
+  function: StaticString = #function,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) -> @Sendable (repeat each Argument) async -> Result {
+  let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+  return { (argument: repeat each Argument) in
+    let description = description()
+    reportUnimplemented(
+      description, (repeat each argument), function: function, at: location)
+    nothingToReturn(description, at: location)
+  }
+}
+
+private func nothingToReturn(_ description: String, at location: SourceLocation) -> Never {
+  fatalError(
+    "Unimplemented: \(description) has no placeholder to return",
+    file: location.filePath, line: location.line)
+}
