@@ -17,6 +17,8 @@ extension ObservationStateTrackedMacro: AccessorMacro {
     else { return [] }
     let name = property.name
     let storage = property.storageName
+    // Where the storage has observers, each access by reference would call them.
+    let hasObservers = property.binding.accessorBlock != nil
     return [
       """
       @storageRestrictions(initializes: \(raw: storage))
@@ -35,16 +37,10 @@ extension ObservationStateTrackedMacro: AccessorMacro {
         _$observationRegistrar.mutate(self, keyPath: \\.\(raw: name), &\(raw: storage), newValue, _$isIdentityEqual) { Self.shouldNotifyObservers($0, $1) }
       }
       """,
-      """
-      _modify {
-        let oldValue = _$observationRegistrar.willModify(self, keyPath: \\.\(raw: name), &\(raw: storage))
-        defer {
-          _$observationRegistrar.didModify(self, keyPath: \\.\(raw: name), &\(raw: storage), oldValue, _$isIdentityEqual) { Self.shouldNotifyObservers($0, $1) }
-        }
-        yield &\(raw: storage)
-      }
-      """,
     ]
+      + (hasObservers
+        ? []
+        : [.modifying(storage, of: name, comparison: " { Self.shouldNotifyObservers($0, $1) }")])
   }
 }
 
@@ -73,10 +69,7 @@ extension StoredProperty {
     }
     storage.attributes.insert(
       .attribute("@ObservationStateIgnored "), at: storage.attributes.startIndex)
-    storage.modifiers = declaration.modifiers.filter { modifier in
-      guard case .keyword(let keyword) = modifier.name.tokenKind else { return true }
-      return !DeclModifierListSyntax.accessLevels.contains(keyword)
-    }
+    storage.modifiers = declaration.modifiers.filter { !$0.isAccessLevel }
     storage.modifiers.insert(
       DeclModifierSyntax(name: .keyword(.private, trailingTrivia: .space)),
       at: storage.modifiers.startIndex

@@ -129,11 +129,6 @@ extension ReducerCase {
 }
 
 extension TypeSyntax {
-  /// The last name of a type that is spelled as a name.
-  fileprivate var nominalName: String? {
-    self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
-  }
-
   fileprivate var genericArguments: [String] {
     let clause =
       self.as(IdentifierTypeSyntax.self)?.genericArgumentClause

@@ -4,7 +4,7 @@ extension DeclModifierListSyntax {
   /// The access that the declaration is given, without that of its setter; `nil` where none is written.
   var accessLevel: Keyword? {
     for modifier in self where modifier.detail == nil {
-      if case .keyword(let keyword) = modifier.name.tokenKind, Self.accessLevels.contains(keyword) {
+      if modifier.isAccessLevel, case .keyword(let keyword) = modifier.name.tokenKind {
         return keyword
       }
     }
@@ -21,8 +21,17 @@ extension DeclModifierListSyntax {
     default: ""
     }
   }
+}
 
-  static let accessLevels: Set<Keyword> = [
-    .open, .public, .package, .internal, .fileprivate, .private,
-  ]
+extension DeclModifierSyntax {
+  /// Whether this restricts or widens access, of a declaration or of its setter.
+  var isAccessLevel: Bool {
+    switch name.tokenKind {
+    case .keyword(.open), .keyword(.public), .keyword(.package), .keyword(.internal),
+      .keyword(.fileprivate), .keyword(.private):
+      true
+    default:
+      false
+    }
+  }
 }

@@ -1,0 +1,24 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension AccessorDeclSyntax {
+  /// Changes what is stored in place, and tells the registrar before and after.
+  ///
+  /// - Parameters:
+  ///   - storage: What holds the value.
+  ///   - name: The property that observers know.
+  ///   - comparison: A trailing closure that tells whether a change matters to observers.
+  static func modifying(
+    _ storage: String, of name: String, comparison: String = ""
+  ) -> AccessorDeclSyntax {
+    """
+    _modify {
+      let oldValue = _$observationRegistrar.willModify(self, keyPath: \\.\(raw: name), &\(raw: storage))
+      defer {
+        _$observationRegistrar.didModify(self, keyPath: \\.\(raw: name), &\(raw: storage), oldValue, _$isIdentityEqual)\(raw: comparison)
+      }
+      yield &\(raw: storage)
+    }
+    """
+  }
+}

@@ -1,0 +1,57 @@
+import SwiftSyntax
+
+/// A property in source that holds what a feature presents.
+struct PresentedProperty {
+  private var property: StoredProperty
+  private var wrappedType: TypeSyntax
+
+  /// Reads a declaration; `nil` if it is not of a stored variable whose type is written as an optional.
+  init?(_ declaration: some DeclSyntaxProtocol) {
+    guard
+      let property = StoredProperty(variable: declaration),
+      let wrappedType = property.binding.typeAnnotation?.type.wrappedOptionalType
+    else { return nil }
+    self.property = property
+    self.wrappedType = wrappedType
+  }
+
+  var name: String { property.name }
+  var projection: String { "$\(property.bareName)" }
+  var storage: String { property.storageName }
+  var storageType: String { "ComposableArchitecture.PresentationState<\(wrappedType)>" }
+
+  var initialValue: String {
+    property.binding.initializer?.value.trimmedDescription ?? "nil"
+  }
+
+  /// The access that is written, of getter and setter, followed by a space.
+  var access: String {
+    property.declaration.modifiers
+      .filter(\.isAccessLevel)
+      .map { $0.trimmedDescription + " " }
+      .joined()
+  }
+}
+
+extension TypeSyntax {
+  /// `T` of `T?` or `Optional<T>`.
+  var wrappedOptionalType: TypeSyntax? {
+    if let optional = self.as(OptionalTypeSyntax.self) {
+      return optional.wrappedType.trimmed
+    }
+    let clause =
+      self.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+      ?? self.as(MemberTypeSyntax.self)?.genericArgumentClause
+    guard
+      nominalName == "Optional",
+      let arguments = clause?.arguments, arguments.count == 1,
+      case .type(let wrapped)? = arguments.first?.argument
+    else { return nil }
+    return wrapped.trimmed
+  }
+
+  /// The last name of a type that is spelled as a name.
+  var nominalName: String? {
+    self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
+  }
+}
