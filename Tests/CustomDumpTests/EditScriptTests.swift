@@ -41,7 +41,11 @@ import Testing
   }
 
   @Test func givesUpWhenTold() {
-    #expect(EditScript(oldCount: 200, newCount: 200) { _, _ in nil } == nil)
+    struct Ignorant: ElementMatcher {
+      func match(_ old: Int, _ new: Int) -> ElementMatch { .unknown }
+    }
+    #expect(
+      EditScript(oldCount: 200, newCount: 200, prefix: 0, suffix: 0, matcher: Ignorant()) == nil)
   }
 
   private func expectSameEdits(_ old: [Int], _ new: [Int]) throws {

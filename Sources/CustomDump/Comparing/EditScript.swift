@@ -19,22 +19,21 @@ struct EditScript {
   ///   - newCount: The number of elements of the second sequence.
   ///   - prefix: How many elements at the beginnings are known to match each other.
   ///   - suffix: How many of the others, at the ends, are known to match each other.
-  ///   - matches: Whether elements at two offsets match. Returning `nil` gives the search up, if
-  ///     there are many.
-  /// - Returns: `nil` if the search was given up.
+  ///   - matcher: Tells which elements match.
+  /// - Returns: `nil` if the matcher gave up.
   init?(
     oldCount: Int,
     newCount: Int,
-    prefix: Int = 0,
-    suffix: Int = 0,
-    matches: (_ old: Int, _ new: Int) -> Bool?
+    prefix: Int,
+    suffix: Int,
+    matcher: some ElementMatcher
   ) {
     self.init(oldCount: oldCount, newCount: newCount)
     let oldOffsets = prefix..<oldCount - suffix
     let newOffsets = prefix..<newCount - suffix
-    guard oldOffsets.count * newOffsets.count > Self.mostPairsForStandardLibrary else {
+    if oldOffsets.count * newOffsets.count <= Self.mostPairsForStandardLibrary {
       let difference = Array(newOffsets).difference(from: Array(oldOffsets)) {
-        matches($0, $1) == true
+        matcher.match($0, $1) == .match
       }
       for change in difference {
         switch change {
@@ -45,10 +44,13 @@ struct EditScript {
       return
     }
 
-    func trimmedMatches(_ old: Int, _ new: Int) -> Bool? { matches(old + prefix, new + prefix) }
-    var search = MyersSearch(oldCount: oldOffsets.count, newCount: newOffsets.count)
-    guard search.descend(trimmedMatches) else { return nil }
-    search.backtrack(trimmedMatches) { edit in
+    var search = MyersSearch(
+      oldCount: oldOffsets.count,
+      newCount: newOffsets.count,
+      matcher: OffsetMatcher(base: matcher, offset: prefix)
+    )
+    guard search.descend() else { return nil }
+    search.backtrack { edit in
       switch edit {
       case .remove(let offset): isRemoved[offset + prefix] = true
       case .insert(let offset): isInserted[offset + prefix] = true
@@ -57,4 +59,15 @@ struct EditScript {
   }
 
   private static let mostPairsForStandardLibrary = 10_000
+}
+
+/// A matcher for parts of its sequences.
+private struct OffsetMatcher<Base: ElementMatcher>: ElementMatcher {
+  let base: Base
+  let offset: Int
+
+  @inline(__always)
+  func match(_ old: Int, _ new: Int) -> ElementMatch {
+    base.match(old + offset, new + offset)
+  }
 }

@@ -1,5 +1,5 @@
 /// The elements of two collections, and how one compares with another.
-protocol ElementComparison {
+protocol ElementComparison: AnyObject {
   var oldCount: Int { get }
   var newCount: Int { get }
 
@@ -37,46 +37,74 @@ extension ElementComparison {
   /// Up to some number of comparisons they are made one by one. After that elements are numbered by
   /// hash, which takes equality to imply the same identity.
   func editScript(equalPrefix: Int, equalSuffix: Int) -> EditScript? {
-    let budget = 20_000
-    var comparisons = 0
-    var classes: (old: [Int32], new: [Int32])?
-    var isHashable = true
     let script = EditScript(
       oldCount: oldCount,
       newCount: newCount,
       prefix: equalPrefix,
-      suffix: equalSuffix
-    ) { old, new in
-      if isHashable {
-        comparisons += 1
-        if comparisons > budget {
-          classes = equivalenceClasses()
-          isHashable = classes != nil
-          if classes != nil { return nil }
-        }
-      }
-      return areEquivalent(old, new)
-    }
+      suffix: equalSuffix,
+      matcher: BudgetMatcher(self, budget: 20_000)
+    )
     if let script { return script }
-    let (oldClasses, newClasses) = classes ?? ([], [])
-    return oldClasses.withUnsafeBufferPointer { oldClasses in
-      newClasses.withUnsafeBufferPointer { newClasses in
+    guard let classes = equivalenceClasses() else {
+      return EditScript(
+        oldCount: oldCount,
+        newCount: newCount,
+        prefix: equalPrefix,
+        suffix: equalSuffix,
+        matcher: BudgetMatcher(self, budget: .max)
+      )
+    }
+    return classes.old.withUnsafeBufferPointer { old in
+      classes.new.withUnsafeBufferPointer { new in
         EditScript(
-          oldCount: oldCount, newCount: newCount, prefix: equalPrefix, suffix: equalSuffix
-        ) {
-          oldClasses[$0] == newClasses[$1]
-        }
+          oldCount: oldCount,
+          newCount: newCount,
+          prefix: equalPrefix,
+          suffix: equalSuffix,
+          matcher: ClassMatcher(old: old, new: new)
+        )
       }
     }
   }
 }
 
+/// Compares elements one by one until too many have been compared.
+private final class BudgetMatcher: ElementMatcher {
+  private let comparison: any ElementComparison
+  private var budget: Int
+
+  init(_ comparison: any ElementComparison, budget: Int) {
+    self.comparison = comparison
+    self.budget = budget
+  }
+
+  func match(_ old: Int, _ new: Int) -> ElementMatch {
+    guard budget > 0 else { return .unknown }
+    budget &-= 1
+    return comparison.areEquivalent(old, new) ? .match : .mismatch
+  }
+}
+
+/// Compares numbers that stand for elements.
+private struct ClassMatcher: ElementMatcher {
+  let old: UnsafeBufferPointer<Int32>
+  let new: UnsafeBufferPointer<Int32>
+
+  @inline(__always)
+  func match(_ oldOffset: Int, _ newOffset: Int) -> ElementMatch {
+    old[oldOffset] == new[newOffset] ? .match : .mismatch
+  }
+}
+
 /// Elements of any types.
-struct BoxedComparison: ElementComparison {
-  let oldElements: [Any]
-  let newElements: [Any]
-  var equal: (Any, Any) -> Bool = isEqual
-  var equivalent: (Any, Any) -> Bool = { isIdentical($0, $1) || isEqual($0, $1) }
+final class BoxedComparison: ElementComparison {
+  private let oldElements: [Any]
+  private let newElements: [Any]
+
+  init(_ oldElements: [Any], _ newElements: [Any]) {
+    self.oldElements = oldElements
+    self.newElements = newElements
+  }
 
   var oldCount: Int { oldElements.count }
   var newCount: Int { newElements.count }
@@ -85,10 +113,10 @@ struct BoxedComparison: ElementComparison {
   func new(_ offset: Int) -> Any { newElements[offset] }
 
   func areEqual(_ old: Int, _ new: Int) -> Bool {
-    equal(oldElements[old], newElements[new])
+    isEqual(oldElements[old], newElements[new])
   }
 
   func areEquivalent(_ old: Int, _ new: Int) -> Bool {
-    equivalent(oldElements[old], newElements[new])
+    isIdentical(oldElements[old], newElements[new]) || areEqual(old, new)
   }
 }

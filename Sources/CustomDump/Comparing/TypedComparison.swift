@@ -1,41 +1,41 @@
 /// Elements of one type that has `==`, compared where they are stored.
-struct TypedComparison<Element: Equatable>: ElementComparison {
-  let oldElements: UnsafeBufferPointer<Element>
-  let newElements: UnsafeBufferPointer<Element>
+final class TypedComparison<Element: Equatable>: ElementComparison {
+  let oldCount: Int
+  let newCount: Int
+  private let oldElements: UnsafeMutablePointer<Element>
+  private let newElements: UnsafeMutablePointer<Element>
   private let identity: (any IdentityComparison)?
 
-  init(_ oldElements: UnsafeBufferPointer<Element>, _ newElements: UnsafeBufferPointer<Element>) {
-    self.oldElements = oldElements
-    self.newElements = newElements
+  /// - Precondition: Both collections outlive the comparison.
+  init(_ old: UnsafeBufferPointer<Element>, _ new: UnsafeBufferPointer<Element>) {
+    oldCount = old.count
+    newCount = new.count
+    oldElements = start(of: old)
+    newElements = start(of: new)
     func open<Identified: Identifiable>(_: Identified.Type) -> any IdentityComparison {
       ElementIdentity<Identified>(
-        old: UnsafeRawPointer(oldElements.baseAddress)?
-          .assumingMemoryBound(to: Identified.self),
-        new: UnsafeRawPointer(newElements.baseAddress)?
-          .assumingMemoryBound(to: Identified.self)
+        old: start(of: rebound(old, to: Identified.self)),
+        new: start(of: rebound(new, to: Identified.self))
       )
     }
     identity = (Element.self as? any Identifiable.Type).map { open($0) }
   }
 
-  var oldCount: Int { oldElements.count }
-  var newCount: Int { newElements.count }
-
   func old(_ offset: Int) -> Any { oldElements[offset] }
   func new(_ offset: Int) -> Any { newElements[offset] }
 
   func areEqual(_ old: Int, _ new: Int) -> Bool {
-    oldElements[old] == newElements[new]
+    isEqual(&oldElements[old], &newElements[new])
   }
 
   func areEquivalent(_ old: Int, _ new: Int) -> Bool {
-    identity?.areIdentical(old, new) == true || oldElements[old] == newElements[new]
+    identity?.areIdentical(old, new) == true || isEqual(&oldElements[old], &newElements[new])
   }
 
   func equalCount(fromOld old: Int, new: Int, limit: Int) -> Int {
-    if old == new, oldElements.baseAddress == newElements.baseAddress { return limit }
+    if old == new, oldElements == newElements { return limit }
     var count = 0
-    while count < limit, oldElements[old &+ count] == newElements[new &+ count] {
+    while count < limit, isEqual(&oldElements[old &+ count], &newElements[new &+ count]) {
       count &+= 1
     }
     return count
@@ -45,7 +45,7 @@ struct TypedComparison<Element: Equatable>: ElementComparison {
     let limit = min(oldCount, newCount) - prefix
     var count = 0
     while count < limit,
-      oldElements[oldCount &- 1 &- count] == newElements[newCount &- 1 &- count]
+      isEqual(&oldElements[oldCount &- 1 &- count], &newElements[newCount &- 1 &- count])
     {
       count &+= 1
     }
@@ -57,31 +57,57 @@ struct TypedComparison<Element: Equatable>: ElementComparison {
       return identity.equivalenceClasses(oldCount: oldCount, newCount: newCount)
     }
     func open<Key: Hashable>(_: Key.Type) -> (old: [Int32], new: [Int32]) {
-      func rebound(_ buffer: UnsafeBufferPointer<Element>) -> UnsafeBufferPointer<Key> {
-        UnsafeBufferPointer(
-          start: UnsafeRawPointer(buffer.baseAddress)?.assumingMemoryBound(to: Key.self),
-          count: buffer.count
-        )
-      }
-      return numbered(rebound(oldElements), rebound(newElements))
+      numbered(
+        rebound(UnsafeBufferPointer(start: oldElements, count: oldCount), to: Key.self),
+        rebound(UnsafeBufferPointer(start: newElements, count: newCount), to: Key.self)
+      )
     }
     return (Element.self as? any Hashable.Type).map { open($0) }
   }
 }
 
+/// Passed `inout`, values are compared in place. Reading them from pointers would copy both first,
+/// which takes three times as long as most comparisons do.
+@inline(__always)
+private func isEqual<Value: Equatable>(_ lhs: inout Value, _ rhs: inout Value) -> Bool {
+  lhs == rhs
+}
+
+/// The same elements under another name of their type.
+func rebound<Element, Value>(
+  _ buffer: UnsafeBufferPointer<Element>, to type: Value.Type
+) -> UnsafeBufferPointer<Value> {
+  UnsafeBufferPointer(
+    start: UnsafeRawPointer(buffer.baseAddress)?.assumingMemoryBound(to: Value.self),
+    count: buffer.count
+  )
+}
+
+/// Where elements are stored: they are only read, though through a pointer that could mutate them.
+private func start<Element>(of buffer: UnsafeBufferPointer<Element>) -> UnsafeMutablePointer<
+  Element
+> {
+  buffer.baseAddress.map(UnsafeMutablePointer.init(mutating:))
+    ?? UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+}
+
 /// The identities of elements, compared where the elements are stored.
-private protocol IdentityComparison {
+private protocol IdentityComparison: AnyObject {
   func areIdentical(_ old: Int, _ new: Int) -> Bool
   func equivalenceClasses(oldCount: Int, newCount: Int) -> (old: [Int32], new: [Int32])
 }
 
-private struct ElementIdentity<Element: Identifiable>: IdentityComparison {
-  let old: UnsafePointer<Element>?
-  let new: UnsafePointer<Element>?
+private final class ElementIdentity<Element: Identifiable>: IdentityComparison {
+  private let old: UnsafeMutablePointer<Element>
+  private let new: UnsafeMutablePointer<Element>
+
+  init(old: UnsafeMutablePointer<Element>, new: UnsafeMutablePointer<Element>) {
+    self.old = old
+    self.new = new
+  }
 
   func areIdentical(_ oldOffset: Int, _ newOffset: Int) -> Bool {
-    guard let old, let new else { return false }
-    return old[oldOffset].id == new[newOffset].id
+    old[oldOffset].id == new[newOffset].id
   }
 
   func equivalenceClasses(oldCount: Int, newCount: Int) -> (old: [Int32], new: [Int32]) {

@@ -5,8 +5,7 @@ extension ValueDiffer {
   func compareArrays(
     _ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]
   ) -> Bool {
-    guard old is any ArrayValue, type(of: old) == type(of: new) else { return false }
-    guard let old = old as? any Collection else { return false }
+    guard type(of: old) == type(of: new), let old = old as? any Collection else { return false }
     if !compareContiguous(old, new, at: place, into: &nodes) {
       nodes.append(unchanged(new: old, at: place))
     }
@@ -32,8 +31,8 @@ extension ValueDiffer {
     } else {
       isDifferent = compareElements(
         BoxedComparison(
-          oldElements: mirrors.old.children.map(\.value),
-          newElements: mirrors.new.children.map(\.value)
+          mirrors.old.children.map(\.value),
+          mirrors.new.children.map(\.value)
         ),
         layout: collectionLayout,
         at: place,
@@ -62,7 +61,7 @@ extension ValueDiffer {
         .map(\.value)
     }
     let isDifferent = compareElements(
-      BoxedComparison(oldElements: elements(mirrors.old), newElements: elements(mirrors.new)),
+      BoxedComparison(elements(mirrors.old), elements(mirrors.new)),
       layout: ElementLayout(opening: "Set([", closing: "])", isOrdered: isOrdered),
       at: place,
       into: &nodes
@@ -88,8 +87,8 @@ extension ValueDiffer {
     let indentation = place.name == nil ? "" : "  "
     return compareElements(
       BoxedComparison(
-        oldElements: StringLiteral.lines(of: old).map(Line.init),
-        newElements: StringLiteral.lines(of: new).map(Line.init)
+        StringLiteral.lines(of: old).map(Line.init),
+        StringLiteral.lines(of: new).map(Line.init)
       ),
       layout: ElementLayout(
         opening: "\(hashes)\"\"\"",
@@ -127,7 +126,7 @@ extension ValueDiffer {
     }
     if case .some(.some(let isDifferent)) = isDifferent { return isDifferent }
     return compareElements(
-      BoxedComparison(oldElements: Array(old), newElements: Array(new)),
+      BoxedComparison(Array(old), Array(new)),
       layout: collectionLayout,
       at: place,
       into: &nodes
@@ -142,7 +141,7 @@ extension ValueDiffer {
   ) -> Bool {
     guard let type = Element.self as? any Equatable.Type else {
       return compareElements(
-        BoxedComparison(oldElements: Array(old), newElements: Array(new)),
+        BoxedComparison(Array(old), Array(new)),
         layout: collectionLayout,
         at: place,
         into: &nodes
@@ -158,16 +157,6 @@ extension ValueDiffer {
     }
     return compare(type, into: &nodes)
   }
-}
-
-/// The same elements under another name of their type.
-private func rebound<Element, Value>(
-  _ buffer: UnsafeBufferPointer<Element>, to type: Value.Type
-) -> UnsafeBufferPointer<Value> {
-  UnsafeBufferPointer(
-    start: UnsafeRawPointer(buffer.baseAddress)?.assumingMemoryBound(to: Value.self),
-    count: buffer.count
-  )
 }
 
 /// A line of a string, shown without quotation marks.

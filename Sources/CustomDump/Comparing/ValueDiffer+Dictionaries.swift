@@ -96,7 +96,7 @@ extension ValueDiffer {
     let oldEntries = reader.entries(of: mirrors.old, sorted: !isOrdered)
     let newEntries = reader.entries(of: mirrors.new, sorted: !isOrdered)
     let isDifferent = compareElements(
-      EntryComparison(oldEntries: oldEntries, newEntries: newEntries),
+      EntryComparison(oldEntries, newEntries),
       layout: ElementLayout(
         opening: "[",
         closing: "]",
@@ -115,9 +115,16 @@ extension ValueDiffer {
 }
 
 /// The entries of two dictionaries, matched by the dumps of their keys.
-private struct EntryComparison: ElementComparison {
-  let oldEntries: [(key: String, value: Any)]
-  let newEntries: [(key: String, value: Any)]
+private final class EntryComparison: ElementComparison {
+  typealias Entry = (key: String, value: Any)
+
+  private let oldEntries: [Entry]
+  private let newEntries: [Entry]
+
+  init(_ oldEntries: [Entry], _ newEntries: [Entry]) {
+    self.oldEntries = oldEntries
+    self.newEntries = newEntries
+  }
 
   var oldCount: Int { oldEntries.count }
   var newCount: Int { newEntries.count }

@@ -21,7 +21,7 @@ extension ValueDiffer {
   ///
   /// - Returns: `false` if all of them are equal, nothing being added to the nodes.
   func compareElements(
-    _ comparison: some ElementComparison,
+    _ comparison: any ElementComparison,
     layout: ElementLayout,
     at place: Place,
     into nodes: inout [DiffNode]
@@ -58,9 +58,9 @@ extension ValueDiffer {
 }
 
 /// Goes through two collections side by side along an edit script.
-private struct ElementWalk<Comparison: ElementComparison> {
+private struct ElementWalk {
   let differ: ValueDiffer
-  let comparison: Comparison
+  let comparison: any ElementComparison
   let layout: ValueDiffer.ElementLayout
   let script: EditScript
   let equalPrefix: Int
@@ -74,7 +74,7 @@ private struct ElementWalk<Comparison: ElementComparison> {
 
   init(
     differ: ValueDiffer,
-    comparison: Comparison,
+    comparison: any ElementComparison,
     layout: ValueDiffer.ElementLayout,
     script: EditScript,
     equalPrefix: Int,

@@ -1,6 +1,32 @@
 import InternalSupport
 
 extension ValueDiffer {
+  /// Compares two structs without mirrors of their own.
+  func compareFields(
+    _ fields: [TypeTraits.Field],
+    of traits: TypeTraits,
+    _ values: (old: Any, new: Any),
+    at place: Place,
+    into nodes: inout [DiffNode]
+  ) {
+    let (oldParts, newParts) = (
+      reader.parts(of: values.old, fields), reader.parts(of: values.new, fields)
+    )
+    let isSingle =
+      fields.count == 1 && (Mirror.isLeaf(oldParts[0].value) || Mirror.isLeaf(newParts[0].value))
+    guard !isSingle else { return replace(values.old, values.new, at: place, into: &nodes) }
+    compareParts(
+      oldParts,
+      newParts,
+      of: values,
+      owner: traits.type,
+      "\(traits.name)(",
+      ")",
+      at: place,
+      into: &nodes
+    )
+  }
+
   /// Compares the fields of two values of one type.
   func compareParts(
     _ oldMirror: Mirror,
@@ -11,7 +37,10 @@ extension ValueDiffer {
     at place: Place,
     into nodes: inout [DiffNode]
   ) {
-    guard !oldMirror.isSingleValueContainer, !newMirror.isSingleValueContainer else {
+    // A reference has an earlier and a current value, which only a comparison of its own tells apart.
+    let isReference = oldMirror.children.first?.value is any _CustomDiffObject
+    guard isReference || !oldMirror.isSingleValueContainer && !newMirror.isSingleValueContainer
+    else {
       return replace(values.old, values.new, at: place, into: &nodes)
     }
     let isTuple = oldMirror.displayStyle == .tuple

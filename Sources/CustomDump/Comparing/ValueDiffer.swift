@@ -33,13 +33,29 @@ final class ValueDiffer {
   /// Equal ones are not looked into. Where the comparison of their parts tells as fast as `==`
   /// whether they are equal, that is not asked first.
   func compare(_ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]) {
-    if compareArrays(old, new, at: place, into: &nodes) { return }
-    if compareDictionaries(old, new, at: place, into: &nodes) { return }
+    let traits = TypeTraits.of(type(of: old))
+    switch traits.style {
+    case .array:
+      if compareArrays(old, new, at: place, into: &nodes) { return }
+    case .dictionary:
+      if compareDictionaries(old, new, at: place, into: &nodes) { return }
+    default:
+      break
+    }
     guard !isEqual(old, new) else {
       nodes.append(unchanged(new: old, at: place))
       return
     }
-    compareUnequal(old, new, at: place, into: &nodes)
+    switch traits.style {
+    case .string where compareStrings(old, new, at: place, into: &nodes):
+      break
+    case .string, .integer, .boolean, .stringConvertible:
+      replace(old, new, at: place, into: &nodes)
+    case .fields(let fields) where type(of: old) == type(of: new):
+      compareFields(fields, of: traits, (old, new), at: place, into: &nodes)
+    default:
+      compareUnequal(old, new, at: place, into: &nodes)
+    }
   }
 
   private func compareUnequal(

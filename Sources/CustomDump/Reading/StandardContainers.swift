@@ -20,11 +20,16 @@ protocol ArrayValue {
 
 extension Array: ArrayValue {
   func readElements(by reader: ValueReader, maxDepth: Int) -> [DumpNode.Child] {
-    indices.map { index in
-      DumpNode.Child(
-        name: "[\(index)]",
-        node: reader.read(self[index], isRoot: false, maxDepth: maxDepth)
-      )
+    let traits = TypeTraits.of(Element.self)
+    return withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return [] }
+      return indices.map { index in
+        DumpNode.Child(
+          name: "[\(index)]",
+          node: reader.read(
+            at: start + index * MemoryLayout<Element>.stride, traits, maxDepth: maxDepth)
+        )
+      }
     }
   }
 }

@@ -1,6 +1,9 @@
 /// How a string is written down so that it reads as a Swift literal.
 enum StringLiteral {
   static func node(for string: String, maxDepth: Int) -> DumpNode {
+    guard !isPlain(string) else {
+      return .text("\"\(string)\"")
+    }
     guard string.contains(where: \.isNewline) else {
       return .text(singleLine(string))
     }
@@ -17,6 +20,13 @@ enum StringLiteral {
 
   static func lines(of string: String) -> [String] {
     string.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Whether a string can stand between quotation marks as it is.
+  private static func isPlain(_ string: String) -> Bool {
+    string.utf8.allSatisfy { byte in
+      (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
   }
 
   private static func singleLine(_ string: String) -> String {

@@ -3,9 +3,9 @@ import InternalSupport
 /// What is known of a type before any of its values is read, found out once for each type.
 final class TypeTraits: Sendable {
   /// How the values of a type are read.
-  enum Style {
+  enum Style: Sendable {
     case metatype
-    /// An existential or a class: the value's own type decides.
+    /// An existential: the value's own type decides.
     case dynamic
     case object
     case diffObject
@@ -13,15 +13,33 @@ final class TypeTraits: Sendable {
     case representable
     case optional
     case array
+    case dictionary
     case string
+    case otherString
+    case integer
+    case boolean
     /// A struct without a mirror of its own, read in place.
-    case fields([Reflection.Field])
+    case fields([Field])
     /// A value that its description says all of.
     case description
     case mirror
   }
 
+  /// A stored property.
+  struct Field: Sendable {
+    let name: String
+    let offset: Int
+    let traits: TypeTraits
+
+    /// Whether dumps show it: what macros store beside a type's own properties is left out.
+    var isVisible: Bool { !name.hasPrefix("_$") }
+  }
+
+  let type: Any.Type
   let style: Style
+
+  /// The name of the type.
+  let name: String
 
   static func of(_ type: Any.Type) -> TypeTraits {
     let key = ObjectIdentifier(type)
@@ -34,38 +52,37 @@ final class TypeTraits: Sendable {
   private static let cache = Lock<[ObjectIdentifier: TypeTraits]>([:])
 
   private init(_ type: Any.Type) {
+    self.type = type
+    name = typeName(type)
+    style = Self.style(of: type)
+  }
+
+  private static func style(of type: Any.Type) -> Style {
     let kind = Reflection.kind(of: type)
-    style =
-      switch kind {
-      case .metatype: .metatype
-      case .existential: .dynamic
-      case .function: .description
-      default:
-        if type is any _CustomDiffObject.Type {
-          .diffObject
-        } else if type is any CustomDumpStringConvertible.Type {
-          .stringConvertible
-        } else if type is any CustomDumpRepresentable.Type {
-          .representable
-        } else if kind == .classReference {
-          .object
-        } else if type is any CustomDumpReflectable.Type {
-          .mirror
-        } else if type is any OptionalValue.Type {
-          .optional
-        } else if type is any ArrayValue.Type {
-          .array
-        } else if type is any StringProtocol.Type {
-          .string
-        } else if type is any BinaryInteger.Type || type == Bool.self {
-          .description
-        } else if type is any CustomReflectable.Type {
-          .mirror
-        } else if let fields = Reflection.fields(ofStruct: type) {
-          .fields(fields)
-        } else {
-          .mirror
-        }
-      }
+    switch kind {
+    case .metatype: return .metatype
+    case .existential: return .dynamic
+    case .function: return .description
+    default: break
+    }
+    // What a type says of itself comes before what it is.
+    if type is any _CustomDiffObject.Type { return .diffObject }
+    if type is any CustomDumpStringConvertible.Type { return .stringConvertible }
+    if type is any CustomDumpRepresentable.Type { return .representable }
+    if kind == .classReference { return .object }
+    if type is any CustomDumpReflectable.Type { return .mirror }
+
+    if type == String.self { return .string }
+    if type == Int.self { return .integer }
+    if type == Bool.self { return .boolean }
+    if type is any OptionalValue.Type { return .optional }
+    if type is any ArrayValue.Type { return .array }
+    if type is any DictionaryValue.Type { return .dictionary }
+    if type is any StringProtocol.Type { return .otherString }
+    if type is any BinaryInteger.Type { return .description }
+    if type is any CustomReflectable.Type { return .mirror }
+    guard let fields = Reflection.fields(ofStruct: type) else { return .mirror }
+    return .fields(
+      fields.map { Field(name: $0.name, offset: $0.offset, traits: .of($0.type)) })
   }
 }

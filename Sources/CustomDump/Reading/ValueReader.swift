@@ -18,31 +18,70 @@ final class ValueReader {
     return _openExistential(value, do: open)
   }
 
-  /// Reads a value.
+  func read<Value>(_ value: Value, isRoot: Bool, maxDepth: Int) -> DumpNode {
+    withUnsafePointer(to: value) {
+      read(at: UnsafeRawPointer($0), .of(Value.self), isRoot: isRoot, maxDepth: maxDepth)
+    }
+  }
+
+  /// Reads a value where it is stored.
   ///
   /// - Parameters:
-  ///   - value: The value to read.
+  ///   - address: Where a value of the type is stored.
+  ///   - traits: What is known of its type.
   ///   - isRoot: Whether a case is shown with its enum's name.
   ///   - maxDepth: How many levels of parts are read below this value.
-  func read<Value>(_ value: Value, isRoot: Bool, maxDepth: Int) -> DumpNode {
-    switch TypeTraits.of(Value.self).style {
+  func read(
+    at address: UnsafeRawPointer,
+    _ traits: TypeTraits,
+    isRoot: Bool = false,
+    maxDepth: Int
+  ) -> DumpNode {
+    switch traits.style {
+    case .string:
+      return StringLiteral.node(
+        for: address.assumingMemoryBound(to: String.self).pointee, maxDepth: maxDepth)
+    case .integer:
+      return .text(String(address.assumingMemoryBound(to: Int.self).pointee))
+    case .boolean:
+      return .text(address.assumingMemoryBound(to: Bool.self).pointee ? "true" : "false")
+    case .fields(let fields):
+      return readFields(fields, of: traits, at: address, maxDepth: maxDepth)
+    default:
+      func open<Value>(_: Value.Type) -> DumpNode {
+        readOpened(
+          address.assumingMemoryBound(to: Value.self).pointee,
+          traits,
+          isRoot: isRoot,
+          maxDepth: maxDepth
+        )
+      }
+      return _openExistential(traits.type, do: open)
+    }
+  }
+
+  private func readOpened<Value>(
+    _ value: Value, _ traits: TypeTraits, isRoot: Bool, maxDepth: Int
+  ) -> DumpNode {
+    switch traits.style {
     case .dynamic:
       return readDynamically(value, isRoot: isRoot, maxDepth: maxDepth)
     case .metatype:
       return .text((value as? Any.Type).map { "\(typeName($0)).self" } ?? "\(value)")
-    case .description:
+    case .description, .string, .integer, .boolean, .fields:
       return .text("\(value)")
-    case .string:
-      return readString(value, maxDepth: maxDepth)
-    case .fields(let fields):
-      return readFields(fields, of: value, maxDepth: maxDepth)
+    case .otherString:
+      guard let string = value as? any StringProtocol else { return .text("\(value)") }
+      return StringLiteral.node(for: String(string), maxDepth: maxDepth)
     case .stringConvertible:
       return .text((value as? any CustomDumpStringConvertible)?.customDumpDescription ?? "")
     case .optional:
       return (value as? any OptionalValue)?
         .readWrapped(by: self, isRoot: isRoot, maxDepth: maxDepth) ?? .text("nil")
     case .array:
-      return readArray(value, maxDepth: maxDepth)
+      guard let array = value as? any ArrayValue, !array.isEmpty else { return .text("[]") }
+      guard maxDepth > 0 else { return .elided("[", "]") }
+      return .block("[", array.readElements(by: self, maxDepth: maxDepth - 1), "]")
     case .representable:
       guard let value = value as? any CustomDumpRepresentable else { return .text("\(value)") }
       return read(any: value.customDumpValue, isRoot: isRoot, maxDepth: maxDepth)
@@ -50,12 +89,11 @@ final class ValueReader {
       guard let object = value as? any _CustomDiffObject else { return .text("\(value)") }
       return readDiffObject(object, maxDepth: maxDepth)
     case .object:
-      let dynamicType = type(of: value as Any)
-      guard dynamicType == Value.self else {
+      guard type(of: value as Any) == Value.self else {
         return readDynamically(value, isRoot: isRoot, maxDepth: maxDepth)
       }
       return readObject(value, maxDepth: maxDepth)
-    case .mirror:
+    case .dictionary, .mirror:
       return readMirror(
         Mirror(customDumpReflecting: value), of: value, isRoot: isRoot, maxDepth: maxDepth)
     }
@@ -75,51 +113,29 @@ final class ValueReader {
     return node
   }
 
-  private func readString<Value>(_ value: Value, maxDepth: Int) -> DumpNode {
-    guard let string = value as? any StringProtocol else { return .text("\(value)") }
-    return StringLiteral.node(for: String(string), maxDepth: maxDepth)
-  }
-
-  private func readArray<Value>(_ value: Value, maxDepth: Int) -> DumpNode {
-    guard let array = value as? any ArrayValue, !array.isEmpty else { return .text("[]") }
-    guard maxDepth > 0 else { return .elided("[", "]") }
-    return .block("[", array.readElements(by: self, maxDepth: maxDepth - 1), "]")
-  }
-
-  private func readFields<Value>(
-    _ fields: [Reflection.Field], of value: Value, maxDepth: Int
+  private func readFields(
+    _ fields: [TypeTraits.Field],
+    of traits: TypeTraits,
+    at address: UnsafeRawPointer,
+    maxDepth: Int
   ) -> DumpNode {
-    let opening = "\(typeName(Value.self))("
+    let opening = "\(traits.name)("
     if let field = fields.first, fields.count == 1 {
-      let child = withUnsafePointer(to: value) {
-        Reflection.load(field.type, from: UnsafeRawPointer($0) + field.offset)
-      }
+      let value = Reflection.load(field.traits.type, from: address + field.offset)
       return readParts(
-        [(label: field.name, value: child)], of: Value.self, opening, ")", maxDepth: maxDepth)
+        [(label: field.name, value: value)], of: traits.type, opening, ")", maxDepth: maxDepth)
     }
-    let isEmpty = !fields.contains { !$0.name.hasPrefix("_$") }
-    guard !isEmpty else { return .text(opening + ")") }
+    guard fields.contains(where: \.isVisible) else { return .text(opening + ")") }
     guard maxDepth > 0 else { return .elided(opening, ")") }
-
     var children: [DumpNode.Child] = []
     children.reserveCapacity(fields.count)
-    withUnsafePointer(to: value) { pointer in
-      for field in fields where !field.name.hasPrefix("_$") {
-        let address = UnsafeRawPointer(pointer) + field.offset
-        func open<Field>(_: Field.Type) -> DumpNode {
-          read(
-            address.assumingMemoryBound(to: Field.self).pointee,
-            isRoot: false,
-            maxDepth: maxDepth - 1
-          )
-        }
-        children.append(
-          DumpNode.Child(
-            name: fieldName(field.name, of: Value.self),
-            node: _openExistential(field.type, do: open)
-          )
+    for field in fields where field.isVisible {
+      children.append(
+        DumpNode.Child(
+          name: fieldName(field.name, of: traits.type),
+          node: read(at: address + field.offset, field.traits, maxDepth: maxDepth - 1)
         )
-      }
+      )
     }
     return .block(opening, children, ")")
   }
@@ -160,6 +176,22 @@ final class ValueReader {
       },
       closing
     )
+  }
+
+  /// The fields of a struct with their values.
+  func parts(of value: Any, _ fields: [TypeTraits.Field]) -> [Mirror.Part] {
+    func open<Value>(_ value: Value) -> [Mirror.Part] {
+      withUnsafePointer(to: value) { pointer in
+        fields.map { field in
+          (
+            label: field.name,
+            value: Reflection.load(
+              field.traits.type, from: UnsafeRawPointer(pointer) + field.offset)
+          )
+        }
+      }
+    }
+    return _openExistential(value, do: open)
   }
 
   func fieldName(_ label: String, of owner: Any.Type?) -> String {

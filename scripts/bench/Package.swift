@@ -1,0 +1,18 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "bench",
+  dependencies: [
+    .package(name: "swift-composable-architecture-linux", path: "../..")
+  ],
+  targets: [
+    .executableTarget(
+      name: "bench",
+      dependencies: ["CustomDump", "IdentifiedCollections"].map {
+        .product(name: $0, package: "swift-composable-architecture-linux")
+      }
+    )
+  ]
+)

@@ -1,0 +1,14 @@
+// Measures in release mode, each topic against a baseline of the same process:
+//
+//     swift run -c release --package-path scripts/bench bench [TOPIC…]
+
+let topics: [(name: String, run: () -> Void)] = [
+  ("collections", measureCollections),
+  ("dump", measureDumps),
+]
+
+let requested = CommandLine.arguments.dropFirst()
+for topic in topics where requested.isEmpty || requested.contains(topic.name) {
+  print("\(topic.name)")
+  topic.run()
+}
