@@ -63,6 +63,7 @@ final class PublishedStorage<Value>: PublishedProperty, CurrentValueSource {
     let conduit = CurrentValueConduit("Published", subscriber, source: self)
     conduit.start {
       state.withLock { $0.conduits.append(conduit) }
+      return nil
     }
   }
 

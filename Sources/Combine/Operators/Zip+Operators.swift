@@ -1,7 +1,7 @@
 extension Publisher {
   /// Sends each value of this publisher together with the one at its position in another.
   public func zip<P: Publisher>(
-    with other: P
+    _ other: P
   ) -> Publishers.Zip<Self, P>
   where Failure == P.Failure {
     Publishers.Zip(self, other)
@@ -9,18 +9,18 @@ extension Publisher {
 
   /// Sends what a closure makes of the values at the same position in this publisher and another.
   public func zip<P: Publisher, T>(
-    with other: P,
+    _ other: P,
     _ transform: @escaping (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.Zip<Self, P>, T>
   where Failure == P.Failure {
-    Publishers.Map(upstream: zip(with: other)) {
+    Publishers.Map(upstream: zip(other)) {
       transform($0.0, $0.1)
     }
   }
 
   /// Sends each value of this publisher together with the one at its position in two others.
   public func zip<P: Publisher, Q: Publisher>(
-    with publisher1: P, _ publisher2: Q
+    _ publisher1: P, _ publisher2: Q
   ) -> Publishers.Zip3<Self, P, Q>
   where Failure == P.Failure, P.Failure == Q.Failure {
     Publishers.Zip3(self, publisher1, publisher2)
@@ -28,18 +28,18 @@ extension Publisher {
 
   /// Sends what a closure makes of the values at the same position in this publisher and two others.
   public func zip<P: Publisher, Q: Publisher, T>(
-    with publisher1: P, _ publisher2: Q,
+    _ publisher1: P, _ publisher2: Q,
     _ transform: @escaping (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
   where Failure == P.Failure, P.Failure == Q.Failure {
-    Publishers.Map(upstream: zip(with: publisher1, publisher2)) {
+    Publishers.Map(upstream: zip(publisher1, publisher2)) {
       transform($0.0, $0.1, $0.2)
     }
   }
 
   /// Sends each value of this publisher together with the one at its position in three others.
   public func zip<P: Publisher, Q: Publisher, R: Publisher>(
-    with publisher1: P, _ publisher2: Q, _ publisher3: R
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R
   ) -> Publishers.Zip4<Self, P, Q, R>
   where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
     Publishers.Zip4(self, publisher1, publisher2, publisher3)
@@ -47,11 +47,11 @@ extension Publisher {
 
   /// Sends what a closure makes of the values at the same position in this publisher and three others.
   public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
-    with publisher1: P, _ publisher2: Q, _ publisher3: R,
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R,
     _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
   ) -> Publishers.Map<Publishers.Zip4<Self, P, Q, R>, T>
   where Failure == P.Failure, P.Failure == Q.Failure, Q.Failure == R.Failure {
-    Publishers.Map(upstream: zip(with: publisher1, publisher2, publisher3)) {
+    Publishers.Map(upstream: zip(publisher1, publisher2, publisher3)) {
       transform($0.0, $0.1, $0.2, $0.3)
     }
   }

@@ -28,14 +28,12 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
 
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     let conduit = CurrentValueConduit("CurrentValueSubject", subscriber, source: self)
-    var completion: Subscribers.Completion<Failure>?
     conduit.start {
-      completion = state.withLock { state in
+      state.withLock { state in
         if state.completion == nil { state.conduits.append(conduit) }
         return state.completion
       }
     }
-    if let completion { conduit.end(completion) }
   }
 
   public func send(_ input: Output) {

@@ -20,14 +20,12 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     let conduit = PassthroughConduit(subscriber, subject: self)
-    var completion: Subscribers.Completion<Failure>?
     conduit.start {
-      completion = state.withLock { state in
+      state.withLock { state in
         if state.completion == nil { state.conduits.append(conduit) }
         return state.completion
       }
     }
-    if let completion { conduit.end(completion) }
   }
 
   public func send(_ input: Output) {

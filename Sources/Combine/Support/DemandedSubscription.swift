@@ -36,11 +36,17 @@ class DemandedSubscription<Downstream: Subscriber>: Subscription, CustomStringCo
 
   /// Hands this subscription to its downstream, with everything that is sent meanwhile waiting.
   ///
-  /// - Parameter register: Makes the subscription known to its source.
-  final func start(register: () -> Void = {}) {
+  /// - Parameter register: Makes the subscription known to its source; where that has ended, it returns how.
+  final func start(
+    register: () -> Subscribers.Completion<Downstream.Failure>? = { nil }
+  ) {
     exclusively {
-      register()
-      downstream?.receive(subscription: self)
+      if let completion = register() {
+        downstream?.receive(subscription: Subscriptions.empty)
+        end(completion)
+      } else {
+        downstream?.receive(subscription: self)
+      }
     }
   }
 
