@@ -141,4 +141,17 @@ struct ReflectionTests {
     let never = try #require(Reflection.cases(ofEnum: WithNever.self))
     #expect(Set(never.map(\.name)) == ["never", "some"])
   }
+
+  @Test func readsTheSignatureOfAFunction() throws {
+    let plain = try #require(Reflection.signature(ofFunction: ((Int, String) -> Bool).self))
+    #expect(plain.parameters.map { "\($0)" } == ["Int", "String"])
+    #expect(plain.result == Bool.self)
+    #expect(!plain.isAsync && !plain.isThrowing)
+    let effectful = try #require(
+      Reflection.signature(ofFunction: (@Sendable () async throws -> Void).self))
+    #expect(effectful.parameters.isEmpty)
+    #expect(effectful.result == Void.self)
+    #expect(effectful.isAsync && effectful.isThrowing)
+    #expect(Reflection.signature(ofFunction: Int.self) == nil)
+  }
 }

@@ -1,0 +1,279 @@
+import ActionScript
+@_spi(Internals) import ComposableArchitecture
+import IdentifiedCollections
+import InternalSupport
+
+/// Finds what a path names, by the types alone.
+struct PathResolver {
+  var builder: ValueBuilder
+  var source: SourceFile
+
+  /// Resolves a path, or throws a ``ScriptDiagnostic`` where the types show that it cannot exist.
+  func resolve<Root>(_ syntax: PathSyntax, in root: Root.Type) throws -> StatePath<Root> {
+    var walk = Walk(resolver: self, root: root)
+    for (index, component) in syntax.components.enumerated() {
+      if index == 0, case .name("self") = component.kind, !walk.has("self") { continue }
+      guard walk.property == nil else { throw walk.unknown(component) }
+      try walk.take(component)
+    }
+    walk.passWrappers()
+    return StatePath(
+      text: syntax.span.count > 0 ? source.text(of: syntax.span) : walk.text,
+      leafType: walk.property?.type ?? walk.type,
+      property: walk.property,
+      steps: walk.steps
+    )
+  }
+}
+
+/// A path as far as it has been followed.
+private struct Walk {
+  let resolver: PathResolver
+  let root: Any.Type
+  var type: Any.Type
+  var steps: [PathStep] = []
+  var property: CollectionProperty?
+  var text = ""
+
+  init(resolver: PathResolver, root: Any.Type) {
+    self.resolver = resolver
+    self.root = root
+    type = root
+  }
+
+  mutating func add(_ step: PathStep) {
+    steps.append(step)
+    type = step.outputType
+  }
+
+  /// Goes into presentation state and shared values.
+  mutating func passWrappers() {
+    while property == nil, let wrapper = type as? any PathWrapper.Type {
+      add(wrapper.makeStep())
+    }
+  }
+
+  /// Goes into an optional, if this is one.
+  mutating func unwrap() -> Bool {
+    guard let optional = type as? any OptionalType.Type else { return false }
+    add(optional.makeStep(text: text))
+    return true
+  }
+
+  func has(_ name: String) -> Bool {
+    guard case .structure(let shape) = TypeShape.of(type) else { return false }
+    return shape.index(of: name) != nil
+  }
+
+  mutating func take(_ component: PathComponentSyntax) throws {
+    repeat {
+      passWrappers()
+      if try tryTake(component) { return }
+    } while unwrap()
+    throw unknown(component)
+  }
+
+  /// Takes one step, if the type has such a part.
+  private mutating func tryTake(_ component: PathComponentSyntax) throws -> Bool {
+    switch component.kind {
+    case .name(let name):
+      if tryTake(name) { return true }
+      // JSON's nested objects name the keys of a dictionary like properties.
+      guard let keyed = type as? any StringKeyed.Type else { return false }
+      add(keyed.step(forKey: name))
+      append(name)
+      return true
+    case .offset(let index):
+      guard case .tuple(let fields) = TypeShape.of(type), fields.indices.contains(index) else {
+        return false
+      }
+      add(FieldStep(fields[index]))
+      text += ".\(index)"
+      return true
+    case .identity(let syntax):
+      let step: PathStep?
+      if let identified = type as? any IdentityAddressable.Type {
+        step = try lookup(identified.self, syntax)
+      } else if let array = type as? any ArrayType.Type {
+        step = try value { try array.identityStep(syntax, resolver.builder) }
+      } else {
+        step = nil
+      }
+      guard let step else { return false }
+      add(step)
+      text += "[id: \(syntax.keyText)]"
+      return true
+    case .subscript(let syntax):
+      if let offset = type as? any OffsetAddressable.Type {
+        let index = try value { try resolver.builder.build(Int.self, from: syntax) }
+        guard index >= 0 else {
+          throw ScriptDiagnostic(
+            .unknownPath, "an offset is counted from 0", in: resolver.source, at: syntax.span)
+        }
+        func open<Elements: OffsetAddressable>(_: Elements.Type) -> PathStep {
+          OffsetStep<Elements>(index, text: text)
+        }
+        add(open(offset))
+      } else if let keyed = type as? any KeyAddressable.Type {
+        add(try lookup(keyed.self, syntax))
+      } else {
+        return false
+      }
+      text += "[\(syntax.keyText)]"
+      return true
+    }
+  }
+
+  private mutating func tryTake(_ name: String) -> Bool {
+    switch TypeShape.of(type) {
+    case .structure(let shape):
+      if let index = shape.index(of: name) {
+        add(FieldStep(shape.fields[index]))
+        append(name)
+        return true
+      }
+    case .tuple(let fields):
+      if let field = fields.first(where: { $0.name == name && !name.isEmpty }) {
+        add(FieldStep(field))
+        append(name)
+        return true
+      }
+    case .enumeration(let shape):
+      if let enumCase = shape.find(name) {
+        let text = text
+        func open<Enum>(_: Enum.Type) -> PathStep {
+          CaseStep<Enum>(enumCase, payload: enumCase.payload ?? Void.self, text: text)
+        }
+        add(_openExistential(type, do: open))
+        // The payload of a case with one label is what the label names.
+        if case .tuple(let fields) = TypeShape.of(type), fields.count == 1 {
+          add(FieldStep(fields[0]))
+        }
+        append(name)
+        return true
+      }
+    default: break
+    }
+    if let known = CollectionProperty.Name(rawValue: name),
+      let property = CollectionProperty.find(known, of: type)
+    {
+      self.property = property
+      append(name)
+      return true
+    }
+    return false
+  }
+
+  private mutating func append(_ name: String) {
+    text += text.isEmpty ? name : ".\(name)"
+  }
+
+  private func lookup<Elements: KeyAddressable>(_: Elements.Type, _ key: ValueSyntax) throws
+    -> PathStep
+  {
+    LookupStep<Elements>(
+      try value { try resolver.builder.build(Elements.AddressKey.self, from: key) })
+  }
+
+  private func value<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as ValueError {
+      throw error.diagnostic(in: resolver.source, kind: .unknownPath, subject: nil)
+    }
+  }
+
+  // MARK: Errors
+
+  func unknown(_ component: PathComponentSyntax) -> ScriptDiagnostic {
+    let whole = text.isEmpty ? displayName(root) : "'\(text)'"
+    let what = displayName(innermost)
+    switch component.kind {
+    case .name(let name):
+      let names = PathNames(innermost).names
+      return ScriptDiagnostic(
+        .unknownPath,
+        text.isEmpty ? "\(whole) has no '\(name)'" : "\(whole), a \(what), has no '\(name)'",
+        in: resolver.source, at: component.span,
+        hint: Suggestion.hint(for: name, among: names),
+        notes: names.isEmpty ? [] : ["\(what) has: \(names.joined(separator: ", "))"])
+    case .offset(let index):
+      return ScriptDiagnostic(
+        .unknownPath, "\(whole), a \(what), has no element '.\(index)'",
+        in: resolver.source, at: component.span)
+    case .identity:
+      return ScriptDiagnostic(
+        .unknownPath, "\(whole), a \(what), has no elements with identities",
+        in: resolver.source, at: component.span)
+    case .subscript:
+      return ScriptDiagnostic(
+        .unknownPath, "\(whole), a \(what), has neither offsets nor keys",
+        in: resolver.source, at: component.span)
+    }
+  }
+
+  /// The type without the optionals and wrappers that a path goes through by itself.
+  private var innermost: Any.Type {
+    var walk = self
+    repeat { walk.passWrappers() } while walk.unwrap()
+    return walk.type
+  }
+}
+
+/// The names that a path may go on with, in a value of a type.
+struct PathNames {
+  var names: [String]
+
+  init(_ type: Any.Type) {
+    switch TypeShape.of(type) {
+    case .structure(let shape): names = shape.declaredNames
+    case .tuple(let fields):
+      names = fields.enumerated().map { $1.name.isEmpty ? "\($0)" : $1.name }
+    case .enumeration(let shape): names = shape.inhabitedCases.map(\.name)
+    default:
+      names = CollectionProperty.Name.allCases
+        .filter { CollectionProperty.find($0, of: type) != nil }.map(\.rawValue)
+    }
+  }
+}
+
+/// `Optional`, whatever it wraps.
+protocol OptionalType {
+  static var wrappedType: Any.Type { get }
+  static func makeStep(text: String) -> PathStep
+}
+
+extension Optional: OptionalType {
+  static var wrappedType: Any.Type { Wrapped.self }
+  static func makeStep(text: String) -> PathStep { OptionalStep<Wrapped>(text: text) }
+}
+
+/// A collection in which `[id: x]` finds an element.
+protocol IdentityAddressable: KeyAddressable {}
+
+extension IdentifiedArray: IdentityAddressable {}
+extension StackState: IdentityAddressable {}
+
+/// `Array`, whatever its elements are.
+protocol ArrayType {
+  static func identityStep(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> PathStep?
+}
+
+extension Array: ArrayType {
+  static func identityStep(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> PathStep? {
+    guard let identifiable = Element.self as? any Identifiable.Type else { return nil }
+    func open<Concrete: Identifiable>(_: Concrete.Type) throws -> PathStep {
+      IdentityStep<Concrete>(try builder.build(Concrete.ID.self, from: id))
+    }
+    return try open(identifiable)
+  }
+}
+
+/// A dictionary whose keys are strings.
+protocol StringKeyed {
+  static func step(forKey key: String) -> PathStep
+}
+
+extension Dictionary: StringKeyed where Key == String {
+  static func step(forKey key: String) -> PathStep { LookupStep<Self>(key) }
+}

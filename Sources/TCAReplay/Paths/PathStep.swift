@@ -1,0 +1,118 @@
+import InternalSupport
+
+/// One move from a value to a part of it, with the types that it was made for.
+///
+/// Addresses are of values that are initialised, and of the types ``inputType`` and ``outputType``.
+class PathStep {
+  typealias Reader = (UnsafeRawPointer) -> PathFailure?
+  typealias Modifier = (UnsafeMutableRawPointer) -> PathFailure?
+
+  let outputType: Any.Type
+
+  init(outputType: Any.Type) {
+    self.outputType = outputType
+  }
+
+  /// Whether the part can be changed in place.
+  var isWritable: Bool { true }
+
+  /// Runs a body on the part.
+  func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
+    preconditionFailure("overridden")
+  }
+
+  /// Runs a body on the part, and puts what it makes of it in the part's place.
+  func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
+    preconditionFailure("overridden")
+  }
+}
+
+/// A stored property of a struct, or an element of a tuple.
+final class FieldStep: PathStep {
+  let offset: Int
+
+  init(_ field: Reflection.Field) {
+    offset = field.offset
+    super.init(outputType: field.type)
+  }
+
+  override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
+    body(base + offset)
+  }
+
+  override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
+    body(base + offset)
+  }
+}
+
+/// What an optional holds.
+final class OptionalStep<Wrapped>: PathStep {
+  private let failure: PathFailure
+
+  init(text: String) {
+    failure = PathFailure(message: "'\(text)' is nil")
+    super.init(outputType: Wrapped.self)
+  }
+
+  override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
+    guard let value = base.assumingMemoryBound(to: Wrapped?.self).pointee else { return failure }
+    return withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
+  }
+
+  override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
+    let pointer = base.assumingMemoryBound(to: Wrapped?.self)
+    guard pointer.pointee != nil else { return failure }
+    return withUnsafeMutablePointer(to: &pointer.pointee!) { body(UnsafeMutableRawPointer($0)) }
+  }
+}
+
+/// The payload of a case.
+final class CaseStep<Enum>: PathStep {
+  private let enumCase: Reflection.EnumCase
+  private let text: String
+
+  init(_ enumCase: Reflection.EnumCase, payload: Any.Type, text: String) {
+    self.enumCase = enumCase
+    self.text = text
+    super.init(outputType: payload)
+  }
+
+  override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
+    guard enumCase.payload != nil else {
+      guard Reflection.enumTag(at: base, of: Enum.self) == enumCase.tag else {
+        return failure(base)
+      }
+      return withUnsafePointer(to: ()) { body(UnsafeRawPointer($0)) }
+    }
+    return Reflection.withPayload(enumCase, of: base, in: Enum.self) { body($0) }
+      ?? failure(base)
+  }
+
+  override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
+    guard enumCase.payload != nil else { return read(base) { _ in nil } }
+    let pointer = base.assumingMemoryBound(to: Enum.self)
+    guard let payload = Reflection.payload(enumCase, of: pointer.pointee) else {
+      return failure(base)
+    }
+    func open<Payload>(_: Payload.Type) -> PathFailure? {
+      guard var value = payload as? Payload else { return failure(base) }
+      if let failure = withUnsafeMutablePointer(to: &value, { body(UnsafeMutableRawPointer($0)) }) {
+        return failure
+      }
+      guard let changed = Reflection.build(Enum.self, case: enumCase, payload: value) else {
+        return failure(base)
+      }
+      pointer.pointee = changed
+      return nil
+    }
+    return _openExistential(outputType, do: open)
+  }
+
+  private func failure(_ base: UnsafeRawPointer) -> PathFailure {
+    let tag = Reflection.enumTag(at: base, of: Enum.self)
+    let name = Reflection.cases(ofEnum: Enum.self)?.first { $0.tag == tag }?.name
+    return PathFailure(
+      message: "\(text.isEmpty ? "the state" : "'\(text)'") is in the case "
+        + "'\(name ?? "?")', not '\(enumCase.name)'")
+  }
+}

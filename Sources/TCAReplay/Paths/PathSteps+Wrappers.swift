@@ -1,0 +1,122 @@
+import ActionScript
+import ComposableArchitecture
+@_spi(References) import Sharing
+
+/// A type that paths go straight through, to what it holds.
+protocol PathWrapper: TransparentWrapper {
+  static func makeStep() -> PathStep
+}
+
+extension PresentationState: PathWrapper {
+  static func makeStep() -> PathStep { PresentationStep<State>() }
+  var transparentContents: Any { wrappedValue as Any }
+}
+
+extension Shared: PathWrapper {
+  static func makeStep() -> PathStep { SharedStep<Value>() }
+  var transparentContents: Any { reference.wrappedValue }
+}
+
+extension SharedReader: PathWrapper {
+  static func makeStep() -> PathStep { SharedReaderStep<Value>() }
+  var transparentContents: Any { reference.wrappedValue }
+}
+
+/// What is presented, as an optional.
+private final class PresentationStep<State>: PathStep {
+  init() { super.init(outputType: State?.self) }
+
+  override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
+    let value = base.assumingMemoryBound(to: PresentationState<State>.self).pointee.wrappedValue
+    return withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
+  }
+
+  override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
+    let state = base.assumingMemoryBound(to: PresentationState<State>.self)
+    return withUnsafeMutablePointer(to: &state.pointee.wrappedValue) {
+      body(UnsafeMutableRawPointer($0))
+    }
+  }
+}
+
+/// What a shared value is now. Changing it changes what a test expects of it: it is only done while one asserts.
+private final class SharedStep<Value>: PathStep {
+  init() { super.init(outputType: Value.self) }
+
+  override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
+    let value = base.assumingMemoryBound(to: Shared<Value>.self).pointee.reference.wrappedValue
+    return withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
+  }
+
+  override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
+    base.assumingMemoryBound(to: Shared<Value>.self).pointee.withLock { value in
+      withUnsafeMutablePointer(to: &value) { body(UnsafeMutableRawPointer($0)) }
+    }
+  }
+}
+
+private final class SharedReaderStep<Value>: PathStep {
+  init() { super.init(outputType: Value.self) }
+
+  override var isWritable: Bool { false }
+
+  override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
+    let value =
+      base.assumingMemoryBound(to: SharedReader<Value>.self).pointee.reference.wrappedValue
+    return withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
+  }
+
+  override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
+    // A reader shows what somebody else changes: there is nothing to put in its place.
+    nil
+  }
+}
+
+// MARK: - As values
+
+extension PresentationState: ScriptContainer {
+  static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    Self(wrappedValue: try builder.build(State?.self, from: syntax))
+  }
+
+  static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
+    -> (Self) -> PatternMismatch?
+  {
+    let matcher = try builder.matcher(State?.self, for: syntax)
+    return { matcher.mismatch($0.wrappedValue) }
+  }
+}
+
+extension Shared: ScriptContainer {
+  static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    let value = UncheckedSendableValue(try builder.build(Value.self, from: syntax))
+    return Self(value: value.value)
+  }
+
+  static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
+    -> (Self) -> PatternMismatch?
+  {
+    let matcher = try builder.matcher(Value.self, for: syntax)
+    return { matcher.mismatch($0.reference.wrappedValue) }
+  }
+}
+
+extension SharedReader: ScriptContainer {
+  static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    Self(try Shared<Value>.build(from: syntax, with: builder))
+  }
+
+  static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
+    -> (Self) -> PatternMismatch?
+  {
+    let matcher = try builder.matcher(Value.self, for: syntax)
+    return { matcher.mismatch($0.reference.wrappedValue) }
+  }
+}
+
+/// A value that was just made, and that nobody else holds.
+private struct UncheckedSendableValue<Value>: @unchecked Sendable {
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
+}

@@ -1,0 +1,66 @@
+import ActionScript
+import InternalSupport
+
+/// A path into a state, with everything about it that the types decide.
+package struct StatePath<Root> {
+  /// The path as the script has it.
+  package var text: String
+
+  /// The type of what it leads to.
+  package var leafType: Any.Type
+
+  /// `count`, `isEmpty`, `ids` or `keys` of what ``steps`` lead to, which can only be read.
+  var property: CollectionProperty?
+
+  var steps: [PathStep]
+
+  /// The value there; `nil` where the path leads nowhere in this state.
+  package func value(in state: Root) -> Any? {
+    var result: Any?
+    _ = withUnsafePointer(to: state) { pointer in
+      read(UnsafeRawPointer(pointer)) { address in
+        result = Reflection.load(leafType, from: address)
+        return nil
+      }
+    }
+    return result
+  }
+
+  /// Whether what it leads to can be put in place.
+  var isWritable: Bool { property == nil && steps.allSatisfy(\.isWritable) }
+
+  /// Runs a body on the value in a state at an address.
+  func read(_ base: UnsafeRawPointer, _ body: PathStep.Reader) -> PathFailure? {
+    guard let property else { return read(from: 0, base, body) }
+    return read(from: 0, base) { property.read($0, body) }
+  }
+
+  /// Runs a body on the value in a state at an address, and puts what it makes of it in place.
+  ///
+  /// A property of a collection stands for the collection.
+  func modify(_ base: UnsafeMutableRawPointer, _ body: PathStep.Modifier) -> PathFailure? {
+    modify(from: 0, base, body)
+  }
+
+  /// Runs a body on what ``modify(_:_:)`` would change.
+  func readWhole(_ base: UnsafeRawPointer, _ body: PathStep.Reader) -> PathFailure? {
+    read(from: 0, base, body)
+  }
+
+  /// The type of what ``modify(_:_:)`` changes.
+  var wholeType: Any.Type { steps.last?.outputType ?? Root.self }
+
+  private func read(from index: Int, _ base: UnsafeRawPointer, _ body: PathStep.Reader)
+    -> PathFailure?
+  {
+    guard index < steps.count else { return body(base) }
+    return steps[index].read(base) { read(from: index + 1, $0, body) }
+  }
+
+  private func modify(
+    from index: Int, _ base: UnsafeMutableRawPointer, _ body: PathStep.Modifier
+  ) -> PathFailure? {
+    guard index < steps.count else { return body(base) }
+    return steps[index].modify(base) { modify(from: index + 1, $0, body) }
+  }
+}

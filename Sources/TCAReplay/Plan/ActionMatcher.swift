@@ -1,0 +1,45 @@
+package import ActionScript
+
+/// What a `receive` step waits for: an action by its full value, or by its case.
+package struct ActionMatcher<Action> {
+  /// The action as the script has it.
+  package var syntax: ActionSyntax
+
+  /// Where it stands.
+  package var place: ScriptPlace
+
+  /// The action itself, where the script says all of it and it can be built: for diffs.
+  package var expected: Action?
+
+  /// Whether the case is all that is asked for.
+  package var isCaseOnly: Bool
+
+  var match: (Action) -> PatternMismatch?
+
+  /// The action as the script has it, in line notation.
+  package var text: String { LineText.text(of: syntax) }
+
+  /// Whether an action is the one that is waited for.
+  package func matches(_ action: Action) -> Bool { match(action) == nil }
+
+  /// Why an action is not the one that is waited for; `nil` if it is.
+  package func mismatch(_ action: Action) -> PatternMismatch? { match(action) }
+}
+
+/// Where and how a value departs from what the script says of it.
+package struct PatternMismatch: Sendable, Equatable {
+  /// The path inside the value, such as `.todos[2].title`; empty for the value as a whole.
+  package var path: String
+
+  /// What the script says there.
+  package var expected: String
+
+  /// What there is.
+  package var actual: String
+
+  package init(path: String = "", expected: String, actual: String) {
+    self.path = path
+    self.expected = expected
+    self.actual = actual
+  }
+}

@@ -1,0 +1,63 @@
+/// The steps of a plan in the order in which they run, numbered `4.1`, `4.2` where they repeat.
+package struct PlannedSteps<State, Action>: Sequence {
+  var nodes: [PlannedNode<State, Action>]
+
+  package func makeIterator() -> Iterator { Iterator(nodes: nodes) }
+
+  /// How many steps there are, repetitions counted.
+  package var count: Int { Self.count(nodes) }
+
+  private static func count(_ nodes: [PlannedNode<State, Action>]) -> Int {
+    nodes.reduce(0) { sum, node in
+      switch node {
+      case .step: sum + 1
+      case .repetition(let count, _, let nodes): sum + count * Self.count(nodes)
+      }
+    }
+  }
+
+  package struct Iterator: IteratorProtocol {
+    private struct Frame {
+      var nodes: [PlannedNode<State, Action>]
+      var index = 0
+      var iteration = 1
+      var count = 1
+      var level: Int?
+    }
+
+    private var frames: [Frame]
+
+    init(nodes: [PlannedNode<State, Action>]) {
+      frames = [Frame(nodes: nodes)]
+    }
+
+    package mutating func next() -> PlannedStep<State, Action>? {
+      while !frames.isEmpty {
+        let top = frames.count - 1
+        guard frames[top].index < frames[top].nodes.count else {
+          if frames[top].iteration < frames[top].count {
+            frames[top].iteration += 1
+            frames[top].index = 0
+          } else {
+            frames.removeLast()
+          }
+          continue
+        }
+        let node = frames[top].nodes[frames[top].index]
+        frames[top].index += 1
+        switch node {
+        case .step(var step):
+          for frame in frames {
+            guard let level = frame.level, level < step.number.parts.count else { continue }
+            step.number.parts[level].repetitions.append(frame.iteration)
+          }
+          return step
+        case .repetition(let count, let level, let nodes):
+          guard count > 0, !nodes.isEmpty else { continue }
+          frames.append(Frame(nodes: nodes, count: count, level: level))
+        }
+      }
+      return nil
+    }
+  }
+}

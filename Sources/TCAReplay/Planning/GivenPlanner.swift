@@ -1,0 +1,193 @@
+import ActionScript
+import Dependencies
+import Foundation
+import InternalSupport
+
+/// Makes answers of what a script gives.
+struct GivenPlanner<State, Action> {
+  var feature: FeatureDefinition<State, Action>
+  var source: SourceFile
+
+  private var builder: ValueBuilder { ValueBuilder(parsers: feature.parsers, source: source) }
+
+  /// The endpoint that a name means.
+  func endpoint(_ syntax: EndpointSyntax) throws -> RegisteredEndpoint {
+    let endpoints = feature.allEndpoints
+    if let endpoint = endpoints.first(where: { $0.name == syntax.name }) { return endpoint }
+    if let client = feature.clients.first(where: { $0.name == syntax.name }) {
+      throw ScriptDiagnostic(
+        .unknownDependency, "'\(syntax.name)' is a client: name one of its endpoints", in: source,
+        at: syntax.span,
+        notes: [
+          client.endpoints.isEmpty
+            ? "'\(displayName(client.type))' is no @DependencyClient: register its endpoints by key path"
+            : "endpoints: \(client.endpoints.map(\.name).sorted().joined(separator: ", "))"
+        ])
+    }
+    throw ScriptDiagnostic.unknownEndpoint(
+      syntax, among: endpoints.map(\.name) + BuiltInDependency.names, in: source)
+  }
+
+  func stubs(_ syntax: GivenSyntax) throws -> [PlannedStub] {
+    do {
+      if let builtIn = try builtIn(syntax) { return [builtIn] }
+      if case .live = syntax.answer,
+        let client = feature.clients.first(where: { $0.name == syntax.endpoint.name })
+      {
+        return [
+          PlannedStub(
+            syntax: syntax, endpoint: client.name, place: ScriptPlace(source, syntax.span),
+            answer: .builtIn(.live(client.installLive)))
+        ]
+      }
+      return [try stub(syntax)]
+    } catch let error as ValueError {
+      throw error.diagnostic(in: source, subject: "the answer of '\(syntax.endpoint.name)'")
+    }
+  }
+
+  // MARK: - Endpoints
+
+  private func stub(_ syntax: GivenSyntax) throws -> PlannedStub {
+    let endpoint = try endpoint(syntax.endpoint)
+    let signature = endpoint.signature
+    var stub = PlannedStub(
+      syntax: syntax, endpoint: endpoint.name, place: ScriptPlace(source, syntax.span),
+      answer: try answer(syntax, endpoint))
+    if let arguments = syntax.arguments {
+      stub.hasArguments = true
+      stub.matchesArguments = try builder.argumentsMatcher(
+        arguments.arguments.map(\.value), types: signature.parameters, endpoint: endpoint.name,
+        span: arguments.span)
+    }
+    if let delay = syntax.delay {
+      guard signature.isAsync else {
+        throw wrongUse(
+          "'\(endpoint.name)' is synchronous: it cannot take \(delay.text)", at: delay.span)
+      }
+      guard delay.value >= .zero else {
+        throw wrongUse("an answer cannot come before the call", at: delay.span)
+      }
+      stub.delay = delay.value
+    }
+    return stub
+  }
+
+  private func answer(_ syntax: GivenSyntax, _ endpoint: RegisteredEndpoint) throws -> StubAnswer {
+    let signature = endpoint.signature
+    switch syntax.answer {
+    case .returns(let value), .value(let value):
+      try requireNoStream(endpoint, at: value.span)
+      return .returns(try builder.buildAny(signature.result, from: value))
+    case .returnsEach(let values):
+      try requireNoStream(endpoint, at: syntax.endpoint.span)
+      return .returnsEach(try values.map { try builder.buildAny(signature.result, from: $0) })
+    case .throws(let value):
+      guard signature.isThrowing else {
+        throw wrongUse(
+          "'\(endpoint.name)' does not throw", at: value.span,
+          hint: (signature.result as? any StubbableStream.Type)?.canFail == true
+            ? "write 'yields … then throws'" : nil)
+      }
+      return .throws(try builder.buildError(from: value))
+    case .yields(let yields):
+      return .yields(try stream(yields, endpoint, syntax))
+    case .doesNothing:
+      guard signature.result == Void.self || signature.result is any StubbableStream.Type else {
+        throw wrongUse(
+          "'\(endpoint.name)' returns \(displayName(signature.result)): it cannot do nothing",
+          at: syntax.span, hint: "write 'returns …'")
+      }
+      return .nothing
+    case .live:
+      return .builtIn(.live(endpoint.installLive))
+    case .incrementing:
+      throw wrongUse("'incrementing' is for 'uuid'", at: syntax.span)
+    }
+  }
+
+  private func requireNoStream(_ endpoint: RegisteredEndpoint, at span: SourceSpan) throws {
+    guard endpoint.signature.result is any StubbableStream.Type else { return }
+    throw wrongUse(
+      "'\(endpoint.name)' returns a stream, \(displayName(endpoint.signature.result))", at: span,
+      hint: "write 'yields …'")
+  }
+
+  private func stream(
+    _ yields: YieldsSyntax, _ endpoint: RegisteredEndpoint, _ syntax: GivenSyntax
+  ) throws -> StubStream {
+    guard let stream = endpoint.signature.result as? any StubbableStream.Type else {
+      throw wrongUse(
+        "'\(endpoint.name)' returns \(displayName(endpoint.signature.result)), no stream",
+        at: syntax.endpoint.span, hint: "write 'returns …'")
+    }
+    let completion: StubStream.Completion? =
+      switch yields.completion {
+      case .finishes?: .finishes
+      case .throws(let value)?:
+        if stream.canFail {
+          .throws(try builder.buildError(from: value))
+        } else {
+          throw wrongUse(
+            "the stream of '\(endpoint.name)' cannot fail", at: value.span,
+            hint: "write 'then finishes'")
+        }
+      case nil: nil
+      }
+    if let interval = yields.interval, interval.value < .zero {
+      throw wrongUse("time between elements cannot be negative", at: interval.span)
+    }
+    return StubStream(
+      elements: try yields.values.map { try builder.buildAny(stream.elementType, from: $0) },
+      interval: yields.interval?.value,
+      completion: completion
+    )
+  }
+
+  private func wrongUse(_ message: String, at span: SourceSpan, hint: String? = nil)
+    -> ScriptDiagnostic
+  {
+    ScriptDiagnostic(.wrongUse, message, in: source, at: span, hint: hint)
+  }
+
+  // MARK: - Built-in dependencies
+
+  private func builtIn(_ syntax: GivenSyntax) throws -> PlannedStub? {
+    let name = syntax.endpoint.name == "date.now" ? "date" : syntax.endpoint.name
+    guard BuiltInDependency.names.contains(name),
+      !feature.allEndpoints.contains(where: { $0.name == name })
+    else { return nil }
+    if syntax.arguments != nil || syntax.delay != nil {
+      throw wrongUse("'\(name)' takes neither arguments nor time", at: syntax.span)
+    }
+    let dependency = try builtIn(name, syntax)
+    return PlannedStub(
+      syntax: syntax, endpoint: name, place: ScriptPlace(source, syntax.span),
+      answer: .builtIn(dependency))
+  }
+
+  private func builtIn(_ name: String, _ syntax: GivenSyntax) throws -> BuiltInDependency {
+    let value: ValueSyntax
+    switch syntax.answer {
+    case .incrementing where name == "uuid": return .incrementingUUIDs
+    case .live: return .live { BuiltInDependency.installLive(name, into: &$0) }
+    case .value(let written), .returns(let written): value = written
+    case .returnsEach(let values) where name == "uuid":
+      return .uuids(try values.map { try builder.build(UUID.self, from: $0) })
+    default:
+      throw wrongUse("'\(name)' is given a value", at: syntax.span, hint: "write '\(name) …'")
+    }
+    switch name {
+    case "uuid":
+      if value.elements != nil {
+        return .uuids(try builder.build([UUID].self, from: value))
+      }
+      return .uuid(try builder.build(UUID.self, from: value))
+    case "date": return .date(try builder.build(Date.self, from: value))
+    case "random": return .random(try builder.build(UInt64.self, from: value))
+    case "locale": return .locale(try builder.build(Locale.self, from: value))
+    case "timeZone": return .timeZone(try builder.build(TimeZone.self, from: value))
+    default: return .calendar(try builder.build(Calendar.self, from: value))
+    }
+  }
+}

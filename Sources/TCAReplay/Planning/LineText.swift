@@ -1,0 +1,15 @@
+import ActionScript
+
+/// Parts of a script in line notation, on one line: what reports show, whatever notation the script came in.
+enum LineText {
+  static func text(of step: Step) -> String { oneLine(step.verb.description) }
+  static func text(of given: GivenSyntax) -> String { oneLine(given.description) }
+  static func text(of action: ActionSyntax) -> String { action.description }
+
+  private static func oneLine(_ text: String) -> String {
+    guard text.contains(where: \.isNewline) else { return text }
+    return text.split(whereSeparator: \.isNewline)
+      .map { $0.drop { $0 == " " || $0 == "\t" } }
+      .joined(separator: " ")
+  }
+}

@@ -1,0 +1,94 @@
+import ActionScript
+import Dependencies
+import InternalSupport
+import IssueReporting
+
+/// One line below `state`: a value that is put into the starting state.
+struct StatePatch<State> {
+  var place: ScriptPlace
+
+  /// Puts the value in place, or says why it cannot be.
+  var apply: (inout State) -> PathFailure?
+
+  init(_ syntax: ExpectationSyntax, builder: ValueBuilder, source: SourceFile) throws {
+    place = ScriptPlace(source, syntax.span)
+    guard case .state(let pathSyntax) = syntax.subject, case .assign(let value) = syntax.operation
+    else {
+      throw ScriptDiagnostic(
+        .wrongUse, "a starting state is made of assignments", in: source, at: syntax.span)
+    }
+    let path = try PathResolver(builder: builder, source: source)
+      .resolve(pathSyntax, in: State.self)
+    guard path.isWritable else {
+      throw ScriptDiagnostic(
+        .wrongUse, "'\(path.text)' can be read only", in: source, at: pathSyntax.span)
+    }
+    func open<Leaf>(_: Leaf.Type) throws -> (inout State) -> PathFailure? {
+      let built = try builder.build(Leaf.self, from: value)
+      return { LeafExpectation<State, Leaf>.modify(path, &$0) { $0 = built } }
+    }
+    do {
+      apply = try _openExistential(path.leafType, do: open)
+    } catch let error as ValueError {
+      throw error.diagnostic(in: source, subject: "'\(path.text)'")
+    }
+  }
+
+  func diagnostic(_ failure: PathFailure) -> ScriptDiagnostic {
+    ScriptDiagnostic(
+      .wrongValue, "this cannot be set in the starting state: \(failure.message)", in: place.file,
+      at: place.span)
+  }
+}
+
+extension PlanningWork {
+  /// How the state comes about; patches are tried out, so that what cannot be set is told before anything runs.
+  mutating func initialState() -> InitialState<State> {
+    var make = feature.initialStates[0].make
+    if let stateName {
+      let named = feature.initialStates.first { $0.name == stateName.name.text }
+      if let named {
+        make = named.make
+      } else {
+        let names = feature.initialStates.compactMap(\.name)
+        diagnostics.append(
+          ScriptDiagnostic(
+            .unknownState, "unknown state '\(stateName.name.text)'", in: stateName.source,
+            at: stateName.name.span,
+            hint: Suggestion.hint(for: stateName.name.text, among: names),
+            notes: [
+              names.isEmpty
+                ? "\(feature.name) has only its default state"
+                : "\(feature.name)'s states: \(names.sorted().joined(separator: ", "))"
+            ]))
+      }
+    }
+    guard !patches.isEmpty else {
+      return InitialState(name: stateName?.name.text, make: make)
+    }
+    let patches = patches
+    tryOut(patches, on: make)
+    return InitialState(name: stateName?.name.text) {
+      var state = make()
+      for patch in patches {
+        if let failure = patch.apply(&state) { throw patch.diagnostic(failure) }
+      }
+      return state
+    }
+  }
+
+  private mutating func tryOut(_ patches: [StatePatch<State>], on make: () -> State) {
+    let failures = withIssueReporters([]) {
+      withDependencies {
+        $0 = DependencyValues()
+        ReplayDependencies.prepare(&$0)
+      } operation: {
+        var state = make()
+        return patches.compactMap { patch in
+          patch.apply(&state).map { patch.diagnostic($0) }
+        }
+      }
+    }
+    diagnostics += failures
+  }
+}

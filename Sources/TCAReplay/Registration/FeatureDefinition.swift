@@ -1,0 +1,108 @@
+package import ComposableArchitecture
+
+/// What is registered for a feature, with its types.
+package struct FeatureDefinition<State, Action> {
+  package var name: String
+  package var title: String?
+  package var makeReducer: () -> any Reducer<State, Action>
+  package var areEqual: (State, State) -> Bool
+  package var invariants: [Invariant] = []
+
+  /// The states that a script can start from; the first is the default one and has no name.
+  package var initialStates: [(name: String?, make: () -> State)]
+
+  package var endpoints: [RegisteredEndpoint] = []
+  package var clients: [RegisteredClient] = []
+  var parsers = ValueParsers()
+
+  /// A condition that must hold after every step.
+  package struct Invariant {
+    package var name: String
+    package var holds: (State) -> Bool
+  }
+
+  init<R: Reducer>(
+    name: String,
+    title: String?,
+    reducer: @escaping () -> R,
+    initialState: @escaping () -> State,
+    areEqual: @escaping (State, State) -> Bool
+  ) where R.State == State, R.Action == Action {
+    self.name = name
+    self.title = title
+    self.makeReducer = reducer
+    self.initialStates = [(nil, initialState)]
+    self.areEqual = areEqual
+  }
+
+  /// The endpoints that scripts can name: those registered one by one, and those of clients.
+  var allEndpoints: [RegisteredEndpoint] {
+    endpoints
+      + clients.flatMap { client in
+        client.endpoints.filter { endpoint in !endpoints.contains { $0.name == endpoint.name } }
+      }
+  }
+}
+
+/// What can be done with a registered feature once its types are known.
+package protocol FeatureVisitor {
+  associatedtype Result
+
+  func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws -> Result
+}
+
+/// A feature's definition without its types.
+protocol FeatureBoxing {
+  var name: String { get }
+  var title: String? { get }
+  var problems: [String] { get }
+
+  func accept<Visitor: FeatureVisitor>(_ visitor: Visitor) throws -> Visitor.Result
+  mutating func addInitialState<Value>(_ name: String, make: @escaping () -> Value)
+  mutating func addInvariant<Value>(_ name: String, holds: @escaping (Value) -> Bool)
+  mutating func addParser<Value>(_ type: Value.Type, parse: @escaping (String) throws -> Value)
+  mutating func addClient(_ client: RegisteredClient)
+  mutating func addEndpoint(_ endpoint: RegisteredEndpoint)
+}
+
+struct FeatureBox<State, Action>: FeatureBoxing {
+  var definition: FeatureDefinition<State, Action>
+  var problems: [String] = []
+
+  var name: String { definition.name }
+  var title: String? { definition.title }
+
+  func accept<Visitor: FeatureVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(definition)
+  }
+
+  mutating func addInitialState<Value>(_ name: String, make: @escaping () -> Value) {
+    guard let make = (make as Any) as? () -> State else {
+      problems.append(
+        "the starting state '\(name)' of '\(self.name)' is a \(Value.self), not a \(State.self)")
+      return
+    }
+    definition.initialStates.append((name, make))
+  }
+
+  mutating func addInvariant<Value>(_ name: String, holds: @escaping (Value) -> Bool) {
+    guard let holds = (holds as Any) as? (State) -> Bool else {
+      problems.append(
+        "the invariant '\(name)' of '\(self.name)' is about a \(Value.self), not a \(State.self)")
+      return
+    }
+    definition.invariants.append(.init(name: name, holds: holds))
+  }
+
+  mutating func addParser<Value>(_ type: Value.Type, parse: @escaping (String) throws -> Value) {
+    definition.parsers.add(type, parse: parse)
+  }
+
+  mutating func addClient(_ client: RegisteredClient) {
+    definition.clients.append(client)
+  }
+
+  mutating func addEndpoint(_ endpoint: RegisteredEndpoint) {
+    definition.endpoints.append(endpoint)
+  }
+}

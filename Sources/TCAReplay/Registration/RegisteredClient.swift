@@ -1,0 +1,24 @@
+import Dependencies
+import InternalSupport
+
+/// A client whose endpoints are known by themselves.
+package struct RegisteredClient {
+  /// The name that scripts use.
+  package var name: String
+
+  /// The type of the client.
+  package var type: Any.Type
+
+  /// Its endpoints, each as `NAME.endpoint`.
+  package var endpoints: [RegisteredEndpoint]
+
+  /// Puts the client in place that the dependency has in the world.
+  var installLive: (inout DependencyValues) -> Void
+
+  init<Client>(name: String, keyPath: WritableKeyPath<DependencyValues, Client>) {
+    self.name = name
+    type = Client.self
+    installLive = { $0[keyPath: keyPath] = UnreportedDependency.liveValue(at: keyPath) }
+    endpoints = ClientEndpoints.find(in: Client.self, named: name, at: keyPath)
+  }
+}

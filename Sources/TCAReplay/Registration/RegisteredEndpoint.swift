@@ -1,0 +1,37 @@
+import Dependencies
+package import InternalSupport
+
+/// A closure among the dependencies that a script can answer for.
+package struct RegisteredEndpoint {
+  /// The name that scripts use: `numberFact.fetch`.
+  package var name: String
+
+  /// What it takes and gives.
+  package var signature: Reflection.FunctionSignature
+
+  /// Puts the closure in place that the dependency has in the world.
+  var installLive: (inout DependencyValues) -> Void
+
+  /// Puts a closure in place that asks for an answer.
+  var install: (inout DependencyValues, EndpointAnswers) -> Void
+
+  init<Function>(
+    name: String,
+    keyPath: WritableKeyPath<DependencyValues, Function>,
+    stub: @escaping (EndpointCall, Function) -> Function
+  ) {
+    self.name = name
+    self.signature =
+      Reflection.signature(ofFunction: Function.self)
+      ?? Reflection.FunctionSignature(
+        parameters: [], result: Void.self, isAsync: false, isThrowing: false)
+    self.installLive = { values in
+      values[keyPath: keyPath] = UnreportedDependency.liveValue(at: keyPath)
+    }
+    self.install = { values, answers in
+      let call = EndpointCall(endpoint: name, answers: answers)
+      let original = UnreportedDependency.value(at: keyPath, in: values)
+      values[keyPath: keyPath] = stub(call, original)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import InternalSupport
+
+/// The calls that endpoints received in one run.
+package final class CallLog: Sendable {
+  /// One call.
+  package struct Call: @unchecked Sendable {  // The arguments are only read, and only dumped or compared.
+    package var endpoint: String
+    package var arguments: [Any]
+  }
+
+  private let calls = Lock<[Call]>([])
+
+  package init() {}
+
+  package func record(_ endpoint: String, arguments: [Any]) {
+    let call = Call(endpoint: endpoint, arguments: arguments)
+    calls.withLock { $0.append(call) }
+  }
+
+  /// The calls of one endpoint, in order.
+  package func calls(of endpoint: String) -> [Call] {
+    calls.withLock { $0.filter { $0.endpoint == endpoint } }
+  }
+
+  /// All calls, in order.
+  package var all: [Call] { calls.withLock { $0 } }
+}

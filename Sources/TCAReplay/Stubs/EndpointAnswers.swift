@@ -1,0 +1,200 @@
+package import Dependencies
+import Foundation
+import InternalSupport
+import IssueReporting
+
+/// The answers that are in force during one run, and what has come of them: calls, streams.
+package final class EndpointAnswers: Sendable {
+  /// The calls that endpoints received so far.
+  package let calls = CallLog()
+
+  private let time: any VirtualTime
+  private let state: Lock<State>
+
+  private struct State: @unchecked Sendable {  // Stubs hold values of features' types, only copied under the lock.
+    /// The stubs of each endpoint, the latest last.
+    var stubs: [String: [ActiveStub]] = [:]
+    var streams: [String: [any OpenStream]] = [:]
+  }
+
+  private struct ActiveStub {
+    var stub: PlannedStub
+    var callCount = 0
+  }
+
+  /// What a call comes to.
+  enum Resolution<Output> {
+    case value(Output, after: Duration?)
+    case error(any Error, after: Duration?)
+    case unanswered(UnansweredCall)
+    /// What was there before the replay put itself in its place.
+    case original
+  }
+
+  package init(stubs: [PlannedStub], time: any VirtualTime) {
+    self.time = time
+    state = Lock(State())
+    add(stubs)
+  }
+
+  /// From now on these answer, before earlier ones.
+  package func add(_ stubs: [PlannedStub]) {
+    state.withLock { state in
+      for stub in stubs { state.stubs[stub.endpoint, default: []].append(ActiveStub(stub: stub)) }
+    }
+  }
+
+  /// Puts closures that look for answers in the place of endpoints.
+  ///
+  /// - Parameter endpoints: Those that a script answers or asks about; to touch others would make clients that nobody
+  ///   asks for.
+  package func install(_ endpoints: [RegisteredEndpoint], into values: inout DependencyValues) {
+    for endpoint in endpoints { endpoint.install(&values, self) }
+  }
+
+  // MARK: - Answering
+
+  func resolve<Output>(_ endpoint: String, _ arguments: [Any], as type: Output.Type)
+    -> Resolution<Output>
+  {
+    calls.record(endpoint, arguments: arguments)
+    guard let (stub, count) = takeStub(endpoint, arguments) else {
+      return unanswered(endpoint, arguments, "nothing answers it", isThrowing: true)
+    }
+    switch stub.answer {
+    case .returns(let value):
+      return output(value, stub.delay, endpoint)
+    case .returnsEach(let values):
+      guard count < values.count else {
+        return unanswered(
+          endpoint, arguments,
+          "the answers of 'given \(stub.text)' are used up after \(values.count)",
+          isThrowing: true)
+      }
+      return output(values[count], stub.delay, endpoint)
+    case .throws(let error):
+      return .error(error, after: stub.delay)
+    case .yields(let stream):
+      guard let streaming = type as? any StubbableStream.Type else { return .original }
+      return output(open(streaming, stream, endpoint), stub.delay, endpoint)
+    case .nothing:
+      if let value = () as? Output { return .value(value, after: stub.delay) }
+      if let streaming = type as? any StubbableStream.Type {
+        let ended = StubStream(elements: [], interval: nil, completion: .finishes)
+        return output(open(streaming, ended, endpoint), stub.delay, endpoint)
+      }
+      return .original
+    case .builtIn:
+      return .original
+    }
+  }
+
+  private func output<Output>(_ value: Any, _ delay: Duration?, _ endpoint: String)
+    -> Resolution<Output>
+  {
+    // Planning built the value as what the endpoint returns.
+    guard let value = value as? Output else {
+      return .unanswered(
+        UnansweredCall(description: "the answer of '\(endpoint)' is no \(Output.self)"))
+    }
+    return .value(value, after: delay)
+  }
+
+  /// The stub that answers a call: the latest, and one with matching arguments before one without.
+  private func takeStub(_ endpoint: String, _ arguments: [Any]) -> (PlannedStub, count: Int)? {
+    state.withLock { state in
+      guard let stubs = state.stubs[endpoint] else { return nil }
+      let matching = stubs.indices.filter { stubs[$0].stub.matchesArguments(arguments) }
+      guard
+        let index = matching.last(where: { stubs[$0].stub.hasArguments }) ?? matching.last
+      else { return nil }
+      let count = stubs[index].callCount
+      state.stubs[endpoint]![index].callCount += 1
+      return (stubs[index].stub, count)
+    }
+  }
+
+  private func unanswered<Output>(
+    _ endpoint: String, _ arguments: [Any], _ reason: String, isThrowing: Bool
+  ) -> Resolution<Output> {
+    let call =
+      arguments.isEmpty
+      ? "'\(endpoint)' was called"
+      : "'\(endpoint)' was called with \(EndpointCall.describe(arguments))"
+    reportIssue("\(call), and \(reason).")
+    return .unanswered(UnansweredCall(description: "\(call), and \(reason)"))
+  }
+
+  func wait(_ delay: Duration?) async throws {
+    guard let delay else { return }
+    try await time.sleep(until: time.now + delay)
+  }
+
+  // MARK: - Streams
+
+  private func open(_ type: any StubbableStream.Type, _ stub: StubStream, _ endpoint: String) -> Any
+  {
+    let (stream, handle) = type.open()
+    state.withLock { $0.streams[endpoint, default: []].append(handle) }
+    guard let interval = stub.interval else {
+      for element in stub.elements { _ = handle.yield(element) }
+      complete(handle, stub.completion)
+      return stream
+    }
+    let elements = UncheckedElements(stub)
+    let start = time.now
+    let task = Task { [time] in
+      for (index, element) in elements.stub.elements.enumerated() {
+        try await time.sleep(until: start + interval * (index + 1))
+        _ = handle.yield(element)
+      }
+      self.complete(handle, elements.stub.completion)
+    }
+    handle.onTermination { task.cancel() }
+    return stream
+  }
+
+  private struct UncheckedElements: @unchecked Sendable {  // Built by the plan, and only read.
+    let stub: StubStream
+
+    init(_ stub: StubStream) { self.stub = stub }
+  }
+
+  private func complete(_ handle: any OpenStream, _ completion: StubStream.Completion?) {
+    switch completion {
+    case .finishes?: handle.finish(nil)
+    case .throws(let error)?: handle.finish(error)
+    case nil: break
+    }
+  }
+
+  /// Feeds the streams that an endpoint handed out and that are open still; `false` if there is none.
+  package func feed(_ feed: StreamFeed) -> Bool {
+    let handles = state.withLock { state in
+      state.streams[feed.endpoint]?.removeAll { $0.isTerminated }
+      return state.streams[feed.endpoint] ?? []
+    }
+    guard !handles.isEmpty else { return false }
+    for handle in handles {
+      switch feed.event {
+      case .element(let element): _ = handle.yield(element)
+      case .finish: handle.finish(nil)
+      case .failure(let error): handle.finish(error)
+      }
+    }
+    return true
+  }
+
+  // MARK: - Built-in dependencies
+
+  /// Puts the built-in dependencies that the stubs name into values.
+  package func installBuiltIns(_ values: inout DependencyValues) {
+    let latest = state.withLock { state in
+      state.stubs.values.compactMap { stubs -> BuiltInDependency? in
+        guard case .builtIn(let dependency)? = stubs.last?.stub.answer else { return nil }
+        return dependency
+      }
+    }
+    for dependency in latest { dependency.install(into: &values, time: time) }
+  }
+}

@@ -1,0 +1,93 @@
+import ActionScript
+@_spi(Internals) import ComposableArchitecture
+import OrderedCollections
+
+extension StackElementID: ScriptValue {
+  static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> StackElementID {
+    let digits: String
+    switch syntax.kind {
+    case .ordinal(let text), .integer(let text): digits = text
+    case .string(let text) where text.hasPrefix("#"): digits = String(text.dropFirst())
+    default: throw ValueError.expected("the id of a stack's element", found: syntax)
+    }
+    guard let generation = Int(digits), generation >= 0 else {
+      throw ValueError.expected("the id of a stack's element", found: syntax)
+    }
+    return StackElementID(generation: generation)
+  }
+}
+
+extension StackState: ScriptContainer {
+  /// From the elements, which take the ids 0, 1, …, or from ids and elements as dumps have them: `[#0: …]`.
+  static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> StackState {
+    var stack = StackState()
+    if let elements = syntax.elements {
+      for (index, element) in elements.enumerated() {
+        stack._dictionary[StackElementID(generation: index)] = try atPath("[\(index)]") {
+          try builder.build(Element.self, from: element)
+        }
+      }
+    } else {
+      let entries = try builder.buildEntries(
+        StackElementID.self, Element.self, from: syntax, expected: scriptTypeName)
+      for (id, element) in entries { stack._dictionary[id] = element }
+    }
+    return stack
+  }
+
+  static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
+    -> (Self) -> PatternMismatch?
+  {
+    if syntax.elements?.isEmpty == false {
+      return try builder.elementsMatcher(Self.self, for: syntax)
+    }
+    let matcher = try builder.entriesMatcher(
+      StackElementID.self, Element.self, for: syntax, expected: scriptTypeName)
+    return { actual in matcher(actual.count, { actual._dictionary[$0] }, actual) }
+  }
+}
+
+extension TextState: ScriptValue {
+  static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> TextState {
+    if case .call(let call) = syntax.kind, call.name == "TextState",
+      let only = call.arguments?.arguments, only.count == 1
+    {
+      return try build(from: only[0].value, with: builder)
+    }
+    return TextState(verbatim: try String.build(from: syntax, with: builder))
+  }
+}
+
+extension BindingState: PathWrapper {
+  static func makeStep() -> PathStep { BindingStateStep<Value>() }
+  var transparentContents: Any { wrappedValue }
+}
+
+extension BindingState: ScriptContainer {
+  static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> BindingState {
+    BindingState(wrappedValue: try builder.build(Value.self, from: syntax))
+  }
+
+  static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
+    -> (Self) -> PatternMismatch?
+  {
+    let matcher = try builder.matcher(Value.self, for: syntax)
+    return { matcher.mismatch($0.wrappedValue) }
+  }
+}
+
+private final class BindingStateStep<Value>: PathStep {
+  init() { super.init(outputType: Value.self) }
+
+  override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
+    let value = base.assumingMemoryBound(to: BindingState<Value>.self).pointee.wrappedValue
+    return withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
+  }
+
+  override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
+    let state = base.assumingMemoryBound(to: BindingState<Value>.self)
+    return withUnsafeMutablePointer(to: &state.pointee.wrappedValue) {
+      body(UnsafeMutableRawPointer($0))
+    }
+  }
+}

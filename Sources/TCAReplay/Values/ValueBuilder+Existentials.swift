@@ -1,0 +1,61 @@
+import ActionScript
+public import Foundation
+
+/// An error that a script made from a message.
+public struct ScriptError: Error, Equatable, Hashable, Sendable, CustomStringConvertible {
+  /// The message.
+  public var message: String
+
+  /// Creates an error.
+  public init(_ message: String) {
+    self.message = message
+  }
+
+  /// The message itself.
+  public var description: String { message }
+}
+
+extension ScriptError: LocalizedError {
+  /// The message.
+  public var errorDescription: String? { message }
+}
+
+extension ValueBuilder {
+  /// An error of any type: its message is all that a script can give.
+  func buildError(from syntax: ValueSyntax) throws -> any Error {
+    switch syntax.kind {
+    case .string(let message): return ScriptError(message)
+    case .word("CancellationError"): return CancellationError()
+    case .call(let call) where call.name == "CancellationError": return CancellationError()
+    case .call(let call) where call.name == "ScriptError":
+      if let only = call.arguments?.arguments.first, case .string(let message) = only.value.kind {
+        return ScriptError(message)
+      }
+      fallthrough
+    default:
+      throw ValueError(
+        "an error of any type is made from its message, found \(syntax.summary)", at: syntax.span,
+        reason: .unreachable, notes: ["write a string: \"offline\""])
+    }
+  }
+
+  /// A value of no particular type.
+  func buildAnything(from syntax: ValueSyntax) throws -> Any {
+    switch syntax.kind {
+    case .bool(let value): return AnyHashable(value)
+    case .integer: return AnyHashable(try build(Int.self, from: syntax))
+    case .float: return AnyHashable(try build(Double.self, from: syntax))
+    case .string(let text): return AnyHashable(text)
+    case .duration(let duration): return AnyHashable(duration.value)
+    case .raw(let raw):
+      switch raw.type {
+      case .url: return AnyHashable(try build(URL.self, from: syntax))
+      case .uuid: return AnyHashable(try build(UUID.self, from: syntax))
+      case .date: return AnyHashable(try build(Date.self, from: syntax))
+      case .data: return AnyHashable(try build(Data.self, from: syntax))
+      case .locale: return AnyHashable(try build(Locale.self, from: syntax))
+      }
+    default: throw ValueError.unreachable(Any.self, at: syntax.span)
+    }
+  }
+}

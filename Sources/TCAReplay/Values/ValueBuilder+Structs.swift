@@ -1,0 +1,150 @@
+import ActionScript
+import ComposableArchitecture
+import InternalSupport
+
+extension ValueBuilder {
+  func buildStruct<Value>(_ type: Value.Type, shape: StructShape, from syntax: ValueSyntax) throws
+    -> Value
+  {
+    let labelled = try labelledFields(of: syntax, type: type, shape: shape)
+    var decodingError: (any Error)?
+    if let decodable = shape.decodable {
+      do {
+        return try decode(decodable, from: syntax) as! Value
+      } catch {
+        decodingError = error
+      }
+    }
+    if let rawRepresentable = shape.rawRepresentable {
+      if let labelled, labelled.count == 1, labelled[0].key == "rawValue" || labelled[0].key == "",
+        let value = try buildRaw(rawRepresentable, from: labelled[0].value)
+      {
+        return value as! Value
+      }
+      if labelled == nil, let value = try? buildRaw(rawRepresentable, from: syntax) {
+        return value as! Value
+      }
+    }
+    guard let labelled else {
+      throw decodingError ?? ValueError.expected("\(displayName(type))(…)", found: syntax)
+    }
+    if decodingError != nil, !names(labelled, areAllOf: shape) { throw decodingError! }
+    return try buildByReflection(type, shape: shape, labelled: labelled, span: syntax.span)
+  }
+
+  private func names(_ labelled: [ObjectMemberSyntax], areAllOf shape: StructShape) -> Bool {
+    Set(labelled.compactMap { shape.index(of: $0.key) })
+      == Set(shape.names.indices.filter { shape.names[$0] != nil })
+  }
+
+  /// The fields that a value names: `Todo(id: 1)`, `(id: 1)`, `{"id": 1}`; `nil` where it has another form.
+  private func labelledFields(
+    of syntax: ValueSyntax, type: Any.Type, shape: StructShape
+  ) throws -> [ObjectMemberSyntax]? {
+    let arguments: [ArgumentSyntax]
+    switch syntax.kind {
+    case .object(let members): return members
+    case .tuple(let elements): arguments = elements
+    case .call(let call):
+      guard !call.hasLeadingDot || call.name == "init" else { return nil }
+      try checkName(of: call, is: type)
+      guard let list = call.arguments else { return nil }
+      arguments = list.arguments
+    case .dictionary(let entries) where entries.isEmpty: return []
+    default: return nil
+    }
+    return arguments.map { argument in
+      ObjectMemberSyntax(
+        key: argument.label?.text ?? "", keySpan: argument.label?.span ?? argument.value.span,
+        value: argument.value)
+    }
+  }
+
+  private func checkName(of call: CallSyntax, is type: Any.Type) throws {
+    guard !call.hasLeadingDot else { return }
+    let name = typeName(type, qualified: true, genericsAbbreviated: true)
+    let unqualified = name.split(separator: ".").last.map(String.init) ?? name
+    guard call.name != unqualified else { return }
+    throw ValueError(
+      "expected \(displayName(type)), found '\(call.qualifiedName)'",
+      at: call.nameSpan,
+      hint: Suggestion.hint(for: call.name, among: [unqualified]))
+  }
+
+  private func buildByReflection<Value>(
+    _ type: Value.Type, shape: StructShape, labelled: [ObjectMemberSyntax], span: SourceSpan
+  ) throws -> Value {
+    var values = [Any?](repeating: nil, count: shape.fields.count)
+    for member in labelled {
+      guard let index = shape.index(of: member.key) else {
+        throw ValueError(
+          member.key.isEmpty
+            ? "a field of \(displayName(type)) needs its label"
+            : "\(displayName(type)) has no '\(member.key)'",
+          at: member.keySpan,
+          hint: Suggestion.hint(for: member.key, among: shape.declaredNames),
+          notes: ["\(displayName(type))'s fields: \(FieldList(shape).text)"]
+        )
+      }
+      guard values[index] == nil else {
+        throw ValueError("'\(member.key)' stands here twice", at: member.keySpan)
+      }
+      let value: Any = try atPath(".\(member.key)") {
+        try buildAny(shape.fields[index].type, from: member.value)
+      }
+      values[index] = .some(value)
+    }
+    var missing: [String] = []
+    for (index, field) in shape.fields.enumerated() where values[index] == nil {
+      if let name = shape.names[index] {
+        missing.append(name)
+      } else if let value = Self.macroStorage(field.type) {
+        values[index] = value
+      } else {
+        throw ValueError.unreachable(
+          type, at: span, because: "'\(field.name)' cannot be made from outside")
+      }
+    }
+    guard missing.isEmpty else {
+      throw ValueError(
+        "\(missing.map { "'\($0)'" }.joined(separator: ", ")) of \(displayName(type)) "
+          + (missing.count == 1 ? "is" : "are") + " missing",
+        at: span,
+        notes: ["\(displayName(type))'s fields: \(FieldList(shape).text)"]
+      )
+    }
+    guard
+      let value = Reflection.build(type, fields: shape.fields, values: values.compactMap { $0 })
+    else { throw ValueError.unreachable(type, at: span) }
+    return value
+  }
+
+  /// What macros store beside the fields that are declared.
+  private static func macroStorage(_ type: Any.Type) -> Any? {
+    type == ObservationStateRegistrar.self ? ObservationStateRegistrar() : nil
+  }
+
+  /// A value by its raw value; `nil` where no raw value can be made of it.
+  func buildRaw(_ type: any RawRepresentable.Type, from syntax: ValueSyntax) throws -> Any? {
+    func open<Raw: RawRepresentable>(_: Raw.Type) throws -> Any? {
+      let rawValue = try build(Raw.RawValue.self, from: syntax)
+      guard let value = Raw(rawValue: rawValue) else {
+        throw ValueError(
+          "\(syntax.summary) is no raw value of \(displayName(Raw.self))", at: syntax.span)
+      }
+      return value
+    }
+    return try open(type)
+  }
+}
+
+/// The fields of a struct as messages list them: `id: UUID, title: String`.
+struct FieldList {
+  var text: String
+
+  init(_ shape: StructShape) {
+    text = zip(shape.names, shape.fields)
+      .compactMap { name, field in name.map { "\($0): \(displayName(field.type))" } }
+      .joined(separator: ", ")
+  }
+}

@@ -1,0 +1,72 @@
+import ActionScript
+import InternalSupport
+
+/// Makes values of a feature's types from values of a script: the ladder, first rung that fits.
+///
+/// A parser registered for the type; the built-in types and the library's own; `CasePathable` enums, and those that are
+/// `RawRepresentable` or `CaseIterable`, by case name; `Decodable`; plain structs and enums by reflection.
+struct ValueBuilder {
+  var parsers = ValueParsers()
+
+  /// The file whose text parsers are given.
+  var source: SourceFile?
+
+  func build<Value>(_ type: Value.Type, from syntax: ValueSyntax) throws -> Value {
+    if !parsers.isEmpty, let parsed = try parsers.parse(type, from: syntax, in: source) {
+      return parsed
+    }
+    switch syntax.kind {
+    case .wildcard:
+      throw ValueError(
+        "'_' stands for anything, and cannot be a value here", at: syntax.span, reason: .wildcard)
+    case .omitted(let omission):
+      throw Self.omissionError(omission, at: syntax.span)
+    default: break
+    }
+    switch TypeShape.of(type) {
+    case .scriptValue(let scriptValue):
+      func open<Concrete: ScriptValue>(_: Concrete.Type) throws -> Any {
+        try Concrete.build(from: syntax, with: self)
+      }
+      return try open(scriptValue) as! Value
+    case .anyError:
+      return try buildError(from: syntax) as! Value
+    case .anyValue:
+      return try buildAnything(from: syntax) as! Value
+    case .tuple(let fields):
+      return try buildTuple(type, fields: fields, from: syntax)
+    case .enumeration(let shape):
+      return try buildEnum(type, shape: shape, from: syntax)
+    case .structure(let shape):
+      return try buildStruct(type, shape: shape, from: syntax)
+    case .opaque(let decodable, let rawRepresentable):
+      if let rawRepresentable, let value = try buildRaw(rawRepresentable, from: syntax) {
+        return value as! Value
+      }
+      guard let decodable else { throw ValueError.unreachable(type, at: syntax.span) }
+      return try decode(decodable, from: syntax) as! Value
+    }
+  }
+
+  /// Makes a value of a type that is only known at run time.
+  func buildAny(_ type: Any.Type, from syntax: ValueSyntax) throws -> Any {
+    func open<Value>(_: Value.Type) throws -> Any { try build(Value.self, from: syntax) }
+    return try _openExistential(type, do: open)
+  }
+
+  static func omissionError(_ omission: OmissionSyntax, at span: SourceSpan) -> ValueError {
+    switch omission {
+    case .cut:
+      ValueError(
+        "'…' marks what a dump left out, and cannot be read back", at: span,
+        notes: ["dump with a greater depth, or write '_' where anything may stand"])
+    case .cycle:
+      ValueError(
+        "'↩︎' marks an object that the dump had shown before, and cannot be read back", at: span)
+    case .bytes(let text):
+      ValueError(
+        "'Data(\(text))' says how many bytes there are and not which", at: span,
+        notes: ["write Data(base64: \"…\")"])
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ActionScript
+import InternalSupport
+
+extension ValueSyntax {
+  /// The value in a few words, for messages: `the string "x"`, `3`, `an array of 2`.
+  var summary: String {
+    switch kind {
+    case .nil: "nil"
+    case .bool(let value): "\(value)"
+    case .integer(let digits), .float(let digits): digits.shortened(to: 40)
+    case .string(let text): "the string \"\(text.escapedForMessage.shortened(to: 40))\""
+    case .array(let elements): elements.isEmpty ? "[]" : "an array of \(elements.count)"
+    case .dictionary(let entries): entries.isEmpty ? "[:]" : "a dictionary of \(entries.count)"
+    case .tuple(let elements): elements.isEmpty ? "()" : "a tuple of \(elements.count)"
+    case .call(let call):
+      "'\(call.hasLeadingDot ? "." : "")\(call.qualifiedName)\(call.arguments == nil ? "" : "(…)")'"
+    case .duration(let duration): "the duration \(duration.text)"
+    case .raw(let raw): "\(raw.type.rawValue)(\(raw.text.shortened(to: 40)))"
+    case .word(let word): "'\(word.shortened(to: 40))'"
+    case .range: "a range"
+    case .wildcard: "_"
+    case .keyPath: "a key path"
+    case .ordinal(let digits): "#\(digits)"
+    case .object(let members): members.isEmpty ? "{}" : "an object"
+    case .omitted(.cut): "…, which a dump left out"
+    case .omitted(.cycle): "↩︎, which a dump left out"
+    case .omitted(.bytes(let count)): "Data(\(count)), whose bytes a dump leaves out"
+    }
+  }
+
+  /// Whether `_` stands anywhere in the value.
+  var hasWildcard: Bool {
+    switch kind {
+    case .wildcard: true
+    case .array(let elements): elements.contains(where: \.hasWildcard)
+    case .dictionary(let entries):
+      entries.contains { $0.key.hasWildcard || $0.value.hasWildcard }
+    case .tuple(let elements): elements.contains { $0.value.hasWildcard }
+    case .call(let call): call.arguments?.arguments.contains { $0.value.hasWildcard } ?? false
+    case .object(let members): members.contains { $0.value.hasWildcard }
+    default: false
+    }
+  }
+
+  /// A call with a leading dot, made rather than parsed: `.element(id: 1, action: …)`.
+  static func enumCase(
+    _ name: String, _ arguments: [ArgumentSyntax]?, span: SourceSpan, nameSpan: SourceSpan
+  ) -> ValueSyntax {
+    ValueSyntax(
+      .call(
+        CallSyntax(
+          hasLeadingDot: true, name: name, nameSpan: nameSpan,
+          arguments: arguments.map { ArgumentListSyntax($0, span: span) })),
+      span: span)
+  }
+}
+
+extension String {
+  func shortened(to count: Int) -> String {
+    self.count <= count ? self : "\(prefix(count - 1))…"
+  }
+
+  var escapedForMessage: String {
+    contains { $0.isNewline || $0 == "\t" }
+      ? map { $0 == "\t" ? "\\t" : $0.isNewline ? "\\n" : String($0) }.joined() : self
+  }
+}
+
+extension ScriptDiagnostic.Kind {
+  static let wrongValue = Self("wrong-value")
+  static let unknownFeature = Self("unknown-feature")
+  static let unknownAction = Self("unknown-action")
+  static let unknownPath = Self("unknown-path")
+  static let unknownDependency = Self("unknown-dependency")
+  static let unknownState = Self("unknown-state")
+  static let unknownStep = Self("unknown-step")
+  static let wrongUse = Self("wrong-use")
+  static let include = Self("include")
+}
+
+/// The name of a type in messages: unqualified by its module, generics kept.
+func displayName(_ type: Any.Type) -> String {
+  typeName(type, qualified: true, genericsAbbreviated: false)
+}
