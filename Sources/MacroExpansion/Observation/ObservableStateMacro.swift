@@ -63,7 +63,7 @@ extension ObservableStateMacro: MemberAttributeMacro {
     guard
       variable.bindingSpecifier.tokenKind == .keyword(.var),
       !variable.isStaticOrClass,
-      !variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }),
+      !variable.isLazy,
       variable.bindings.allSatisfy({
         $0.pattern.is(IdentifierPatternSyntax.self) && !$0.isComputed
       }),

@@ -68,7 +68,7 @@ struct ReduceMethodDiagnosis {
       ($0.secondName ?? $0.firstName).text
     }
     let indentation = method.leadingTrivia.indentation
-    let lines = statements.trimmedDescription
+    let lines = statements.description.trimmingBlankEnds
       .split(separator: "\n", omittingEmptySubsequences: false)
     let moved = lines.enumerated().map { index, line in
       index == 0 || line.allSatisfy(\.isWhitespace) ? String(line) : "  " + line
@@ -88,6 +88,16 @@ struct ReduceMethodDiagnosis {
     )
     return declaration.with(\.leadingTrivia, method.leadingTrivia)
       .with(\.trailingTrivia, method.trailingTrivia)
+  }
+}
+
+extension String {
+  /// The text without blanks and line breaks around it; comments stay.
+  fileprivate var trimmingBlankEnds: Substring {
+    var text = self[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text
   }
 }
 

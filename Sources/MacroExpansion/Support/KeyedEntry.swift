@@ -21,7 +21,7 @@ struct KeyedEntry {
     guard let property = StoredProperty(variable: declaration) else {
       context?.diagnose(
         MacroMessage(
-          "'@\(macro)' can only be applied to a 'var' declaration", id: "not-a-variable"),
+          "'@\(macro)' can only be applied to a 'var' with a default value", id: "not-a-variable"),
         at: attribute
       )
       return nil

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A stored property of an instance in source: one `var` with one name.
+/// A stored property of an instance in source: one `var` with one name, that is not lazy.
 struct StoredProperty {
   var declaration: VariableDeclSyntax
   var binding: PatternBindingSyntax
@@ -12,6 +12,7 @@ struct StoredProperty {
       let declaration = declaration.as(VariableDeclSyntax.self),
       declaration.bindingSpecifier.tokenKind == .keyword(.var),
       !declaration.isStaticOrClass,
+      !declaration.isLazy,
       declaration.bindings.count == 1,
       let binding = declaration.bindings.first,
       let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
@@ -37,6 +38,10 @@ extension VariableDeclSyntax {
     modifiers.contains {
       $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class)
     }
+  }
+
+  var isLazy: Bool {
+    modifiers.contains { $0.name.tokenKind == .keyword(.lazy) }
   }
 
   /// The first attribute of one of these names, with or without a module before it.

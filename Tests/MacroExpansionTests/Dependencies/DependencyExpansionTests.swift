@@ -1,0 +1,378 @@
+import Testing
+
+/// What the macros of dependencies generate.
+@Suite struct DependencyExpansionTests {
+  @Test func `a client`() {
+    let expansion = Expansion(
+      """
+      @DependencyClient
+      public struct Client {
+        public var fetch: @Sendable (_ id: Int) async throws -> String
+        public var isOn: @Sendable () -> Bool = { false }
+        public var retries = 3
+        public let key: String
+        private var cache: [Int: String] = [:]
+        private var log: () -> Void
+      }
+      """,
+      macros: "DependencyClient"
+    )
+    #expect(
+      expansion.source == """
+
+        public struct Client {
+          @DependencyEndpoint
+          public var fetch: @Sendable (_ id: Int) async throws -> String
+          @DependencyEndpoint
+          public var isOn: @Sendable () -> Bool = { false }
+          public var retries = 3
+          public let key: String
+          private var cache: [Int: String] = [:]
+          @DependencyEndpoint
+          private var log: () -> Void
+
+          public init(
+            fetch: @escaping @Sendable (_ id: Int) async throws -> String,
+            isOn: @escaping @Sendable () -> Bool,
+            retries: Swift.Int = 3,
+            key: String
+          ) {
+            self.retries = retries
+            self.key = key
+            self.fetch = fetch
+            self.isOn = isOn
+          }
+
+          public init(
+            retries: Swift.Int = 3,
+            key: String
+          ) {
+            self.retries = retries
+            self.key = key
+          }
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `members of different access`() {
+    let expansion = Expansion(
+      """
+      @DependencyClient
+      public struct Client {
+        public var fetch: () throws -> Void
+        var log: () -> Void
+        public let key: String
+        var note: String?
+      }
+      """,
+      macros: "DependencyClient"
+    )
+    #expect(
+      expansion.source == """
+
+        public struct Client {
+          @DependencyEndpoint
+          public var fetch: () throws -> Void
+          @DependencyEndpoint
+          var log: () -> Void
+          public let key: String
+          var note: String?
+
+          init(
+            fetch: @escaping () throws -> Void,
+            log: @escaping () -> Void,
+            key: String,
+            note: String? = nil
+          ) {
+            self.key = key
+            self.note = note
+            self.fetch = fetch
+            self.log = log
+          }
+
+          init(
+            key: String,
+            note: String? = nil
+          ) {
+            self.key = key
+            self.note = note
+          }
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `an initialiser that is there is kept`() {
+    let expansion = Expansion(
+      """
+      @DependencyClient
+      struct Client {
+        var fetch: () throws -> Void
+        init() {
+          fetch = {}
+        }
+      }
+      """,
+      macros: "DependencyClient"
+    )
+    #expect(
+      expansion.source == """
+
+        struct Client {
+          @DependencyEndpoint
+          var fetch: () throws -> Void
+          init() {
+            fetch = {}
+          }
+
+          init(
+            fetch: @escaping () throws -> Void
+          ) {
+            self.fetch = fetch
+          }
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `endpoints without a default report and throw, or do nothing`() {
+    let expansion = Expansion(
+      """
+      struct Client {
+        @DependencyEndpoint var fetch: @Sendable (Int, String) async throws -> String
+        @DependencyEndpoint var log: () -> Void
+      }
+      """,
+      macros: "DependencyEndpoint"
+    )
+    #expect(
+      expansion.source == #"""
+        struct Client {
+          var fetch: @Sendable (Int, String) async throws -> String {
+            @storageRestrictions(initializes: _fetch)
+            init(initialValue) {
+              _fetch = initialValue
+            }
+            get {
+              _fetch
+            }
+            set {
+              _fetch = newValue
+            }
+          }
+
+          private var _fetch: @Sendable (Int, String) async throws -> String = { _, _ in
+            IssueReporting.reportIssue("Unimplemented: '\(Self.self).fetch'")
+            throw DependenciesMacros.Unimplemented("fetch")
+          }
+          var log: () -> Void {
+            @storageRestrictions(initializes: _log)
+            init(initialValue) {
+              _log = initialValue
+            }
+            get {
+              _log
+            }
+            set {
+              _log = newValue
+            }
+          }
+
+          private var _log: () -> Void = {
+            IssueReporting.reportIssue("Unimplemented: '\(Self.self).log'")
+          }
+        }
+        """#
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `endpoints with a default report and return it`() {
+    let expansion = Expansion(
+      """
+      struct Client {
+        @DependencyEndpoint var isOn: () -> Bool = { false }
+        @DependencyEndpoint var count: (Int) -> Int = { id in
+          let result = id
+          return result
+        }
+        @DependencyEndpoint var stop: () -> Int = { fatalError() }
+        @DependencyEndpoint var other: () -> Int = someFunction
+      }
+      """,
+      macros: "DependencyEndpoint"
+    )
+    #expect(
+      expansion.source == #"""
+        struct Client {
+          var isOn: () -> Bool {
+            get {
+              _isOn
+            }
+            set {
+              _isOn = newValue
+            }
+          }
+
+          private var _isOn: () -> Bool = {
+            IssueReporting.reportIssue("Unimplemented: '\(Self.self).isOn'")
+            return false
+          }
+          var count: (Int) -> Int {
+            get {
+              _count
+            }
+            set {
+              _count = newValue
+            }
+          }
+
+          private var _count: (Int) -> Int = { id in
+            IssueReporting.reportIssue("Unimplemented: '\(Self.self).count'")
+            let result = id
+              return result
+          }
+          var stop: () -> Int {
+            get {
+              _stop
+            }
+            set {
+              _stop = newValue
+            }
+          }
+
+          private var _stop: () -> Int = {
+            IssueReporting.reportIssue("Unimplemented: '\(Self.self).stop'")
+            fatalError()
+          }
+          var other: () -> Int {
+            get {
+              _other
+            }
+            set {
+              _other = newValue
+            }
+          }
+
+          private var _other: () -> Int = someFunction
+        }
+        """#
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `endpoints with argument labels are methods`() {
+    let expansion = Expansion(
+      """
+      struct Client {
+        @DependencyEndpoint
+        public var fetch: @MainActor @Sendable (_ id: Int, _: String, _ page: inout Int) async throws -> String
+        @DependencyEndpoint(method: "write") var save: (Int) -> Void
+      }
+      """,
+      macros: "DependencyEndpoint"
+    )
+    #expect(
+      expansion.source == #"""
+        struct Client {
+          public var fetch: @MainActor @Sendable (_ id: Int, _: String, _ page: inout Int) async throws -> String {
+            @storageRestrictions(initializes: _fetch)
+            init(initialValue) {
+              _fetch = initialValue
+            }
+            get {
+              _fetch
+            }
+            set {
+              _fetch = newValue
+            }
+          }
+
+          @MainActor
+          public func fetch(id p0: Int, _ p1: String, page p2: inout Int) async throws -> String {
+            try await self.fetch(p0, p1, &p2)
+          }
+
+          private var _fetch: @MainActor @Sendable (_ id: Int, _: String, _ page: inout Int) async throws -> String = { _, _, _ in
+            IssueReporting.reportIssue("Unimplemented: '\(Self.self).fetch'")
+            throw DependenciesMacros.Unimplemented("fetch")
+          }
+          var save: (Int) -> Void {
+            @storageRestrictions(initializes: _save)
+            init(initialValue) {
+              _save = initialValue
+            }
+            get {
+              _save
+            }
+            set {
+              _save = newValue
+            }
+          }
+
+          func write(_ p0: Int) -> Void {
+            self.save(p0)
+          }
+
+          private var _save: (Int) -> Void = { _ in
+            IssueReporting.reportIssue("Unimplemented: '\(Self.self).save'")
+          }
+        }
+        """#
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `entries`() {
+    let expansion = Expansion(
+      """
+      extension DependencyValues {
+        @DependencyEntry var retries = 3
+        @DependencyEntry public var client: any Client = LiveClient()
+      }
+      """,
+      macros: "DependencyEntry"
+    )
+    #expect(
+      expansion.source == """
+        extension DependencyValues {
+          var retries {
+            get {
+              self[__Key_retries.self]
+            }
+            set {
+              self[__Key_retries.self] = newValue
+            }
+          }
+
+          private enum __Key_retries: Dependencies.DependencyKey {
+            static let liveValue = 3
+            static let testValue = 3
+          }
+          public var client: any Client {
+            get {
+              self[__Key_client.self]
+            }
+            set {
+              self[__Key_client.self] = newValue
+            }
+          }
+
+          private enum __Key_client: Dependencies.DependencyKey {
+            static var liveValue: any Client {
+              LiveClient()
+            }
+            static var testValue: any Client {
+              LiveClient()
+            }
+          }
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+}

@@ -1,0 +1,194 @@
+import Testing
+
+/// What the macros of navigation generate.
+@Suite struct NavigationExpansionTests {
+  @Test func `bindable cases`() {
+    let expansion = Expansion(
+      """
+      @CaseBindable
+      enum Status {
+        case inStock(quantity: Int)
+        case outOfStock
+      }
+      """,
+      macros: "CaseBindable"
+    )
+    #expect(
+      expansion.source == #"""
+
+        enum Status {
+          case inStock(quantity: Int)
+          case outOfStock
+
+          public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+            public subscript(root: Status) -> CasePaths.PartialCaseKeyPath<Status> {
+              switch root {
+              case .inStock:
+                return \.inStock
+              case .outOfStock:
+                return \.outOfStock
+              }
+            }
+            public var inStock: CasePaths.AnyCasePath<Status, Int> {
+            ._$embed("inStock", Status.inStock) {
+              guard case .inStock(let v0) = $0 else {
+                return nil
+              }
+              return v0
+            }
+            }
+            public var outOfStock: CasePaths.AnyCasePath<Status, Swift.Void> {
+              ._$embed("outOfStock", {
+                Status.outOfStock
+              }) {
+                guard case .outOfStock = $0 else {
+                return nil
+              }
+              return ()
+              }
+            }
+            public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Status>]> {
+              var allCasePaths: [CasePaths.PartialCaseKeyPath<Status>] = []
+              allCasePaths.append(\.inStock)
+              allCasePaths.append(\.outOfStock)
+              return allCasePaths.makeIterator()
+            }
+          }
+
+          public nonisolated static var allCasePaths: AllCasePaths {
+            AllCasePaths()
+          }
+
+          public enum UIBindingEnumeration {
+            case inStock(SwiftNavigation.UIBinding<Int>)
+            case outOfStock
+          }
+
+          public static func _$caseBinding(_ binding: SwiftNavigation.UIBinding<Self>) -> UIBindingEnumeration {
+            switch binding.wrappedValue {
+            case .inStock:
+              return .inStock(binding[dynamicMember: \Self.AllCasePaths.inStock]!)
+            case .outOfStock:
+              return .outOfStock
+            }
+          }
+        }
+
+        extension Status: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
+        }
+
+        extension Status: SwiftNavigation.CaseBindable {
+        }
+        """#
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `bindable cases in conditions`() {
+    let expansion = Expansion(
+      """
+      @CasePathable
+      @CaseBindable
+      enum Status {
+        #if DEBUG
+          case pair(x: Int, Self)
+        #endif
+      }
+      """,
+      macros: "CaseBindable"
+    )
+    #expect(
+      expansion.source == #"""
+        @CasePathable
+        enum Status {
+          #if DEBUG
+            case pair(x: Int, Self)
+          #endif
+
+          public enum UIBindingEnumeration {
+            #if DEBUG
+            case pair(SwiftNavigation.UIBinding<(x: Int, Status)>)
+            #endif
+          }
+
+          public static func _$caseBinding(_ binding: SwiftNavigation.UIBinding<Self>) -> UIBindingEnumeration {
+            switch binding.wrappedValue {
+            #if DEBUG
+            case .pair:
+              return .pair(binding[dynamicMember: \Self.AllCasePaths.pair]!)
+            #endif
+            }
+          }
+        }
+
+        extension Status: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
+        }
+
+        extension Status: SwiftNavigation.CaseBindable {
+        }
+        """#
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `entries of transactions`() {
+    let expansion = Expansion(
+      """
+      extension UITransaction {
+        @UITransactionEntry public var isAnimated = true
+        @UITransactionEntry var name: String?
+      }
+      """,
+      macros: "UITransactionEntry"
+    )
+    #expect(
+      expansion.source == """
+        extension UITransaction {
+          public var isAnimated {
+            get {
+              self[__Key_isAnimated.self]
+            }
+            set {
+              self[__Key_isAnimated.self] = newValue
+            }
+          }
+
+          private enum __Key_isAnimated: SwiftNavigation.UITransactionKey {
+            static let defaultValue = true
+          }
+          var name: String? {
+            get {
+              self[__Key_name.self]
+            }
+            set {
+              self[__Key_name.self] = newValue
+            }
+          }
+
+          private enum __Key_name: SwiftNavigation.UITransactionKey {
+            static var defaultValue: String? {
+              nil
+            }
+          }
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `bindable cases of what is not an enum`() {
+    let expansion = Expansion(
+      """
+      @CaseBindable
+      class Status {
+      }
+      """,
+      macros: "CaseBindable"
+    )
+    #expect(
+      expansion.diagnostics == [
+        "2:1: error: '@CaseBindable' cannot be applied to class type 'Status'"
+      ]
+    )
+  }
+}

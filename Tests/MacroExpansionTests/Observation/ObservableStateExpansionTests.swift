@@ -1,0 +1,428 @@
+import Testing
+
+/// What `@ObservableState` generates.
+@Suite struct ObservableStateExpansionTests {
+  @Test func `a struct`() {
+    let expansion = Expansion(
+      """
+      @ObservableState
+      struct State: Equatable {
+        var count = 0
+        let id = 1
+        var double: Int { count * 2 }
+        static var shared = State()
+      }
+      """,
+      macros: "ObservableState"
+    )
+    #expect(
+      expansion.source == #"""
+
+        struct State: Equatable {
+          @ObservationStateTracked
+          var count = 0
+          let id = 1
+          var double: Int { count * 2 }
+          static var shared = State()
+
+          @ObservationStateIgnored var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+
+          public var _$id: ComposableArchitecture.ObservableStateID {
+            _$observationRegistrar.id
+          }
+
+          public mutating func _$willModify() {
+            _$observationRegistrar._$willModify()
+          }
+
+          private static func shouldNotifyObservers<Member>(_ lhs: Member, _ rhs: Member) -> Bool {
+            true
+          }
+
+          private static func shouldNotifyObservers<Member: Equatable>(_ lhs: Member, _ rhs: Member) -> Bool {
+            lhs != rhs
+          }
+
+          private static func shouldNotifyObservers<Member: AnyObject>(_ lhs: Member, _ rhs: Member) -> Bool {
+            lhs !== rhs
+          }
+
+          private static func shouldNotifyObservers<Member: Equatable & AnyObject>(_ lhs: Member, _ rhs: Member) -> Bool {
+            lhs != rhs
+          }
+
+          static var _$keyPathNames: [(name: Swift.String, keyPath: Swift.AnyKeyPath)] {
+            var names: [(name: Swift.String, keyPath: Swift.AnyKeyPath)] = []
+            names.append(("count", \Self.count))
+            return names
+          }
+        }
+
+        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        }
+        """#
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `fields that observe themselves, are ignored, lazy or conditional`() {
+    let expansion = Expansion(
+      """
+      @ObservableState
+      public struct State {
+        @Shared(.appStorage("x")) public var shared = 1
+        @SharedReader var reader: Int
+        @Presents var child: Child.State?
+        @ObservationStateIgnored var ignored = 1
+        lazy var later = 1
+        #if DEBUG
+          var `default` = true
+        #endif
+      }
+      """,
+      macros: "ObservableState"
+    )
+    #expect(
+      expansion.source == #"""
+
+        public struct State {
+          @Shared(.appStorage("x"))
+          @ObservationStateIgnored public var shared = 1
+          @SharedReader
+          @ObservationStateIgnored var reader: Int
+          @Presents
+          @ObservationStateIgnored var child: Child.State?
+          @ObservationStateIgnored var ignored = 1
+          lazy var later = 1
+          #if DEBUG
+            var `default` = true
+          #endif
+
+          @ObservationStateIgnored var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+
+          public var _$id: ComposableArchitecture.ObservableStateID {
+            _$observationRegistrar.id
+          }
+
+          public mutating func _$willModify() {
+            _$observationRegistrar._$willModify()
+          }
+
+          private static func shouldNotifyObservers<Member>(_ lhs: Member, _ rhs: Member) -> Bool {
+            true
+          }
+
+          private static func shouldNotifyObservers<Member: Equatable>(_ lhs: Member, _ rhs: Member) -> Bool {
+            lhs != rhs
+          }
+
+          private static func shouldNotifyObservers<Member: AnyObject>(_ lhs: Member, _ rhs: Member) -> Bool {
+            lhs !== rhs
+          }
+
+          private static func shouldNotifyObservers<Member: Equatable & AnyObject>(_ lhs: Member, _ rhs: Member) -> Bool {
+            lhs != rhs
+          }
+
+          public static var _$keyPathNames: [(name: Swift.String, keyPath: Swift.AnyKeyPath)] {
+            var names: [(name: Swift.String, keyPath: Swift.AnyKeyPath)] = []
+            names.append(("shared", \Self.shared))
+            names.append(("reader", \Self.reader))
+            names.append(("child", \Self.child))
+            names.append(("ignored", \Self.ignored))
+            #if DEBUG
+            names.append(("default", \Self.`default`))
+            #endif
+            return names
+          }
+        }
+
+        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        }
+        """#
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `a tracked field`() {
+    let expansion = Expansion(
+      """
+      struct State {
+        @ObservationStateTracked
+        public private(set) var count: Int = 0
+      }
+      """,
+      macros: "ObservationStateTracked"
+    )
+    #expect(
+      expansion.source == #"""
+        struct State {
+          public private(set) var count: Int {
+            @storageRestrictions(initializes: _count)
+            init(initialValue) {
+              _count = initialValue
+            }
+            get {
+              _$observationRegistrar.access(self, keyPath: \.count)
+              return _count
+            }
+            set {
+              _$observationRegistrar.mutate(self, keyPath: \.count, &_count, newValue, _$isIdentityEqual) {
+                Self.shouldNotifyObservers($0, $1)
+              }
+            }
+            _modify {
+              let oldValue = _$observationRegistrar.willModify(self, keyPath: \.count, &_count)
+              defer {
+                _$observationRegistrar.didModify(self, keyPath: \.count, &_count, oldValue, _$isIdentityEqual) {
+                  Self.shouldNotifyObservers($0, $1)
+                }
+              }
+              yield &_count
+            }
+          }
+
+          @ObservationStateIgnored private var _count: Int = 0
+        }
+        """#
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `a tracked field with observers is not changed in place`() {
+    let expansion = Expansion(
+      """
+      struct State {
+        @ObservationStateTracked
+        var count: Int {
+          didSet { print(count) }
+        }
+      }
+      """,
+      macros: "ObservationStateTracked"
+    )
+    #expect(
+      expansion.source == #"""
+        struct State {
+          var count: Int {
+            didSet { print(count) }
+            @storageRestrictions(initializes: _count)
+            init(initialValue) {
+              _count = initialValue
+            }
+
+            get {
+              _$observationRegistrar.access(self, keyPath: \.count)
+              return _count
+            }
+
+            set {
+              _$observationRegistrar.mutate(self, keyPath: \.count, &_count, newValue, _$isIdentityEqual) {
+                Self.shouldNotifyObservers($0, $1)
+              }
+            }
+          }
+
+          @ObservationStateIgnored private var _count: Int {
+              didSet {
+                print(count)
+              }
+            }
+        }
+        """#
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `a presented field`() {
+    let expansion = Expansion(
+      """
+      struct State {
+        @Presents public private(set) var child: Child.State?
+        @Presents var other: Optional<Other.State> = Other.State()
+      }
+      """,
+      macros: "Presents"
+    )
+    #expect(
+      expansion.source == #"""
+        struct State {
+          public private(set) var child: Child.State? {
+            @storageRestrictions(initializes: _child)
+            init(initialValue) {
+              _child = ComposableArchitecture.PresentationState(wrappedValue: initialValue)
+            }
+            get {
+              _$observationRegistrar.access(self, keyPath: \.child)
+              return _child.wrappedValue
+            }
+            set {
+              _$observationRegistrar.mutate(self, keyPath: \.child, &_child.wrappedValue, newValue, _$isIdentityEqual)
+            }
+            _modify {
+              let oldValue = _$observationRegistrar.willModify(self, keyPath: \.child, &_child.wrappedValue)
+              defer {
+                _$observationRegistrar.didModify(self, keyPath: \.child, &_child.wrappedValue, oldValue, _$isIdentityEqual)
+              }
+              yield &_child.wrappedValue
+            }
+          }
+
+          public private(set) var $child: ComposableArchitecture.PresentationState<Child.State> {
+            get {
+              _$observationRegistrar.access(self, keyPath: \.child)
+              return _child.projectedValue
+            }
+            set {
+              _$observationRegistrar.mutate(self, keyPath: \.child, &_child.projectedValue, newValue, _$isIdentityEqual)
+            }
+            _modify {
+              let oldValue = _$observationRegistrar.willModify(self, keyPath: \.child, &_child.projectedValue)
+              defer {
+                _$observationRegistrar.didModify(self, keyPath: \.child, &_child.projectedValue, oldValue, _$isIdentityEqual)
+              }
+              yield &_child.projectedValue
+            }
+          }
+
+          @ObservationStateIgnored private var _child = ComposableArchitecture.PresentationState<Child.State>(wrappedValue: nil)
+          var other: Optional<Other.State> {
+            @storageRestrictions(initializes: _other)
+            init(initialValue) {
+              _other = ComposableArchitecture.PresentationState(wrappedValue: initialValue)
+            }
+            get {
+              _$observationRegistrar.access(self, keyPath: \.other)
+              return _other.wrappedValue
+            }
+            set {
+              _$observationRegistrar.mutate(self, keyPath: \.other, &_other.wrappedValue, newValue, _$isIdentityEqual)
+            }
+            _modify {
+              let oldValue = _$observationRegistrar.willModify(self, keyPath: \.other, &_other.wrappedValue)
+              defer {
+                _$observationRegistrar.didModify(self, keyPath: \.other, &_other.wrappedValue, oldValue, _$isIdentityEqual)
+              }
+              yield &_other.wrappedValue
+            }
+          }
+
+          var $other: ComposableArchitecture.PresentationState<Other.State> {
+            get {
+              _$observationRegistrar.access(self, keyPath: \.other)
+              return _other.projectedValue
+            }
+            set {
+              _$observationRegistrar.mutate(self, keyPath: \.other, &_other.projectedValue, newValue, _$isIdentityEqual)
+            }
+            _modify {
+              let oldValue = _$observationRegistrar.willModify(self, keyPath: \.other, &_other.projectedValue)
+              defer {
+                _$observationRegistrar.didModify(self, keyPath: \.other, &_other.projectedValue, oldValue, _$isIdentityEqual)
+              }
+              yield &_other.projectedValue
+            }
+          }
+
+          @ObservationStateIgnored private var _other = ComposableArchitecture.PresentationState<Other.State>(wrappedValue: Other.State())
+        }
+        """#
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `an enum`() {
+    let expansion = Expansion(
+      """
+      @ObservableState
+      enum State {
+        case child(Child.State)
+        case plain
+        case pair(Int, Int)
+        #if DEBUG
+          case labelled(state: Other.State)
+        #endif
+      }
+      """,
+      macros: "ObservableState"
+    )
+    #expect(
+      expansion.source == """
+
+        enum State {
+          case child(Child.State)
+          case plain
+          case pair(Int, Int)
+          #if DEBUG
+            case labelled(state: Other.State)
+          #endif
+
+          public var _$id: ComposableArchitecture.ObservableStateID {
+            switch self {
+            case let .child(state):
+              return ._$id(for: state)._$tag(0)
+            case .plain:
+              return ComposableArchitecture.ObservableStateID._$inert._$tag(1)
+            case .pair:
+              return ComposableArchitecture.ObservableStateID._$inert._$tag(2)
+            #if DEBUG
+            case let .labelled(state):
+              return ._$id(for: state)._$tag(3)
+            #endif
+            }
+          }
+
+          public mutating func _$willModify() {
+            switch self {
+            case var .child(state):
+              ComposableArchitecture._$willModify(&state)
+              self = .child(state)
+            case .plain:
+              break
+            case .pair:
+              break
+            #if DEBUG
+            case var .labelled(state):
+              ComposableArchitecture._$willModify(&state)
+              self = .labelled(state: state)
+            #endif
+            }
+          }
+        }
+
+        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `an enum without cases`() {
+    let expansion = Expansion(
+      """
+      @ObservableState
+      enum State {
+      }
+      """,
+      macros: "ObservableState"
+    )
+    #expect(
+      expansion.source == """
+
+        enum State {
+
+          public var _$id: ComposableArchitecture.ObservableStateID {
+            ._$inert
+          }
+
+          public mutating func _$willModify() {
+          }
+        }
+
+        extension State: ComposableArchitecture.ObservableState, Observation.Observable {
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+}

@@ -1,0 +1,393 @@
+import Testing
+
+/// What `@Reducer` generates on enums.
+@Suite struct CaseReducerExpansionTests {
+  @Test func `cases that hold reducers`() {
+    let expansion = Expansion(
+      """
+      @Reducer
+      public enum Destination {
+        case child(Child)
+        case other(Other<Int> = Other(x: 1))
+        case inner(Inner.Body = Inner.body)
+      }
+      """,
+      macros: "Reducer"
+    )
+    #expect(
+      expansion.source == #"""
+
+        public enum Destination {
+          case child(Child)
+          case other(Other<Int> = Other(x: 1))
+          case inner(Inner.Body = Inner.body)
+
+          @CasePathable
+          @dynamicMemberLookup
+          @ObservableState
+          public enum State: ComposableArchitecture.CaseReducerState {
+            public typealias StateReducer = Destination
+            case child(Child.State)
+            case other(Other<Int>.State)
+            case inner(Inner.Body.State)
+          }
+
+          @CasePathable
+          public enum Action {
+            case child(Child.Action)
+            case other(Other<Int>.Action)
+            case inner(Inner.Body.Action)
+          }
+
+          public typealias Body = ComposableArchitecture.Reduce<Self.State, Self.Action>
+
+          public static var body: Body {
+            ComposableArchitecture.Reduce(
+              ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
+              .ifCaseLet(\Self.State.Cases.child, action: \Self.Action.Cases.child) {
+            Child()
+              }
+              .ifCaseLet(\Self.State.Cases.other, action: \Self.Action.Cases.other) {
+            Other(x: 1)
+              }
+              .ifCaseLet(\Self.State.Cases.inner, action: \Self.Action.Cases.inner) {
+            Inner.body
+              }
+            )
+          }
+
+          @CasePathable
+          @dynamicMemberLookup
+          public enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+            case child(ComposableArchitecture.StoreOf<Child>)
+            case other(ComposableArchitecture.StoreOf<Other<Int>>)
+            case inner(ComposableArchitecture.StoreOf<Inner.Body>)
+          }
+
+          @MainActor
+          public static func scope(_ store: ComposableArchitecture.Store<Self.State, Self.Action>) -> CaseScope {
+            switch store.state {
+            case .child:
+              return .child(store.scope(\.child, action: \.child)!)
+            case .other:
+              return .other(store.scope(\.other, action: \.other)!)
+            case .inner:
+              return .inner(store.scope(\.inner, action: \.inner)!)
+            }
+          }
+        }
+
+        extension Destination: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {
+        }
+        """#
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `cases that hold alerts or data`() {
+    let expansion = Expansion(
+      """
+      @Reducer
+      enum Destination {
+        case alert(AlertState<Alert>)
+        case dialog(ConfirmationDialogState<Never>)
+        @ReducerCaseEphemeral
+        case custom(CustomAlert)
+        @ReducerCaseIgnored
+        case ignored(Meeting)
+        case data(id: Int, String)
+        case plain
+      }
+      """,
+      macros: "Reducer"
+    )
+    #expect(
+      expansion.source == """
+
+        enum Destination {
+          case alert(AlertState<Alert>)
+          case dialog(ConfirmationDialogState<Never>)
+          @ReducerCaseEphemeral
+          case custom(CustomAlert)
+          @ReducerCaseIgnored
+          case ignored(Meeting)
+          case data(id: Int, String)
+          case plain
+
+          @CasePathable
+          @dynamicMemberLookup
+          @ObservableState
+          enum State: ComposableArchitecture.CaseReducerState {
+            typealias StateReducer = Destination
+            case alert(AlertState<Alert>)
+            case dialog(ConfirmationDialogState<Never>)
+            case custom(CustomAlert)
+            case ignored(Meeting)
+            case data(id: Int, String)
+            case plain
+          }
+
+          @CasePathable
+          enum Action {
+            case alert(Alert)
+            case dialog(Never)
+            case custom(CustomAlert.Action)
+            case ignored(Swift.Never)
+            case data(Swift.Never)
+            case plain(Swift.Never)
+          }
+
+          typealias Body = ComposableArchitecture.Reduce<Self.State, Self.Action>
+
+          static var body: Body {
+            ComposableArchitecture.Reduce(
+              ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
+
+            )
+          }
+
+          @CasePathable
+          @dynamicMemberLookup
+          enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+            case alert(AlertState<Alert>)
+            case dialog(ConfirmationDialogState<Never>)
+            case custom(CustomAlert)
+            case ignored(Meeting)
+            case data(id: Int, String)
+            case plain
+          }
+
+          @MainActor
+          static func scope(_ store: ComposableArchitecture.Store<Self.State, Self.Action>) -> CaseScope {
+            switch store.state {
+            case let .alert(v0):
+              return .alert(v0)
+            case let .dialog(v0):
+              return .dialog(v0)
+            case let .custom(v0):
+              return .custom(v0)
+            case let .ignored(v0):
+              return .ignored(v0)
+            case let .data(v0, v1):
+              return .data(id: v0, v1)
+            case .plain:
+              return .plain
+            }
+          }
+        }
+
+        extension Destination: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `conditions, indirect cases and conformances`() {
+    let expansion = Expansion(
+      """
+      @Reducer(state: .equatable, .sendable, action: .hashable)
+      indirect enum Destination {
+        indirect case child(Self)
+        #if DEBUG
+          case debug(Debug)
+        #else
+        #endif
+      }
+      """,
+      macros: "Reducer"
+    )
+    #expect(
+      expansion.source == #"""
+
+        indirect enum Destination {
+          indirect case child(Self)
+          #if DEBUG
+            case debug(Debug)
+          #else
+          #endif
+
+          @CasePathable
+          @dynamicMemberLookup
+          @ObservableState
+          indirect enum State: ComposableArchitecture.CaseReducerState, Swift.Equatable, Swift.Sendable {
+            typealias StateReducer = Destination
+            indirect case child(Destination.State)
+            #if DEBUG
+            case debug(Debug.State)
+            #endif
+          }
+
+          @CasePathable
+          indirect enum Action: Swift.Hashable {
+            indirect case child(Destination.Action)
+            #if DEBUG
+            case debug(Debug.Action)
+            #endif
+          }
+
+          typealias Body = ComposableArchitecture.Reduce<Self.State, Self.Action>
+
+          static var body: Body {
+            ComposableArchitecture.Reduce(
+              ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
+              .ifCaseLet(\Self.State.Cases.child, action: \Self.Action.Cases.child) {
+            Destination()
+              }
+              #if DEBUG
+              .ifCaseLet(\Self.State.Cases.debug, action: \Self.Action.Cases.debug) {
+                Debug()
+              }
+              #endif
+            )
+          }
+
+          @CasePathable
+          @dynamicMemberLookup
+          enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+            case child(ComposableArchitecture.StoreOf<Destination>)
+            #if DEBUG
+            case debug(ComposableArchitecture.StoreOf<Debug>)
+            #endif
+          }
+
+          @MainActor
+          static func scope(_ store: ComposableArchitecture.Store<Self.State, Self.Action>) -> CaseScope {
+            switch store.state {
+            case .child:
+              return .child(store.scope(\.child, action: \.child)!)
+            #if DEBUG
+            case .debug:
+              return .debug(store.scope(\.debug, action: \.debug)!)
+            #endif
+            }
+          }
+        }
+
+        extension Destination: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {
+        }
+        """#
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `what is there is kept`() {
+    let expansion = Expansion(
+      """
+      @Reducer
+      enum Destination {
+        case child(Child)
+        enum State {
+          case child(Child.State)
+        }
+        enum Action {
+          case child(Child.Action)
+        }
+      }
+      """,
+      macros: "Reducer"
+    )
+    #expect(
+      expansion.source == #"""
+
+        enum Destination {
+          case child(Child)
+          @CasePathable @dynamicMemberLookup
+          enum State {
+            case child(Child.State)
+          }
+          @CasePathable
+          enum Action {
+            case child(Child.Action)
+          }
+
+          typealias Body = ComposableArchitecture.Reduce<Self.State, Self.Action>
+
+          static var body: Body {
+            ComposableArchitecture.Reduce(
+              ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
+              .ifCaseLet(\Self.State.Cases.child, action: \Self.Action.Cases.child) {
+            Child()
+              }
+            )
+          }
+
+          @CasePathable
+          @dynamicMemberLookup
+          enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+            case child(ComposableArchitecture.StoreOf<Child>)
+          }
+
+          @MainActor
+          static func scope(_ store: ComposableArchitecture.Store<Self.State, Self.Action>) -> CaseScope {
+            switch store.state {
+            case .child:
+              return .child(store.scope(\.child, action: \.child)!)
+            }
+          }
+        }
+
+        extension Destination: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {
+        }
+        """#
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `an enum without cases`() {
+    let expansion = Expansion(
+      """
+      @Reducer
+      package enum Destination {
+      }
+      """,
+      macros: "Reducer"
+    )
+    #expect(
+      expansion.source == """
+
+        package enum Destination {
+
+          @CasePathable
+          @dynamicMemberLookup
+          @ObservableState
+          package enum State: ComposableArchitecture.CaseReducerState {
+            package typealias StateReducer = Destination
+
+          }
+
+          @CasePathable
+          package enum Action {
+
+          }
+
+          package typealias Body = ComposableArchitecture.Reduce<Self.State, Self.Action>
+
+          package static var body: Body {
+            ComposableArchitecture.Reduce(
+              ComposableArchitecture.EmptyReducer<Self.State, Self.Action>()
+
+            )
+          }
+
+          @CasePathable
+          @dynamicMemberLookup
+          package enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+
+          }
+
+          @MainActor
+          package static func scope(_ store: ComposableArchitecture.Store<Self.State, Self.Action>) -> CaseScope {
+            switch store.state {
+
+            }
+          }
+        }
+
+        extension Destination: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+}

@@ -1,0 +1,196 @@
+import Testing
+
+/// What `@Reducer` generates on structs.
+@Suite struct ReducerExpansionTests {
+  @Test func `an empty struct`() {
+    let expansion = Expansion(
+      """
+      @Reducer
+      struct Feature {
+      }
+      """,
+      macros: "Reducer"
+    )
+    #expect(
+      expansion.source == """
+
+        struct Feature {
+
+          @ObservableState
+          struct State: Codable, Equatable, Hashable, Sendable {
+            init() {
+            }
+          }
+
+          @CasePathable
+          enum Action: Equatable, Hashable, Sendable {
+          }
+
+          typealias Body = ComposableArchitecture.EmptyReducer<State, Action>
+
+          let body = Body()
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `a public struct`() {
+    let expansion = Expansion(
+      """
+      @Reducer
+      public struct Feature {
+      }
+      """,
+      macros: "Reducer"
+    )
+    #expect(
+      expansion.source == """
+
+        public struct Feature {
+
+          @ObservableState
+          public struct State: Codable, Equatable, Hashable, Sendable {
+            public init() {
+            }
+          }
+
+          @CasePathable
+          public enum Action: Equatable, Hashable, Sendable {
+          }
+
+          public typealias Body = ComposableArchitecture.EmptyReducer<State, Action>
+
+          public let body = Body()
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `what is there is kept`() {
+    let expansion = Expansion(
+      """
+      @Reducer
+      struct Feature {
+        struct State {
+        }
+        enum Action {
+          case tap
+        }
+        var body: some ReducerOf<Self> {
+          EmptyReducer()
+        }
+      }
+      """,
+      macros: "Reducer"
+    )
+    #expect(
+      expansion.source == """
+
+        struct Feature {
+          struct State {
+          }
+          @CasePathable
+          enum Action {
+            case tap
+          }
+          @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+          var body: some ReducerOf<Self> {
+            EmptyReducer()
+          }
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `enums of states are looked up by member`() {
+    let expansion = Expansion(
+      """
+      @Reducer
+      struct Feature {
+        enum State {
+          case loading
+        }
+        @CasePathable enum Action {
+        }
+        var body: some Reducer<State, Action> {
+          EmptyReducer()
+        }
+      }
+      """,
+      macros: "Reducer"
+    )
+    #expect(
+      expansion.source == """
+
+        struct Feature {
+          @CasePathable @dynamicMemberLookup
+          enum State {
+            case loading
+          }
+          @CasePathable enum Action {
+          }
+          @ComposableArchitecture.ReducerBuilder<State, Action>
+          var body: some Reducer<State, Action> {
+            EmptyReducer()
+          }
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `a body of a concrete type, and conditional members`() {
+    let expansion = Expansion(
+      """
+      @Reducer
+      struct Feature {
+        #if DEBUG
+          typealias State = Int
+        #else
+          struct State {
+          }
+        #endif
+        class Action {
+        }
+        let body = EmptyReducer<State, Action>()
+      }
+      """,
+      macros: "Reducer"
+    )
+    #expect(
+      expansion.source == """
+
+        struct Feature {
+          #if DEBUG
+            typealias State = Int
+          #else
+            struct State {
+            }
+          #endif
+          class Action {
+          }
+          let body = EmptyReducer<State, Action>()
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+}
