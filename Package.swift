@@ -71,7 +71,7 @@ let modules: [Module] = [
   Module(name: "IssueReporting", imports: ["InternalSupport"]),
   Module(name: "ConcurrencyExtras", imports: ["InternalSupport"]),
   Module(name: "IdentifiedCollections", imports: ["OrderedCollections"]),
-  Module(name: "Combine", imports: ["InternalSupport"]),
+  Module(name: "Combine", imports: ["InternalSupport"], testImports: ["CombineSchedulers"]),
   Module(name: "Perception", imports: ["InternalSupport"]),
 
   Module(name: "CasePaths", imports: ["InternalSupport", "IssueReporting"], usesMacros: true),
