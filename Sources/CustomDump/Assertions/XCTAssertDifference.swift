@@ -7,7 +7,7 @@ public func XCTAssertNoDifference<T: Equatable>(
   _ expression2: @autoclosure () throws -> T,
   _ message: @autoclosure () -> String = "",
   fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) {
@@ -31,7 +31,7 @@ public func XCTAssertDifference<T: Equatable>(
   operation: (() throws -> Void)? = nil,
   changes updateExpectingResult: (inout T) throws -> Void,
   fileID: StaticString = #fileID,
-  filePath: StaticString = #filePath,
+  file filePath: StaticString = #filePath,
   line: UInt = #line,
   column: UInt = #column
 ) {
@@ -54,7 +54,7 @@ nonisolated(nonsending)
     operation: () async throws -> Void,
     changes updateExpectingResult: (inout T) throws -> Void,
     fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
+    file filePath: StaticString = #filePath,
     line: UInt = #line,
     column: UInt = #column
   ) async

@@ -51,7 +51,7 @@ extension ElementComparison {
         newCount: newCount,
         prefix: equalPrefix,
         suffix: equalSuffix,
-        matcher: BudgetMatcher(self, budget: .max)
+        matcher: ComparisonMatcher(comparison: self)
       )
     }
     return classes.old.withUnsafeBufferPointer { old in
@@ -82,6 +82,16 @@ private final class BudgetMatcher: ElementMatcher {
     guard budget > 0 else { return .unknown }
     budget &-= 1
     return comparison.areEquivalent(old, new) ? .match : .mismatch
+  }
+}
+
+/// Compares elements one by one.
+private struct ComparisonMatcher: ElementMatcher {
+  let comparison: any ElementComparison
+
+  @inline(__always)
+  func match(_ old: Int, _ new: Int) -> ElementMatch {
+    comparison.areEquivalent(old, new) ? .match : .mismatch
   }
 }
 

@@ -12,8 +12,10 @@ extension ValueDiffer {
     let (oldParts, newParts) = (
       reader.parts(of: values.old, fields), reader.parts(of: values.new, fields)
     )
+    // A reference has an earlier and a current value, which only a comparison of its own tells apart.
     let isSingle =
-      fields.count == 1 && (Mirror.isLeaf(oldParts[0].value) || Mirror.isLeaf(newParts[0].value))
+      fields.count == 1 && !(oldParts[0].value is any _CustomDiffObject)
+      && (Mirror.isLeaf(oldParts[0].value) || Mirror.isLeaf(newParts[0].value))
     guard !isSingle else { return replace(values.old, values.new, at: place, into: &nodes) }
     compareParts(
       oldParts,
@@ -37,7 +39,6 @@ extension ValueDiffer {
     at place: Place,
     into nodes: inout [DiffNode]
   ) {
-    // A reference has an earlier and a current value, which only a comparison of its own tells apart.
     let isReference = oldMirror.children.first?.value is any _CustomDiffObject
     guard isReference || !oldMirror.isSingleValueContainer && !newMirror.isSingleValueContainer
     else {

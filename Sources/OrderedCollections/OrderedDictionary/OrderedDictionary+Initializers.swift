@@ -45,6 +45,17 @@ extension OrderedDictionary {
     try merge(keysAndValues, uniquingKeysWith: combine)
   }
 
+  /// Creates a dictionary that groups the elements of a sequence in arrays, by a key of each.
+  @inlinable public init<S: Sequence>(
+    grouping values: S,
+    by keyForValue: (S.Element) throws -> Key
+  ) rethrows where Value == [S.Element] {
+    self.init()
+    for value in values {
+      self[try keyForValue(value), default: []].append(value)
+    }
+  }
+
   /// Creates a dictionary that groups the elements of a sequence by a key of each.
   @inlinable public init<S: Sequence>(
     grouping values: S,

@@ -1,0 +1,176 @@
+import CustomDump
+import Testing
+
+@Suite struct DiffTests {
+  @Test func equalValuesHaveNoDifference() {
+    #expect(diff(Deep(), Deep()) == nil)
+    #expect(diff([1, 2], [1, 2]) == nil)
+    #expect(diff(["a": 1], ["a": 1]) == nil)
+    #expect(diff([Private()], [Private()]) == nil)
+    let node = Node("a")
+    #expect(diff(node, node) == nil)
+  }
+
+  @Test func valuesOfDifferentTypesSayWhichTheyAre() {
+    #expect(
+      diff(1 as Any, 1.0 as Any)
+        == """
+        - 1
+        + 1.0
+        """
+    )
+    #expect(
+      diff("1" as Any, Character("1") as Any)
+        == """
+        - "1" as String
+        + "1" as Character
+        """
+    )
+  }
+
+  @Test func addedAndRemovedEntries() {
+    #expect(
+      diff(["a": 1, "b": 2], ["b": 2])
+        == """
+          [
+        -   "a": 1,
+            … (1 unchanged)
+          ]
+        """
+    )
+    #expect(
+      diff(["b": 2], ["b": 2, "c": 3])
+        == """
+          [
+        +   "c": 3,
+            … (1 unchanged)
+          ]
+        """
+    )
+    #expect(
+      diff(["a": 1], ["b": 1])
+        == """
+          [
+        -   "a": 1
+        +   "b": 1
+          ]
+        """
+    )
+  }
+
+  @Test func elementsInTheSamePlaceAreLookedInto() {
+    #expect(
+      diff([Point(), Point(x: 2)], [Point(), Point(x: 3)])
+        == """
+          [
+            [0]: Point(…),
+            [1]: Point(
+        -     x: 2,
+        +     x: 3,
+              y: 2.5
+            )
+          ]
+        """
+    )
+  }
+
+  @Test func namedStringsOfSeveralLines() {
+    #expect(
+      diff(One(only: "a\nb"), One(only: "a\nc"))
+        == """
+        - One(
+        -   only: \"""
+        -     a
+        -     b
+        -     \"""
+        - )
+        + One(
+        +   only: \"""
+        +     a
+        +     c
+        +     \"""
+        + )
+        """
+    )
+    #expect(
+      diff(["a\nb", "x"], ["a\nc", "x"])
+        == """
+          [
+            [0]: \"""
+              a
+        -     b
+        +     c
+              \""",
+            [1]: "x"
+          ]
+        """
+    )
+  }
+
+  @Test func valuesWithoutEqualityAreComparedByTheirMirrors() {
+    #expect(
+      diff(Generic(value: Err(code: 1)), Generic(value: Err(code: 2)))
+        == """
+          Generic(
+        -   value: Err(code: 1)
+        +   value: Err(code: 2)
+          )
+        """
+    )
+  }
+
+  @Test func unequalValuesOfEqualPartsAreSaidToBe() {
+    struct Picky: Equatable {
+      var a = 1
+      var b = 2
+      static func == (lhs: Self, rhs: Self) -> Bool { false }
+    }
+    let name = String(customDumping: Picky.self).dropLast(5)
+    #expect(
+      diff(Picky(), Picky())
+        == """
+          // Not equal but no difference detected:
+        - \(name)(…)
+        + \(name)(…)
+        """
+    )
+  }
+
+  @Test func referencesShowEarlierAndCurrentValues() {
+    #expect(
+      diff(Counter(reference: Reference(1, 1)), Counter(reference: Reference(1, 2))) != nil)
+    let reference = Reference(1, 2)
+    #expect(
+      diff(Counter(reference: reference), Counter(reference: reference))
+        == """
+          Counter(
+        -   reference: #1 1,
+        +   reference: #1 2,
+            other: 0
+          )
+        """
+    )
+    #expect(dumped(Counter(reference: reference)) == "Counter(\n  reference: #1 2,\n  other: 0\n)")
+  }
+}
+
+private struct Counter: Equatable {
+  var reference: Reference
+  var other = 0
+}
+
+private final class Reference: _CustomDiffObject, Equatable {
+  let before: Int
+  let after: Int
+
+  init(_ before: Int, _ after: Int) {
+    self.before = before
+    self.after = after
+  }
+
+  var _customDiffValues: (Any, Any) { (before, after) }
+
+  static func == (lhs: Reference, rhs: Reference) -> Bool {
+    lhs === rhs && lhs.before == lhs.after
+  }
+}

@@ -1,0 +1,128 @@
+import CustomDump
+import IssueReporting
+import Testing
+
+@Suite struct ExpectNoDifferenceTests {
+  @Test func equalValuesPass() {
+    expectNoDifference(Point(), Point())
+  }
+
+  @Test func differencesAreReported() {
+    expectIssue(
+      """
+      Difference: …
+
+        \u{2007} Point(
+        \u{2212}   x: 1,
+        +   x: 2,
+        \u{2007}   y: 2.5
+        \u{2007} )
+
+      (First: \u{2212}, Second: +)
+      """
+    ) {
+      expectNoDifference(Point(), Point(x: 2))
+    }
+  }
+
+  @Test func messagesComeFirst() {
+    expectIssue("Position - Difference: …\n\n  \u{2212} 1\n  + 2\n\n(First: \u{2212}, Second: +)") {
+      expectNoDifference(1, 2, "Position")
+    }
+  }
+
+  @Test func unequalValuesThatLookAlikeAreSaidToBe() {
+    struct NeverEqual: Equatable {
+      static func == (lhs: Self, rhs: Self) -> Bool { false }
+    }
+    #expect(
+      diff(NeverEqual(), NeverEqual())
+        == """
+          // Not equal but no difference detected:
+        - \(String(customDumping: NeverEqual()))
+        + \(String(customDumping: NeverEqual()))
+        """
+    )
+  }
+}
+
+@Suite struct ExpectDifferenceTests {
+  @Test func expectedChangesPass() {
+    var count = 0
+    expectDifference(count) {
+      count += 1
+    } changes: {
+      $0 = 1
+    }
+  }
+
+  @Test func otherChangesAreReported() {
+    var count = 0
+    expectIssue("Difference: …\n\n  \u{2212} 3\n  + 1\n\n(Expected: \u{2212}, Actual: +)") {
+      expectDifference(count) {
+        count += 1
+      } changes: {
+        $0 = 3
+      }
+    }
+  }
+
+  @Test func withoutAnOperationTheValueItselfIsDescribed() {
+    let point = Point()
+    expectDifference(point) { $0.x = 1 }
+    expectIssue(
+      """
+      Difference: …
+
+        \u{2007} Point(
+        \u{2212}   x: 5,
+        +   x: 1,
+        \u{2007}   y: 2.5
+        \u{2007} )
+
+      (Expected: \u{2212}, Actual: +)
+      """
+    ) {
+      expectDifference(point) { $0.x = 5 }
+    }
+  }
+
+  @Test func operationsMaySuspend() async {
+    var count = 0
+    await expectDifference(count) {
+      await Task.yield()
+      count += 1
+    } changes: {
+      $0 = 1
+    }
+  }
+
+  @Test func errorsAreReported() {
+    expectIssue("Caught error: Err(code: 4)") {
+      expectDifference(1) {
+        throw Err()
+      } changes: { _ in
+      }
+    }
+  }
+}
+
+private func expectIssue(_ message: String, _ body: () -> Void) {
+  let reporter = RecordingReporter()
+  withIssueReporters([reporter], operation: body)
+  #expect(reporter.messages == [message])
+}
+
+private final class RecordingReporter: IssueReporter, @unchecked Sendable {  // one thread
+  var messages: [String] = []
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    messages.append(message() ?? "")
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import OrderedCollections
+import Testing
+
+@Suite struct OrderedSetTests {
+  @Test func orderCountsUnlessViewedAsUnordered() {
+    let (a, b): (OrderedSet, OrderedSet) = ([1, 2, 3], [3, 2, 1])
+    #expect(a != b)
+    #expect(a.unordered == b.unordered)
+    #expect(Set([a.unordered]).contains(b.unordered))
+  }
+
+  @Test func literalsKeepFirstOccurrences() {
+    #expect(([3, 1, 3, 2, 1] as OrderedSet).elements == [3, 1, 2])
+  }
+
+  @Test func elementsCanBeAssigned() {
+    var set: OrderedSet = [1, 2]
+    set.elements = [5, 5, 4]
+    #expect(set == [5, 4])
+    #expect(set.contains(4) && !set.contains(1))
+  }
+
+  @Test func unorderedViewsMutateTheirSet() {
+    var set: OrderedSet = [1, 2, 3]
+    set.unordered.remove(2)
+    set.unordered.insert(9)
+    #expect(set == [1, 3, 9])
+  }
+
+  @Test func slicesFindMembersInTheirPartOnly() {
+    let slice = (OrderedSet(0..<20))[5..<10]
+    #expect(slice.contains(7) && !slice.contains(12))
+    #expect(slice.firstIndex(of: 9) == 9)
+    #expect(OrderedSet(slice).elements == [5, 6, 7, 8, 9])
+    #expect(Array(slice.dropFirst(2)) == [7, 8, 9])
+  }
+
+  @Test func decodingRefusesRepeatedElements() throws {
+    let set: OrderedSet = ["b", "a"]
+    let data = try JSONEncoder().encode(set)
+    #expect(String(decoding: data, as: UTF8.self) == #"["b","a"]"#)
+    #expect(try JSONDecoder().decode(OrderedSet<String>.self, from: data) == set)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(OrderedSet<Int>.self, from: Data("[1,2,1]".utf8))
+    }
+  }
+
+  @Test func capacityIsKeptOnDemand() {
+    var set = OrderedSet(0..<100)
+    set.reserveCapacity(1_000)
+    #expect(set.capacity >= 1_000)
+    set.removeAll(keepingCapacity: true)
+    #expect(set.isEmpty && set.capacity >= 100)
+    set.append(contentsOf: 0..<50)
+    #expect(set.count == 50 && set.contains(49))
+  }
+
+  @Test func endsAreRemoved() {
+    var set = OrderedSet(0..<20)
+    #expect(set.removeFirst() == 0)
+    #expect(set.removeLast() == 19)
+    set.removeFirst(3)
+    set.removeLast(3)
+    set.removeSubrange(...2)
+    #expect(set.elements == Array(7...15))
+    #expect(set.popLast() == 15)
+    #expect(set.firstIndex(of: 10) == 3)
+  }
+
+  @Test func partsAreSeparated() {
+    var set = OrderedSet(0..<20)
+    let pivot = set.partition { $0.isMultiple(of: 2) }
+    #expect(pivot == 10)
+    #expect(set[..<pivot].allSatisfy { !$0.isMultiple(of: 2) })
+    #expect(set.indices.allSatisfy { set.firstIndex(of: set[$0]) == $0 })
+  }
+
+  @Test func differencesCanBeApplied() {
+    let (old, new): (OrderedSet, OrderedSet) = ([1, 2, 3], [3, 1, 4])
+    #expect(old.applying(new.difference(from: old)) == new)
+  }
+
+  @Test func descriptions() {
+    let set: OrderedSet = ["a", "b"]
+    #expect(set.description == #"["a", "b"]"#)
+    #expect(Mirror(reflecting: set).displayStyle == .collection)
+  }
+}
