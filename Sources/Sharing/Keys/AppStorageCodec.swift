@@ -1,0 +1,120 @@
+import Foundation
+import IssueReporting
+
+/// How values of one type stand in user defaults.
+struct AppStorageCodec<Value: Sendable>: Sendable {
+  var read: @Sendable (UserDefaults, String) -> Value?
+  var write: @Sendable (UserDefaults, String, Value) -> Void
+
+  /// Something that is equal for equal stored values.
+  func fingerprint(_ store: UserDefaults, _ key: String) -> String? {
+    store.object(forKey: key).map { String(describing: $0) }
+  }
+}
+
+extension AppStorageCodec where Value == Bool {
+  static var bool: Self {
+    .stored { store, key in
+      store.bool(forKey: key)
+    } write: {
+      $0.set($1, forKey: $2)
+    }
+  }
+}
+
+extension AppStorageCodec {
+  /// Values that user defaults read by themselves, where something is stored.
+  static func stored(
+    _ read: @escaping @Sendable (UserDefaults, String) -> Value?,
+    write: @escaping @Sendable (UserDefaults, Value, String) -> Void
+  ) -> Self {
+    Self(
+      read: { store, key in store.object(forKey: key) == nil ? nil : read(store, key) },
+      write: { store, key, value in write(store, value, key) }
+    )
+  }
+
+  /// Values that stand in user defaults as they are.
+  static func object() -> Self {
+    Self(
+      read: { store, key in store.object(forKey: key) as? Value },
+      write: { store, key, value in store.set(value as Any?, forKey: key) }
+    )
+  }
+
+  /// Values that stand in user defaults as their raw values.
+  static func rawValue(_ codec: AppStorageCodec<Value.RawValue>) -> Self
+  where Value: RawRepresentable, Value.RawValue: Sendable {
+    Self(
+      read: { store, key in codec.read(store, key).flatMap(Value.init(rawValue:)) },
+      write: { store, key, value in codec.write(store, key, value.rawValue) }
+    )
+  }
+
+  /// Values that stand in user defaults as JSON.
+  static func json() -> Self where Value: Codable {
+    Self(
+      read: { store, key in
+        guard let data = store.data(forKey: key) else { return nil }
+        return withErrorReporting { try JSONDecoder().decode(Value.self, from: data) }
+      },
+      write: { store, key, value in
+        withErrorReporting { store.set(try JSONEncoder().encode(value) as Any?, forKey: key) }
+      }
+    )
+  }
+
+  /// Optional values; `nil` removes what is stored.
+  static func optional<Wrapped>(_ codec: AppStorageCodec<Wrapped>) -> Self
+  where Value == Wrapped? {
+    Self(
+      read: { store, key in codec.read(store, key).map { $0 } },
+      write: { store, key, value in
+        if let value {
+          codec.write(store, key, value)
+        } else {
+          store.removeObject(forKey: key)
+        }
+      }
+    )
+  }
+}
+
+extension AppStorageCodec where Value == Int {
+  static var int: Self {
+    .stored { store, key in
+      store.integer(forKey: key)
+    } write: {
+      $0.set($1, forKey: $2)
+    }
+  }
+}
+
+extension AppStorageCodec where Value == Double {
+  static var double: Self {
+    .stored { store, key in
+      store.double(forKey: key)
+    } write: {
+      $0.set($1, forKey: $2)
+    }
+  }
+}
+
+extension AppStorageCodec where Value == String {
+  static var string: Self {
+    .stored { store, key in
+      store.string(forKey: key)
+    } write: {
+      $0.set($1 as Any?, forKey: $2)
+    }
+  }
+}
+
+extension AppStorageCodec where Value == URL {
+  static var url: Self {
+    Self(
+      read: { store, key in store.string(forKey: key).flatMap { URL(string: $0) } },
+      write: { store, key, value in store.set(value.absoluteString as Any?, forKey: key) }
+    )
+  }
+}

@@ -1,0 +1,124 @@
+public import Dependencies
+public import Foundation
+import InternalSupport
+import IssueReporting
+
+/// A value that is stored in user defaults under a name.
+public struct AppStorageKey<Value: Sendable>: SharedKey {
+  private let key: String
+  private let store: UncheckedStore
+  private let codec: AppStorageCodec<Value>
+
+  init(_ key: String, store: UserDefaults?, codec: AppStorageCodec<Value>) {
+    @Dependency(\.defaultAppStorage) var defaultStore
+    @Dependency(\.appStorageKeyFormatWarningEnabled) var isWarningEnabled
+    if isWarningEnabled, key.hasPrefix("@") || key.contains(".") {
+      reportIssue(
+        """
+        A Shared app storage key (\(String(reflecting: key))) contains an invalid character for key-value \
+        observation: a leading "@" or a ".".
+
+        Changes that other programs make under such a key are noticed late. Choose a key without these characters, or \
+        set the 'appStorageKeyFormatWarningEnabled' dependency to 'false'.
+        """,
+        severity: .warning
+      )
+    }
+    self.key = key
+    self.store = UncheckedStore(defaults: store ?? defaultStore)
+    self.codec = codec
+  }
+
+  public var id: AppStorageKeyID {
+    AppStorageKeyID(key: key, store: ObjectIdentifier(store.defaults))
+  }
+
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    guard let value = codec.read(store.defaults, key) else {
+      continuation.resumeReturningInitialValue()
+      return
+    }
+    continuation.resume(returning: value)
+  }
+
+  public func subscribe(
+    context: LoadContext<Value>,
+    subscriber: SharedSubscriber<Value>
+  ) -> SharedSubscription {
+    let previous = Lock(codec.fingerprint(store.defaults, key))
+    let center = NotificationCenter.default
+    nonisolated(unsafe) let observer = center.addObserver(
+      forName: UserDefaults.didChangeNotification,
+      object: nil,
+      queue: nil
+    ) { [store, key, codec] _ in
+      guard !AppStorageSaves.isSaving else { return }
+      let fingerprint = codec.fingerprint(store.defaults, key)
+      let isNews = previous.withLock { previous in
+        defer { previous = fingerprint }
+        return previous != fingerprint
+      }
+      guard isNews else { return }
+      if let value = codec.read(store.defaults, key) {
+        subscriber.yield(value)
+      } else {
+        subscriber.yieldReturningInitialValue()
+      }
+    }
+    return SharedSubscription { center.removeObserver(observer) }
+  }
+
+  public func save(_ value: Value, context _: SaveContext, continuation: SaveContinuation) {
+    AppStorageSaves.$isSaving.withValue(true) {
+      codec.write(store.defaults, key, value)
+    }
+    continuation.resume()
+  }
+}
+
+extension AppStorageKey: CustomStringConvertible {
+  public var description: String { ".appStorage(\(String(reflecting: key)))" }
+}
+
+/// What tells one app storage key from others.
+public struct AppStorageKeyID: Hashable, Sendable {
+  fileprivate let key: String
+  fileprivate let store: ObjectIdentifier
+}
+
+/// Whether the change under way is one of our own, which is no news to anyone who shares the key.
+private enum AppStorageSaves {
+  @TaskLocal static var isSaving = false
+}
+
+/// User defaults, which are thread-safe but not declared so here.
+private struct UncheckedStore: @unchecked Sendable {
+  // `UserDefaults` guards itself.
+  let defaults: UserDefaults
+}
+
+private enum DefaultAppStorageKey: DependencyKey {
+  static var liveValue: UncheckedStore { UncheckedStore(defaults: .standard) }
+  static var previewValue: UncheckedStore { UncheckedStore(defaults: .inMemory) }
+  static var testValue: UncheckedStore { UncheckedStore(defaults: .inMemory) }
+}
+
+private enum AppStorageKeyFormatWarningKey: DependencyKey {
+  static let liveValue = true
+  static let previewValue = true
+  static let testValue = true
+}
+
+extension DependencyValues {
+  /// The user defaults that app storage keys use; some in memory for each test.
+  public var defaultAppStorage: UserDefaults {
+    get { self[DefaultAppStorageKey.self].defaults }
+    set { self[DefaultAppStorageKey.self] = UncheckedStore(defaults: newValue) }
+  }
+
+  /// Whether app storage keys with characters that key-value observation cannot take are told.
+  public var appStorageKeyFormatWarningEnabled: Bool {
+    get { self[AppStorageKeyFormatWarningKey.self] }
+    set { self[AppStorageKeyFormatWarningKey.self] = newValue }
+  }
+}

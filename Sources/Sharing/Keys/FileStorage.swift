@@ -1,0 +1,131 @@
+public import ConcurrencyExtras
+public import Dependencies
+public import Dispatch
+public import Foundation
+import InternalSupport
+
+/// The file system that file storage keys use.
+///
+/// ``fileSystem`` is the machine's own; ``inMemory`` is one of its own for tests and previews.
+public struct FileStorage: Hashable, Sendable {
+  private let id: AnyHashableSendable
+
+  /// Runs work soon.
+  @_spi(Internals) public let async: @Sendable (DispatchWorkItem) -> Void
+
+  /// Runs work after a while.
+  @_spi(Internals) public let asyncAfter: @Sendable (DispatchTimeInterval, DispatchWorkItem) -> Void
+
+  let createDirectory: @Sendable (URL, Bool) throws -> Void
+  let fileExists: @Sendable (URL) -> Bool
+  let watch: @Sendable (URL, @escaping @Sendable () -> Void) throws -> SharedSubscription
+
+  /// Reads a file.
+  @_spi(Internals) public let load: @Sendable (URL) throws -> Data
+
+  /// Writes a file as a whole.
+  @_spi(Internals) public let save: @Sendable (Data, URL) throws -> Void
+
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.id == rhs.id
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+  }
+}
+
+extension FileStorage {
+  /// The machine's file system.
+  ///
+  /// A file is written beside its target and renamed, and changes made by other programs are noticed.
+  public static let fileSystem = Self(
+    id: AnyHashableSendable("fileSystem"),
+    async: { DispatchQueue.main.async(execute: $0) },
+    asyncAfter: { DispatchQueue.main.asyncAfter(deadline: .now() + $0, execute: $1) },
+    createDirectory: {
+      try FileManager.default.createDirectory(at: $0, withIntermediateDirectories: $1)
+    },
+    fileExists: { FileManager.default.fileExists(atPath: $0.path) },
+    watch: { url, onChange in
+      let watcher = try FileWatcher(path: url.path, onChange: onChange)
+      return SharedSubscription { watcher.cancel() }
+    },
+    load: { try Data(contentsOf: $0) },
+    save: { data, url in try data.write(to: url, options: .atomic) }
+  )
+
+  /// A new, empty file system in memory.
+  public static var inMemory: Self {
+    inMemory(fileSystem: LockIsolated([:]))
+  }
+
+  /// A file system in memory, with its files and its sense of time given.
+  ///
+  /// - Parameters:
+  ///   - fileSystem: The files by URL.
+  ///   - async: Runs work soon; by default at once.
+  ///   - asyncAfter: Runs work after a while; by default at once.
+  @_spi(Internals)
+  public static func inMemory(
+    fileSystem: LockIsolated<[URL: Data]>,
+    async: @escaping @Sendable (DispatchWorkItem) -> Void = { $0.perform() },
+    asyncAfter: @escaping @Sendable (DispatchTimeInterval, DispatchWorkItem) -> Void = {
+      _, workItem in workItem.perform()
+    }
+  ) -> Self {
+    let watchers = FileWatchers()
+    return Self(
+      id: AnyHashableSendable(ObjectIdentifier(fileSystem)),
+      async: async,
+      asyncAfter: asyncAfter,
+      createDirectory: { _, _ in },
+      fileExists: { url in fileSystem.withValue { $0.keys.contains(url) } },
+      watch: { url, onChange in watchers.add(url, onChange) },
+      load: { url in
+        guard let data = fileSystem.withValue({ $0[url] }) else {
+          throw CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: url.path])
+        }
+        return data
+      },
+      save: { data, url in
+        fileSystem.withValue { $0[url] = data }
+        watchers.tellOfChange(to: url)
+      }
+    )
+  }
+}
+
+/// Who wants to know of changes to the files of a file system in memory.
+private final class FileWatchers: Sendable {
+  private let handlers = Lock<[URL: [UUID: @Sendable () -> Void]]>([:])
+
+  func add(_ url: URL, _ onChange: @escaping @Sendable () -> Void) -> SharedSubscription {
+    let id = UUID()
+    handlers.withLock { $0[url, default: [:]][id] = onChange }
+    return SharedSubscription { [weak self] in
+      self?.handlers.withLock { _ = $0[url]?.removeValue(forKey: id) }
+    }
+  }
+
+  func tellOfChange(to url: URL) {
+    let handlers = handlers.withLock { $0[url].map { Array($0.values) } ?? [] }
+    for handler in handlers {
+      handler()
+    }
+  }
+}
+
+private enum DefaultFileStorageKey: DependencyKey {
+  static var liveValue: FileStorage { .fileSystem }
+  static var previewValue: FileStorage { .inMemory }
+  static var testValue: FileStorage { .inMemory }
+}
+
+extension DependencyValues {
+  /// The file system that file storage keys use; one in memory for each test.
+  public var defaultFileStorage: FileStorage {
+    get { self[DefaultFileStorageKey.self] }
+    set { self[DefaultFileStorageKey.self] = newValue }
+  }
+}

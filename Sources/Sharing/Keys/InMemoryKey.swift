@@ -1,0 +1,97 @@
+public import Dependencies
+import InternalSupport
+
+extension SharedReaderKey {
+  /// A value that lives in memory under a name, for as long as the program runs.
+  ///
+  /// - Parameter key: The name.
+  public static func inMemory<Value>(_ key: String) -> Self where Self == InMemoryKey<Value> {
+    InMemoryKey(key)
+  }
+}
+
+/// A value that lives in memory under a name.
+public struct InMemoryKey<Value: Sendable>: SharedKey {
+  private let key: String
+  private let storage: InMemoryStorage
+
+  init(_ key: String) {
+    @Dependency(\.defaultInMemoryStorage) var storage
+    self.key = key
+    self.storage = storage
+  }
+
+  public var id: InMemoryKeyID {
+    InMemoryKeyID(key: key, storage: storage)
+  }
+
+  public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
+    if let value = storage.values.withLock({ $0[key] }) as? Value {
+      continuation.resume(returning: value)
+      return
+    }
+    if let initialValue = context.initialValue {
+      storage.values.withLock { $0[key] = initialValue }
+    }
+    continuation.resumeReturningInitialValue()
+  }
+
+  public func subscribe(
+    context _: LoadContext<Value>,
+    subscriber _: SharedSubscriber<Value>
+  ) -> SharedSubscription {
+    SharedSubscription {}
+  }
+
+  public func save(_ value: Value, context _: SaveContext, continuation: SaveContinuation) {
+    storage.values.withLock { $0[key] = value }
+    continuation.resume()
+  }
+}
+
+extension InMemoryKey: CustomStringConvertible {
+  public var description: String { ".inMemory(\(String(reflecting: key)))" }
+}
+
+/// What tells one in-memory key from others.
+public struct InMemoryKeyID: Hashable, Sendable {
+  fileprivate let key: String
+  fileprivate let storage: InMemoryStorage
+}
+
+/// A place for values in memory, by name.
+public struct InMemoryStorage: Hashable, Sendable {
+  fileprivate let values = Values()
+
+  fileprivate final class Values: Sendable {
+    private let lock = Lock<[String: any Sendable]>([:])
+
+    func withLock<R>(_ body: (inout [String: any Sendable]) -> R) -> R {
+      lock.withLock(body)
+    }
+  }
+
+  /// An empty place.
+  public init() {}
+
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.values === rhs.values
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(values))
+  }
+}
+
+private enum DefaultInMemoryStorageKey: DependencyKey {
+  static var liveValue: InMemoryStorage { InMemoryStorage() }
+  static var testValue: InMemoryStorage { InMemoryStorage() }
+}
+
+extension DependencyValues {
+  /// Where in-memory keys keep their values; a place of its own for each test.
+  public var defaultInMemoryStorage: InMemoryStorage {
+    get { self[DefaultInMemoryStorageKey.self] }
+    set { self[DefaultInMemoryStorageKey.self] = newValue }
+  }
+}

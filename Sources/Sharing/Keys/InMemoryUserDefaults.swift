@@ -1,0 +1,113 @@
+public import Foundation
+import InternalSupport
+
+extension UserDefaults {
+  /// New, empty user defaults in memory.
+  public static var inMemory: UserDefaults {
+    InMemoryUserDefaults()
+  }
+}
+
+/// User defaults that store nothing outside this process.
+private final class InMemoryUserDefaults: UserDefaults {
+  private let values = Lock<[String: Any]>([:])
+  private let registered = Lock<[String: Any]>([:])
+
+  init() {
+    // The suite is never written to: everything that would is overridden below.
+    super.init(suiteName: "in-memory-\(UUID().uuidString)")!
+  }
+
+  override func object(forKey key: String) -> Any? {
+    values.withLock { $0[key] } ?? registered.withLock { $0[key] }
+  }
+
+  override func set(_ value: Any?, forKey key: String) {
+    values.withLock { $0[key] = value }
+    NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
+  }
+
+  override func removeObject(forKey key: String) {
+    set(nil as Any?, forKey: key)
+  }
+
+  override func register(defaults registrationDictionary: [String: Any]) {
+    registered.withLock { $0.merge(registrationDictionary) { _, new in new } }
+  }
+
+  override func dictionaryRepresentation() -> [String: Any] {
+    registered.withLock { $0 }.merging(values.withLock { $0 }) { _, new in new }
+  }
+
+  override func synchronize() -> Bool { true }
+
+  override func string(forKey key: String) -> String? {
+    switch object(forKey: key) {
+    case let value as String: value
+    case let value as NSNumber: value.stringValue
+    default: nil
+    }
+  }
+
+  override func array(forKey key: String) -> [Any]? { object(forKey: key) as? [Any] }
+
+  override func dictionary(forKey key: String) -> [String: Any]? {
+    object(forKey: key) as? [String: Any]
+  }
+
+  override func data(forKey key: String) -> Data? { object(forKey: key) as? Data }
+
+  override func stringArray(forKey key: String) -> [String]? { object(forKey: key) as? [String] }
+
+  override func integer(forKey key: String) -> Int {
+    switch object(forKey: key) {
+    case let value as Int: value
+    case let value as Bool: value ? 1 : 0
+    case let value as Double: Int(value)
+    case let value as NSNumber: value.intValue
+    case let value as String: Int(value) ?? 0
+    default: 0
+    }
+  }
+
+  override func float(forKey key: String) -> Float { Float(double(forKey: key)) }
+
+  override func double(forKey key: String) -> Double {
+    switch object(forKey: key) {
+    case let value as Double: value
+    case let value as Float: Double(value)
+    case let value as Int: Double(value)
+    case let value as NSNumber: value.doubleValue
+    case let value as String: Double(value) ?? 0
+    default: 0
+    }
+  }
+
+  override func bool(forKey key: String) -> Bool {
+    switch object(forKey: key) {
+    case let value as Bool: value
+    case let value as Int: value != 0
+    case let value as NSNumber: value.boolValue
+    case let value as String: ["true", "yes", "1"].contains(value.lowercased())
+    default: false
+    }
+  }
+
+  override func url(forKey key: String) -> URL? {
+    switch object(forKey: key) {
+    case let value as URL: value
+    case let value as String: URL(fileURLWithPath: value)
+    default: nil
+    }
+  }
+
+  override func set(_ value: Int, forKey key: String) { set(value as Any?, forKey: key) }
+
+  override func set(_ value: Float, forKey key: String) { set(value as Any?, forKey: key) }
+
+  override func set(_ value: Double, forKey key: String) { set(value as Any?, forKey: key) }
+
+  override func set(_ value: Bool, forKey key: String) { set(value as Any?, forKey: key) }
+
+  override func set(_ url: URL?, forKey key: String) { set(url as Any?, forKey: key) }
+}

@@ -1,0 +1,181 @@
+import Combine
+import InternalSupport
+
+/// A part of what another reference holds, read only.
+final class ReadReference<Base: Reference, Value>: Reference, @unchecked Sendable {
+  // Immutable; `read` is only called with values of the base.
+  private let base: Base
+  private let read: (Base.Value) -> Value
+  private let label: String
+
+  init(_ base: Base, label: String, read: @escaping (Base.Value) -> Value) {
+    self.base = base
+    self.label = label
+    self.read = read
+  }
+
+  var id: ObjectIdentifier { base.id }
+
+  var wrappedValue: Value { read(base.wrappedValue) }
+
+  var snapshot: Value? { base.snapshot.map(read) }
+
+  var isLoading: Bool { base.isLoading }
+
+  var loadError: (any Error)? { base.loadError }
+
+  func load() async throws { try await base.load() }
+
+  var publisher: any Publisher<Value, Never> { base.publisher.mapped(read) }
+
+  var description: String { "\(base.description)\(label)" }
+}
+
+/// A member of what another reference holds.
+final class MemberReference<Base: MutableReference, Value>: MutableReference, @unchecked Sendable {
+  // Immutable.
+  private let base: Base
+  private let keyPath: WritableKeyPath<Base.Value, Value>
+
+  init(_ base: Base, keyPath: WritableKeyPath<Base.Value, Value>) {
+    self.base = base
+    self.keyPath = keyPath
+  }
+
+  var id: ObjectIdentifier { base.id }
+
+  var wrappedValue: Value { base.wrappedValue[keyPath: keyPath] }
+
+  var snapshot: Value? { base.snapshot?[keyPath: keyPath] }
+
+  var isLoading: Bool { base.isLoading }
+
+  var loadError: (any Error)? { base.loadError }
+
+  var saveError: (any Error)? { base.saveError }
+
+  func load() async throws { try await base.load() }
+
+  func save() async throws { try await base.save() }
+
+  func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
+    try base.withLock { try body(&$0[keyPath: keyPath]) }
+  }
+
+  var publisher: any Publisher<Value, Never> {
+    let keyPath = keyPath
+    return base.publisher.mapped { $0[keyPath: keyPath] }
+  }
+
+  var description: String { "\(base.description)[dynamicMember: \(keyPath)]" }
+}
+
+/// What the optional of another reference holds. While it holds nothing, the value that it held last.
+final class UnwrappedReference<Base: Reference, Value>: Reference, @unchecked Sendable
+where Base.Value == Value? {
+  // `last` holds the lock.
+  fileprivate let base: Base
+  fileprivate let last: Lock<Value>
+
+  init(_ base: Base, value: Value) {
+    self.base = base
+    self.last = Lock(value)
+  }
+
+  var id: ObjectIdentifier { base.id }
+
+  var wrappedValue: Value {
+    guard let value = base.wrappedValue else { return last.withLock { $0 } }
+    last.withLock { $0 = value }
+    return value
+  }
+
+  var snapshot: Value? { base.snapshot.flatMap { $0 } }
+
+  var isLoading: Bool { base.isLoading }
+
+  var loadError: (any Error)? { base.loadError }
+
+  func load() async throws { try await base.load() }
+
+  var publisher: any Publisher<Value, Never> { base.publisher.compactMapped { $0 } }
+
+  var description: String { "\(base.description)!" }
+}
+
+extension UnwrappedReference: MutableReference where Base: MutableReference {
+  var saveError: (any Error)? { base.saveError }
+
+  func save() async throws { try await base.save() }
+
+  func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
+    try base.withLock { value in
+      guard var unwrapped = value else {
+        return try last.withLock { try body(&$0) }
+      }
+      defer {
+        value = unwrapped
+        last.withLock { $0 = unwrapped }
+      }
+      return try body(&unwrapped)
+    }
+  }
+}
+
+/// What another reference holds, as an optional; writing `nil` does nothing.
+final class OptionalReference<Base: MutableReference>: MutableReference, @unchecked Sendable {
+  // Immutable.
+  typealias Value = Base.Value?
+
+  private let base: Base
+
+  init(_ base: Base) {
+    self.base = base
+  }
+
+  var id: ObjectIdentifier { base.id }
+
+  var wrappedValue: Value { base.wrappedValue }
+
+  var snapshot: Value? { base.snapshot.map { $0 } }
+
+  var isLoading: Bool { base.isLoading }
+
+  var loadError: (any Error)? { base.loadError }
+
+  var saveError: (any Error)? { base.saveError }
+
+  func load() async throws { try await base.load() }
+
+  func save() async throws { try await base.save() }
+
+  func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
+    try base.withLock { value in
+      var optional: Value = value
+      defer {
+        if let new = optional {
+          value = new
+        }
+      }
+      return try body(&optional)
+    }
+  }
+
+  var publisher: any Publisher<Value, Never> { base.publisher.mapped { $0 } }
+
+  var description: String { base.description }
+}
+
+extension Publisher where Failure == Never {
+  /// `map`, callable on an existential.
+  fileprivate func mapped<T>(_ transform: @escaping (Output) -> T) -> any Publisher<T, Never> {
+    map(transform)
+  }
+
+  /// `compactMap`, callable on an existential.
+  fileprivate func compactMapped<T>(
+    _ transform: @escaping (Output) -> T?
+  ) -> any Publisher<T, Never> {
+    compactMap(transform)
+  }
+}

@@ -1,0 +1,183 @@
+import Combine
+import Dependencies
+import Foundation
+import InternalSupport
+import IssueReporting
+import Observation
+
+/// A value that a key loads, keeps up to date and, where the key can, saves.
+class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @unchecked Sendable {
+  // `storage` and `status` hold the locks; `subscription` is set once, before the reference is shared.
+  typealias Value = Key.Value
+
+  let key: Key
+  let storage: ObservedStorage<Value>
+  let status = ObservedStorage(Status())
+  private let initialValue: Value?
+  private var subscription: SharedSubscription?
+
+  /// How loading and saving went.
+  struct Status {
+    var loads = 0
+    var loadError: (any Error)?
+    var saveError: (any Error)?
+  }
+
+  /// A reference.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - value: The value until the key gives another.
+  ///   - isLoaded: Whether the value was loaded already, so that loading it again would be in vain.
+  init(key: Key, value: Value, isLoaded: Bool) {
+    self.key = key
+    self.storage = ObservedStorage(value)
+    self.initialValue = isLoaded ? nil : value
+    let context: LoadContext<Value> = isLoaded ? .userInitiated : .initialValue(value)
+    if !isLoaded {
+      startLoading()
+      key.load(
+        context: context,
+        continuation: LoadContinuation(self.description) { [weak self] result in
+          guard let self else { return }
+          finishLoading(with: result, isInitial: true)
+        }
+      )
+    }
+    self.subscription = key.subscribe(
+      context: context,
+      subscriber: SharedSubscriber(
+        callback: { [weak self] result in self?.receive(result) },
+        onLoading: { [weak self] isLoading in
+          self?.status.modify({ $0.loads += isLoading ? 1 : -1 })
+        }
+      )
+    )
+  }
+
+  deinit {
+    subscription?.cancel()
+  }
+
+  var id: ObjectIdentifier { ObjectIdentifier(self) }
+
+  var wrappedValue: Value { storage.read() }
+
+  var snapshot: Value? { SharedChangeTracker.asserting?.snapshot(of: self) }
+
+  var isLoading: Bool { status.read().loads > 0 }
+
+  var loadError: (any Error)? { status.read().loadError }
+
+  var publisher: any Publisher<Value, Never> { storage.publisher }
+
+  var description: String { "\(key)" }
+
+  func load() async throws {
+    startLoading()
+    do {
+      let value = try await withUnsafeThrowingContinuation {
+        (continuation: UnsafeContinuation<Value?, any Error>) in
+        key.load(
+          context: .userInitiated,
+          continuation: LoadContinuation(self.description) { result in
+            nonisolated(unsafe) let result = result
+            continuation.resume(with: result)
+          }
+        )
+      }
+      finishLoading(with: .success(value), isInitial: false)
+    } catch {
+      status.modify {
+        $0.loads -= 1
+        $0.loadError = error
+      }
+      throw error
+    }
+  }
+
+  /// Takes a value from outside: no test has to assert it.
+  func replaceValue(with value: Value) {
+    storage.modify { $0 = value }
+  }
+
+  private func startLoading() {
+    status.modify { $0.loads += 1 }
+  }
+
+  private func finishLoading(with result: Result<Value?, any Error>, isInitial: Bool) {
+    status.modify { $0.loads -= 1 }
+    receive(result, reportsNothing: isInitial)
+  }
+
+  private func receive(_ result: Result<Value?, any Error>, reportsNothing: Bool = false) {
+    switch result {
+    case .success(let value):
+      if status.peek().loadError != nil {
+        status.modify { $0.loadError = nil }
+      }
+      if let value = value ?? (reportsNothing ? nil : initialValue) {
+        replaceValue(with: value)
+      }
+    case .failure(let error):
+      status.modify { $0.loadError = error }
+      reportIssue(error)
+    }
+  }
+}
+
+/// A value that a key loads, keeps up to date and saves.
+final class PersistentReference<Key: SharedKey>: PersistentReaderReference<Key>, MutableReference,
+  @unchecked Sendable
+{
+  // See `PersistentReaderReference`.
+  var saveError: (any Error)? { status.read().saveError }
+
+  func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
+    if let tracker = SharedChangeTracker.asserting {
+      return try tracker.modifySnapshot(of: self, body)
+    }
+    return try storage.modify(
+      willModify: { self.track(before: $0) },
+      body,
+      didModify: { value in
+        key.save(
+          value,
+          context: .didSet,
+          continuation: SaveContinuation(self.description) { [weak self] result in
+            self?.didSave(result)
+          }
+        )
+      }
+    )
+  }
+
+  func save() async throws {
+    do {
+      try await withUnsafeThrowingContinuation {
+        (continuation: UnsafeContinuation<Void, any Error>) in
+        key.save(
+          storage.peek(),
+          context: .userInitiated,
+          continuation: SaveContinuation(self.description) { continuation.resume(with: $0) }
+        )
+      }
+      status.modify { $0.saveError = nil }
+    } catch {
+      status.modify { $0.saveError = error }
+      throw error
+    }
+  }
+
+  private func didSave(_ result: Result<Void, any Error>) {
+    switch result {
+    case .success:
+      if status.peek().saveError != nil {
+        status.modify { $0.saveError = nil }
+      }
+    case .failure(let error):
+      status.modify { $0.saveError = error }
+      reportIssue(error)
+    }
+  }
+}

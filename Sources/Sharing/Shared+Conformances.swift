@@ -1,0 +1,82 @@
+public import CustomDump
+import InternalSupport
+
+extension Shared: @unchecked Sendable where Value: Sendable {}  // the reference guards the value
+
+extension SharedReader: @unchecked Sendable where Value: Sendable {}  // the reference guards the value
+
+extension Shared: Equatable where Value: Equatable {
+  /// Compares the values; a value with itself is, while a test asserts, what the test expects with what it became.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    isEqual(lhs.reference, rhs.reference)
+  }
+}
+
+extension SharedReader: Equatable where Value: Equatable {
+  /// Compares the values; a value with itself is, while a test asserts, what the test expects with what it became.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    isEqual(lhs.reference, rhs.reference)
+  }
+}
+
+private func isEqual<Value: Equatable>(
+  _ lhs: any Reference<Value>,
+  _ rhs: any Reference<Value>
+) -> Bool {
+  guard SharedChangeTracker.asserting != nil, lhs.id == rhs.id else {
+    return lhs.currentValue == rhs.currentValue
+  }
+  return lhs.currentValue == rhs.wrappedValue
+}
+
+extension Shared: Hashable where Value: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(wrappedValue)
+  }
+}
+
+extension SharedReader: Hashable where Value: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(wrappedValue)
+  }
+}
+
+extension Shared: Identifiable where Value: Identifiable {
+  public var id: Value.ID { wrappedValue.id }
+}
+
+extension SharedReader: Identifiable where Value: Identifiable {
+  public var id: Value.ID { wrappedValue.id }
+}
+
+extension Shared: CustomStringConvertible {
+  public var description: String {
+    "\(typeName(Self.self, genericsAbbreviated: false))(\(reference.description))"
+  }
+}
+
+extension SharedReader: CustomStringConvertible {
+  public var description: String {
+    "\(typeName(Self.self, genericsAbbreviated: false))(\(reference.description))"
+  }
+}
+
+extension Shared: CustomDumpRepresentable {
+  public var customDumpValue: Any { wrappedValue }
+}
+
+extension SharedReader: CustomDumpRepresentable {
+  public var customDumpValue: Any { wrappedValue }
+}
+
+extension Shared: _CustomDiffObject {
+  public var _customDiffValues: (Any, Any) { (reference.currentValue, reference.wrappedValue) }
+
+  public var _objectIdentifier: ObjectIdentifier { reference.id }
+}
+
+extension SharedReader: _CustomDiffObject {
+  public var _customDiffValues: (Any, Any) { (reference.currentValue, reference.wrappedValue) }
+
+  public var _objectIdentifier: ObjectIdentifier { reference.id }
+}

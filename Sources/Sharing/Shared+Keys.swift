@@ -1,0 +1,142 @@
+import Dependencies
+
+extension Shared {
+  /// The value of a key, with a default for where nothing was stored yet.
+  public init(
+    wrappedValue: @autoclosure () -> Value,
+    _ key: some SharedKey<Value>
+  ) {
+    @Dependency(\.persistentReferences) var references
+    self.init(reference: references.reference(for: key, default: wrappedValue()))
+  }
+
+  /// The value of a key, `nil` where nothing was stored yet.
+  public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
+    self.init(wrappedValue: nil, key)
+  }
+
+  /// The value of a key that has a default of its own.
+  public init<K: SharedKey<Value>>(_ key: K.Default) {
+    self.init(wrappedValue: key.initialValue, key.base)
+  }
+
+  /// The value of a key that has a default of its own, with another default.
+  public init<K: SharedKey<Value>>(
+    wrappedValue: @autoclosure () -> Value,
+    _ key: K.Default
+  ) {
+    self.init(wrappedValue: wrappedValue(), key.base)
+  }
+
+  /// The value that a key has stored.
+  ///
+  /// - Throws: What loading throws, or an error saying that nothing is stored.
+  public init(require key: some SharedKey<Value>) async throws {
+    @Dependency(\.persistentReferences) var references
+    let value = try await key.requireValue()
+    let reference = references.reference(for: key, default: value, isLoaded: true)
+    reference.replaceValue(with: value)
+    self.init(reference: reference)
+  }
+}
+
+extension SharedReader {
+  /// The value of a key, with a default for where nothing was stored yet.
+  public init(
+    wrappedValue: @autoclosure () -> Value,
+    _ key: some SharedReaderKey<Value>
+  ) {
+    @Dependency(\.persistentReferences) var references
+    self.init(reference: references.readerReference(for: key, default: wrappedValue()))
+  }
+
+  /// The value of a key, with a default for where nothing was stored yet.
+  public init(
+    wrappedValue: @autoclosure () -> Value,
+    _ key: some SharedKey<Value>
+  ) {
+    self.init(Shared(wrappedValue: wrappedValue(), key))
+  }
+
+  /// The value of a key, `nil` where nothing was stored yet.
+  public init<Wrapped>(_ key: some SharedReaderKey<Value>) where Value == Wrapped? {
+    self.init(wrappedValue: nil, key)
+  }
+
+  /// The value of a key, `nil` where nothing was stored yet.
+  public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
+    self.init(wrappedValue: nil, key)
+  }
+
+  /// The value of a key that has a default of its own.
+  public init<K: SharedReaderKey<Value>>(_ key: K.Default) {
+    self.init(wrappedValue: key.initialValue, key.base)
+  }
+
+  /// The value of a key that has a default of its own.
+  public init<K: SharedKey<Value>>(_ key: K.Default) {
+    self.init(wrappedValue: key.initialValue, key.base)
+  }
+
+  /// The value of a key that has a default of its own, with another default.
+  public init<K: SharedReaderKey<Value>>(
+    wrappedValue: @autoclosure () -> Value,
+    _ key: K.Default
+  ) {
+    self.init(wrappedValue: wrappedValue(), key.base)
+  }
+
+  /// The value of a key that has a default of its own, with another default.
+  public init<K: SharedKey<Value>>(
+    wrappedValue: @autoclosure () -> Value,
+    _ key: K.Default
+  ) {
+    self.init(wrappedValue: wrappedValue(), key.base)
+  }
+
+  /// The value that a key has stored.
+  ///
+  /// - Throws: What loading throws, or an error saying that nothing is stored.
+  public init(require key: some SharedReaderKey<Value>) async throws {
+    @Dependency(\.persistentReferences) var references
+    let value = try await key.requireValue()
+    let reference = references.readerReference(for: key, default: value, isLoaded: true)
+    reference.replaceValue(with: value)
+    self.init(reference: reference)
+  }
+
+  /// The value that a key has stored.
+  ///
+  /// - Throws: What loading throws, or an error saying that nothing is stored.
+  public init(require key: some SharedKey<Value>) async throws {
+    self.init(try await Shared(require: key))
+  }
+}
+
+extension SharedReaderKey {
+  /// The stored value.
+  fileprivate func requireValue() async throws -> Value {
+    let value = try await withUnsafeThrowingContinuation {
+      (continuation: UnsafeContinuation<UncheckedValue<Value?>, any Error>) in
+      load(
+        context: .userInitiated,
+        continuation: LoadContinuation("\(self)") { result in
+          continuation.resume(with: result.map { UncheckedValue(value: $0) })
+        }
+      )
+    }
+    guard let value = value.value else { throw NothingStored(key: "\(self)") }
+    return value
+  }
+}
+
+/// Carries a value that was handed over and is not used elsewhere.
+private struct UncheckedValue<Value>: @unchecked Sendable {
+  // Handed over once, from the key to the caller.
+  var value: Value
+}
+
+private struct NothingStored: Error, CustomStringConvertible {
+  var key: String
+  var description: String { "Nothing is stored for '\(key)', but a value is required." }
+}

@@ -1,0 +1,170 @@
+public import Combine
+import Dependencies
+import InternalSupport
+import IssueReporting
+
+/// A value that several features hold at once: a change in one is seen by all.
+///
+/// It lives in memory (`Shared(value:)`), or where a key stores it (`@Shared(.fileStorage(url)) var todos = []`).
+/// It is changed through its projection, `$value.withLock { $0 = … }`, with exclusive access.
+@dynamicMemberLookup
+@propertyWrapper
+public struct Shared<Value> {
+  private let box: Box
+
+  /// Holds the reference, which loading another key replaces.
+  private final class Box: @unchecked Sendable {
+    // References are thread-safe themselves; which one it is, the lock guards.
+    private let reference: Lock<any MutableReference<Value>>
+
+    init(_ reference: any MutableReference<Value>) {
+      self.reference = Lock(reference)
+    }
+
+    var current: any MutableReference<Value> {
+      get { reference.withLock { $0 } }
+      set { reference.withLock { $0 = newValue } }
+    }
+  }
+
+  @_spi(References)
+  public init(reference: any MutableReference<Value>) {
+    self.box = Box(reference)
+  }
+
+  @_spi(References)
+  public var reference: any MutableReference<Value> { box.current }
+
+  /// A value in memory, shared by handing this on.
+  public init(value: sending Value) {
+    self.init(reference: BoxReference(value))
+  }
+
+  /// A shared value handed on, as in `_value = Shared(projectedValue: $value)`.
+  public init(projectedValue: Self) {
+    self = projectedValue
+  }
+
+  /// What a shared optional holds, if it holds something now.
+  ///
+  /// While the optional holds nothing, reads give the value that it held last.
+  public init?(_ base: Shared<Value?>) {
+    func open(_ reference: some MutableReference<Value?>) -> (any MutableReference<Value>)? {
+      reference.currentValue.map { UnwrappedReference(reference, value: $0) }
+    }
+    guard let reference = open(base.reference) else { return nil }
+    self.init(reference: reference)
+  }
+
+  /// A shared value as an optional; writing `nil` does nothing.
+  public init<Wrapped>(_ base: Shared<Wrapped>) where Value == Wrapped? {
+    func open(_ reference: some MutableReference<Wrapped>) -> any MutableReference<Wrapped?> {
+      OptionalReference(reference)
+    }
+    self.init(reference: open(base.reference))
+  }
+
+  /// The value now. Reading it is observed.
+  public var wrappedValue: Value {
+    get { reference.currentValue }
+    @available(
+      *, deprecated,
+      message: "Use '$shared.withLock' to change a shared value with exclusive access."
+    )
+    nonmutating set {
+      withLock { $0 = newValue }
+    }
+  }
+
+  /// The shared value itself, to be handed on or changed.
+  public var projectedValue: Self {
+    get { self }
+    nonmutating set { box.current = newValue.reference }
+  }
+
+  /// Changes the value, with exclusive access to it.
+  ///
+  /// - Parameter operation: Changes the value. It must not come back to this shared value.
+  /// - Returns: What the operation returns.
+  public func withLock<R>(
+    _ operation: (inout Value) throws -> R,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) rethrows -> R {
+    try withIssueContext(fileID: fileID, filePath: filePath, line: line, column: column) {
+      try reference.withLock(operation)
+    }
+  }
+
+  /// A shared member, which reads and writes this value.
+  public subscript<Member>(
+    dynamicMember keyPath: WritableKeyPath<Value, Member>
+  ) -> Shared<Member> {
+    func open(_ reference: some MutableReference<Value>) -> Shared<Member> {
+      Shared<Member>(reference: MemberReference(reference, keyPath: keyPath))
+    }
+    return open(reference)
+  }
+
+  /// A shared member that can only be read.
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value, Member>
+  ) -> SharedReader<Member> {
+    SharedReader(self)[dynamicMember: keyPath]
+  }
+
+  /// What a closure makes of the value, which can only be read.
+  public func read<Member>(
+    _ body: @escaping @Sendable (Value) -> Member
+  ) -> SharedReader<Member> {
+    SharedReader(self).read(body)
+  }
+
+  /// Whether the value is being loaded.
+  public var isLoading: Bool { reference.isLoading }
+
+  /// The error of the last load, if it failed.
+  public var loadError: (any Error)? { reference.loadError }
+
+  /// The error of the last save, if it failed.
+  public var saveError: (any Error)? { reference.saveError }
+
+  /// Loads the value anew from where it is stored.
+  public func load() async throws {
+    try await reference.load()
+  }
+
+  /// Saves the value to where it is stored.
+  public func save() async throws {
+    try await reference.save()
+  }
+
+  /// Loads another key's value and shares that from now on.
+  public func load(_ key: some SharedKey<Value>) async throws {
+    @Dependency(\.persistentReferences) var references
+    let reference = references.reference(for: key, default: wrappedValue, isLoaded: true)
+    box.current = reference
+    try await reference.load()
+  }
+
+  /// The value now, and each new one.
+  public var publisher: some Publisher<Value, Never> {
+    AnyPublisher(erasing: reference.publisher)
+  }
+}
+
+extension AnyPublisher where Failure == Never {
+  init(erasing publisher: any Publisher<Output, Never>) {
+    func open(_ publisher: some Publisher<Output, Never>) -> AnyPublisher<Output, Never> {
+      publisher.eraseToAnyPublisher()
+    }
+    self = open(publisher)
+  }
+}
+
+extension Reference {
+  /// What the test under way expects, else the value.
+  var currentValue: Value { snapshot ?? wrappedValue }
+}

@@ -1,0 +1,57 @@
+/// A key with a value for where nothing was stored yet.
+///
+/// Made with a subscript, so that a key and its default are named once:
+///
+///     extension SharedKey where Self == AppStorageKey<Bool>.Default {
+///       static var isOn: Self { Self[.appStorage("isOn"), default: false] }
+///     }
+public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
+  let base: Base
+  let defaultValue: @Sendable () -> Base.Value
+
+  /// A key with a default.
+  public static subscript(
+    _ key: Base,
+    default value: @autoclosure @escaping @Sendable () -> Base.Value
+  ) -> Self {
+    Self(base: key, defaultValue: value)
+  }
+
+  public var id: Base.ID { base.id }
+
+  /// The default.
+  public var initialValue: Base.Value { defaultValue() }
+
+  public func load(
+    context: LoadContext<Base.Value>,
+    continuation: LoadContinuation<Base.Value>
+  ) {
+    base.load(context: context, continuation: continuation)
+  }
+
+  public func subscribe(
+    context: LoadContext<Base.Value>,
+    subscriber: SharedSubscriber<Base.Value>
+  ) -> SharedSubscription {
+    base.subscribe(context: context, subscriber: subscriber)
+  }
+}
+
+extension _SharedKeyDefault: SharedKey where Base: SharedKey {
+  public func save(
+    _ value: Base.Value,
+    context: SaveContext,
+    continuation: SaveContinuation
+  ) {
+    base.save(value, context: context, continuation: continuation)
+  }
+}
+
+extension _SharedKeyDefault: CustomStringConvertible {
+  public var description: String { String(describing: base) }
+}
+
+extension SharedReaderKey {
+  /// A key of this type with a value for where nothing was stored yet.
+  public typealias Default = _SharedKeyDefault<Self>
+}

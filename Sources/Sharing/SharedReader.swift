@@ -1,0 +1,131 @@
+public import Combine
+import Dependencies
+import InternalSupport
+
+/// A shared value that can only be read.
+@dynamicMemberLookup
+@propertyWrapper
+public struct SharedReader<Value> {
+  private let box: Box
+
+  /// Holds the reference, which loading another key replaces.
+  private final class Box: @unchecked Sendable {
+    // References are thread-safe themselves; which one it is, the lock guards.
+    private let reference: Lock<any Reference<Value>>
+
+    init(_ reference: any Reference<Value>) {
+      self.reference = Lock(reference)
+    }
+
+    var current: any Reference<Value> {
+      get { reference.withLock { $0 } }
+      set { reference.withLock { $0 = newValue } }
+    }
+  }
+
+  @_spi(References)
+  public init(reference: any Reference<Value>) {
+    self.box = Box(reference)
+  }
+
+  @_spi(References)
+  public var reference: any Reference<Value> { box.current }
+
+  /// A value that never changes.
+  public init(value: sending Value) {
+    self.init(reference: BoxReference(value))
+  }
+
+  /// A shared value handed on, as in `_value = SharedReader(projectedValue: $value)`.
+  public init(projectedValue: Self) {
+    self = projectedValue
+  }
+
+  /// A shared value that can only be read from here.
+  public init(_ base: Shared<Value>) {
+    self.init(reference: base.reference)
+  }
+
+  /// What a shared optional holds, if it holds something now.
+  ///
+  /// While the optional holds nothing, reads give the value that it held last.
+  public init?(_ base: SharedReader<Value?>) {
+    func open(_ reference: some Reference<Value?>) -> (any Reference<Value>)? {
+      reference.currentValue.map { UnwrappedReference(reference, value: $0) }
+    }
+    guard let reference = open(base.reference) else { return nil }
+    self.init(reference: reference)
+  }
+
+  /// What a shared optional holds, if it holds something now.
+  ///
+  /// While the optional holds nothing, reads give the value that it held last.
+  public init?(_ base: Shared<Value?>) {
+    self.init(SharedReader<Value?>(base))
+  }
+
+  /// The value now. Reading it is observed.
+  public var wrappedValue: Value { reference.currentValue }
+
+  /// The shared value itself, to be handed on.
+  public var projectedValue: Self {
+    get { self }
+    nonmutating set { box.current = newValue.reference }
+  }
+
+  /// A shared member.
+  public subscript<Member>(
+    dynamicMember keyPath: KeyPath<Value, Member>
+  ) -> SharedReader<Member> {
+    func open(_ reference: some Reference<Value>) -> SharedReader<Member> {
+      SharedReader<Member>(
+        reference: ReadReference(reference, label: "[dynamicMember: \(keyPath)]") {
+          $0[keyPath: keyPath]
+        }
+      )
+    }
+    return open(reference)
+  }
+
+  /// What a closure makes of the value.
+  public func read<Member>(
+    _ body: @escaping @Sendable (Value) -> Member
+  ) -> SharedReader<Member> {
+    func open(_ reference: some Reference<Value>) -> SharedReader<Member> {
+      SharedReader<Member>(reference: ReadReference(reference, label: ".read(…)", read: body))
+    }
+    return open(reference)
+  }
+
+  /// Whether the value is being loaded.
+  public var isLoading: Bool { reference.isLoading }
+
+  /// The error of the last load, if it failed.
+  public var loadError: (any Error)? { reference.loadError }
+
+  /// Loads the value anew from where it is stored.
+  public func load() async throws {
+    try await reference.load()
+  }
+
+  /// Loads another key's value and shares that from now on.
+  public func load(_ key: some SharedReaderKey<Value>) async throws {
+    @Dependency(\.persistentReferences) var references
+    let reference = references.readerReference(for: key, default: wrappedValue, isLoaded: true)
+    box.current = reference
+    try await reference.load()
+  }
+
+  /// Loads another key's value and shares that from now on.
+  public func load(_ key: some SharedKey<Value>) async throws {
+    @Dependency(\.persistentReferences) var references
+    let reference = references.reference(for: key, default: wrappedValue, isLoaded: true)
+    box.current = reference
+    try await reference.load()
+  }
+
+  /// The value now, and each new one.
+  public var publisher: some Publisher<Value, Never> {
+    AnyPublisher(erasing: reference.publisher)
+  }
+}

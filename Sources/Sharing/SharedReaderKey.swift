@@ -1,0 +1,34 @@
+/// Loads a value from somewhere outside and keeps it up to date.
+///
+/// Conform to it, and add a static member or function to `SharedReaderKey` that makes the key, to use it as
+/// `@SharedReader(.myKey) var value = …`.
+public protocol SharedReaderKey<Value>: Sendable {
+  /// The type of the value.
+  associatedtype Value
+
+  /// What tells two keys apart: shared values of keys with one id are one value.
+  associatedtype ID: Hashable = Self
+
+  /// What tells this key from others.
+  var id: ID { get }
+
+  /// Loads the value.
+  func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
+
+  /// Tells a subscriber of new values until the subscription ends.
+  func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>)
+    -> SharedSubscription
+}
+
+extension SharedReaderKey where ID == Self {
+  public var id: ID { self }
+}
+
+/// Loads a value from somewhere outside, keeps it up to date, and saves it there.
+///
+/// Conform to it, and add a static member or function to `SharedKey` that makes the key, to use it as
+/// `@Shared(.myKey) var value = …`.
+public protocol SharedKey<Value>: SharedReaderKey {
+  /// Saves the value.
+  func save(_ value: Value, context: SaveContext, continuation: SaveContinuation)
+}

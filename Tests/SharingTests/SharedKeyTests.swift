@@ -1,0 +1,208 @@
+import Combine
+import ConcurrencyExtras
+import Dependencies
+import DependenciesTestSupport
+@preconcurrency import Dispatch
+import Foundation
+import IssueReporting
+@_spi(Internals) import Sharing
+import Testing
+
+extension SharedKey where Self == InMemoryKey<Int>.Default {
+  fileprivate static var score: Self { Self[.inMemory("score"), default: 100] }
+}
+
+extension SharedKey where Self == AppStorageKey<Bool>.Default {
+  fileprivate static var isOn: Self { Self[.appStorage("isOn"), default: false] }
+}
+
+@Suite("Values that keys store", .dependencies)
+struct SharedKeyTests {
+  @Test("shared values of one key are one value")
+  func oneValue() {
+    @Shared(.inMemory("count")) var count = 1
+    @Shared(.inMemory("count")) var other = 2
+    @Shared(.inMemory("count2")) var third = 3
+
+    $count.withLock { $0 = 10 }
+
+    #expect(other == 10)
+    #expect(third == 3)
+  }
+
+  @Test("an in-memory value outlives those who share it")
+  func inMemoryStays() {
+    do {
+      @Shared(.inMemory("count")) var count = 1
+      $count.withLock { $0 = 10 }
+    }
+    @Shared(.inMemory("count")) var count = 1
+    #expect(count == 10)
+  }
+
+  @Test("a key may bring its default with it")
+  func defaults() {
+    @Shared(.score) var score
+    @Shared(.score) var other = 5
+    #expect(score == 100)
+    #expect(other == 100)
+    @Shared(.isOn) var isOn
+    $isOn.withLock { $0 = true }
+    @SharedReader(.isOn) var reader
+    #expect(reader)
+  }
+
+  @Test("an optional needs no default")
+  func optionals() {
+    @Shared(.appStorage("name")) var name: String?
+    #expect(name == nil)
+    $name.withLock { $0 = "Blob" }
+    @Dependency(\.defaultAppStorage) var store
+    #expect(store.string(forKey: "name") == "Blob")
+    $name.withLock { $0 = nil }
+    #expect(store.object(forKey: "name") == nil)
+  }
+
+  enum Tab: String, Codable {
+    case home
+    case search
+  }
+
+  struct Settings: Codable, Equatable {
+    var isDark = false
+  }
+
+  @Test("app storage holds what user defaults can hold, raw values, and anything that is codable")
+  func appStorageTypes() {
+    @Dependency(\.defaultAppStorage) var store
+    @Shared(.appStorage("int")) var int = 1
+    @Shared(.appStorage("double")) var double = 1.5
+    @Shared(.appStorage("strings")) var strings = ["a"]
+    @Shared(.appStorage("url")) var url = URL(fileURLWithPath: "/tmp")
+    @Shared(.appStorage("tab")) var tab = Tab.home
+    @Shared(.appStorage("settings")) var settings = Settings()
+
+    $int.withLock { $0 = 2 }
+    $double.withLock { $0 = 2.5 }
+    $strings.withLock { $0 = ["a", "b"] }
+    $tab.withLock { $0 = .search }
+    $settings.withLock { $0.isDark = true }
+
+    #expect(store.integer(forKey: "int") == 2)
+    #expect(store.double(forKey: "double") == 2.5)
+    #expect(store.stringArray(forKey: "strings") == ["a", "b"])
+    #expect(store.string(forKey: "tab") == "search")
+    #expect(
+      store.data(forKey: "settings").map { String(decoding: $0, as: UTF8.self) }
+        == #"{"isDark":true}"#
+    )
+  }
+
+  @Test("a change made directly to user defaults changes the value")
+  func appStorageChanges() {
+    @Dependency(\.defaultAppStorage) var store
+    @Shared(.appStorage("count")) var count = 1
+
+    store.set(5, forKey: "count")
+    #expect(count == 5)
+
+    store.removeObject(forKey: "count")
+    #expect(count == 1)
+  }
+
+  private static let url = URL(fileURLWithPath: "/tmp/shared-key-tests.json")
+
+  @Test(
+    "a file stores JSON, the first change at once and those that follow within a second together")
+  func fileStorage() throws {
+    let files = LockIsolated<[URL: Data]>([:])
+    let pending = LockIsolated<[DispatchWorkItem]>([])
+    withDependencies {
+      $0.defaultFileStorage = .inMemory(
+        fileSystem: files,
+        asyncAfter: { _, work in
+          nonisolated(unsafe) let work = work
+          pending.withValue { $0.append(work) }
+        }
+      )
+    } operation: {
+      @Shared(.fileStorage(Self.url)) var settings = Settings()
+      @Shared(.fileStorage(Self.url)) var other = Settings(isDark: true)
+      #expect(other == Settings())
+
+      $settings.withLock { $0.isDark = true }
+      #expect(other == Settings(isDark: true))
+      #expect(
+        files.withValue { $0[Self.url].map { String(decoding: $0, as: UTF8.self) } }
+          == #"{"isDark":true}"#)
+
+      $settings.withLock { $0.isDark = false }
+      $settings.withLock { $0.isDark = true }
+      $settings.withLock { $0.isDark = false }
+      #expect(
+        files.withValue { $0[Self.url].map { String(decoding: $0, as: UTF8.self) } }
+          == #"{"isDark":true}"#)
+
+      pending.withValue { $0.forEach { $0.perform() } }
+      #expect(
+        files.withValue { $0[Self.url].map { String(decoding: $0, as: UTF8.self) } }
+          == #"{"isDark":false}"#)
+    }
+  }
+
+  @Test("a file that does not decode leaves the default, and the error is told")
+  func corruptFile() throws {
+    let files = LockIsolated<[URL: Data]>([Self.url: Data("nonsense".utf8)])
+    withDependencies {
+      $0.defaultFileStorage = .inMemory(fileSystem: files)
+    } operation: {
+      withExpectedIssue {
+        @Shared(.fileStorage(Self.url)) var settings = Settings()
+        #expect(settings == Settings())
+        #expect($settings.loadError is DecodingError)
+      }
+    }
+  }
+
+  @Test("a required value must be stored")
+  func require() async throws {
+    await #expect(throws: (any Error).self) {
+      _ = try await Shared<Int>(require: .inMemory("nothing"))
+    }
+    @Shared(.inMemory("something")) var something = 1
+    $something.withLock { $0 = 2 }
+    let required = try await Shared<Int>(require: .inMemory("something"))
+    #expect(required.wrappedValue == 2)
+  }
+}
+
+@Suite("The machine's file system")
+struct FileSystemStorageTests {
+  @Test("changes that others make to a file are noticed, and its removal too")
+  @MainActor
+  func watching() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("sharing-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appendingPathComponent("count.json")
+
+    try await withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      @Shared(.fileStorage(url)) var count = 0
+      $count.withLock { $0 = 1 }
+      #expect(try String(contentsOf: url, encoding: .utf8) == "1")
+
+      let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+      let cancellable = $count.publisher.sink { continuation.yield($0) }
+      defer { cancellable.cancel() }
+      var values = stream.makeAsyncIterator()
+      #expect(await values.next() == 1)
+      try Data("42".utf8).write(to: url, options: .atomic)
+      #expect(await values.next() == 42)
+      try FileManager.default.removeItem(at: url)
+      #expect(await values.next() == 0)
+      #expect(count == 0)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Combine
+import CustomDump
+import Dependencies
+import IdentifiedCollections
+import Sharing
+import Testing
+
+@Suite("Shared values")
+struct SharedTests {
+  struct User: Equatable, Identifiable {
+    var id = 1
+    var name = "Blob"
+    var nickname: String?
+  }
+
+  @Test("a value handed on is one value")
+  func handingOn() {
+    @Shared(value: 1) var count: Int
+    let other = $count
+
+    $count.withLock { $0 += 1 }
+    #expect(other.wrappedValue == 2)
+
+    other.withLock { $0 += 1 }
+    #expect(count == 3)
+  }
+
+  @Test("a shared member reads and writes the whole")
+  func member() {
+    @Shared(value: User()) var user: User
+    let name = $user.name
+
+    name.withLock { $0 = "Blob, Jr." }
+
+    #expect(user == User(name: "Blob, Jr."))
+  }
+
+  @Test("a member that cannot be written is shared for reading")
+  func readOnlyMember() {
+    @Shared(value: User()) var user: User
+    let length = $user.name.count
+    let initials = $user.read { $0.name.prefix(1) }
+
+    #expect(length.wrappedValue == 4)
+    $user.withLock { $0.name = "Blob Sr." }
+    #expect(length.wrappedValue == 8)
+    #expect(initials.wrappedValue == "B")
+  }
+
+  @Test("what a shared optional holds can be shared while it holds something")
+  func unwrap() throws {
+    @Shared(value: nil as User?) var user: User?
+    #expect(Shared($user) == nil)
+
+    $user.withLock { $0 = User() }
+    let unwrapped = try #require(Shared($user))
+    unwrapped.withLock { $0.name = "Blob Esq." }
+    #expect(user?.name == "Blob Esq.")
+
+    $user.withLock { $0 = nil }
+    #expect(unwrapped.wrappedValue.name == "Blob Esq.")
+  }
+
+  @Test("the elements of a shared identified array can be shared one by one")
+  func elements() {
+    @Shared(value: [User(id: 1), User(id: 2)]) var users: IdentifiedArrayOf<User>
+
+    let shared = Array($users)
+    shared[1].withLock { $0.name = "Second" }
+
+    #expect(users[id: 2]?.name == "Second")
+    #expect(shared.map(\.wrappedValue.id) == [1, 2])
+  }
+
+  @Test("equality compares values, not places")
+  func equality() {
+    #expect(Shared(value: 1) == Shared(value: 1))
+    #expect(Shared(value: 1) != Shared(value: 2))
+  }
+
+  @Test("a shared value publishes what it is and what it becomes")
+  func publisher() {
+    @Shared(value: 1) var count: Int
+    var values: [Int] = []
+    let cancellable = $count.publisher.sink { values.append($0) }
+
+    $count.withLock { $0 = 2 }
+    $count.withLock { $0 = 3 }
+
+    #expect(values == [1, 2, 3])
+    cancellable.cancel()
+  }
+
+  @Test("a shared value dumps as what it holds")
+  func dump() {
+    struct State {
+      @Shared(value: 1) var count: Int
+    }
+    expectNoDifference(
+      String(customDumping: State()),
+      "SharedTests.State(_count: #1 1)"
+    )
+  }
+}
