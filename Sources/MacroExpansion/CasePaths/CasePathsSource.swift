@@ -19,7 +19,7 @@ struct CasePathsSource {
     let allCasePaths: DeclSyntax = """
       public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
         public subscript(root: \(raw: enumName)) -> CasePaths.PartialCaseKeyPath<\(raw: enumName)> {
-          \(raw: hasCases ? rootSwitch : #"\.never"#)
+          \(raw: hasCases ? rootCases : #"\.never"#)
         }
         \(raw: properties)
         public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<\(raw: enumName)>]> {
@@ -38,9 +38,10 @@ struct CasePathsSource {
     return aliases + [allCasePaths, accessor]
   }
 
-  private var rootSwitch: String {
-    let cases = cases.render { "case .\($0.name):\nreturn \\.\($0.name)" }
-    return "switch root {\n\(cases)\n}"
+  /// No `switch`: the compiler has no exhaustive one for an enum whose payloads are all uninhabited.
+  private var rootCases: String {
+    let cases = cases.render { "if case .\($0.name) = root { return \\.\($0.name) }" }
+    return "\(cases)\nreturn \\.never"
   }
 
   private var iteration: String {

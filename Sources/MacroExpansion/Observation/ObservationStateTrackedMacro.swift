@@ -40,7 +40,11 @@ extension ObservationStateTrackedMacro: AccessorMacro {
     ]
       + (hasObservers
         ? []
-        : [.modifying(storage, of: name, comparison: " { Self.shouldNotifyObservers($0, $1) }")])
+        : [
+          .modifying(
+            storage, storage: storage, of: name,
+            comparison: " { Self.shouldNotifyObservers($0, $1) }")
+        ])
   }
 }
 

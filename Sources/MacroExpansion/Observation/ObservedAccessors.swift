@@ -5,11 +5,12 @@ extension AccessorDeclSyntax {
   /// Changes what is stored in place, and tells the registrar before and after.
   ///
   /// - Parameters:
-  ///   - storage: What holds the value.
+  ///   - place: What is changed.
+  ///   - storage: What holds the property's value.
   ///   - name: The property that observers know.
   ///   - comparison: A trailing closure that tells whether a change matters to observers.
   static func modifying(
-    _ storage: String, of name: String, comparison: String = ""
+    _ place: String, storage: String, of name: String, comparison: String = ""
   ) -> AccessorDeclSyntax {
     """
     _modify {
@@ -17,7 +18,7 @@ extension AccessorDeclSyntax {
       defer {
         _$observationRegistrar.didModify(self, keyPath: \\.\(raw: name), &\(raw: storage), oldValue, _$isIdentityEqual)\(raw: comparison)
       }
-      yield &\(raw: storage)
+      yield &\(raw: place)
     }
     """
   }

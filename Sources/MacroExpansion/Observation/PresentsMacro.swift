@@ -40,7 +40,7 @@ extension PresentsMacro: AccessorMacro {
         _$observationRegistrar.mutate(self, keyPath: \\.\(raw: name), &\(raw: storage).wrappedValue, newValue, _$isIdentityEqual)
       }
       """,
-      .modifying("\(storage).wrappedValue", of: name),
+      .modifying("\(storage).wrappedValue", storage: "\(storage).wrappedValue", of: name),
     ]
   }
 }
@@ -63,7 +63,7 @@ extension PresentsMacro: PeerMacro {
         set {
           _$observationRegistrar.mutate(self, keyPath: \\.\(raw: name), &\(raw: storage).projectedValue, newValue, _$isIdentityEqual)
         }
-        \(AccessorDeclSyntax.modifying("\(storage).projectedValue", of: name))
+        \(AccessorDeclSyntax.modifying("\(storage).projectedValue", storage: "\(storage).wrappedValue", of: name))
       }
       """,
       """

@@ -112,6 +112,9 @@ extension AttributeSyntax {
       else { continue }
       conformances.append("Swift.\(name.prefix(1).uppercased())\(name.dropFirst())")
     }
+    if conformances.contains("Swift.Codable") {
+      conformances.removeAll { ["Swift.Decodable", "Swift.Encodable"].contains($0) }
+    }
     return conformances
   }
 }

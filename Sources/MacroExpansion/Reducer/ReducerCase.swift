@@ -43,9 +43,15 @@ struct ReducerCase {
       let reducer = type.trimmedDescription
       self.kind = .reducer(
         type: reducer,
-        instance: parameter.defaultValue?.value.trimmedDescription ?? "\(reducer)()"
+        instance: Self.instance(of: reducer, default: parameter.defaultValue?.value)
       )
     }
+  }
+
+  /// The expression that makes the case's reducer; one that starts with a dot gets the type before it.
+  private static func instance(of reducer: String, default value: ExprSyntax?) -> String {
+    guard let value = value?.trimmedDescription else { return "\(reducer)()" }
+    return value.hasPrefix(".") ? reducer + value : value
   }
 
   var name: String { enumCase.name }

@@ -24,14 +24,16 @@ import Testing
 
           public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             public subscript(root: Foo) -> CasePaths.PartialCaseKeyPath<Foo> {
-              switch root {
-              case .bar:
+              if case .bar = root {
                 return \.bar
-              case .baz:
+              }
+              if case .baz = root {
                 return \.baz
-              case .qux:
+              }
+              if case .qux = root {
                 return \.qux
               }
+              return \.never
             }
             public var bar: CasePaths.AnyCasePath<Foo, Swift.Void> {
             ._$embed("bar", {
@@ -104,10 +106,10 @@ import Testing
 
           public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             public subscript(root: Foo) -> CasePaths.PartialCaseKeyPath<Foo> {
-              switch root {
-              case .bar:
+              if case .bar = root {
                 return \.bar
               }
+              return \.never
             }
             /// A bar.
           @available(*, deprecated)
@@ -174,19 +176,21 @@ import Testing
 
           public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             public subscript(root: Foo) -> CasePaths.PartialCaseKeyPath<Foo> {
-              switch root {
-              case .bar:
+              if case .bar = root {
                 return \.bar
+              }
               #if DEBUG
-              case .baz:
+              if case .baz = root {
                 return \.baz
+              }
               #endif
               #if os(Linux)
               #elseif os(macOS)
-              case .qux:
+              if case .qux = root {
                 return \.qux
-              #endif
               }
+              #endif
+              return \.never
             }
             public var bar: CasePaths.AnyCasePath<Foo, Swift.Void> {
             ._$embed("bar", {
@@ -269,12 +273,13 @@ import Testing
 
           public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             public subscript(root: Foo) -> CasePaths.PartialCaseKeyPath<Foo> {
-              switch root {
-              case .bar:
+              if case .bar = root {
                 return \.bar
-              case .baz:
+              }
+              if case .baz = root {
                 return \.baz
               }
+              return \.never
             }
             public var bar: CasePaths.AnyCasePath<Foo, _$Element> {
             ._$embed("bar", Foo.bar) {

@@ -22,12 +22,13 @@ import Testing
 
           public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
             public subscript(root: Status) -> CasePaths.PartialCaseKeyPath<Status> {
-              switch root {
-              case .inStock:
+              if case .inStock = root {
                 return \.inStock
-              case .outOfStock:
+              }
+              if case .outOfStock = root {
                 return \.outOfStock
               }
+              return \.never
             }
             public var inStock: CasePaths.AnyCasePath<Status, Int> {
             ._$embed("inStock", Status.inStock) {

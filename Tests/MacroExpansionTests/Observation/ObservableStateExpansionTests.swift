@@ -277,9 +277,9 @@ import Testing
               _$observationRegistrar.mutate(self, keyPath: \.child, &_child.projectedValue, newValue, _$isIdentityEqual)
             }
             _modify {
-              let oldValue = _$observationRegistrar.willModify(self, keyPath: \.child, &_child.projectedValue)
+              let oldValue = _$observationRegistrar.willModify(self, keyPath: \.child, &_child.wrappedValue)
               defer {
-                _$observationRegistrar.didModify(self, keyPath: \.child, &_child.projectedValue, oldValue, _$isIdentityEqual)
+                _$observationRegistrar.didModify(self, keyPath: \.child, &_child.wrappedValue, oldValue, _$isIdentityEqual)
               }
               yield &_child.projectedValue
             }
@@ -316,9 +316,9 @@ import Testing
               _$observationRegistrar.mutate(self, keyPath: \.other, &_other.projectedValue, newValue, _$isIdentityEqual)
             }
             _modify {
-              let oldValue = _$observationRegistrar.willModify(self, keyPath: \.other, &_other.projectedValue)
+              let oldValue = _$observationRegistrar.willModify(self, keyPath: \.other, &_other.wrappedValue)
               defer {
-                _$observationRegistrar.didModify(self, keyPath: \.other, &_other.projectedValue, oldValue, _$isIdentityEqual)
+                _$observationRegistrar.didModify(self, keyPath: \.other, &_other.wrappedValue, oldValue, _$isIdentityEqual)
               }
               yield &_other.projectedValue
             }
