@@ -30,7 +30,8 @@ public struct _DateSchedulerTime<Context>: Strideable, Codable, Hashable {
   }
 
   /// A length of time, in seconds.
-  public struct Stride: SchedulerTimeIntervalConvertible, ExpressibleByFloatLiteral, Hashable,
+  public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
+    ExpressibleByFloatLiteral, Hashable,
     Codable
   {
     /// The length in seconds.

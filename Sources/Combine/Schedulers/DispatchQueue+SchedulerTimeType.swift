@@ -39,7 +39,8 @@ extension DispatchQueue {
     }
 
     /// A length of time of a dispatch queue, in whole nanoseconds.
-    public struct Stride: SchedulerTimeIntervalConvertible, ExpressibleByFloatLiteral, Hashable,
+    public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
+      ExpressibleByFloatLiteral, Hashable,
       Codable, Sendable
     {
       /// The length in nanoseconds.

@@ -76,10 +76,19 @@ extension Scheduler {
 }
 
 /// A length of time that can be given in the usual units.
-public protocol SchedulerTimeIntervalConvertible: Comparable, SignedNumeric {
+public protocol SchedulerTimeIntervalConvertible {
+  /// A number of seconds.
   static func seconds(_ s: Int) -> Self
+
+  /// A number of seconds.
   static func seconds(_ s: Double) -> Self
+
+  /// A number of thousandths of a second.
   static func milliseconds(_ ms: Int) -> Self
+
+  /// A number of millionths of a second.
   static func microseconds(_ us: Int) -> Self
+
+  /// A number of thousand-millionths of a second.
   static func nanoseconds(_ ns: Int) -> Self
 }

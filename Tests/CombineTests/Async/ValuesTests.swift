@@ -61,3 +61,17 @@ struct ValuesTests {
     #expect(await iterator.next() == 3)
   }
 }
+
+@Suite("The value of a future")
+struct FutureValueTests {
+  @Test func isAwaited() async throws {
+    #expect(await Future<Int, Never> { $0(.success(1)) }.value == 1)
+    #expect(try await Future<Int, TestError> { $0(.success(2)) }.value == 2)
+  }
+
+  @Test func mayBeAnError() async {
+    await #expect(throws: TestError()) {
+      _ = try await Future<Int, TestError> { $0(.failure(TestError())) }.value
+    }
+  }
+}
