@@ -33,7 +33,7 @@ struct EditScript {
     let newOffsets = prefix..<newCount - suffix
     if oldOffsets.count * newOffsets.count <= Self.mostPairsForStandardLibrary {
       let difference = Array(newOffsets).difference(from: Array(oldOffsets)) {
-        matcher.match($0, $1) == .match
+        matcher.isMatch($0, $1)
       }
       for change in difference {
         switch change {
@@ -49,8 +49,8 @@ struct EditScript {
       newCount: newOffsets.count,
       matcher: OffsetMatcher(base: matcher, offset: prefix)
     )
-    guard search.descend() else { return nil }
-    search.backtrack { edit in
+    guard let edits = search.edits() else { return nil }
+    for edit in edits {
       switch edit {
       case .remove(let offset): isRemoved[offset + prefix] = true
       case .insert(let offset): isInserted[offset + prefix] = true
@@ -59,15 +59,4 @@ struct EditScript {
   }
 
   private static let mostPairsForStandardLibrary = 10_000
-}
-
-/// A matcher for parts of its sequences.
-private struct OffsetMatcher<Base: ElementMatcher>: ElementMatcher {
-  let base: Base
-  let offset: Int
-
-  @inline(__always)
-  func match(_ old: Int, _ new: Int) -> ElementMatch {
-    base.match(old + offset, new + offset)
-  }
 }

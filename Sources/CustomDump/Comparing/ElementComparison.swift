@@ -68,44 +68,6 @@ extension ElementComparison {
   }
 }
 
-/// Compares elements one by one until too many have been compared.
-private final class BudgetMatcher: ElementMatcher {
-  private let comparison: any ElementComparison
-  private var budget: Int
-
-  init(_ comparison: any ElementComparison, budget: Int) {
-    self.comparison = comparison
-    self.budget = budget
-  }
-
-  func match(_ old: Int, _ new: Int) -> ElementMatch {
-    guard budget > 0 else { return .unknown }
-    budget &-= 1
-    return comparison.areEquivalent(old, new) ? .match : .mismatch
-  }
-}
-
-/// Compares elements one by one.
-private struct ComparisonMatcher: ElementMatcher {
-  let comparison: any ElementComparison
-
-  @inline(__always)
-  func match(_ old: Int, _ new: Int) -> ElementMatch {
-    comparison.areEquivalent(old, new) ? .match : .mismatch
-  }
-}
-
-/// Compares numbers that stand for elements.
-private struct ClassMatcher: ElementMatcher {
-  let old: UnsafeBufferPointer<Int32>
-  let new: UnsafeBufferPointer<Int32>
-
-  @inline(__always)
-  func match(_ oldOffset: Int, _ newOffset: Int) -> ElementMatch {
-    old[oldOffset] == new[newOffset] ? .match : .mismatch
-  }
-}
-
 /// Elements of any types.
 final class BoxedComparison: ElementComparison {
   private let oldElements: [Any]

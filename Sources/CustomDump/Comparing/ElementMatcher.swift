@@ -1,0 +1,79 @@
+/// Tells whether elements of two sequences match.
+protocol ElementMatcher {
+  func isMatch(_ old: Int, _ new: Int) -> Bool
+
+  /// Whether elements match, as far as that is worth finding out.
+  func match(_ old: Int, _ new: Int) -> ElementMatch
+}
+
+/// Whether elements match; unknown where that is not worth finding out.
+enum ElementMatch {
+  case match
+  case mismatch
+  case unknown
+}
+
+extension ElementMatcher {
+  @inline(__always)
+  func match(_ old: Int, _ new: Int) -> ElementMatch {
+    isMatch(old, new) ? .match : .mismatch
+  }
+}
+
+/// Compares elements one by one.
+struct ComparisonMatcher: ElementMatcher {
+  let comparison: any ElementComparison
+
+  @inline(__always)
+  func isMatch(_ old: Int, _ new: Int) -> Bool {
+    comparison.areEquivalent(old, new)
+  }
+}
+
+/// Compares elements one by one until too many have been compared.
+final class BudgetMatcher: ElementMatcher {
+  private let comparison: any ElementComparison
+  private var budget: Int
+
+  init(_ comparison: any ElementComparison, budget: Int) {
+    self.comparison = comparison
+    self.budget = budget
+  }
+
+  func isMatch(_ old: Int, _ new: Int) -> Bool {
+    comparison.areEquivalent(old, new)
+  }
+
+  func match(_ old: Int, _ new: Int) -> ElementMatch {
+    guard budget > 0 else { return .unknown }
+    budget &-= 1
+    return isMatch(old, new) ? .match : .mismatch
+  }
+}
+
+/// Compares numbers that stand for elements.
+struct ClassMatcher: ElementMatcher {
+  let old: UnsafeBufferPointer<Int32>
+  let new: UnsafeBufferPointer<Int32>
+
+  @inline(__always)
+  func isMatch(_ oldOffset: Int, _ newOffset: Int) -> Bool {
+    old[oldOffset] == new[newOffset]
+  }
+}
+
+/// A matcher for parts of its sequences.
+struct OffsetMatcher<Base: ElementMatcher>: ElementMatcher {
+  let base: Base
+  let offset: Int
+
+  @inline(__always)
+  func isMatch(_ old: Int, _ new: Int) -> Bool {
+    base.isMatch(old + offset, new + offset)
+  }
+
+  @inline(__always)
+  func match(_ old: Int, _ new: Int) -> ElementMatch {
+    base.match(old + offset, new + offset)
+  }
+}
