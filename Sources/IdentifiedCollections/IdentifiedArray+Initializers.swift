@@ -56,7 +56,9 @@ extension IdentifiedArray {
   }
 
   @inlinable mutating func append(unique elements: some Sequence<Element>) {
-    reserveCapacity(count + elements.underestimatedCount)
+    if elements.underestimatedCount > count {
+      reserveCapacity(count + elements.underestimatedCount)
+    }
     for element in elements {
       let inserted = append(element).inserted
       precondition(inserted, "Elements must have unique identities")

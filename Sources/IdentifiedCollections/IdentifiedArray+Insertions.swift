@@ -11,7 +11,9 @@ extension IdentifiedArray {
 
   /// Appends those elements of a sequence whose identities are not in the array.
   @inlinable public mutating func append(contentsOf newElements: some Sequence<Element>) {
-    reserveCapacity(count + newElements.underestimatedCount)
+    if newElements.underestimatedCount > count {
+      reserveCapacity(count + newElements.underestimatedCount)
+    }
     for element in newElements {
       append(element)
     }

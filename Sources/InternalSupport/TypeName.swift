@@ -7,6 +7,7 @@
 ///   - type: The type to name.
 ///   - qualified: Whether the types that enclose it are named.
 ///   - genericsAbbreviated: Whether generic arguments are left out.
+/// - Returns: The readable name.
 package func typeName(
   _ type: Any.Type,
   qualified: Bool = true,

@@ -5,7 +5,9 @@
 /// are searched in order.
 @usableFromInline
 struct HashIndex: Sendable {
-  /// The offset of an element in each slot, or -1. Empty while the array is short.
+  /// The offset of an element in each slot, or -1.
+  ///
+  /// Empty while the array is short.
   @usableFromInline var slots: ContiguousArray<Int32> = []
 
   @inlinable init() {}

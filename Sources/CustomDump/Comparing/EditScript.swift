@@ -19,8 +19,7 @@ struct EditScript {
   ///   - newCount: The number of elements of the second sequence.
   ///   - prefix: How many elements at the beginnings are known to match each other.
   ///   - suffix: How many of the others, at the ends, are known to match each other.
-  ///   - matcher: Tells which elements match.
-  /// - Returns: `nil` if the matcher gave up.
+  ///   - matcher: Tells which elements match. If it gives up, so does this.
   init?(
     oldCount: Int,
     newCount: Int,

@@ -66,8 +66,10 @@ final class TypedComparison<Element: Equatable>: ElementComparison {
   }
 }
 
-/// Passed `inout`, values are compared in place. Reading them from pointers would copy both first,
-/// which takes three times as long as most comparisons do.
+/// Compares values in place.
+///
+/// That is what `inout` is for: reading the values from pointers would copy both first, which takes
+/// three times as long as most comparisons do.
 @inline(__always)
 private func isEqual<Value: Equatable>(_ lhs: inout Value, _ rhs: inout Value) -> Bool {
   lhs == rhs

@@ -31,6 +31,7 @@ final class ValueReader {
   ///   - traits: What is known of its type.
   ///   - isRoot: Whether a case is shown with its enum's name.
   ///   - maxDepth: How many levels of parts are read below this value.
+  /// - Returns: The value as a node.
   func read(
     at address: UnsafeRawPointer,
     _ traits: TypeTraits,

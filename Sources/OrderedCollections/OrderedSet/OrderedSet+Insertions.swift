@@ -11,7 +11,10 @@ extension OrderedSet {
 
   /// Appends those elements of a sequence that are no members yet.
   @inlinable public mutating func append(contentsOf elements: some Sequence<Element>) {
-    reserveCapacity(count + elements.underestimatedCount)
+    // Only for many at once: reserving for one after another would copy everything each time.
+    if elements.underestimatedCount > count {
+      reserveCapacity(count + elements.underestimatedCount)
+    }
     for element in elements {
       append(element)
     }
