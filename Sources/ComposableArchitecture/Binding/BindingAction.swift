@@ -36,27 +36,25 @@ public struct BindingAction<Root>: CasePathable, Equatable, Sendable {
   public struct AllCasePaths {
     /// The changes of a property.
     public subscript<Value: Equatable & Sendable>(
-      dynamicMember keyPath: WritableKeyPath<Root, Value>
+      dynamicMember keyPath: _SendableWritableKeyPath<Root, Value>
     ) -> AnyCasePath<BindingAction, Value> where Root: ObservableState {
       changes(of: keyPath)
     }
 
     /// The changes of a `@BindingState` property.
     public subscript<Value: Equatable & Sendable>(
-      dynamicMember keyPath: WritableKeyPath<Root, BindingState<Value>>
+      dynamicMember keyPath: _SendableWritableKeyPath<Root, BindingState<Value>>
     ) -> AnyCasePath<BindingAction, Value> {
-      let keyPath = keyPath.unsafeSendable()
-      return AnyCasePath(
+      AnyCasePath(
         embed: { .set(keyPath, $0) },
         extract: { $0.value(of: keyPath) }
       )
     }
 
     private func changes<Value: Equatable & Sendable>(
-      of keyPath: WritableKeyPath<Root, Value>
+      of keyPath: _SendableWritableKeyPath<Root, Value>
     ) -> AnyCasePath<BindingAction, Value> {
-      let keyPath = keyPath.unsafeSendable()
-      return AnyCasePath(
+      AnyCasePath(
         embed: { BindingAction(setting: keyPath, to: $0) },
         extract: { $0.value(of: keyPath) }
       )

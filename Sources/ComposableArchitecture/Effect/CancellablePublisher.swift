@@ -15,13 +15,10 @@ where Upstream.Failure == Never {
 
   func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == Output, Downstream.Failure == Never {
-    if cancelInFlight {
-      CancellablesCollection.shared.cancel(at: id, path: path)
-    }
     let connection = Connection(downstream: subscriber)
     let cancellable = AnyCancellable { [weak connection] in connection?.complete() }
     connection.registration = CancellablesCollection.shared.insert(
-      cancellable, at: id, path: path)
+      cancellable, at: id, path: path, cancelInFlight: cancelInFlight)
     upstream.receive(subscriber: connection)
   }
 

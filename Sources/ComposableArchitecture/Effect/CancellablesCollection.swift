@@ -45,17 +45,30 @@ import IssueReporting
   private let storage = Lock<[_CancelID: Set<AnyCancellable>]>([:])
 
   /// Registers an effect; the returned value removes it again.
+  ///
+  /// - Parameters:
+  ///   - cancellable: The effect.
+  ///   - id: Its id.
+  ///   - path: Its place among presented features.
+  ///   - cancelInFlight: Whether to cancel what runs under the id, in one step with the registration.
   func insert(
-    _ cancellable: AnyCancellable, at id: some Hashable, path: NavigationIDPath
+    _ cancellable: AnyCancellable, at id: some Hashable, path: NavigationIDPath,
+    cancelInFlight: Bool
   ) -> Registration {
     let test = _CancelID.currentTest
     let ids = (path.isEmpty ? [path] : path.prefixes).map {
       _CancelID(id: id, navigationIDPath: $0, testIdentifier: test)
     }
-    storage.withLock { storage in
+    let inFlight = storage.withLock { storage -> Set<AnyCancellable> in
+      let inFlight = cancelInFlight ? ids.first.flatMap { storage[$0] } ?? [] : []
       for id in ids {
         storage[id, default: []].insert(cancellable)
       }
+      return inFlight
+    }
+    // Outside of the lock: cancelled effects come back to remove themselves.
+    for cancellable in inFlight {
+      cancellable.cancel()
     }
     return Registration(collection: self, ids: ids, cancellable: cancellable)
   }

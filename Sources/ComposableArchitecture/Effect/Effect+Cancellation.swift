@@ -1,7 +1,7 @@
 import Combine
 import ConcurrencyExtras
 import Dependencies
-import Foundation
+import InternalSupport
 
 extension Effect {
   /// Makes the effect one that can be cancelled by an id.
@@ -100,17 +100,47 @@ func _withTaskCancellation<T: Sendable>(
   isolation: isolated (any Actor)? = #isolation,
   operation: @escaping @Sendable () async throws -> T
 ) async rethrows -> T {
-  if cancelInFlight {
-    CancellablesCollection.shared.cancel(at: id, path: path)
-  }
-  let task = Task(name: name) { try await operation() }
-  let cancellable = AnyCancellable { task.cancel() }
-  let registration = CancellablesCollection.shared.insert(cancellable, at: id, path: path)
+  let work = CancellableWork<T>()
+  let cancellable = AnyCancellable { work.cancel() }
+  // Before the work starts, so that whoever sees it running can cancel it.
+  let registration = CancellablesCollection.shared.insert(
+    cancellable, at: id, path: path, cancelInFlight: cancelInFlight)
   defer { registration.remove() }
+  let task = work.start(name: name, operation)
   do {
     return try await task.cancellableValue
   } catch {
     return try Result<T, any Error>.failure(error)._rethrowGet()
+  }
+}
+
+/// A task that can be cancelled before it is there.
+private final class CancellableWork<Success: Sendable>: Sendable {
+  private struct State {
+    var task: Task<Success, any Error>?
+    var isCancelled = false
+  }
+
+  private let state = Lock(State())
+
+  func start(
+    name: String?, _ operation: @escaping @Sendable () async throws -> Success
+  ) -> Task<Success, any Error> {
+    let task = Task(name: name) { try await operation() }
+    let isCancelled = state.withLock { state in
+      state.task = task
+      return state.isCancelled
+    }
+    if isCancelled { task.cancel() }
+    return task
+  }
+
+  func cancel() {
+    let task = state.withLock { state in
+      state.isCancelled = true
+      return state.task
+    }
+    task?.cancel()
   }
 }
 

@@ -48,7 +48,7 @@ extension PresentationAction: CasePathable {
 
     /// A case of the presented feature's actions.
     public subscript<AppendedAction>(
-      dynamicMember keyPath: CaseKeyPath<Action, AppendedAction>
+      dynamicMember keyPath: any CaseKeyPath<Action, AppendedAction> & Sendable
     ) -> AnyCasePath<PresentationAction, AppendedAction> where Action: CasePathable {
       presented(AnyCasePath(keyPath))
     }
@@ -56,7 +56,7 @@ extension PresentationAction: CasePathable {
     /// A case of the presented feature's actions, to be presented in turn.
     @_disfavoredOverload
     public subscript<AppendedAction>(
-      dynamicMember keyPath: CaseKeyPath<Action, AppendedAction>
+      dynamicMember keyPath: any CaseKeyPath<Action, AppendedAction> & Sendable
     ) -> AnyCasePath<PresentationAction, PresentationAction<AppendedAction>>
     where Action: CasePathable {
       presentation(AnyCasePath(keyPath))

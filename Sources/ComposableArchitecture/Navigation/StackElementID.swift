@@ -81,6 +81,12 @@ extension DependencyValues {
     next()
   }
 
+  /// The generation of the identity that is drawn next; a test store puts it back for an assertion.
+  package var nextGeneration: Int {
+    get { generation.withLock { $0 } }
+    nonmutating set { generation.withLock { $0 = newValue } }
+  }
+
   /// A generator that goes on from here by itself.
   package func incrementingCopy() -> Self {
     Self(startingAt: generation.withLock { $0 })

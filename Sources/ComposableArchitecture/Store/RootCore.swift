@@ -126,8 +126,8 @@ package final class RootCore<Root: Reducer>: Core, AnyRootCore {
         tasks.add(continuation.yield { self?.send(action) })
       }
     }
-    subscriber.onEnd = { [runningEffects] in
-      runningEffects.remove(key)
+    subscriber.onEnd = { [weak runningEffects] in
+      runningEffects?.remove(key)
       tasks.finish(taskKey)
     }
     publisher.receive(subscriber: subscriber)
@@ -141,11 +141,10 @@ package final class RootCore<Root: Reducer>: Core, AnyRootCore {
     priority: TaskPriority?, _ tasks: EffectTasks
   ) {
     let key = runningEffects.makeKey()
-    let runningEffects = runningEffects
     let work = LockIsolated<Task<Void, Never>?>(nil)
     let taskKey = tasks.add { work.value?.cancel() }
     let task = withEscapedDependencies { continuation in
-      Task(name: name, priority: priority) { @MainActor [weak self] in
+      Task(name: name, priority: priority) { @MainActor [weak self, weak runningEffects] in
         let isCompleted = LockIsolated(false)
         await operation(
           Send { action in
@@ -156,7 +155,7 @@ package final class RootCore<Root: Reducer>: Core, AnyRootCore {
           }
         )
         isCompleted.setValue(true)
-        runningEffects.remove(key)
+        runningEffects?.remove(key)
         tasks.finish(taskKey)
       }
     }

@@ -1,4 +1,3 @@
-import Clocks
 import ComposableArchitecture
 import Testing
 
@@ -46,20 +45,21 @@ struct ForEachTests {
 
   @Test("cancels the effects of removed elements")
   func cancellation() async {
-    let clock = TestClock()
+    let ticker = Ticker()
     let store = Store(initialState: Timers.State(rows: [.init(id: 1), .init(id: 2)])) {
       Timers()
     } withDependencies: {
-      $0.continuousClock = clock
+      $0.ticker = ticker
     }
     let first = store.send(.rows(.element(id: 1, action: .start)))
     let second = store.send(.rows(.element(id: 2, action: .start)))
-    await clock.advance(by: .seconds(1))
-    #expect(store.withState { $0.rows.map(\.ticks) } == [1, 1])
+    await until { ticker.subscriberCount == 2 }
+    ticker.tick()
+    await until { store.withState { $0.rows.map(\.ticks) } == [1, 1] }
     store.send(.remove(id: 1))
     await first.finish()
-    await clock.advance(by: .seconds(1))
-    #expect(store.withState { $0.rows.map(\.ticks) } == [2])
+    ticker.tick()
+    await until { store.withState { $0.rows.map(\.ticks) } == [2] }
     second.cancel()
     await second.finish()
   }

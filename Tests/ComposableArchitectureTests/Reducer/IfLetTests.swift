@@ -1,4 +1,3 @@
-import Clocks
 import ComposableArchitecture
 import Testing
 
@@ -52,7 +51,7 @@ struct IfLetTests {
     enum Action {
       case child(Counter.Action)
     }
-    static let line = #line + 11
+    static let line = #line + 10
     var body: some ReducerOf<Self> {
       Reduce { state, action in
         switch action {

@@ -1,0 +1,108 @@
+import Testing
+
+@_spi(Internals) @testable import ComposableArchitecture
+
+@MainActor
+@Suite("Cancellation", .serialized)
+struct CancellationTests {
+  @Test("ends the effects of an id")
+  func cancel() async {
+    let ticker = Ticker()
+    let store = timerStore(ticker)
+    let task = store.send(.start)
+    await until { ticker.subscriberCount == 1 }
+    ticker.tick()
+    await until { store.withState(\.ticks) == 1 }
+    store.send(.stop)
+    await task.finish()
+    ticker.tick()
+    await Task.megaYield()
+    #expect(store.withState(\.ticks) == 1)
+    #expect(store.effectCancellables.isEmpty)
+  }
+
+  @Test("ends the effects of one send")
+  func cancelTask() async {
+    let ticker = Ticker()
+    let store = timerStore(ticker)
+    let task = store.send(.start)
+    await until { ticker.subscriberCount == 1 }
+    #expect(!task.isCancelled)
+    task.cancel()
+    await task.finish()
+    #expect(task.isCancelled)
+    #expect(ticker.subscriberCount == 0)
+  }
+
+  @Test("follows the task that waits")
+  func cancelWaitingTask() async {
+    let ticker = Ticker()
+    let store = timerStore(ticker)
+    let waiting = Task { await store.send(.start).finish() }
+    await until { ticker.subscriberCount == 1 }
+    waiting.cancel()
+    await waiting.value
+    #expect(ticker.subscriberCount == 0)
+  }
+
+  @Test("comes with the end of the store")
+  func storeDeinit() async {
+    let ticker = Ticker()
+    var store: StoreOf<Timer>? = timerStore(ticker)
+    store?.send(.start)
+    await until { ticker.subscriberCount == 1 }
+    store = nil
+    await until { ticker.subscriberCount == 0 }
+  }
+
+  @Test("of work by an id")
+  func taskCancellation() async throws {
+    struct ID: Hashable {}
+    let task = Task {
+      try await withTaskCancellation(id: ID()) {
+        try await Task.never()
+      }
+    }
+    await until { CancellablesCollection.shared.exists(at: ID(), path: NavigationIDPath()) }
+    Task.cancel(id: ID())
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(!CancellablesCollection.shared.exists(at: ID(), path: NavigationIDPath()))
+  }
+
+  @Test("before a new effect of the id starts")
+  func cancelInFlight() async {
+    struct Feature: Reducer {
+      let ticker: Ticker
+
+      func _reduce(into state: inout Int, action: Bool) -> Effect<Bool> {
+        guard action else {
+          state += 1
+          return .none
+        }
+        return .run { send in
+          for await _ in ticker.ticks() { await send(false) }
+        }
+        .cancellable(id: 1, cancelInFlight: true)
+      }
+    }
+    let ticker = Ticker()
+    let store = Store(initialState: 0) { Feature(ticker: ticker) }
+    let first = store.send(true)
+    await until { ticker.subscriberCount == 1 }
+    let second = store.send(true)
+    await first.finish()
+    await until { ticker.subscriberCount == 1 }
+    ticker.tick()
+    await until { store.withState { $0 } == 1 }
+    second.cancel()
+    await second.finish()
+  }
+
+  private func timerStore(_ ticker: Ticker) -> StoreOf<Timer> {
+    Store(initialState: Timer.State()) {
+      Timer()
+    } withDependencies: {
+      $0.ticker = ticker
+    }
+  }
+}

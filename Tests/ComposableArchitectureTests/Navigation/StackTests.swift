@@ -1,0 +1,183 @@
+@_spi(Internals) import ComposableArchitecture
+import OrderedCollections
+import Testing
+
+@MainActor
+@Suite("Navigation stacks", .serialized)
+struct StackTests {
+  @Test("number their elements in the order they are pushed")
+  func ids() {
+    withDependencies {
+      $0.stackElementID = .testValue
+    } operation: {
+      var stack = StackState<String>()
+      stack.append("a")
+      stack.append("b")
+      #expect(stack.ids == [0, 1])
+      #expect(stack[id: 1] == "b")
+      stack.pop(from: 1)
+      stack.append("c")
+      #expect(stack.ids == [0, 2])
+      stack.pop(to: 0)
+      #expect(Array(stack) == ["a"])
+      stack[id: 0] = nil
+      #expect(stack.isEmpty)
+    }
+  }
+
+  @Test("run the element of the id, and pop")
+  func elements() {
+    let store = store(path: [Counter.State(), Counter.State()])
+    store.send(.path(.element(id: 1, action: .increment)))
+    #expect(store.path.map(\.count) == [0, 1])
+    store.send(.path(.popFrom(id: 1)))
+    #expect(store.path.ids == [0])
+    store.send(.path(.push(id: 2, state: Counter.State(count: 5))))
+    #expect(store.path.map(\.count) == [0, 5])
+    store.send(.path(.popFrom(id: 0)))
+  }
+
+  @Test("let elements dismiss themselves")
+  func dismissal() async {
+    let store = store(path: [Counter.State(), Counter.State()])
+    store.send(.path(.element(id: 1, action: .decrement)))
+    await until { store.path.ids == [0] }
+    store.send(.path(.popFrom(id: 0)))
+    await until { store.effectCancellables.isEmpty }
+  }
+
+  @Test("end the effects of popped elements")
+  func cancellation() async {
+    let ticker = Ticker()
+    let store = Store(initialState: Timers.State(path: [Timer.State(), Timer.State()])) {
+      Timers()
+    } withDependencies: {
+      $0.ticker = ticker
+    }
+    store.send(.path(.element(id: 0, action: .start)))
+    let task = store.send(.path(.element(id: 1, action: .start)))
+    await until { ticker.subscriberCount == 2 }
+    store.send(.path(.popFrom(id: 1)))
+    await task.finish()
+    await until { ticker.subscriberCount == 1 }
+    store.send(.path(.popFrom(id: 0)))
+    await until { ticker.subscriberCount == 0 }
+    await until { store.effectCancellables.isEmpty }
+  }
+
+  @Test("report an action for a missing element")
+  func missingElement() {
+    let store = store(path: [])
+    let issues = RecordedIssues.during {
+      store.send(.path(.element(id: 999, action: .increment)))
+    }
+    #expect(
+      issues == [
+        """
+        A "forEach" at "ComposableArchitectureTests/StackTests.swift:\(Path.line)" received an \
+        action for a missing element.
+
+          Action:
+            StackTests.Path.Action.path(.element(id:, action: .increment))
+          ID:
+            #999
+
+        The parent's logic is at odds with itself. This has one of a few causes:
+
+        • A reducer removed the element of this ID before this one ran. Reducers combined around a \
+        "forEach" have to run after it, so that the element is still there when its action comes.
+
+        • An effect of the element emitted this action after the element was gone. Often harmless; \
+        cancel the effect when the element is removed, above all if it lives long.
+
+        • The action was sent to the store with the ID of no element. Send element actions only for \
+        elements that are known to be there.
+        """
+      ]
+    )
+  }
+
+  @Test("report pops and pushes that make no sense")
+  func misuse() {
+    let store = store(path: [Counter.State(), Counter.State()])
+    let place = "ComposableArchitectureTests/StackTests.swift:\(Path.line)"
+    let issues = RecordedIssues.during {
+      store.send(.path(.popFrom(id: 999)))
+      store.send(.path(.push(id: 1, state: Counter.State())))
+      store.send(.path(.push(id: 42, state: Counter.State())))
+    }
+    #expect(
+      issues == [
+        """
+        A "forEach" at "\(place)" received a "popFrom" action for a missing element.
+
+          ID:
+            #999
+          Path IDs:
+            [#0, #1]
+        """,
+        """
+        A "forEach" at "\(place)" received a "push" action for an element it already contains.
+
+          ID:
+            #1
+          Path IDs:
+            [#0, #1]
+        """,
+        """
+        A "forEach" at "\(place)" received a "push" action with an unexpected generational ID.
+
+          Received ID:
+            #42
+          Expected ID:
+            #2
+        """,
+      ]
+    )
+    store.send(.path(.popFrom(id: 0)))
+  }
+
+  private func store(path: [Counter.State]) -> StoreOf<Path> {
+    Store(initialState: Path.State(path: StackState(path))) {
+      Path()
+    } withDependencies: {
+      $0.stackElementID = .testValue
+    }
+  }
+
+  @Reducer
+  struct Path {
+    @ObservableState
+    struct State {
+      var path = StackState<Counter.State>()
+    }
+    enum Action {
+      case path(StackActionOf<Counter>)
+    }
+    static let line = #line + 3
+    var body: some ReducerOf<Self> {
+      EmptyReducer()
+        .forEach(\.path, action: \.path) {
+          Counter()
+          Reduce { _, action in
+            @Dependency(\.dismiss) var dismiss
+            return action == .decrement ? .run { [dismiss] _ in await dismiss() } : .none
+          }
+        }
+    }
+  }
+
+  @Reducer
+  struct Timers {
+    struct State {
+      var path = StackState<Timer.State>()
+    }
+    enum Action {
+      case path(StackActionOf<Timer>)
+    }
+    var body: some ReducerOf<Self> {
+      EmptyReducer()
+        .forEach(\.path, action: \.path) { Timer() }
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import ComposableArchitecture
+import InternalSupport
+import Testing
+
+@Suite("Observable state")
+struct ObservableStateTests {
+  @Test("tells of a change of a property that was read, and of no other")
+  func property() {
+    var state = Parent()
+    let count = Changes { _ = state.child.count }
+    let child = Changes { _ = state.child }
+    let sibling = Changes { _ = state.sibling.count }
+    state.child.count += 1
+    #expect(count.haveHappened)
+    #expect(!child.haveHappened)
+    #expect(!sibling.haveHappened)
+  }
+
+  @Test("keeps quiet when an equal value is set")
+  func equalValue() {
+    var state = Child(count: 1)
+    let count = Changes { _ = state.count }
+    state.count = 1
+    #expect(!count.haveHappened)
+    state.count += 0
+    #expect(!count.haveHappened)
+    state.count = 2
+    #expect(count.haveHappened)
+  }
+
+  @Test("tells when what a property holds is replaced")
+  func replacement() {
+    var state = Parent()
+    let child = Changes { _ = state.child }
+    state.child = Child(count: 42)
+    #expect(child.haveHappened)
+    let again = Changes { _ = state.child }
+    state.child.replace(with: Child())
+    #expect(again.haveHappened)
+  }
+
+  @Test("tells when what a property holds is replaced by a changed copy")
+  func replacementByCopy() {
+    let child = Child(count: 1)
+    var copy = child
+    copy.count = 2
+    var state = Parent(child: child, sibling: copy)
+    let count = Changes { _ = state.child.count }
+    state.child.replace(with: state.sibling)
+    #expect(count.haveHappened)
+  }
+
+  @Test("tells of a swap")
+  func swap() {
+    var state = Parent()
+    let child = Changes { _ = state.child }
+    let sibling = Changes { _ = state.sibling }
+    let copy = state.child
+    state.child = state.sibling
+    state.sibling = copy
+    #expect(child.haveHappened)
+    #expect(sibling.haveHappened)
+  }
+
+  @Test("tells of presentation and dismissal, and not of changes of what is presented")
+  func optional() {
+    var state = Parent()
+    let presentation = Changes { _ = state.optional }
+    state.optional = Child()
+    #expect(presentation.haveHappened)
+    let dismissal = Changes { _ = state.optional }
+    let count = Changes { _ = state.optional?.count }
+    state.optional?.count += 1
+    #expect(!dismissal.haveHappened)
+    #expect(count.haveHappened)
+    state.optional = nil
+    #expect(dismissal.haveHappened)
+  }
+
+  @Test("tells of another case of an enum, even with the same payload")
+  func enumCase() {
+    let child = Child()
+    var state = Parent(destination: .first(child))
+    let destination = Changes { _ = state.destination }
+    let count = Changes { _ = state.destination?.first?.count }
+    state.destination?.modify(\.first) { $0.count += 1 }
+    #expect(!destination.haveHappened)
+    #expect(count.haveHappened)
+    state.destination = .second(child)
+    #expect(destination.haveHappened)
+  }
+
+  @Test("tells of a payload without identity whenever it is set")
+  func inertPayload() {
+    var state = Parent(destination: .inert(0))
+    let destination = Changes { _ = state.destination }
+    state.destination = .inert(1)
+    #expect(destination.haveHappened)
+  }
+
+  @Test("tells of added and removed elements, and not of changes of an element")
+  func identifiedArray() {
+    var state = Parent(rows: [Child(id: 1), Child(id: 2)])
+    let rows = Changes { _ = state.rows }
+    let first = Changes { _ = state.rows[id: 1]?.count }
+    let second = Changes { _ = state.rows[1].count }
+    state.rows[id: 1]?.count += 1
+    #expect(!rows.haveHappened)
+    #expect(first.haveHappened)
+    #expect(!second.haveHappened)
+    state.rows.remove(id: 1)
+    #expect(rows.haveHappened)
+  }
+
+  @Test("is changed in place, without copies, while nobody observes it")
+  func noCopies() {
+    var state = Child()
+    _ = state.storage
+    state.storage.set(1)
+    #expect(state.storage.copies == 0)
+    let observed = Changes { _ = state.storage }
+    state.storage.set(2)
+    #expect(observed.haveHappened)
+  }
+
+  @ObservableState
+  struct Parent {
+    var child = Child()
+    var sibling = Child()
+    var optional: Child?
+    @Presents var destination: Destination?
+    var rows: IdentifiedArrayOf<Child> = []
+  }
+
+  @CasePathable
+  @dynamicMemberLookup
+  @ObservableState
+  enum Destination {
+    case first(Child)
+    case second(Child)
+    case inert(Int)
+  }
+
+  @ObservableState
+  struct Child: Identifiable {
+    var id = 0
+    var count = 0
+    var storage = Storage()
+
+    mutating func replace(with other: Self) {
+      self = other
+    }
+  }
+
+  /// Counts how often it was copied before a change.
+  struct Storage {
+    private final class Buffer {
+      var value = 0
+    }
+
+    private var buffer = Buffer()
+    private(set) var copies = 0
+
+    mutating func set(_ value: Int) {
+      if !isKnownUniquelyReferenced(&buffer) {
+        buffer = Buffer()
+        copies += 1
+      }
+      buffer.value = value
+    }
+  }
+}
+
+/// Whether something that a closure read has changed since.
+private final class Changes: Sendable {
+  private let count = Lock(0)
+
+  init(_ apply: () -> Void) {
+    withObservationTracking(apply) {
+      self.count.withLock { $0 += 1 }
+    }
+  }
+
+  var haveHappened: Bool {
+    count.withLock { $0 > 0 }
+  }
+}
