@@ -1,18 +1,18 @@
 /// The line of a diagnostic with its caret, made fit to be shown.
-struct SourceExcerpt {
+package struct SourceExcerpt {
   /// The line's text.
-  var text: String
+  package var text: String
 
   /// The blanks before the caret.
-  var padding: String
+  package var padding: String
 
   /// How many carets.
-  var width: Int
+  package var width: Int
 
   /// The widest line shown; of a longer one only the part around the span is.
   private static let maximumWidth = 160
 
-  init(of span: SourceSpan, in source: SourceFile) {
+  package init(of span: SourceSpan, in source: SourceFile) {
     let line = source.lineSpan(at: span.start)
     let lineStart = Int(line.start)
     let lineEnd = Int(line.end)

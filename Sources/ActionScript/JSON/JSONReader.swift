@@ -66,6 +66,7 @@ struct JSONReader {
     var elements: [ValueSyntax] = []
     if byte != UInt8(ascii: "]") {
       while true {
+        if offset >= end { throw failUnclosed(start) }
         elements.append(try readValue())
         skipWhitespace()
         guard byte == UInt8(ascii: ",") else { break }
@@ -84,6 +85,7 @@ struct JSONReader {
     var keys = KeySet()
     if byte != UInt8(ascii: "}") {
       while true {
+        if offset >= end { throw failUnclosed(start) }
         let keyStart = offset
         guard byte == UInt8(ascii: "\"") else { throw failExpected("a key in quotes") }
         let key = try readString()
@@ -114,12 +116,16 @@ struct JSONReader {
   }
 
   private mutating func close(opener: Int, _ close: UInt8) throws(SyntaxAbort) {
-    if offset >= end { throw fail(.unclosed(text(opener, opener + 1)), opener, opener + 1) }
+    if offset >= end { throw failUnclosed(opener) }
     guard byte == close else {
       throw failExpected("',' or '\(String(Unicode.Scalar(close)))'")
     }
     offset += 1
     depth -= 1
+  }
+
+  private mutating func failUnclosed(_ opener: Int) -> SyntaxAbort {
+    fail(.unclosed(text(opener, opener + 1)), opener, opener + 1)
   }
 
   // MARK: Numbers

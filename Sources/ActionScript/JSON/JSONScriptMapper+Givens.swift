@@ -125,7 +125,13 @@ extension JSONScriptMapper {
     case "throws":
       return built(member.value, in: "an answer").map { .throws($0) }
     case "each":
-      return builtList(member.value).map { .returnsEach($0) }
+      guard let values = builtList(member.value) else { return nil }
+      if values.isEmpty {
+        problems.append(
+          SyntaxProblem(.expected("at least one value", found: "[]"), member.value.span))
+        return nil
+      }
+      return .returnsEach(values)
     case "yields":
       return mapYields(member.value, members).map { .yields($0) }
     case "value":

@@ -275,7 +275,7 @@ extension ValueSyntax {
   fileprivate var jsonType: String {
     switch kind {
     case .nil: "null"
-    case .bool: "true or false"
+    case .bool(let bool): bool ? "true" : "false"
     case .integer, .float: "a number"
     case .string: "a string"
     case .array: "a list"

@@ -84,14 +84,13 @@ extension LineParser {
 
   /// Adds a second `state` header to the first.
   private mutating func extendState(_ state: StateSyntax, _ comments: [CommentSyntax]) -> Bool {
-    let first = script.headers.firstIndex { header in
-      if case .state = header.kind { true } else { false }
+    guard let stateIndex, case .state(var earlier) = script.headers[stateIndex].kind else {
+      stateIndex = script.headers.count
+      return false
     }
-    guard let first, case .state(var earlier) = script.headers[first].kind else { return false }
     earlier.base = earlier.base ?? state.base
-    script.headers[first].kind = .state(earlier)
-    script.headers[first].comments += comments
-    script.headers.append(script.headers.remove(at: first))
+    script.headers[stateIndex].kind = .state(earlier)
+    script.headers[stateIndex].comments += comments
     owner = .state
     return true
   }
@@ -255,7 +254,7 @@ extension LineParser {
     var problem: SyntaxAbort?
     var count = OffsetSyntax(0)
     do throws(SyntaxAbort) {
-      count = try text.takeOffset("how often")
+      count = try text.takeOffset("a number of times")
       try takeLineEnd(after: "'repeat'")
     } catch {
       problem = error

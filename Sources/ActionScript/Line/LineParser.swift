@@ -12,6 +12,9 @@ struct LineParser {
   /// What the indented lines belong to.
   var owner = Owner.nothing
 
+  /// Where the `state` header stands among the headers; all of them are made one.
+  var stateIndex: Int?
+
   var hasSteps = false
   var nextNumber = 1
   var pendingComments: [CommentSyntax] = []
@@ -34,7 +37,7 @@ struct LineParser {
     case nothing
     /// The last step of the innermost list.
     case step
-    /// The last header, a `state`.
+    /// The one `state` header.
     case state
     /// A step or header that could not be read: its lines are read and dropped.
     case broken
@@ -63,8 +66,8 @@ struct LineParser {
     text.skipBlanks()
     if text.isAtLineEnd {
       text.skipNewline()
-      if !pendingComments.isEmpty, isFirstStatement, script.leadingComments.isEmpty {
-        script.leadingComments = pendingComments
+      if isFirstStatement {
+        script.leadingComments += pendingComments
         pendingComments = []
       }
       hasBlankLine = true
@@ -221,12 +224,11 @@ struct LineParser {
       try takeLineEnd(after: "the value")
       text.checkPatch(patch)
       patch.comments = takenComments()
-      let last = script.headers.count - 1
-      if case .state(var state) = script.headers[last].kind {
+      if let stateIndex, case .state(var state) = script.headers[stateIndex].kind {
         // The list is taken out first, so that appending to it does not copy it.
-        script.headers[last].kind = .state(StateSyntax())
+        script.headers[stateIndex].kind = .state(StateSyntax())
         state.patches.append(patch)
-        script.headers[last].kind = .state(state)
+        script.headers[stateIndex].kind = .state(state)
       }
     }
   }
@@ -253,7 +255,11 @@ struct LineParser {
       step.verb = .repeat(open.body)
       append(step)
     }
-    script.trailingComments = pendingComments
+    if isFirstStatement {
+      script.leadingComments += pendingComments
+    } else {
+      script.trailingComments = pendingComments
+    }
     script.headers.sortCanonically()
   }
 

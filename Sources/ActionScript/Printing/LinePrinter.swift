@@ -38,7 +38,7 @@ struct LinePrinter {
       write(header)
     }
     for (index, step) in script.steps.enumerated() {
-      if index == 0, !headers.isEmpty { blankLine() }
+      if index == 0, !headers.isEmpty || !script.leadingComments.isEmpty { blankLine() }
       write(step, isFirst: index == 0)
     }
     if script.trailingComments.first?.hasBlankLineBefore ?? false { blankLine() }

@@ -35,7 +35,7 @@ struct LineValuePrinter {
     switch value.kind {
     case .array(let elements):
       bracketed("[", "]", elements, indentation) { $0.write($1, indentation: $2) }
-    case .dictionary(let entries):
+    case .dictionary(let entries) where !entries.isEmpty:
       bracketed("[", "]", Array(entries.enumerated()), indentation) { printer, entry, indentation in
         if printer.flatKey(of: entry.element, isFirst: entry.offset == 0) {
           printer.write(entry.element.value, indentation: indentation)
@@ -245,7 +245,7 @@ struct LineValuePrinter {
   private mutating func writeName(of call: CallSyntax) {
     if call.hasLeadingDot { output.append(".") }
     if let qualifier = call.qualifier {
-      output.append(qualifier.escapedQualifier)
+      output.append(qualifier)
       output.append(".")
     }
     output.append(call.name.isTypeName ? call.name : "`\(call.name)`")

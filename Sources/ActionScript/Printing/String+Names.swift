@@ -7,19 +7,14 @@ extension String {
 
   /// Whether it is a name, perhaps with generic arguments.
   var isTypeName: Bool {
-    guard let open = utf8.firstIndex(of: UInt8(ascii: "<")) else { return isPlainName }
-    return String(self[..<open]).isPlainName && last == ">"
-  }
-
-  /// Dotted names, with backticks around those that need them.
-  var escapedQualifier: String {
-    if utf8.contains(UInt8(ascii: "<"))
-      || utf8.allSatisfy({ $0.isNamePart || $0 == UInt8(ascii: ".") })
-    {
-      return self
+    guard utf8.contains(UInt8(ascii: "<")) else { return isPlainName }
+    let bytes = Array(utf8)
+    return bytes.withUnsafeBufferPointer { buffer in
+      var parser = TextParser(bytes: buffer, caching: false)
+      parser.offset = parser.nameEnd(from: 0)
+      guard parser.offset > 0, parser.byte == UInt8(ascii: "<") else { return false }
+      return parser.genericArgumentsEnd() == buffer.count
     }
-    return split(separator: ".").map { String($0).isPlainName ? String($0) : "`\($0)`" }
-      .joined(separator: ".")
   }
 
   /// Whether it is read back as one bare word, such as a URL or a UUID.

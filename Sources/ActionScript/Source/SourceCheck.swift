@@ -11,13 +11,11 @@ enum SourceCheck {
       return SyntaxProblem(
         .notUTF8(byte: bytes[offset]), SourceSpan(offset, error.byteOffsets.upperBound))
     }
-    if let offset = bytes.firstIndex(of: 0) {
-      return SyntaxProblem(.nulByte, SourceSpan(offset, offset + 1))
-    }
-    return nil
+    return bytes.withUnsafeBufferPointer { $0.firstOffset(of: 0, from: 0) }
+      .map { SyntaxProblem(.nulByte, SourceSpan($0, $0 + 1)) }
   }
 
-  /// The same for JSON, whose own grammar refuses a NUL.
+  /// Whether a file holds nothing but white space.
   static func isBlank(_ bytes: [UInt8]) -> Bool {
     let start = bytes.starts(with: SourceFile.byteOrderMark) ? 3 : 0
     return bytes[start...].allSatisfy { $0.isBlank || $0.isLineEnd }

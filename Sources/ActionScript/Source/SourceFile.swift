@@ -13,6 +13,9 @@ public final class SourceFile: Sendable {
 
   private let lineStarts: [UInt32]
 
+  /// How many characters begin before each block of bytes; empty where no line is long.
+  private let blockCounts: [UInt32]
+
   /// Creates a file from its contents.
   ///
   /// - Parameters:
@@ -27,7 +30,9 @@ public final class SourceFile: Sendable {
     self.path = path
     self.bytes = bytes
     self.origin = origin
-    self.lineStarts = Self.lineStarts(in: bytes)
+    let lines = Self.lineStarts(in: bytes)
+    self.lineStarts = lines.starts
+    self.blockCounts = lines.longest > Self.longLine ? Self.blockCounts(in: bytes) : []
   }
 
   /// Creates a file from a string.
@@ -64,7 +69,7 @@ public final class SourceFile: Sendable {
     var start = Int(lineStarts[index])
     if index == 0, bytes.starts(with: Self.byteOrderMark) { start = 3 }
     let end = min(max(start, Int(offset)), bytes.count)
-    let column = String(decoding: bytes[start..<end], as: UTF8.self).count
+    let column = characterCount(from: start, to: end)
     return SourcePosition(
       line: index + origin.line,
       column: column + (index == 0 ? origin.column : 1)
@@ -93,14 +98,53 @@ public final class SourceFile: Sendable {
     return low
   }
 
-  private static func lineStarts(in bytes: [UInt8]) -> [UInt32] {
+  private static func lineStarts(in bytes: [UInt8]) -> (starts: [UInt32], longest: Int) {
     var starts: [UInt32] = [0]
-    starts.reserveCapacity(bytes.count / 24 + 1)
+    var longest = 0
+    var last = 0
     bytes.withUnsafeBufferPointer { buffer in
-      for offset in buffer.indices where buffer[offset] == UInt8(ascii: "\n") {
-        starts.append(UInt32(truncatingIfNeeded: offset + 1))
+      var offset = 0
+      while let newline = buffer.firstOffset(of: UInt8(ascii: "\n"), from: offset) {
+        offset = newline + 1
+        longest = max(longest, offset - last)
+        last = offset
+        starts.append(UInt32(truncatingIfNeeded: offset))
       }
     }
-    return starts
+    return (starts, max(longest, bytes.count - last))
+  }
+
+  // MARK: Columns
+
+  private static let longLine = 1 << 14
+  private static let block = 1 << 12
+
+  private static func blockCounts(in bytes: [UInt8]) -> [UInt32] {
+    var counts: [UInt32] = [0]
+    var count: UInt32 = 0
+    for start in stride(from: 0, to: bytes.count, by: block) {
+      count += UInt32(
+        truncatingIfNeeded: scalarCount(bytes[start..<min(start + block, bytes.count)]))
+      counts.append(count)
+    }
+    return counts
+  }
+
+  /// The characters in a part of a line. In a very long one its scalars are counted, lest a file of one line with
+  /// many errors be decoded again and again.
+  private func characterCount(from start: Int, to end: Int) -> Int {
+    if end - start <= Self.longLine || blockCounts.isEmpty {
+      return String(decoding: bytes[start..<end], as: UTF8.self).count
+    }
+    return scalarsBefore(end) - scalarsBefore(start)
+  }
+
+  private func scalarsBefore(_ offset: Int) -> Int {
+    let index = offset / Self.block
+    return Int(blockCounts[index]) + Self.scalarCount(bytes[index * Self.block..<offset])
+  }
+
+  private static func scalarCount(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }
 }

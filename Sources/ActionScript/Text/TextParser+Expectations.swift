@@ -33,7 +33,9 @@ extension TextParser {
   }
 
   private func isOperatorWord(from start: Int, to end: Int) -> Bool {
-    if self.end > end, bytes[end] == UInt8(ascii: ".") { return false }
+    if self.end > end, bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: "-") {
+      return false
+    }
     return isWord("not", from: start, to: end) || isWord("contains", from: start, to: end)
       || isWord("matches", from: start, to: end) || isWord("exists", from: start, to: end)
       || isWord("insert", from: start, to: end) || isWord("move", from: start, to: end)

@@ -59,7 +59,8 @@ extension TextParser {
       else { break }
       offset += 1
       nameStart = offset
-      qualifier = qualifier.map { "\($0).\(name.text)" } ?? name.text
+      let part = name.text.isTypeName ? name.text : "`\(name.text)`"
+      qualifier = qualifier.map { "\($0).\(part)" } ?? part
       name = try takeName("a name")
     }
     return QualifiedName(qualifier: qualifier, name: name.text, nameSpan: name.span)
@@ -187,8 +188,7 @@ extension TextParser {
     from start: Int
   ) throws(SyntaxAbort) -> ValueSyntax {
     let opener = offset
-    try open()
-    skipTrivia()
+    try open(close: UInt8(ascii: ")"))
     skipRawLabel()
     let textStart = offset
     let text: String

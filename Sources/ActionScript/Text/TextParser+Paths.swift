@@ -65,8 +65,7 @@ extension TextParser {
   mutating func takeSubscript() throws(SyntaxAbort) -> PathComponentSyntax {
     let start = offset
     let isIdentity = isAtIdentity
-    try open()
-    skipTrivia()
+    try open(close: UInt8(ascii: "]"))
     if isIdentity {
       offset += 2
       skipTrivia()
@@ -105,8 +104,7 @@ extension TextParser {
   /// Reads `(label: V, V)`.
   mutating func takeArguments() throws(SyntaxAbort) -> ArgumentListSyntax {
     let start = offset
-    try open()
-    skipTrivia()
+    try open(close: UInt8(ascii: ")"))
     var arguments: [ArgumentSyntax] = []
     if byte != UInt8(ascii: ")") {
       repeat {

@@ -23,7 +23,7 @@ extension TextParser {
         return ValueSyntax(
           .string(String(decoding: content, as: UTF8.self)), span: span(from: start))
       }
-      try takeCharacter(into: &content, hashes: hashes)
+      takeCharacter(into: &content, hashes: hashes)
     }
   }
 
@@ -57,11 +57,8 @@ extension TextParser {
     return true
   }
 
-  /// Reads a character or an escape.
-  private mutating func takeCharacter(
-    into content: inout [UInt8],
-    hashes: Int
-  ) throws(SyntaxAbort) {
+  /// Reads a character or an escape. An escape that is none is told, and left out.
+  private mutating func takeCharacter(into content: inout [UInt8], hashes: Int) {
     guard byte == UInt8(ascii: "\\"), isFollowedByHashes(offset + 1, hashes) else {
       content.append(byte)
       offset += 1
@@ -70,7 +67,7 @@ extension TextParser {
     let start = offset
     offset += 1 + hashes
     let letter = byte
-    offset += 1
+    if !isAtLineEnd { offset += 1 }
     switch letter {
     case UInt8(ascii: "n"): content.append(0x0A)
     case UInt8(ascii: "t"): content.append(0x09)
@@ -81,20 +78,25 @@ extension TextParser {
     case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "/"):
       content.append(letter)
     case UInt8(ascii: "u"):
-      let scalar = try takeUnicodeEscape(from: start)
-      content.append(contentsOf: String(scalar).utf8)
+      if let scalar = takeUnicodeEscape(from: start) {
+        content.append(contentsOf: String(scalar).utf8)
+      }
     case UInt8(ascii: "("):
-      throw fail(.interpolation, start, offset)
+      tell(.interpolation, start)
     default:
-      offset -= 1
-      if isAtLineEnd { throw fail(.unfinishedString, start, offset) }
-      let found = foundHere()
-      throw fail(.unknownEscape(found.text ?? ""), start, found.end)
+      // At the line's end the string is unfinished, which is told where the string is read.
+      if isAtLineEnd { return }
+      while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+      tell(.unknownEscape(string(start + 1 + hashes, offset)), start)
     }
   }
 
+  private mutating func tell(_ kind: SyntaxProblem.Kind, _ start: Int) {
+    problems.append(SyntaxProblem(kind, span(from: start)))
+  }
+
   /// Reads `{1F600}`, or JSON's four digits.
-  private mutating func takeUnicodeEscape(from start: Int) throws(SyntaxAbort) -> Unicode.Scalar {
+  private mutating func takeUnicodeEscape(from start: Int) -> Unicode.Scalar? {
     var value: UInt32 = 0
     if byte == UInt8(ascii: "{") {
       offset += 1
@@ -104,27 +106,29 @@ extension TextParser {
         offset += 1
       }
       guard offset > digits, byte == UInt8(ascii: "}") else {
-        throw fail(.malformedUnicodeEscape, start, offset)
+        tell(.malformedUnicodeEscape, start)
+        return nil
       }
       offset += 1
     } else {
       guard let unit = takeFourHexDigits() else {
-        throw fail(.malformedUnicodeEscape, start, offset)
+        tell(.malformedUnicodeEscape, start)
+        return nil
       }
       value = unit
       if value & 0xFC00 == 0xD800, byte == UInt8(ascii: "\\"), peek(1) == UInt8(ascii: "u") {
+        let before = offset
         offset += 2
-        guard let low = takeFourHexDigits(), low & 0xFC00 == 0xDC00 else {
-          throw fail(.loneSurrogate, start, offset)
+        if let low = takeFourHexDigits(), low & 0xFC00 == 0xDC00 {
+          value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
+        } else {
+          offset = before
         }
-        value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
       }
-      if value & 0xF800 == 0xD800 { throw fail(.loneSurrogate, start, offset) }
     }
-    guard let scalar = Unicode.Scalar(value) else {
-      throw fail(.malformedUnicodeEscape, start, offset)
-    }
-    return scalar
+    if let scalar = Unicode.Scalar(value) { return scalar }
+    tell(value & 0xFFFF_F800 == 0xD800 ? .loneSurrogate : .malformedUnicodeEscape, start)
+    return nil
   }
 
   private mutating func takeFourHexDigits() -> UInt32? {
@@ -172,7 +176,7 @@ extension TextParser {
       lines.append(Line(start: lineStart, end: lineEnd, next: offset))
     }
     let stringEnd = offset
-    let content = try contents(of: lines, indentation: indentation ?? (0, 0), hashes: hashes)
+    let content = contents(of: lines, indentation: indentation ?? (0, 0), hashes: hashes)
     offset = stringEnd
     return ValueSyntax(.string(content), span: span(from: start))
   }
@@ -181,7 +185,7 @@ extension TextParser {
     of lines: [Line],
     indentation: (start: Int, count: Int),
     hashes: Int
-  ) throws(SyntaxAbort) -> String {
+  ) -> String {
     var content: [UInt8] = []
     var continues = true
     for line in lines {
@@ -190,7 +194,9 @@ extension TextParser {
       offset = line.start
       for distance in 0..<indentation.count where offset < line.end {
         guard bytes[offset] == bytes[indentation.start + distance] else {
-          throw fail(.shallowMultilineString, line.start, max(line.start + 1, offset))
+          problems.append(
+            SyntaxProblem(.shallowMultilineString, span(line.start, max(line.start + 1, offset))))
+          break
         }
         offset += 1
       }
@@ -201,7 +207,7 @@ extension TextParser {
           continues = true
           break
         }
-        try takeCharacter(into: &content, hashes: hashes)
+        takeCharacter(into: &content, hashes: hashes)
       }
     }
     return String(decoding: content, as: UTF8.self)

@@ -85,8 +85,7 @@ extension TextParser {
 
   private mutating func takeCollection() throws(SyntaxAbort) -> ValueSyntax {
     let start = offset
-    try open()
-    skipTrivia()
+    try open(close: UInt8(ascii: "]"))
     if byte == UInt8(ascii: "]") {
       try close(opener: start, UInt8(ascii: "]"))
       return ValueSyntax(.array([]), span: span(from: start))
@@ -179,8 +178,7 @@ extension TextParser {
 
   private mutating func takeObject() throws(SyntaxAbort) -> ValueSyntax {
     let start = offset
-    try open()
-    skipTrivia()
+    try open(close: UInt8(ascii: "}"))
     var members: [ObjectMemberSyntax] = []
     var keys = KeySet()
     if byte != UInt8(ascii: "}") {

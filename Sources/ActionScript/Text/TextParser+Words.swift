@@ -50,21 +50,31 @@ extension TextParser {
     guard byte.isNameStart || byte == UInt8(ascii: "`") else {
       throw failExpected("a dependency or its endpoint")
     }
+    var hasBackticks = false
     while true {
-      if byte.isNamePart || byte == UInt8(ascii: "`") {
-        offset += 1
-      } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-"),
-        peek(1).isNamePart || peek(1) == UInt8(ascii: "`")
-      {
-        offset += 1
+      if byte == UInt8(ascii: "`") {
+        hasBackticks = true
+        try takeEscapedEndpointPart()
       } else {
-        break
+        while byte.isNamePart { offset += 1 }
       }
+      guard byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-"),
+        peek(1).isNamePart || peek(1) == UInt8(ascii: "`")
+      else { break }
+      offset += 1
     }
     var name = names.name(in: bytes, from: start, to: offset)
-    if bytes[start..<offset].contains(UInt8(ascii: "`")) { name.removeAll { $0 == "`" } }
-    guard !name.isEmpty else { throw fail(.expected("a name", found: "``"), start, offset) }
+    if hasBackticks { name.removeAll { $0 == "`" } }
     return EndpointSyntax(name, span: span(from: start))
+  }
+
+  /// In backticks stands a name that would be taken for a word of the notation, and nothing else.
+  private mutating func takeEscapedEndpointPart() throws(SyntaxAbort) {
+    let start = offset
+    let name = try takeName("a dependency or its endpoint")
+    guard name.text.isPlainName else {
+      throw fail(.expected("a name", found: name.text), start, offset)
+    }
   }
 
   /// Reads a value that is built rather than matched.

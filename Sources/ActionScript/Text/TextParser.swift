@@ -105,8 +105,7 @@ struct TextParser {
 
   /// Goes to the end of the line, before its newline.
   mutating func skipLine() {
-    while offset < end, bytes[offset] != UInt8(ascii: "\n") { offset += 1 }
-    if offset > 0, offset < end, bytes[offset - 1] == UInt8(ascii: "\r") { offset -= 1 }
+    while offset < end, !bytes[offset].isLineEnd { offset += 1 }
   }
 
   /// Steps over a newline, if one is here.
@@ -179,11 +178,22 @@ struct TextParser {
 
   // MARK: Brackets
 
-  /// Goes into a bracket.
-  mutating func open() throws(SyntaxAbort) {
+  /// Goes into a bracket, up to the first thing in it.
+  mutating func open(close: UInt8) throws(SyntaxAbort) {
     if depth >= SyntaxLimits.nesting { throw fail(.tooDeep, offset, offset + 1) }
+    let opener = offset
     depth += 1
     offset += 1
+    skipTrivia()
+    if isAtEnd || isAtStatement { throw failUnclosed(opener: opener, close: close) }
+  }
+
+  /// Whether a line begins here that can only be a statement of its own, so that an open bracket was forgotten.
+  private var isAtStatement: Bool {
+    guard offset > 0, offset < end, bytes[offset - 1] == UInt8(ascii: "\n") else { return false }
+    let wordEnd = nameEnd(from: offset)
+    guard wordEnd == end || bytes[wordEnd].isBlank || bytes[wordEnd].isLineEnd else { return false }
+    return LineKeyword(from: offset, to: wordEnd, in: self) != nil
   }
 
   /// After an element: takes a comma, or says that the bracket ends here.
@@ -195,6 +205,7 @@ struct TextParser {
     if byte == UInt8(ascii: ",") {
       offset += 1
       skipTrivia()
+      if isAtEnd || isAtStatement { throw failUnclosed(opener: opener, close: close) }
       return byte != close
     }
     if byte == close { return false }
@@ -211,8 +222,7 @@ struct TextParser {
   }
 
   private mutating func failUnclosed(opener: Int, close: UInt8) -> SyntaxAbort {
-    let isAtColumnOne = offset > 0 && offset < end && bytes[offset - 1] == UInt8(ascii: "\n")
-    if isAtEnd || isAtLineEnd || (isAtColumnOne && LineKeyword(at: offset, in: self) != nil) {
+    if isAtLineEnd || isAtStatement {
       return fail(.unclosed(string(opener, opener + 1)), opener, opener + 1)
     }
     let closing = String(Unicode.Scalar(close))

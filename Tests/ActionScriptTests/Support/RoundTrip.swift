@@ -19,11 +19,34 @@ func expectRoundTrips(_ original: Script, sourceLocation: SourceLocation = #_sou
   let lines = original.printed(as: .line)
   let json = original.printed(as: .json)
   let fromLines = script(lines, as: .line, sourceLocation: sourceLocation)
-  #expect(fromLines == original, "\(lines)", sourceLocation: sourceLocation)
+  expectEqual(fromLines, original, "\(lines)", sourceLocation)
   #expect(fromLines.printed(as: .line) == lines, sourceLocation: sourceLocation)
   let fromJSON = script(json, as: .json, sourceLocation: sourceLocation)
-  #expect(fromJSON == original, "\(lines)\n\(json)", sourceLocation: sourceLocation)
+  expectEqual(fromJSON, original, "\(lines)\n\(json)", sourceLocation)
   #expect(fromJSON.printed(as: .json) == json, sourceLocation: sourceLocation)
+}
+
+/// Tells the first part in which two scripts differ.
+private func expectEqual(
+  _ actual: Script,
+  _ expected: Script,
+  _ text: String,
+  _ sourceLocation: SourceLocation
+) {
+  func record(_ part: String, _ actual: Any, _ expected: Any) {
+    Issue.record("\(part): \(actual)\nis not: \(expected)\n\(text)", sourceLocation: sourceLocation)
+  }
+  for (actual, expected) in zip(actual.headers, expected.headers) where actual != expected {
+    return record("header", actual, expected)
+  }
+  for (actual, expected) in zip(actual.steps, expected.steps) where actual != expected {
+    for (actual, expected) in zip(actual.expectations, expected.expectations)
+    where actual != expected {
+      return record("expectation", actual.operation, expected.operation)
+    }
+    return record("step", actual, expected)
+  }
+  if actual != expected { record("script", actual, expected) }
 }
 
 /// Everything that is wrong with a text, as a person sees it.

@@ -1,0 +1,47 @@
+extension Script {
+  /// Whether two scripts say the same, comments and layout aside.
+  public func hasSameMeaning(as other: Script) -> Bool {
+    withoutComments == other.withoutComments
+  }
+
+  /// The script without its comments.
+  public var withoutComments: Script {
+    var script = self
+    script.leadingComments = []
+    script.trailingComments = []
+    script.headers.sortCanonically()
+    for index in script.headers.indices {
+      script.headers[index].comments = []
+      if case .state(var state) = script.headers[index].kind {
+        state.patches = state.patches.map(\.withoutComments)
+        script.headers[index].kind = .state(state)
+      }
+    }
+    script.steps = script.steps.map(\.withoutComments)
+    return script
+  }
+}
+
+extension Step {
+  /// The step without its comments.
+  public var withoutComments: Step {
+    var step = self
+    step.comments = []
+    step.expectations = expectations.map(\.withoutComments)
+    if case .repeat(var body) = verb {
+      body.steps = body.steps.map(\.withoutComments)
+      body.endComments = []
+      step.verb = .repeat(body)
+    }
+    return step
+  }
+}
+
+extension ExpectationSyntax {
+  /// The expectation without its comments.
+  public var withoutComments: ExpectationSyntax {
+    var expectation = self
+    expectation.comments = []
+    return expectation
+  }
+}

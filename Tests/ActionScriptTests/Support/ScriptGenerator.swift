@@ -1,0 +1,182 @@
+import ActionScript
+
+/// Makes scripts of every form that the notation has, with names and strings that are hard to write.
+struct ScriptGenerator {
+  var random: SplitMix
+  var labels: [String] = []
+
+  init(seed: UInt64) {
+    random = SplitMix(seed: seed)
+  }
+
+  mutating func script() -> Script {
+    var headers = [HeaderSyntax(.feature(NameSyntax(looseName())))]
+    if random.oneIn(2) { headers.append(HeaderSyntax(.title(NameSyntax(string())))) }
+    if random.oneIn(3) {
+      headers.append(HeaderSyntax(.tags(few(1...3) { NameSyntax($0.looseName()) })))
+    }
+    if random.oneIn(3) { headers.append(HeaderSyntax(.exhaustivity(exhaustivity()))) }
+    if random.oneIn(2) {
+      let patches = few(0...3) { generator in
+        ExpectationSyntax(
+          .state(generator.path()), .assign(generator.value(3)), comments: generator.comments())
+      }
+      let base = random.oneIn(2) ? NameSyntax(looseName()) : nil
+      headers.append(
+        HeaderSyntax(.state(StateSyntax(from: base, patches: patches)), comments: comments()))
+    }
+    headers += few(0...4) { HeaderSyntax(.given($0.given()), comments: $0.comments()) }
+    var steps = self.steps(0...8, depth: 2)
+    if let first = steps.first, first.label == nil {
+      switch first.verb {
+      case .given, .exhaustivity: steps.removeFirst()
+      default: break
+      }
+      // What moved up may be no first step either.
+      while let first = steps.first, first.label == nil, !first.verb.canBeFirst {
+        steps.removeFirst()
+      }
+    }
+    return Script(
+      headers: headers, steps: steps, leadingComments: comments(), trailingComments: comments())
+  }
+
+  mutating func few<Element>(
+    _ range: ClosedRange<Int>,
+    _ make: (inout ScriptGenerator) -> Element
+  ) -> [Element] {
+    (0..<Int.random(in: range, using: &random)).map { _ in make(&self) }
+  }
+
+  // MARK: Steps
+
+  private mutating func steps(_ range: ClosedRange<Int>, depth: Int) -> [Step] {
+    few(range) { $0.step(depth) }
+  }
+
+  private mutating func step(_ depth: Int) -> Step {
+    let verb = verb(depth)
+    var step = Step(verb, comments: comments(), hasBlankLineBefore: random.oneIn(3))
+    if random.oneIn(8) {
+      let label = "l\(labels.count)\(looseName())"
+      labels.append(label)
+      step.label = NameSyntax(label)
+    }
+    if verb.takesExpectations { step.expectations = few(0...3) { $0.expectation() } }
+    return step
+  }
+
+  private mutating func verb(_ depth: Int) -> Step.Verb {
+    switch random.below(depth > 0 ? 18 : 16) {
+    case 0, 1, 2: return .send(action(wildcards: false))
+    case 3, 4: return .receive(action(wildcards: true))
+    case 5: return .advance(random.oneIn(3) ? nil : duration())
+    case 6: return .expect
+    case 7: return .given(given())
+    case 8: return .skip(random.pick(Step.Skippable.allCases))
+    case 9: return .cancel(StepReference(random.pick(["4", "4.2", "3:1", "04", looseName()])))
+    case 10: return .exhaustivity(exhaustivity())
+    case 11: return .finish
+    case 12: return .print(random.oneIn(2) ? nil : path())
+    case 13: return .include(NameSyntax(looseName()))
+    case 14: return .emit(endpoint(), random.oneIn(2) ? nil : value(3))
+    case 15: return random.oneIn(2) ? .end(endpoint()) : .fail(endpoint(), value(2))
+    default:
+      return .repeat(
+        RepeatSyntax(
+          random.below(9), steps: steps(0...3, depth: depth - 1), endComments: comments()))
+    }
+  }
+
+  private mutating func exhaustivity() -> ExhaustivitySyntax {
+    ExhaustivitySyntax(random.pick(ExhaustivitySyntax.Mode.allCases))
+  }
+
+  mutating func comments() -> [CommentSyntax] {
+    guard random.oneIn(5) else { return [] }
+    var comments = few(0...2) { generator in
+      CommentSyntax(
+        generator.random.pick(["a remark", "", " indented", "!bang", "\"quoted\" # é", "\tx"]))
+    }
+    if random.oneIn(2) { comments.append(CommentSyntax("at the end", placement: .trailing)) }
+    return comments
+  }
+
+  mutating func action(wildcards: Bool) -> ActionSyntax {
+    var arguments: ArgumentListSyntax?
+    if !random.oneIn(3) {
+      arguments = ArgumentListSyntax(few(0...3) { $0.argument(3, wildcards: wildcards) })
+    }
+    return ActionSyntax(path: path(offsets: false), arguments: arguments)
+  }
+
+  mutating func given() -> GivenSyntax {
+    let endpoint = endpoint()
+    var arguments: ArgumentListSyntax?
+    if random.oneIn(3) {
+      arguments = ArgumentListSyntax(few(0...2) { $0.argument(2, wildcards: true) })
+    }
+    let delay = random.oneIn(3) ? duration() : nil
+    switch random.below(delay == nil ? 8 : 3) {
+    case 0:
+      return GivenSyntax(endpoint, arguments: arguments, delay: delay, answer: .returns(value(3)))
+    case 1:
+      let values = few(1...3) { $0.value(2) }
+      return GivenSyntax(endpoint, arguments: arguments, delay: delay, answer: .returnsEach(values))
+    case 2:
+      return GivenSyntax(endpoint, arguments: arguments, delay: delay, answer: .throws(value(2)))
+    case 3:
+      let completion: YieldsSyntax.Completion? =
+        random.oneIn(3) ? nil : random.oneIn(2) ? .finishes : .throws(value(2))
+      let yields = YieldsSyntax(
+        few(0...3) { $0.value(2) }, every: random.oneIn(2) ? duration() : nil, then: completion)
+      return GivenSyntax(endpoint, arguments: arguments, answer: .yields(yields))
+    case 4: return GivenSyntax(endpoint, arguments: arguments, answer: .doesNothing)
+    case 5: return GivenSyntax(endpoint, arguments: arguments, answer: .live)
+    case 6: return GivenSyntax(endpoint, arguments: arguments, answer: .incrementing)
+    default: return GivenSyntax(endpoint, arguments: arguments, answer: .value(value(3)))
+    }
+  }
+
+  // MARK: Expectations
+
+  mutating func expectation() -> ExpectationSyntax {
+    if random.oneIn(10) {
+      return ExpectationSyntax(
+        .calls(endpoint()), .predicate(predicate()), comments: comments())
+    }
+    let operation: ExpectationSyntax.Operation
+    switch random.below(8) {
+    case 0, 1, 2: operation = .assign(value(4, wildcards: true))
+    case 3: operation = .add(value(2, wildcards: true))
+    case 4:
+      operation =
+        random.oneIn(2)
+        ? .remove(id: value(1, wildcards: true)) : .subtract(value(2, wildcards: true))
+    case 5: operation = .insert(value(2, wildcards: true), at: OffsetSyntax(random.below(100)))
+    case 6:
+      let value = value(1, wildcards: true)
+      operation = .move(
+        PathComponentSyntax(random.oneIn(2) ? .identity(value) : .subscript(value)),
+        to: OffsetSyntax(random.below(100)))
+    default: operation = .predicate(predicate())
+    }
+    return ExpectationSyntax(.state(path()), operation, comments: comments())
+  }
+
+  private mutating func predicate() -> PredicateSyntax {
+    let `operator` = random.pick(PredicateSyntax.Operator.allCases)
+    return PredicateSyntax(
+      isNegated: random.oneIn(3), `operator`,
+      `operator` == .exists ? nil : value(3, wildcards: true))
+  }
+}
+
+extension Step.Verb {
+  fileprivate var canBeFirst: Bool {
+    switch self {
+    case .given, .exhaustivity: false
+    default: true
+    }
+  }
+}
