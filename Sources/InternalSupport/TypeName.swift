@@ -78,7 +78,10 @@ private struct TypeNameText: CustomStringConvertible {
     var before: [UInt8]
     repeat {
       before = bytes
-      sugar("Swift.Optional<") { $0 + utf8("?") }
+      sugar("Swift.Optional<") { wrapped in
+        let isFunction = wrapped.contains(UInt8(ascii: ">"))
+        return isFunction ? utf8("(") + wrapped + utf8(")?") : wrapped + utf8("?")
+      }
       sugar("Swift.Array<") { utf8("[") + $0 + utf8("]") }
       sugar("Swift.Dictionary<") { arguments in
         guard let comma = arguments.firstIndex(of: UInt8(ascii: ",")) else { return nil }
@@ -94,8 +97,8 @@ private struct TypeNameText: CustomStringConvertible {
       if start > 0, isWord(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: ".") { continue }
       let argument = start + prefix.utf8.count
       guard
-        let end = bytes[argument...].firstIndex(where: {
-          $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">")
+        let end = bytes.indices[argument...].first(where: {
+          bytes[$0] == UInt8(ascii: "<") || isClosingBracket(at: $0)
         }),
         bytes[end] == UInt8(ascii: ">"),
         end > argument,
@@ -135,7 +138,7 @@ private struct TypeNameText: CustomStringConvertible {
   mutating func removeGenericArguments() {
     guard
       let start = bytes.firstIndex(of: UInt8(ascii: "<")),
-      let end = bytes.lastIndex(of: UInt8(ascii: ">")),
+      let end = bytes.indices.last(where: isClosingBracket),
       start + 1 < end
     else { return }
     bytes.removeSubrange(start...end)

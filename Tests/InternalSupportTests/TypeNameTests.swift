@@ -56,7 +56,9 @@ private protocol Shape {}
     ("Module.Suite.(unknown context at $1).(unknown context at $2).State", "Suite.State"),
     ("(extension in Module):Swift.Array<Swift.Int>.Inner", "[Int].Inner"),
     ("Module.Outer<Module.A>.Inner<Module.B>", "Outer"),
-    ("Swift.Optional<() -> ()>", "Optional"),
+    ("Swift.Optional<() -> ()>", "(() -> ())?"),
+    ("Module.Outer<(Swift.Int) -> ()>", "Outer"),
+    ("(Module.A) -> Module.B<Swift.Int>", "(A) -> B"),
     ("MySwift.Optional<A.B>", "Optional"),
     ("Module.Größe", "Größe"),
   ])
