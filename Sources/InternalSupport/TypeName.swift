@@ -138,7 +138,7 @@ private struct TypeNameText: CustomStringConvertible {
   mutating func removeGenericArguments() {
     guard
       let start = bytes.firstIndex(of: UInt8(ascii: "<")),
-      let end = bytes.indices.last(where: isClosingBracket),
+      let end = bytes.indices.last(where: { isClosingBracket(at: $0) }),
       start + 1 < end
     else { return }
     bytes.removeSubrange(start...end)
@@ -150,6 +150,11 @@ private struct TypeNameText: CustomStringConvertible {
     return (start..<max(start, bytes.count - pattern.count + 1)).first {
       bytes[$0..<$0 + pattern.count].elementsEqual(pattern)
     }
+  }
+
+  /// Whether a `>` closes generic arguments instead of being the head of an arrow.
+  private func isClosingBracket(at index: Int) -> Bool {
+    bytes[index] == UInt8(ascii: ">") && (index == 0 || bytes[index - 1] != UInt8(ascii: "-"))
   }
 
   private func isWord(_ byte: UInt8) -> Bool {
