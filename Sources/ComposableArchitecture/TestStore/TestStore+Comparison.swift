@@ -12,25 +12,23 @@ extension TestStore {
   ///   - before: The state that the test's closure starts from.
   ///   - actual: The state that was reached.
   ///   - update: The test's closure.
-  ///   - stackElementID: Draws the ids of stack elements in the closure, as the reducer did.
   ///   - mayBeUnchanged: Whether a closure that changes nothing is fine.
   ///   - location: Where the test says so.
   func expectChange(
     from before: State,
     to actual: State,
     _ update: Update?,
-    stackElementID: StackElementIDGenerator? = nil,
     mayBeUnchanged: Bool = false,
     at location: SourceLocation
   ) {
-    let ids = stackElementID ?? core.dependencies.stackElementID
     func updated(_ state: State) throws -> State {
       guard let update else { return state }
+      // The closure may run more than once, and is to draw the same ids of stack elements each time.
+      let ids = core.dependencies.stackElementID
+      let generation = ids.nextGeneration
+      defer { ids.nextGeneration = generation }
       var state = state
-      var dependencies = core.dependencies
-      // A copy, so that the closure may run more than once.
-      dependencies.stackElementID = ids.incrementingCopy()
-      try DependencyValues.$_current.withValue(dependencies) {
+      try DependencyValues.$_current.withValue(core.dependencies) {
         try update(&state)
       }
       return state

@@ -30,26 +30,46 @@ extension TestStore {
     }
     passOverReceivedActions(at: location)
 
-    let before = core.state
-    let stackElementID = updateStateToExpectedResult.map { _ in
-      core.dependencies.stackElementID.incrementingCopy()
+    let before = Moment(state: core.state, generation: stackElementIDs.nextGeneration)
+    let (task, isAsserted) = reporter.withIssues(at: location) {
+      let task = core.send(action, cause: .call(location))
+      // Effects have to subscribe before the change is asserted; where there are none, nothing is to be waited for.
+      guard !core.hasEffectsInFlight else { return (task, false) }
+      expectChange(since: before, updateStateToExpectedResult, at: location)
+      return (task, true)
     }
-    let task = reporter.withIssues(at: location) {
-      core.send(action, cause: .call(location))
+    if !isAsserted {
+      await Task.yield()
+      reporter.withIssues(at: location) {
+        expectChange(since: before, updateStateToExpectedResult, at: location)
+      }
+      await settle()
     }
-    await letEffectsSubscribe()
-
-    reporter.withIssues(at: location) {
-      // Inside of the closure the store reads as it did before the action.
-      let after = core.state
-      core.state = before
-      defer { core.state = after }
-      expectChange(
-        from: before, to: after, updateStateToExpectedResult, stackElementID: stackElementID,
-        at: location)
-    }
-    await settle()
     return TestStoreTask(task, timeout: timeout)
+  }
+
+  /// What an action starts from.
+  private struct Moment {
+    var state: State
+    /// The generation of the stack element that is pushed next.
+    var generation: Int
+  }
+
+  private var stackElementIDs: StackElementIDGenerator {
+    core.dependencies.stackElementID
+  }
+
+  /// Asserts a change while the store reads, and numbers stack elements, as it did before.
+  private func expectChange(since before: Moment, _ update: Update?, at location: SourceLocation) {
+    let ids = stackElementIDs
+    let after = Moment(state: core.state, generation: ids.nextGeneration)
+    core.state = before.state
+    ids.nextGeneration = before.generation
+    defer {
+      core.state = after.state
+      ids.nextGeneration = after.generation
+    }
+    expectChange(from: before.state, to: after.state, update, at: location)
   }
 
   /// Complains of received actions that the test has not asserted, as far as exhaustivity goes, and drops them where it does not.

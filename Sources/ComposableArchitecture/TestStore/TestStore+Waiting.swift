@@ -21,12 +21,6 @@ extension TestStore {
     }
   }
 
-  /// Lets effects that were just returned start.
-  func letEffectsSubscribe() async {
-    guard core.hasEffectsInFlight else { return }
-    await Task.yield()
-  }
-
   /// Lets effects run as far as they can without the world.
   func settle() async {
     await settle { false }

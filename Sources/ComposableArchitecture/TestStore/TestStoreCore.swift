@@ -114,6 +114,12 @@ extension TestStoreCore {
     root.state
   }
 
+  /// Cancels all effects; nothing can be sent any more.
+  @MainActor
+  package func end() {
+    root = nil
+  }
+
   func withReducerDependencies<Result>(_ operation: () -> Result) -> Result {
     let dependencies = reducerDependencies ?? makeReducerDependencies()
     return DependencyValues.$_current.withValue(dependencies, operation: operation)

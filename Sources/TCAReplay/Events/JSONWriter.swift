@@ -1,0 +1,146 @@
+/// Writes one line of JSON, member by member, without a tree in between.
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  /// Forgets what was written and keeps the room for it.
+  mutating func reset() {
+    bytes.removeAll(keepingCapacity: true)
+    needsComma = false
+  }
+
+  // MARK: - Containers
+
+  mutating func object(_ members: (inout Self) -> Void) {
+    separate()
+    bytes.append(UInt8(ascii: "{"))
+    needsComma = false
+    members(&self)
+    bytes.append(UInt8(ascii: "}"))
+    needsComma = true
+  }
+
+  mutating func array<Elements: Sequence>(
+    _ elements: Elements,
+    _ element: (inout Self, Elements.Element) -> Void
+  ) {
+    separate()
+    bytes.append(UInt8(ascii: "["))
+    needsComma = false
+    for each in elements { element(&self, each) }
+    bytes.append(UInt8(ascii: "]"))
+    needsComma = true
+  }
+
+  mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  // MARK: - Values
+
+  mutating func value(_ string: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    var string = string
+    string.withUTF8 { append(escaping: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  mutating func value(_ integer: Int) {
+    separate()
+    bytes.append(contentsOf: String(integer).utf8)
+    needsComma = true
+  }
+
+  mutating func value(_ bool: Bool) {
+    separate()
+    bytes.append(contentsOf: (bool ? "true" : "false").utf8)
+    needsComma = true
+  }
+
+  mutating func newline() {
+    bytes.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = false
+  }
+
+  private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for index in text.indices {
+      let byte = text[index]
+      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+        continue
+      }
+      bytes.append(contentsOf: text[start..<index])
+      start = index + 1
+      bytes.append(UInt8(ascii: "\\"))
+      switch byte {
+      case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: "n"))
+      case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
+      case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "r"))
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+      default:
+        let digits = Array("0123456789abcdef".utf8)
+        bytes.append(contentsOf: "u00".utf8)
+        bytes.append(digits[Int(byte >> 4)])
+        bytes.append(digits[Int(byte & 0xF)])
+      }
+    }
+    bytes.append(contentsOf: text[start...])
+  }
+}
+
+extension JSONWriter {
+  mutating func member(_ name: StaticString, _ value: String) {
+    key(name)
+    self.value(value)
+  }
+
+  mutating func member(_ name: StaticString, _ value: Int) {
+    key(name)
+    self.value(value)
+  }
+
+  mutating func member(_ name: StaticString, _ value: Bool) {
+    key(name)
+    self.value(value)
+  }
+
+  /// Leaves the member out where there is no value.
+  mutating func member(_ name: StaticString, _ value: String?) {
+    if let value { member(name, value) }
+  }
+
+  /// Leaves the member out where it is zero.
+  mutating func count(_ name: StaticString, _ value: Int) {
+    if value != 0 { member(name, value) }
+  }
+
+  /// Leaves the member out where it is false.
+  mutating func flag(_ name: StaticString, _ value: Bool) {
+    if value { member(name, true) }
+  }
+
+  /// Leaves the member out where there is nothing in it.
+  mutating func member<Element>(
+    _ name: StaticString, _ elements: [Element], _ element: (inout Self, Element) -> Void
+  ) {
+    guard !elements.isEmpty else { return }
+    key(name)
+    array(elements, element)
+  }
+
+  mutating func member(_ name: StaticString, _ strings: [String]) {
+    member(name, strings) { $0.value($1) }
+  }
+}

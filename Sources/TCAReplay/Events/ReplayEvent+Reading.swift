@@ -1,0 +1,147 @@
+internal import ActionScript
+
+extension ReplayEvent {
+  /// Reads back what ``json()`` wrote.
+  ///
+  /// - Parameter line: A line of the stream, with or without its newline.
+  /// - Returns: `nil` where it is no event of this version.
+  package init?(json line: some Sequence<UInt8>) {
+    guard let value = ValueSyntax(json: line), let members = JSONMembers(value),
+      let event = Self.event(members)
+    else { return nil }
+    self = event
+  }
+
+  private static func event(_ members: JSONMembers) -> ReplayEvent? {
+    switch members.string("event") {
+    case "run": members.int("version") == version ? .runStarted : nil
+    case "unusable": UnusableScript(members).map(ReplayEvent.scriptUnusable)
+    case "script": ScriptStart(members).map(ReplayEvent.scriptStarted)
+    case "stepStart": StepStart(members).map(ReplayEvent.stepStarted)
+    case "step": StepReport(members).map(ReplayEvent.stepEnded)
+    case "scriptEnd": ScriptEnd(members).map(ReplayEvent.scriptEnded)
+    case "summary": .runEnded(RunSummary(members))
+    default: nil
+    }
+  }
+}
+
+extension ReplayEvent.UnusableScript {
+  fileprivate init?(_ members: JSONMembers) {
+    guard let file = members.string("file") else { return nil }
+    self.init(
+      file: file, isUnreadable: members.bool("unreadable"),
+      problems: members.objects("problems").compactMap(ReplayProblem.init))
+  }
+}
+
+extension ReplayEvent.ScriptStart {
+  fileprivate init?(_ members: JSONMembers) {
+    guard let file = members.string("file"), let feature = members.string("feature") else {
+      return nil
+    }
+    self.init(file: file, feature: feature)
+    title = members.string("title")
+    tags = members.strings("tags")
+    liveDependencies = members.strings("live")
+    warnings = members.objects("warnings").compactMap(ReplayProblem.init)
+    state = members.string("state")
+  }
+}
+
+extension ReplayEvent.StepStart {
+  fileprivate init?(_ members: JSONMembers) {
+    guard let number = members.string("number"), let line = members.int("line"),
+      let text = members.string("text")
+    else { return nil }
+    self.init(number: number, line: line, text: text)
+  }
+}
+
+extension StepReport {
+  fileprivate init?(_ members: JSONMembers) {
+    guard let number = members.string("number"), let line = members.int("line"),
+      let verb = members.string("verb"), let text = members.string("text"),
+      let outcome = members.string("outcome").flatMap(Outcome.init)
+    else { return nil }
+    self.init(number: number, line: line, verb: verb, text: text, outcome: outcome)
+    label = members.string("label")
+    cause = members.string("cause")
+    hasChanged = members.bool("changed")
+    diff = members.string("diff")
+    state = members.string("state")
+    received = members.objects("received").compactMap { action in
+      action.string("text").map {
+        ReceivedAction(text: $0, cause: action.string("cause"), diff: action.string("diff"))
+      }
+    }
+    effectsStarted = members.int("effectsStarted") ?? 0
+    effectsEnded = members.int("effectsEnded") ?? 0
+    effectsInFlight = members.int("effectsInFlight") ?? 0
+    time = members.duration("time") ?? .zero
+    output = members.string("output")
+    notes = members.strings("notes")
+    problems = members.objects("problems").compactMap(ReplayProblem.init)
+  }
+}
+
+extension ReplayEvent.ScriptEnd {
+  fileprivate init?(_ members: JSONMembers) {
+    guard let file = members.string("file"),
+      let outcome = members.string("outcome").flatMap(Outcome.init)
+    else { return nil }
+    self.init(file: file, outcome: outcome)
+    problems = members.objects("problems").compactMap(ReplayProblem.init)
+    steps = members.object("steps").map { .init($0) } ?? .init()
+    time = members.duration("time") ?? .zero
+  }
+}
+
+extension ReplayEvent.StepCounts {
+  fileprivate init(_ members: JSONMembers) {
+    self.init(
+      passed: members.int("passed") ?? 0,
+      failed: members.int("failed") ?? 0,
+      notRun: members.int("notRun") ?? 0)
+  }
+}
+
+extension ReplayEvent.RunSummary {
+  fileprivate init(_ members: JSONMembers) {
+    self.init()
+    if let scripts = members.object("scripts") {
+      passed = scripts.int("passed") ?? 0
+      failed = scripts.int("failed") ?? 0
+      unusable = scripts.int("unusable") ?? 0
+      broken = scripts.int("broken") ?? 0
+    }
+    steps = members.object("steps").map { .init($0) } ?? .init()
+  }
+}
+
+extension ReplayProblem {
+  fileprivate init?(_ members: JSONMembers) {
+    guard let kind = members.string("kind"), let message = members.string("message") else {
+      return nil
+    }
+    self.init(Kind(kind), message, at: members.object("place").flatMap { Place($0) })
+    hint = members.string("hint")
+    difference = members.string("difference")
+    expected = members.string("expected")
+    actual = members.string("actual")
+    notes = members.strings("notes")
+  }
+}
+
+extension ReplayProblem.Place {
+  fileprivate init?(_ members: JSONMembers) {
+    guard let file = members.string("file"), let line = members.int("line"),
+      let column = members.int("column"), let endLine = members.int("endLine"),
+      let endColumn = members.int("endColumn"), let text = members.string("text"),
+      let padding = members.string("padding"), let width = members.int("width")
+    else { return nil }
+    self.init(
+      file: file, line: line, column: column, endLine: endLine, endColumn: endColumn,
+      text: text, padding: padding, width: width)
+  }
+}

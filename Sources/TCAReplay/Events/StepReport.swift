@@ -1,0 +1,69 @@
+/// What became of one step.
+package struct StepReport: Sendable, Equatable {
+  package enum Outcome: String, Sendable, Equatable, CaseIterable {
+    case passed
+    case failed
+    /// Replayed without being asserted or shown, as the steps before `--from` are.
+    case silent
+    /// Left out, as `--skip` says.
+    case skipped
+  }
+
+  /// The number that people use: `4`, `4.2`, `3:1`.
+  package var number: String
+  package var label: String?
+  package var line: Int
+  /// The step in line notation.
+  package var text: String
+  /// Its first word.
+  package var verb: String
+  package var outcome: Outcome
+
+  /// The number of the step whose effect fed this action back.
+  package var cause: String?
+  /// How the state changed, with `-` and `+` before the lines; `nil` if it did not, or if nobody wants to know.
+  package var diff: String?
+  /// Whether the state changed.
+  package var hasChanged = false
+  /// The dump of the state after the step, where states are asked for.
+  package var state: String?
+  /// The actions that effects fed back during the step, in order.
+  package var received: [ReceivedAction] = []
+  package var effectsStarted = 0
+  package var effectsEnded = 0
+  /// How many effects are in flight after the step.
+  package var effectsInFlight = 0
+  /// The virtual time after the step.
+  package var time: Duration = .zero
+  /// What the step was asked to show.
+  package var output: String?
+  /// What is worth knowing and no failure: skipped assertions, warnings.
+  package var notes: [String] = []
+  package var problems: [ReplayProblem] = []
+
+  package init(
+    number: String, line: Int, verb: String, text: String, outcome: Outcome = .passed
+  ) {
+    self.number = number
+    self.line = line
+    self.verb = verb
+    self.text = text
+    self.outcome = outcome
+  }
+
+  /// An action that an effect fed back.
+  package struct ReceivedAction: Sendable, Equatable {
+    /// The action as a dump, on one line where it fits.
+    package var text: String
+    /// The number of the step whose effect sent it.
+    package var cause: String?
+    /// How it changed the state.
+    package var diff: String?
+
+    package init(text: String, cause: String? = nil, diff: String? = nil) {
+      self.text = text
+      self.cause = cause
+      self.diff = diff
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// A fold over the events of a run that gives the text to write.
+package protocol ReplayReport {
+  /// Takes the next event and appends what it has to say.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - output: Where text is appended, in UTF-8; who called writes it and empties it.
+  mutating func receive(_ event: ReplayEvent, into output: inout [UInt8])
+}

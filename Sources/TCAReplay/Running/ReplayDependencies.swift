@@ -1,0 +1,28 @@
+internal import CombineSchedulers
+internal import ConcurrencyExtras
+internal import Dependencies
+internal import Foundation
+
+extension ReplayExecutor: VirtualTime {}
+
+/// The dependencies of a replay before the script says anything of them: nothing in them touches the world.
+enum ReplayDependencies {
+  static func prepare(_ values: inout DependencyValues) {
+    values.context = .test
+    values.continuousClock = ReplayClock()
+    values.suspendingClock = ReplayClock()
+    values.mainQueue = AnyScheduler(ReplayScheduler.mainQueue)
+    values.mainRunLoop = AnyScheduler(ReplayScheduler.mainRunLoop)
+    values.date = DateGenerator {
+      Date(timeIntervalSinceReferenceDate: ReplayExecutor.shared.now.timeInterval)
+    }
+    values.uuid = .incrementing
+    values.withRandomNumberGenerator = WithRandomNumberGenerator(StubRandomNumbers(seed: 0))
+    values.locale = Locale(identifier: "en_US")
+    values.timeZone = TimeZone(secondsFromGMT: 0)!
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = values.locale
+    calendar.timeZone = values.timeZone
+    values.calendar = calendar
+  }
+}

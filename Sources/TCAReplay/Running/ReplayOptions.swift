@@ -1,0 +1,44 @@
+/// How a script is run, and how much its events say.
+package struct ReplayOptions: Sendable {
+  /// How much of the state the diff of a step shows.
+  package enum Diff: String, Sendable, CaseIterable {
+    /// What changed, with its path.
+    case changed
+    /// The whole state, with what changed.
+    case full
+    case none
+  }
+
+  /// A step that somebody names on the command line.
+  package enum Selector: Sendable, Equatable {
+    case number(StepNumber)
+    case label(String)
+    case line(Int)
+  }
+
+  package var diff = Diff.changed
+  /// Whether to go on after a failed step, from the state that is there.
+  package var keepsGoing = false
+  /// Whether nothing is asserted at all.
+  package var explores = false
+  /// The steps before this one are replayed without being asserted or shown.
+  package var from: Selector?
+  /// The last step to run.
+  package var to: Selector?
+  /// Steps to leave out.
+  package var skipped: [Selector] = []
+
+  /// The wall-clock limit for one step.
+  package var timeout: Duration = .seconds(10)
+
+  /// Whether the events carry dumps of the whole state.
+  package var includesStates = false
+  /// Whether an event announces each step before it runs.
+  package var announcesSteps = false
+  /// Whether passed steps have events at all; off, the run of a long log says only what is wrong with it.
+  package var includesPassedSteps = true
+  /// Whether the events carry the actions that effects fed back.
+  package var includesReceivedActions = true
+
+  package init() {}
+}

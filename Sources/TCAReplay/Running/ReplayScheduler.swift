@@ -1,0 +1,133 @@
+internal import Combine
+internal import ConcurrencyExtras
+internal import Dispatch
+internal import Foundation
+internal import InternalSupport
+
+/// A Combine scheduler on the timeline of the replay.
+struct ReplayScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler
+where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
+  /// The instant at which virtual time starts.
+  let start: SchedulerTimeType
+  let stride: (Duration) -> SchedulerTimeType.Stride
+  let duration: (SchedulerTimeType.Stride) -> Duration
+
+  private var executor: ReplayExecutor { .shared }
+
+  var now: SchedulerTimeType {
+    start.advanced(by: stride(executor.now))
+  }
+
+  var minimumTolerance: SchedulerTimeType.Stride {
+    .zero
+  }
+
+  func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    executor.schedule(onReplayThread(action))
+  }
+
+  func schedule(
+    after date: SchedulerTimeType,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) {
+    executor.schedule(at: offset(of: date), onReplayThread(action))
+  }
+
+  func schedule(
+    after date: SchedulerTimeType,
+    interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let repetition = Repetition(
+      interval: max(duration(interval), .nanoseconds(1)), action: onReplayThread(action))
+    repetition.schedule(at: offset(of: date))
+    return AnyCancellable { repetition.cancel() }
+  }
+
+  private func offset(of date: SchedulerTimeType) -> Duration {
+    duration(start.distance(to: date))
+  }
+}
+
+/// An action that is scheduled anew each time it has run.
+private final class Repetition: Sendable {
+  private let interval: Duration
+  private let action: @Sendable () -> Void
+  private let timer = Lock<ReplayTimer?>(nil)
+  private let isCancelled = Lock(false)
+
+  init(interval: Duration, action: @escaping @Sendable () -> Void) {
+    self.interval = interval
+    self.action = action
+  }
+
+  func schedule(at deadline: Duration) {
+    guard !isCancelled.withLock({ $0 }) else { return }
+    let next = ReplayExecutor.shared.schedule(at: deadline) { [self] in
+      action()
+      schedule(at: deadline + interval)
+    }
+    timer.withLock { $0 = next }
+  }
+
+  func cancel() {
+    isCancelled.withLock { $0 = true }
+    timer.withLock { $0 }?.cancel()
+  }
+}
+
+/// Lets a closure run on the one thread that there is.
+private func onReplayThread(_ action: @escaping () -> Void) -> @Sendable () -> Void {
+  nonisolated(unsafe) let action = action
+  return { action() }
+}
+
+extension ReplayScheduler
+where
+  SchedulerTimeType == DispatchQueue.SchedulerTimeType,
+  SchedulerOptions == DispatchQueue.SchedulerOptions
+{
+  static var mainQueue: Self {
+    Self(
+      // Dispatch reads zero as "now".
+      start: SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1)),
+      stride: { .nanoseconds(Int(clamping: $0.wholeNanoseconds)) },
+      duration: { .nanoseconds($0.magnitude) }
+    )
+  }
+}
+
+extension ReplayScheduler
+where
+  SchedulerTimeType == RunLoop.SchedulerTimeType,
+  SchedulerOptions == RunLoop.SchedulerOptions
+{
+  static var mainRunLoop: Self {
+    Self(
+      start: SchedulerTimeType(Date(timeIntervalSinceReferenceDate: 0)),
+      stride: { .init($0.timeInterval) },
+      duration: { .seconds($0.timeInterval) }
+    )
+  }
+}
+
+extension Duration {
+  /// The duration in nanoseconds, cut to what fits.
+  var wholeNanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (product, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    guard !overflows else { return seconds < 0 ? .min : .max }
+    let (sum, overflowsToo) = product.addingReportingOverflow(attoseconds / 1_000_000_000)
+    return overflowsToo ? (seconds < 0 ? .min : .max) : sum
+  }
+
+  /// The duration in seconds, as Foundation has it.
+  var timeInterval: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + Double(attoseconds) / 1e18
+  }
+}

@@ -1,0 +1,273 @@
+internal import ActionScript
+internal import ComposableArchitecture
+internal import ConcurrencyExtras
+internal import InternalSupport
+
+// What is wrong with a step, in words for whoever wrote the script.
+extension ReplaySession {
+  // MARK: - State
+
+  /// Compares what a script says of a change with the change.
+  func judge(
+    _ expectation: Expectation<State>,
+    from before: State,
+    to after: State,
+    mayBeUnchanged: Bool = false,
+    at place: ScriptPlace,
+    _ outcome: inout Outcome
+  ) {
+    guard asserts else { return sharedChanges.reset() }
+    let hasSharedChanges = sharedChanges.hasChanges
+    if hasSharedChanges {
+      outcome.sharedDiff = sharedChanges.assert { ReplayDump.diff(before, after) }
+    }
+    sharedChanges.assert {
+      compare(
+        expectation, from: before, to: after,
+        mayBeUnchanged: mayBeUnchanged || hasSharedChanges, at: place, &outcome)
+    }
+    sharedChanges.reset()
+  }
+
+  private func compare(
+    _ expectation: Expectation<State>,
+    from before: State,
+    to after: State,
+    mayBeUnchanged: Bool,
+    at place: ScriptPlace,
+    _ outcome: inout Outcome
+  ) {
+    let isExhaustive = core.exhaustivity == .on
+    if expectation.isEmpty, isExhaustive {
+      // The common case: nothing is said, nothing may change.
+      if !core.areEqual(before, after) {
+        outcome.problems.append(mismatch(expectation, expected: before, actual: after, at: place))
+      }
+      return
+    }
+    let evaluated = expectation.evaluate(
+      before: before, after: after, isExhaustive: isExhaustive, calls: answers.calls)
+    let failure = core.failure(
+      expected: evaluated.expected, before: before, actual: after,
+      announcement: expectation.announcement(mayBeUnchanged: mayBeUnchanged))
+    let (wrongChanges, wrongFacts) = expectation.partition(evaluated.failures)
+    switch failure?.kind {
+    case .stateMismatch(let mismatch)?:
+      outcome.problems.append(
+        self.mismatch(
+          expectation, expected: mismatch.expected, actual: after, wrongChanges, at: place))
+    case .expectedChange? where isExhaustive && evaluated.failures.isEmpty:
+      outcome.problems.append(unchanged(expectation, at: place))
+    default:
+      outcome.problems += wrongChanges.map(ReplayProblem.init)
+    }
+    outcome.problems += wrongFacts.map(ReplayProblem.init)
+    guard core.exhaustivity == .off(showSkippedAssertions: true), evaluated.failures.isEmpty else {
+      return
+    }
+    noteSkippedChanges(expectation, from: before, to: after, &outcome)
+  }
+
+  private func mismatch(
+    _ expectation: Expectation<State>, expected: State, actual: State,
+    _ failures: [ExpectationFailure] = [], at place: ScriptPlace
+  ) -> ReplayProblem {
+    let message =
+      if expectation.isEmpty {
+        "the state changed, and the script does not say so"
+      } else if failures.isEmpty {
+        "the state changed in a way that the script does not say"
+      } else {
+        "the state after this step is not what the script says"
+      }
+    var problem = ReplayProblem(
+      .stateMismatch, message, at: failures.first.map { .init(subjectOf: $0) } ?? .init(place))
+    if let difference = ReplayDump.diff(expected, actual) {
+      problem.difference = difference
+    } else {
+      problem.expected = failures.first?.expected ?? ReplayDump.text(of: expected)
+      problem.actual = failures.first?.actual ?? ReplayDump.text(of: actual)
+    }
+    problem.notes = failures.compactMap(\.hint)
+    problem.notes += failures.dropFirst().map { "line \($0.place.line): \($0.message)" }
+    return problem
+  }
+
+  private func unchanged(
+    _ expectation: Expectation<State>, at place: ScriptPlace
+  ) -> ReplayProblem {
+    let line = expectation.lines.first(where: \.isAssignment)
+    var problem = ReplayProblem(
+      .noChange, "the script says that the state changes, and it does not",
+      at: .init(line?.place ?? place))
+    problem.notes = ["leave out what does not change"]
+    return problem
+  }
+
+  private func noteSkippedChanges(
+    _ expectation: Expectation<State>, from before: State, to after: State,
+    _ outcome: inout Outcome
+  ) {
+    let said = expectation.evaluate(
+      before: before, after: after, isExhaustive: true, calls: answers.calls
+    ).expected
+    guard !core.areEqual(said, after), let difference = ReplayDump.diff(said, after) else { return }
+    outcome.notes.append("not asserted:\n\(difference)")
+  }
+
+  // MARK: - Actions
+
+  func unexpected(_ received: Action, _ matcher: ActionMatcher<Action>) -> ReplayProblem {
+    var problem = ReplayProblem(
+      .unexpectedAction, "another action was received", at: .init(matcher.place))
+    if let expected = matcher.expected, let difference = ReplayDump.diff(expected, received) {
+      problem.difference = difference
+    } else {
+      problem.expected = matcher.text
+      problem.actual = ReplayDump.line(of: received)
+      if let mismatch = matcher.mismatch(received), !mismatch.path.isEmpty {
+        problem.notes.append(
+          "at \(mismatch.path): expected \(mismatch.expected), received \(mismatch.actual)")
+      }
+    }
+    return problem
+  }
+
+  func notReceived(_ matcher: ActionMatcher<Action>) -> ReplayProblem {
+    var problem = ReplayProblem(
+      .notReceived, "this action was not received", at: .init(matcher.place))
+    problem.notes = core.receivedActions.map { "received: \(ReplayDump.line(of: $0.action))" }
+    problem.notes.append(whatIsNext)
+    return problem
+  }
+
+  /// What would have to happen for anything to come.
+  private var whatIsNext: String {
+    if let nextTimer {
+      let duration = nextTimer.scriptText
+      return "next timer in \(duration): add \"advance \(duration)\""
+    }
+    return core.hasEffectsInFlight
+      ? "nothing can run and no timer is due: the effects in flight wait for something that the script does not bring"
+      : "no effect is in flight that could send it"
+  }
+
+  // MARK: - Ends
+
+  /// What is left over where nothing may be: actions that were not received, effects in flight.
+  ///
+  /// - Parameter place: Where to say so; by default at the step that started it.
+  func leftovers(at place: ScriptPlace? = nil) -> [ReplayProblem] {
+    guard core.exhaustivity == .on else { return [] }
+    let unreceived = core.receivedActions.map { received in
+      var problem = ReplayProblem(
+        .neverReceived,
+        "an effect sent \(ReplayDump.line(of: received.action)), which the script never receives",
+        at: self.place(place, received.cause))
+      problem.notes = ["add \"receive \(ReplayDump.line(of: received.action))\""]
+      return problem
+    }
+    let running = core.effectsInFlight.map { effect in
+      var problem = ReplayProblem(
+        .effectInFlight, "an effect of this step is still in flight",
+        at: self.place(place, effect.cause))
+      problem.notes = [
+        whatIsNext,
+        "or end it: by the action that cancels it, \"cancel STEP\", or \"skip effects\"",
+      ]
+      return problem
+    }
+    return unreceived + running
+  }
+
+  private func place(_ place: ScriptPlace?, _ cause: TestStoreCause) -> ReplayProblem.Place? {
+    (place ?? origin(of: cause)?.place).map { .init($0) }
+  }
+
+  /// The end of a script.
+  func finish() -> Outcome {
+    observed(at: nil) { outcome throws(ReplayLimitExceeded) in
+      try settling { core.cancelPresentationEffects() }
+      if asserts { outcome.problems += leftovers() }
+    }
+  }
+
+  // MARK: - Issues, invariants, limits
+
+  func judgeIssues(at place: ScriptPlace?, _ outcome: inout Outcome) {
+    for issue in takeIssues() {
+      guard !issue.isWarning, asserts else {
+        outcome.notes.append("\(issue.isWarning ? "warning" : "issue"): \(issue.text)")
+        continue
+      }
+      var problem = ReplayProblem(.issue, issue.text, at: place.map { .init($0) })
+      problem.notes = ["reported at \(issue.place)"]
+      outcome.problems.append(problem)
+    }
+  }
+
+  func judgeInvariants(at place: ScriptPlace?, _ outcome: inout Outcome) {
+    guard asserts, !feature.invariants.isEmpty else { return }
+    let state = core.latestState
+    for invariant in feature.invariants where !invariant.holds(state) {
+      outcome.problems.append(
+        ReplayProblem(
+          .invariant, "the invariant '\(invariant.name)' does not hold",
+          at: place.map { .init($0) }))
+    }
+  }
+
+  func problem(for limit: ReplayLimitExceeded, at place: ScriptPlace?) -> ReplayProblem {
+    let message =
+      switch limit.kind {
+      case .jobs(let count): "the step did not come to rest within \(count) jobs"
+      case .time(let duration): "the step did not come to rest within \(duration.scriptText)"
+      }
+    var problem = ReplayProblem(.limit, message, at: place.map { .init($0) })
+    problem.notes = ["an effect may go round in circles; --timeout sets the limit"]
+    return problem
+  }
+}
+
+extension Expectation {
+  fileprivate func announcement<Action>(
+    mayBeUnchanged: Bool
+  ) -> TestStoreCore<State, Action>.Announcement {
+    if isEmpty { return .nothing }
+    return assigns && !mayBeUnchanged ? .change : .maybeChange
+  }
+
+  /// Parts the failures of lines that say how the state changed from those of lines that say what holds.
+  fileprivate func partition(
+    _ failures: [ExpectationFailure]
+  ) -> (changes: [ExpectationFailure], facts: [ExpectationFailure]) {
+    guard !failures.isEmpty else { return ([], []) }
+    let changes = Set(lines.filter(\.isAssignment).map(\.place.span))
+    return (
+      failures.filter { changes.contains($0.place.span) },
+      failures.filter { !changes.contains($0.place.span) }
+    )
+  }
+}
+
+extension ReplayProblem {
+  /// A line of an expectation that does not hold.
+  init(_ failure: ExpectationFailure) {
+    self.init(.expectation, failure.message, at: .init(subjectOf: failure))
+    expected = failure.expected
+    actual = failure.actual
+    notes = [failure.hint].compactMap(\.self)
+  }
+}
+
+extension ReplayProblem.Place {
+  /// The path that a line of an expectation is about, rather than the whole line.
+  fileprivate init(subjectOf failure: ExpectationFailure) {
+    var place = failure.place
+    let count = failure.subject.utf8.count
+    if count > 0, place.text.hasPrefix(failure.subject) {
+      place.span.end = place.span.start + UInt32(count)
+    }
+    self.init(place)
+  }
+}

@@ -1,0 +1,218 @@
+internal import ActionScript
+internal import ComposableArchitecture
+internal import ConcurrencyExtras
+internal import InternalSupport
+
+extension ReplaySession {
+  /// Performs one step and judges it.
+  func perform(_ step: PlannedStep<State, Action>) -> Outcome {
+    observed(at: step.place) { outcome throws(ReplayLimitExceeded) in
+      try perform(step, &outcome)
+    }
+  }
+
+  /// Does something, and notes what happens meanwhile.
+  func observed(
+    at place: ScriptPlace?,
+    _ operation: (inout Outcome) throws(ReplayLimitExceeded) -> Void
+  ) -> Outcome {
+    let before = core.state
+    var outcome = Outcome(before: before, after: before)
+    let started = core.startedEffectCount
+    let inFlight = core.effectsInFlightCount
+    do {
+      try operation(&outcome)
+    } catch {
+      outcome.problems.append(problem(for: error, at: place))
+      outcome.isBroken = true
+    }
+    outcome.after = core.state
+    outcome.effectsStarted = core.startedEffectCount - started
+    outcome.effectsEnded = inFlight + outcome.effectsStarted - core.effectsInFlightCount
+    judgeIssues(at: place, &outcome)
+    judgeInvariants(at: place, &outcome)
+    return outcome
+  }
+
+  /// Does something and notes which actions effects feed back.
+  func noting(
+    _ outcome: inout Outcome, _ operation: () throws(ReplayLimitExceeded) -> Void
+  ) throws(ReplayLimitExceeded) {
+    let waiting = core.receivedActions.count
+    try operation()
+    if core.receivedActions.count > waiting { outcome.arrived = core.receivedActions[waiting...] }
+  }
+
+  private func perform(
+    _ step: PlannedStep<State, Action>, _ outcome: inout Outcome
+  ) throws(ReplayLimitExceeded) {
+    switch step.verb {
+    case .send(let action):
+      try performSend(action, step, &outcome)
+    case .receive(let matcher):
+      performReceive(matcher, step, &outcome)
+    case .advance(let duration):
+      try noting(&outcome) { () throws(ReplayLimitExceeded) in
+        try settling { () throws(ReplayLimitExceeded) in
+          try executor.advance(by: duration ?? .zero)
+        }
+      }
+      judgeStanding(step, &outcome)
+    case .expect:
+      judgeStanding(step, &outcome)
+    case .given(let stubs):
+      answers.add(stubs)
+      answers.installBuiltIns(&core.dependencies)
+    case .skipReceived:
+      let actions = core.skipReceivedActions()
+      if actions.isEmpty {
+        outcome.problems.append(
+          ReplayProblem(.nothingThere, "there is no received action to skip", at: place(step)))
+      }
+    case .skipEffects:
+      if core.skipEffectsInFlight().isEmpty {
+        outcome.problems.append(
+          ReplayProblem(.nothingThere, "there is no effect in flight to skip", at: place(step)))
+      }
+    case .cancel(let number):
+      if try !cancel(number) {
+        outcome.problems.append(
+          ReplayProblem(.nothingThere, "step \(number) started no effect", at: place(step)))
+      }
+    case .exhaustivity(let mode):
+      core.exhaustivity = Exhaustivity(mode)
+    case .finish:
+      try performFinish(step, &outcome)
+    case .print(let path):
+      outcome.output = shown(path)
+    case .feed(let feed):
+      try performFeed(feed, step, &outcome)
+    }
+  }
+
+  // MARK: - Sending
+
+  private func performSend(
+    _ action: Action, _ step: PlannedStep<State, Action>, _ outcome: inout Outcome
+  ) throws(ReplayLimitExceeded) {
+    guard !hasBeenDismissed else {
+      outcome.problems.append(
+        ReplayProblem(
+          .dismissed, "the feature has dismissed itself and can be sent nothing more",
+          at: place(step)))
+      return
+    }
+    passOverReceivedActions(at: step.place, &outcome)
+    let before = core.state
+    outcome.before = before
+    try noting(&outcome) { () throws(ReplayLimitExceeded) in
+      try send(action, from: Origin(number: step.number, place: step.place))
+    }
+    judge(step.expectation, from: before, to: core.state, at: step.place, &outcome)
+  }
+
+  private func passOverReceivedActions(at place: ScriptPlace, _ outcome: inout Outcome) {
+    guard !core.receivedActions.isEmpty else { return }
+    let received = core.receivedActions
+    core.skipReceivedActions()
+    switch core.exhaustivity {
+    case .on where !asserts:
+      break
+    case .on:
+      var problem = ReplayProblem(
+        .unhandledActions,
+        "\(counted(received.count, "action")) had been received and not asserted when this was sent",
+        at: .init(place))
+      problem.notes = received.map { "add \"receive \(ReplayDump.line(of: $0.action))\"" }
+      outcome.problems.append(problem)
+    case .off(showSkippedAssertions: true):
+      noteSkipped(received.map(\.action), &outcome)
+    case .off(showSkippedAssertions: false):
+      break
+    }
+  }
+
+  func noteSkipped(_ actions: [Action], _ outcome: inout Outcome) {
+    guard core.exhaustivity == .off(showSkippedAssertions: true) else { return }
+    outcome.notes += actions.map { "skipped: \(ReplayDump.line(of: $0))" }
+  }
+
+  // MARK: - Receiving
+
+  private func performReceive(
+    _ matcher: ActionMatcher<Action>, _ step: PlannedStep<State, Action>,
+    _ outcome: inout Outcome
+  ) {
+    switch core.takeReceivedAction(where: matcher.matches) {
+    case .found(let received, let skipped):
+      noteSkipped(skipped, &outcome)
+      outcome.before = core.state
+      core.settle(on: received)
+      outcome.received = received.action
+      outcome.cause = origin(of: received.cause)?.number
+      judge(step.expectation, from: outcome.before, to: received.state, at: step.place, &outcome)
+    case .unexpected(let received):
+      outcome.before = core.state
+      core.settle(on: received)
+      outcome.received = received.action
+      outcome.cause = origin(of: received.cause)?.number
+      if asserts { outcome.problems.append(unexpected(received.action, matcher)) }
+    case .none:
+      guard asserts else { return }
+      outcome.problems.append(notReceived(matcher))
+    }
+  }
+
+  // MARK: - Finishing and feeding
+
+  private func performFinish(
+    _ step: PlannedStep<State, Action>, _ outcome: inout Outcome
+  ) throws(ReplayLimitExceeded) {
+    try settling { core.cancelPresentationEffects() }
+    if asserts { outcome.problems += leftovers(at: step.place) }
+  }
+
+  private func performFeed(
+    _ feed: StreamFeed, _ step: PlannedStep<State, Action>, _ outcome: inout Outcome
+  ) throws(ReplayLimitExceeded) {
+    var wasFed = false
+    try noting(&outcome) { () throws(ReplayLimitExceeded) in
+      try settling { wasFed = answers.feed(feed) }
+    }
+    if !wasFed {
+      var problem = ReplayProblem(
+        .nothingThere, "no stream of '\(feed.endpoint)' is open", at: .init(feed.place))
+      problem.notes = ["the feature asks for it by an effect of an earlier step"]
+      outcome.problems.append(problem)
+    }
+    judgeStanding(step, &outcome)
+  }
+
+  /// Judges a step that leaves the state where it is, shared state aside.
+  private func judgeStanding(_ step: PlannedStep<State, Action>, _ outcome: inout Outcome) {
+    judge(
+      step.expectation, from: core.state, to: core.state, mayBeUnchanged: true, at: step.place,
+      &outcome)
+  }
+
+  private func shown(_ path: StatePath<State>?) -> String {
+    guard let path else { return ReplayDump.text(of: core.state) }
+    guard let value = path.value(in: core.state) else { return "\(path.text) leads nowhere" }
+    return "\(path.text) = \(ReplayDump.text(of: value))"
+  }
+
+  private func place(_ step: PlannedStep<State, Action>) -> ReplayProblem.Place {
+    .init(step.place)
+  }
+}
+
+extension Exhaustivity {
+  init(_ mode: ExhaustivitySyntax.Mode) {
+    self =
+      switch mode {
+      case .on: .on
+      case .off: .off
+      case .offShowingSkipped: .off(showSkippedAssertions: true)
+      }
+  }
+}

@@ -1,0 +1,191 @@
+internal import ActionScript
+internal import ComposableArchitecture
+internal import ConcurrencyExtras
+internal import Dependencies
+internal import InternalSupport
+internal import IssueReporting
+
+/// A feature that is being replayed: performs steps, and says what is wrong with each.
+///
+/// A session owns the process while it lives: the executors, the issue reporters and the virtual time are its own. There is
+/// at most one, on the main thread.
+@MainActor
+final class ReplaySession<State, Action> {
+  /// What a step came to.
+  struct Outcome {
+    var problems: [ReplayProblem] = []
+    var notes: [String] = []
+    var output: String?
+    /// The action that the step took off the queue.
+    var received: Action?
+    /// The number of the step whose effect sent it.
+    var cause: StepNumber?
+    /// The states as far as the script has asserted them.
+    var before: State
+    var after: State
+    /// The actions that effects fed back during the step.
+    var arrived: ArraySlice<TestStoreCore<State, Action>.ReceivedAction> = []
+    var effectsStarted = 0
+    var effectsEnded = 0
+    /// How the state changed, where shared state makes that a thing to be seen only before it is asserted.
+    var sharedDiff: String?
+    /// Whether a safety limit was hit, so that nothing can be said of what follows.
+    var isBroken = false
+  }
+
+  /// A step that may be the cause of later ones.
+  struct Origin {
+    var number: StepNumber
+    var place: ScriptPlace?
+  }
+
+  let feature: FeatureDefinition<State, Action>
+  let core: TestStoreCore<State, Action>
+  let answers: EndpointAnswers
+  let executor = ReplayExecutor.shared
+  let sharedChanges: TestStoreSharedChanges
+
+  /// Whether steps are judged, rather than only performed.
+  var asserts = true
+  /// The actions that effects fed back and that the log has not told of yet, the last ones only.
+  var unloggedActions: [Action] = []
+
+  private let issues = ReplayIssues()
+  private let previousReporters: [any IssueReporter]
+  private let isDismissed: LockIsolated<Bool>
+  private var origins: [Int: Origin] = [:]
+  private var tasks: [(number: StepNumber, task: StoreTask)] = []
+  private var ordinal = 0
+  private let limit: ReplayLimit
+  /// Whether it is a log that is replayed: of what was, nothing is kept.
+  private let isLog: Bool
+
+  /// Takes over the process and makes the feature.
+  ///
+  /// - Throws: A ``ScriptDiagnostic`` where the initial state cannot be made.
+  init(
+    feature: FeatureDefinition<State, Action>,
+    initialState: InitialState<State>,
+    stubs: [PlannedStub],
+    endpoints: [RegisteredEndpoint],
+    timeout: Duration,
+    isLog: Bool = false
+  ) throws {
+    self.feature = feature
+    self.isLog = isLog
+    limit = ReplayLimit(time: timeout)
+    executor.install()
+    executor.reset()
+    previousReporters = IssueReporters.current
+    IssueReporters.current = [issues]
+    let isDismissed = LockIsolated(false)
+    let sharedChanges = TestStoreSharedChanges()
+    let answers = EndpointAnswers(stubs: stubs, time: executor)
+    self.isDismissed = isDismissed
+    self.answers = answers
+    self.sharedChanges = sharedChanges
+    let dismissal = Dismissal<State, Action>()
+    do {
+      core = try TestStoreCore(
+        initialState: initialState.make,
+        reducer: feature.makeReducer,
+        areEqual: feature.areEqual,
+        withDependencies: {
+          $0 = DependencyValues()
+          ReplayDependencies.prepare(&$0)
+          answers.install(endpoints, into: &$0)
+          answers.installBuiltIns(&$0)
+          sharedChanges.prepare(&$0)
+        },
+        overrideDependencies: {
+          let inherited = $0.dismiss
+          $0.dismiss = DismissEffect {
+            inherited.dismiss?()
+            dismissal.core?.skipEffectsInFlight()
+            isDismissed.setValue(true)
+          }
+        }
+      )
+    } catch {
+      IssueReporters.current = previousReporters
+      executor.restore()
+      throw error
+    }
+    dismissal.core = core
+  }
+
+  /// Ends what still runs, and gives the process back.
+  func close() {
+    for (_, task) in tasks { task.cancel() }
+    core.end()
+    try? executor.withLimit(limit) { try executor.runUntilIdle() }
+    executor.reset()
+    IssueReporters.current = previousReporters
+    executor.restore()
+  }
+
+  // MARK: - Running
+
+  /// Does something, and then all that follows from it at this instant.
+  func settling(_ operation: () throws(ReplayLimitExceeded) -> Void) throws(ReplayLimitExceeded) {
+    do {
+      try executor.withLimit(limit) {
+        try operation()
+        try executor.runUntilIdle()
+      }
+    } catch let error as ReplayLimitExceeded {
+      throw error
+    } catch {
+      preconditionFailure("Only limits are thrown here: \(error)")
+    }
+  }
+
+  /// Sends an action on behalf of a step.
+  func send(
+    _ action: Action, from origin: Origin
+  ) throws(ReplayLimitExceeded) {
+    ordinal += 1
+    let started = core.startedEffectCount
+    var task: StoreTask?
+    try settling {
+      task = core.send(action, cause: .step(ordinal))
+    }
+    // Only a step that started effects can be the cause of anything.
+    guard core.startedEffectCount > started, !isLog else { return }
+    origins[ordinal] = origin
+    if let task, task.effects != nil { tasks.append((origin.number, task)) }
+  }
+
+  /// Cancels what the last step of that number started; false if there is no such thing.
+  func cancel(_ number: StepNumber) throws(ReplayLimitExceeded) -> Bool {
+    guard let task = tasks.last(where: { number.covers($0.number) })?.task else { return false }
+    try settling { task.cancel() }
+    return true
+  }
+
+  // MARK: - Looking
+
+  func origin(of cause: TestStoreCause) -> Origin? {
+    guard case .step(let ordinal) = cause else { return nil }
+    return isLog ? Origin(number: StepNumber(ordinal), place: nil) : origins[ordinal]
+  }
+
+  var hasBeenDismissed: Bool {
+    isDismissed.value
+  }
+
+  func takeIssues() -> [ReplayIssues.Issue] {
+    issues.take()
+  }
+
+  /// How long until something is due.
+  var nextTimer: Duration? {
+    executor.nextDeadline.map { $0 - executor.now }
+  }
+}
+
+/// What the dismissal of a feature, called from an effect, has to reach.
+private final class Dismissal<State, Action>: @unchecked Sendable {
+  // No lock: a feature is dismissed on the main actor.
+  weak var core: TestStoreCore<State, Action>?
+}

@@ -1,0 +1,146 @@
+import Combine
+import ComposableArchitecture
+import Dependencies
+import Foundation
+import IssueReporting
+import TCAReplay
+
+/// A feature with an action for each thing that can happen in a replay.
+@Reducer
+struct Laboratory {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+    var notes: [String] = []
+    @Shared(value: 0) var total: Int
+  }
+
+  enum Action {
+    case increment
+    case nothing
+    case note(String)
+    /// Sends `note` now.
+    case ask
+    case answered(String)
+    /// Sends `note` after a second of the injected clock.
+    case wait
+    /// The same with the system's own sleep.
+    case sleep
+    case tickEverySecond
+    case tick
+    case stop
+    case scheduleOnMainQueue
+    case look
+    case complain
+    case callNobody
+    case listen
+    case heard(String)
+    case addToTotal
+    case dismissSelf
+    case circle
+  }
+
+  private enum CancelID { case timer }
+
+  @Dependency(\.continuousClock) var clock
+  @Dependency(\.date) var date
+  @Dependency(\.dismiss) var dismiss
+  @Dependency(\.mainQueue) var mainQueue
+  @Dependency(\.oracle) var oracle
+  @Dependency(\.uuid) var uuid
+  @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .increment, .tick:
+        state.count += 1
+        return .none
+      case .nothing:
+        return .none
+      case .note(let note), .answered(let note), .heard(let note):
+        state.notes.append(note)
+        return .none
+      case .ask:
+        return .run { [count = state.count] send in
+          await send(.answered(try await oracle.answer(count)))
+        }
+      case .wait:
+        return .run { send in
+          try await clock.sleep(for: .seconds(1))
+          await send(.note("waited"))
+        }
+      case .sleep:
+        return .run { send in
+          try await Task.sleep(for: .seconds(1))
+          await send(.note("slept"))
+        }
+      case .tickEverySecond:
+        return .run { send in
+          for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
+        }
+        .cancellable(id: CancelID.timer)
+      case .stop:
+        return .cancel(id: CancelID.timer)
+      case .scheduleOnMainQueue:
+        return .run { send in
+          try await mainQueue.sleep(for: .milliseconds(500))
+          await send(.note("scheduled"))
+        }
+      case .look:
+        state.notes = [
+          "\(date.now.timeIntervalSinceReferenceDate)", uuid().uuidString,
+          "\(withRandomNumberGenerator { Int.random(in: 0..<1000, using: &$0) })",
+        ]
+        return .none
+      case .complain:
+        reportIssue("This should not be.")
+        return .none
+      case .callNobody:
+        return .run { _ in _ = try await oracle.answer(42) }
+      case .listen:
+        return .run { send in
+          for await word in oracle.words() { await send(.heard(word)) }
+        }
+      case .addToTotal:
+        state.$total.withLock { $0 += 1 }
+        return .none
+      case .dismissSelf:
+        return .run { _ in await dismiss() }
+      case .circle:
+        return .run { _ in
+          while !Task.isCancelled { await Task.yield() }
+        }
+      }
+    }
+  }
+}
+
+@DependencyClient
+struct Oracle: Sendable {
+  var answer: @Sendable (_ question: Int) async throws -> String
+  var words: @Sendable () -> AsyncStream<String> = { .finished }
+}
+
+extension Oracle: TestDependencyKey {
+  static let testValue = Oracle()
+}
+
+extension DependencyValues {
+  var oracle: Oracle {
+    get { self[Oracle.self] }
+    set { self[Oracle.self] = newValue }
+  }
+}
+
+extension RegisteredFeature {
+  static var laboratory: RegisteredFeature {
+    RegisteredFeature("laboratory") {
+      Laboratory()
+    } initialState: {
+      Laboratory.State()
+    }
+    .client("oracle", \.oracle)
+    .invariant("at most nine") { (state: Laboratory.State) in state.count < 10 }
+  }
+}

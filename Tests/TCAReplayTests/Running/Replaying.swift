@@ -1,0 +1,94 @@
+import ActionScript
+import TCAReplay
+import Testing
+
+/// What a replay prints, from a process of its own: it takes over the executors of the one that it runs in.
+struct Replaying: Codable, Sendable {
+  var script: String
+  var isLog = false
+  var isJSON = false
+  var isVerbose = false
+  var keepsGoing = false
+  var explores = false
+  var from: Int?
+  var to: Int?
+  var skipped: Int?
+  var timeout = 10.0
+  var repetitions = 1
+
+  /// Runs it in this process and prints.
+  @MainActor
+  func print() {
+    for _ in 0..<repetitions {
+      Swift.print(transcript(), terminator: "")
+    }
+  }
+
+  @MainActor
+  private func transcript() -> String {
+    var output: [UInt8] = []
+    var pretty = PrettyReport(verbosity: isVerbose ? .verbose : .normal)
+    var json = JSONReport()
+    var summary = ReplayEvent.RunSummary()
+    func receive(_ event: ReplayEvent) {
+      summary.add(event)
+      if isJSON {
+        json.receive(event, into: &output)
+      } else {
+        pretty.receive(event, into: &output)
+      }
+    }
+    do {
+      try RegisteredFeature.laboratory.accept(Visitor(replaying: self, receive: receive))
+    } catch {
+      return "\(error)\n"
+    }
+    receive(.runEnded(summary))
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private var options: ReplayOptions {
+    var options = ReplayOptions()
+    options.keepsGoing = keepsGoing
+    options.explores = explores
+    options.from = from.map { .number(StepNumber($0)) }
+    options.to = to.map { .number(StepNumber($0)) }
+    options.skipped = skipped.map { [.number(StepNumber($0))] } ?? []
+    options.timeout = .seconds(timeout)
+    return options
+  }
+
+  private struct Visitor: FeatureVisitor {
+    var replaying: Replaying
+    var receive: (ReplayEvent) -> Void
+
+    func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
+      let parsed = Script.parse("feature laboratory\n" + replaying.script, path: "lab.replay")
+      if let error = parsed.diagnostics.first { throw error }
+      let outcome = Planner(feature).plan(parsed.script)
+      guard let plan = outcome.plan else { throw outcome.diagnostics[0] }
+      Replay(plan, options: replaying.options).run(emit: receive)
+    }
+  }
+}
+
+enum ReplayProcess {
+  /// What a replay prints in a process of its own.
+  static func output(of replaying: Replaying) async -> String {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) { [replaying = replaying as Replaying] in
+      await replaying.print()
+    }
+    return String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+  }
+}
+
+/// What a replay of a script prints.
+func transcript(
+  _ script: String, _ change: (inout Replaying) -> Void = { _ in }
+) async -> String {
+  var replaying = Replaying(script: script)
+  change(&replaying)
+  return await ReplayProcess.output(of: replaying)
+}
