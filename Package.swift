@@ -89,7 +89,8 @@ let modules: [Module] = [
   Module(
     name: "Dependencies",
     imports: [
-      "Clocks", "CombineSchedulers", "ConcurrencyExtras", "InternalSupport", "IssueReporting",
+      "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "InternalSupport",
+      "IssueReporting",
     ]
   ),
   Module(
@@ -98,10 +99,14 @@ let modules: [Module] = [
     usesMacros: true,
     testImports: ["Dependencies"]
   ),
+  Module(
+    name: "DependenciesNetworking",
+    imports: ["Dependencies", "IssueReporting"]
+  ),
   Module(name: "IssueReportingTestSupport", imports: ["IssueReporting"], hasTests: false),
   Module(
     name: "DependenciesTestSupport",
-    imports: ["ConcurrencyExtras", "Dependencies", "IssueReporting"]
+    imports: ["ConcurrencyExtras", "Dependencies", "InternalSupport", "IssueReporting"]
   ),
   Module(
     name: "SwiftNavigation",
@@ -133,25 +138,17 @@ let modules: [Module] = [
     testImports: ["DependenciesTestSupport"]
   ),
   Module(
-    name: "ClassicComposableArchitecture",
-    imports: [
-      "CasePaths", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
-      "IdentifiedCollections", "InternalSupport", "IssueReporting",
-    ]
-  ),
-
-  Module(
     name: "TCAReplay",
     imports: [
       "ActionScript", "CasePaths", "Clocks", "Combine", "CombineSchedulers",
       "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
-      "IdentifiedCollections", "InternalSupport", "IssueReporting", "OrderedCollections",
-      "Sharing",
+      "DependenciesMacros", "IdentifiedCollections", "InternalSupport", "IssueReporting",
+      "OrderedCollections", "Sharing",
     ]
   ),
   Module(
     name: "ExampleFeatures",
-    imports: ["ComposableArchitecture", "ClassicComposableArchitecture"],
+    imports: ["ComposableArchitecture", "TCAReplay"],
     usesMacros: true
   ),
 
@@ -208,7 +205,7 @@ let macroTargets: [Target] = [
 /// Linked with the standard library inside, so that a replay does not wait for the dynamic loader.
 let command = Target.executableTarget(
   name: "tca-replay",
-  dependencies: ["ExampleFeatures", "TCAReplayCommand"],
+  dependencies: ["ExampleFeatures", "TCAReplay", "TCAReplayCommand"],
   swiftSettings: strict + [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))],
   linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
 )

@@ -1,0 +1,21 @@
+import ComposableArchitecture
+import Foundation
+
+/// One thing to do.
+@Reducer
+struct Todo {
+  @ObservableState
+  struct State: Equatable, Identifiable {
+    var description = ""
+    let id: UUID
+    var isComplete = false
+  }
+
+  enum Action: BindableAction {
+    case binding(BindingAction<State>)
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer()
+  }
+}

@@ -1,0 +1,44 @@
+import ActionScript
+import TCAReplay
+
+/// Hands events to the report, and keeps what decides the exit code.
+@MainActor
+final class EventEmitter {
+  private var report: any ReplayReport
+  private let console: Console
+  private var summary = ReplayEvent.RunSummary()
+
+  /// Whether a log turned out to be unusable in the middle.
+  var hasUnusableEntry = false
+
+  init(report: any ReplayReport, console: Console) {
+    self.report = report
+    self.console = console
+  }
+
+  func emit(_ event: ReplayEvent) {
+    summary.add(event)
+    console.output.append { report.receive(event, into: &$0) }
+  }
+
+  /// Tells that a script cannot be used.
+  func emitUnusable(_ source: SourceFile, _ diagnostics: [ScriptDiagnostic]) {
+    emitUnusable(path: source.path, diagnostics)
+  }
+
+  /// Tells that a script cannot be used.
+  func emitUnusable(path: String, _ diagnostics: [ScriptDiagnostic]) {
+    emit(.scriptUnusable(.init(file: path, problems: diagnostics.map { ReplayProblem($0) })))
+  }
+
+  /// Tells the end of the run.
+  ///
+  /// - Parameter hasNoScript: Whether there was nothing to run where there should have been something.
+  /// - Returns: The verdict.
+  func finish(hasNoScript: Bool) -> ExitCode {
+    emit(.runEnded(summary))
+    if summary.broken > 0 { return .broken }
+    if summary.unusable > 0 || hasUnusableEntry || hasNoScript { return .unusable }
+    return summary.failed > 0 ? .mismatch : .success
+  }
+}

@@ -1,0 +1,71 @@
+import ActionScript
+import TCAReplay
+
+/// Tells which features are registered, and what scripts can say about them.
+struct FeaturesCommand {
+  var names: [String]
+  var registry: FeatureRegistry
+  var console: Console
+
+  func run() -> ExitCode {
+    guard !names.isEmpty else {
+      listAll()
+      return .success
+    }
+    var code = ExitCode.success
+    for (index, name) in names.enumerated() {
+      guard let feature = registry[name] else {
+        console.error.write("error: unknown feature '\(name)'\n")
+        if let hint = Suggestion.hint(for: name, among: registry.names) {
+          console.error.write("  \(hint)\n")
+        }
+        console.error.write("  features: \(registry.names.sorted().joined(separator: ", "))\n")
+        code = .unusable
+        continue
+      }
+      if index > 0 {
+        console.output.write("\n")
+      }
+      describe(feature)
+    }
+    return code
+  }
+
+  private func listAll() {
+    let features = registry.features.sorted { $0.name < $1.name }
+    let width = features.map(\.name.count).max() ?? 0
+    for feature in features {
+      guard let title = feature.title else {
+        console.output.write("\(feature.name)\n")
+        continue
+      }
+      let padding = String(repeating: " ", count: width - feature.name.count)
+      console.output.write("\(feature.name)\(padding)  \(title)\n")
+    }
+  }
+
+  private func describe(_ feature: RegisteredFeature) {
+    guard let description = try? feature.accept(Describe()) else { return }
+    console.output.write(description.name + (description.title.map { " · \($0)" } ?? "") + "\n")
+    write("actions", description.actions.map { $0.name + $0.type })
+    write("state", description.state.map { $0.type.isEmpty ? $0.name : "\($0.name): \($0.type)" })
+    write("starting states", description.initialStates)
+    write("dependencies", description.dependencies.map { "\($0.name): \($0.type)" })
+  }
+
+  private func write(_ heading: String, _ lines: [String]) {
+    guard !lines.isEmpty else { return }
+    console.output.write("\n\(heading)\n")
+    for line in lines {
+      console.output.write("  \(line)\n")
+    }
+  }
+}
+
+private struct Describe: FeatureVisitor {
+  func visit<State, Action>(
+    _ feature: FeatureDefinition<State, Action>
+  ) -> FeatureDescription {
+    FeatureDescription(feature)
+  }
+}

@@ -1,0 +1,57 @@
+import ActionScript
+import TCAReplay
+
+/// Plans and replays one script, once the feature's types are known.
+struct ScriptRun: FeatureVisitor {
+  var parsed: ParsedScript
+  var options: RunOptions
+  var emitter: EventEmitter
+
+  func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
+    // It does not leave the main actor, which calls this.
+    nonisolated(unsafe) let feature = feature
+    try MainActor.assumeIsolated { try run(feature) }
+  }
+
+  @MainActor
+  private func run<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
+    let script = parsed.script
+    let outcome = Planner(feature, includes: .fileSystem).plan(script)
+    guard !parsed.hasErrors, let plan = outcome.plan else {
+      emitter.emitUnusable(script.source, problems(planned: outcome.diagnostics))
+      return
+    }
+    guard !options.isCheckOnly else {
+      var start = ReplayEvent.ScriptStart(file: script.source.path, feature: feature.name)
+      start.title = plan.title
+      start.warnings = plan.warnings.map { ReplayProblem($0) }
+      emitter.emit(.scriptStarted(start))
+      emitter.emit(.scriptEnded(.init(file: script.source.path, outcome: .passed)))
+      return
+    }
+    Replay(plan, options: options.replay).run { emitter.emit($0) }
+  }
+
+  /// What the parser and the planner found, without what only follows from what could not be read.
+  private func problems(planned: [ScriptDiagnostic]) -> [ScriptDiagnostic] {
+    guard parsed.hasErrors else { return planned }
+    let brokenLines = Set(parsed.diagnostics.map(\.position.line))
+    let independent = planned.filter {
+      $0.source !== parsed.script.source
+        || !brokenLines.contains($0.position.line) && $0.kind.rawValue != "unknown-step"
+    }
+    return (parsed.diagnostics + independent).sorted {
+      ($0.source === parsed.script.source ? 0 : 1, $0.span.start)
+        < ($1.source === parsed.script.source ? 0 : 1, $1.span.start)
+    }
+  }
+}
+
+extension IncludeReader {
+  /// Reads included files from the file system.
+  static var fileSystem: IncludeReader {
+    IncludeReader { path in
+      SourceFile(path: path, bytes: try FileReading.readFile(path))
+    }
+  }
+}

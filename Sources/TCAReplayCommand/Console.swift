@@ -1,0 +1,11 @@
+/// What the command reads from and writes to.
+struct Console {
+  var output: StandardStream
+  var error: StandardStream
+  var environment: [String: String]
+
+  /// Whether standard output is coloured.
+  func usesColor(_ choice: ColorChoice) -> Bool {
+    choice.isEnabled(environment: environment, isTerminal: output.isTerminal)
+  }
+}

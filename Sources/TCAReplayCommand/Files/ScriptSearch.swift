@@ -1,0 +1,59 @@
+/// Turns the operands of a call into the scripts that they name.
+///
+/// A directory is searched for `.replay`, `.json` and `.jsonl`, names in the order of their bytes; what begins with
+/// `_` or `.` is left out.
+struct ScriptSearch {
+  private(set) var files: [ScriptFile] = []
+  private(set) var errors: [FileError] = []
+
+  /// Directories in which no script was found.
+  private(set) var emptyDirectories: [String] = []
+
+  init(_ operands: [String]) {
+    for operand in operands {
+      add(operand)
+    }
+  }
+
+  private mutating func add(_ operand: String) {
+    guard operand != "-" else {
+      files.append(.standardInput)
+      return
+    }
+    do throws(FileError) {
+      switch try FileReading.kind(of: operand) {
+      case .file:
+        files.append(ScriptFile(path: operand))
+      case .directory(let id):
+        let count = files.count
+        try search(operand, inside: [id])
+        if files.count == count {
+          emptyDirectories.append(operand)
+        }
+      }
+    } catch {
+      errors.append(error)
+    }
+  }
+
+  /// - Parameter outer: The directories that are being searched; a link back to one of them is not followed.
+  private mutating func search(
+    _ directory: String,
+    inside outer: Set<FileReading.DirectoryID>
+  ) throws(FileError) {
+    for name in try FileReading.names(in: directory)
+    where !name.hasPrefix("_") && !name.hasPrefix(".") {
+      let path = directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
+      switch try FileReading.kind(of: path) {
+      case .directory(let id):
+        if !outer.contains(id) {
+          try search(path, inside: outer.union([id]))
+        }
+      case .file:
+        if [".replay", ".json", ".jsonl"].contains(where: name.hasSuffix) {
+          files.append(ScriptFile(path: path, isFound: true))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+public import TCAReplay
+
+/// A `tca-replay` of one's own: the same command over other features.
+///
+/// ```swift
+/// @main
+/// struct Replay: ReplayTool {
+///   static var features: [RegisteredFeature] {
+///     RegisteredFeature("counter") { Counter() } initialState: { Counter.State() }
+///   }
+/// }
+/// ```
+@MainActor
+public protocol ReplayTool {
+  /// The features that scripts can name.
+  @RegisteredFeatureBuilder static var features: [RegisteredFeature] { get }
+}
+
+extension ReplayTool {
+  /// Does what the process's arguments say, and exits.
+  public static func main() {
+    let process = ProcessInfo.processInfo
+    let code = ReplayCommand.run(
+      Array(process.arguments.dropFirst()),
+      features: features,
+      environment: process.environment
+    )
+    exit(code.rawValue)
+  }
+}
+
+/// Collects registrations that stand one after the other.
+@resultBuilder
+public enum RegisteredFeatureBuilder {
+  public static func buildExpression(_ feature: RegisteredFeature) -> [RegisteredFeature] {
+    [feature]
+  }
+
+  public static func buildExpression(_ features: [RegisteredFeature]) -> [RegisteredFeature] {
+    features
+  }
+
+  public static func buildBlock(_ features: [RegisteredFeature]...) -> [RegisteredFeature] {
+    features.flatMap { $0 }
+  }
+
+  public static func buildOptional(_ features: [RegisteredFeature]?) -> [RegisteredFeature] {
+    features ?? []
+  }
+
+  public static func buildEither(first features: [RegisteredFeature]) -> [RegisteredFeature] {
+    features
+  }
+
+  public static func buildEither(second features: [RegisteredFeature]) -> [RegisteredFeature] {
+    features
+  }
+
+  public static func buildArray(_ features: [[RegisteredFeature]]) -> [RegisteredFeature] {
+    features.flatMap { $0 }
+  }
+}

@@ -1,0 +1,11 @@
+import ExampleFeatures
+import TCAReplay
+import TCAReplayCommand
+
+/// `tca-replay` over the example systems.
+@main
+struct ExampleReplay: ReplayTool {
+  static var features: [RegisteredFeature] {
+    ExampleFeatures.all
+  }
+}
