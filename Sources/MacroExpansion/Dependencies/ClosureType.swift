@@ -61,6 +61,41 @@ struct ClosureType {
   }
 }
 
+extension ClosureType {
+  /// A closure that makes another of this type, which asks a call for its result.
+  ///
+  /// What cannot be handed on as a value (`inout`, a closure that does not escape) keeps the original closure.
+  var stub: String {
+    guard isStubbable else { return "{ _, original in original }" }
+    let names = parameters.indices.map { "p\($0)" }.joined(separator: ", ")
+    let isolation = isAsync ? ", isolation: #isolation" : ""
+    let keywords = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
+    let method = "answer" + (isAsync ? "Later" : "") + (isThrowing ? "OrThrow" : "")
+    return """
+      { call, original in
+        {\(parameters.isEmpty ? "" : " \(names) in")
+          \(keywords)call.\(method)([\(names)]\(isolation)) {
+            \(keywords)original(\(names))
+          }
+        }
+      }
+      """
+  }
+
+  private var isStubbable: Bool {
+    (throwsAnyError || !isThrowing)
+      && !returnType.trimmedDescription.hasPrefix("sending ")
+      && parameters.allSatisfy { parameter in
+        if let attributed = parameter.type.as(AttributedTypeSyntax.self) {
+          return attributed.specifiers.isEmpty
+            && (ClosureType(parameter.type) == nil
+              || attributed.attributes.contains { $0.trimmedDescription == "@escaping" })
+        }
+        return ClosureType(parameter.type) == nil
+      }
+  }
+}
+
 extension StoredProperty {
   /// The type of the closure that the property holds; `nil` if it holds something else, or does not say what.
   var closureType: ClosureType? {

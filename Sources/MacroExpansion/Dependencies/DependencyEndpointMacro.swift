@@ -40,19 +40,19 @@ extension DependencyEndpointMacro: AccessorMacro {
         """
         @storageRestrictions(initializes: \(raw: endpoint.storage))
         init(initialValue) {
-          \(raw: endpoint.storage) = initialValue
+          \(raw: endpoint.storage) = DependenciesMacros._Endpoint(initialValue) \(raw: endpoint.type.stub)
         }
         """
       ]
     return initializes + [
       """
       get {
-        \(raw: endpoint.storage)
+        \(raw: endpoint.storage).function
       }
       """,
       """
       set {
-        \(raw: endpoint.storage) = newValue
+        \(raw: endpoint.storage).function = newValue
       }
       """,
     ]
@@ -71,7 +71,7 @@ extension DependencyEndpointMacro: PeerMacro {
       return []
     }
     let storage: DeclSyntax = """
-      private var \(raw: endpoint.storage): \(endpoint.type.type) = \(raw: initialValue)
+      private var \(raw: endpoint.storage) = DependenciesMacros._Endpoint<\(endpoint.type.type)>(\(raw: initialValue)) \(raw: endpoint.type.stub)
       """
     return [endpoint.method, storage].compactMap { $0 }
   }

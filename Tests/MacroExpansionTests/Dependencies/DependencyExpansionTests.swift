@@ -155,35 +155,59 @@ import Testing
           var fetch: @Sendable (Int, String) async throws -> String {
             @storageRestrictions(initializes: _fetch)
             init(initialValue) {
-              _fetch = initialValue
+              _fetch = DependenciesMacros._Endpoint(initialValue) { call, original in
+                { p0, p1 in
+                  try await call.answerLaterOrThrow([p0, p1], isolation: #isolation) {
+                    try await original(p0, p1)
+                  }
+                }
+              }
             }
             get {
-              _fetch
+              _fetch.function
             }
             set {
-              _fetch = newValue
+              _fetch.function = newValue
             }
           }
 
-          private var _fetch: @Sendable (Int, String) async throws -> String = { _, _ in
+          private var _fetch = DependenciesMacros._Endpoint<@Sendable (Int, String) async throws -> String>({ _, _ in
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).fetch'")
             throw DependenciesMacros.Unimplemented("fetch")
+          }) { call, original in
+            { p0, p1 in
+              try await call.answerLaterOrThrow([p0, p1], isolation: #isolation) {
+                try await original(p0, p1)
+              }
+            }
           }
           var log: () -> Void {
             @storageRestrictions(initializes: _log)
             init(initialValue) {
-              _log = initialValue
+              _log = DependenciesMacros._Endpoint(initialValue) { call, original in
+                {
+                  call.answer([]) {
+                    original()
+                  }
+                }
+              }
             }
             get {
-              _log
+              _log.function
             }
             set {
-              _log = newValue
+              _log.function = newValue
             }
           }
 
-          private var _log: () -> Void = {
+          private var _log = DependenciesMacros._Endpoint<() -> Void>({
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).log'")
+          }) { call, original in
+            {
+              call.answer([]) {
+                original()
+              }
+            }
           }
         }
         """#
@@ -211,54 +235,78 @@ import Testing
         struct Client {
           var isOn: () -> Bool {
             get {
-              _isOn
+              _isOn.function
             }
             set {
-              _isOn = newValue
+              _isOn.function = newValue
             }
           }
 
-          private var _isOn: () -> Bool = {
+          private var _isOn = DependenciesMacros._Endpoint<() -> Bool>({
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).isOn'")
             return false
+          }) { call, original in
+            {
+              call.answer([]) {
+                original()
+              }
+            }
           }
           var count: (Int) -> Int {
             get {
-              _count
+              _count.function
             }
             set {
-              _count = newValue
+              _count.function = newValue
             }
           }
 
-          private var _count: (Int) -> Int = { id in
+          private var _count = DependenciesMacros._Endpoint<(Int) -> Int>({ id in
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).count'")
             let result = id
               return result
+          }) { call, original in
+            { p0 in
+              call.answer([p0]) {
+                original(p0)
+              }
+            }
           }
           var stop: () -> Int {
             get {
-              _stop
+              _stop.function
             }
             set {
-              _stop = newValue
+              _stop.function = newValue
             }
           }
 
-          private var _stop: () -> Int = {
+          private var _stop = DependenciesMacros._Endpoint<() -> Int>({
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).stop'")
             fatalError()
+          }) { call, original in
+            {
+              call.answer([]) {
+                original()
+              }
+            }
           }
           var other: () -> Int {
             get {
-              _other
+              _other.function
             }
             set {
-              _other = newValue
+              _other.function = newValue
             }
           }
 
-          private var _other: () -> Int = someFunction
+          private var _other = DependenciesMacros._Endpoint<() -> Int>(someFunction) { call, original in
+            {
+              call.answer([]) {
+                original()
+              }
+            }
+          }
         }
         """#
     )
@@ -282,13 +330,13 @@ import Testing
           public var fetch: @MainActor @Sendable (_ id: Int, _: String, _ page: inout Int) async throws -> String {
             @storageRestrictions(initializes: _fetch)
             init(initialValue) {
-              _fetch = initialValue
+              _fetch = DependenciesMacros._Endpoint(initialValue) { _, original in original }
             }
             get {
-              _fetch
+              _fetch.function
             }
             set {
-              _fetch = newValue
+              _fetch.function = newValue
             }
           }
 
@@ -297,20 +345,26 @@ import Testing
             try await self.fetch(p0, p1, &p2)
           }
 
-          private var _fetch: @MainActor @Sendable (_ id: Int, _: String, _ page: inout Int) async throws -> String = { _, _, _ in
+          private var _fetch = DependenciesMacros._Endpoint<@MainActor @Sendable (_ id: Int, _: String, _ page: inout Int) async throws -> String>({ _, _, _ in
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).fetch'")
             throw DependenciesMacros.Unimplemented("fetch")
-          }
+          }) { _, original in original }
           var save: (Int) -> Void {
             @storageRestrictions(initializes: _save)
             init(initialValue) {
-              _save = initialValue
+              _save = DependenciesMacros._Endpoint(initialValue) { call, original in
+                { p0 in
+                  call.answer([p0]) {
+                    original(p0)
+                  }
+                }
+              }
             }
             get {
-              _save
+              _save.function
             }
             set {
-              _save = newValue
+              _save.function = newValue
             }
           }
 
@@ -318,8 +372,14 @@ import Testing
             self.save(p0)
           }
 
-          private var _save: (Int) -> Void = { _ in
+          private var _save = DependenciesMacros._Endpoint<(Int) -> Void>({ _ in
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).save'")
+          }) { call, original in
+            { p0 in
+              call.answer([p0]) {
+                original(p0)
+              }
+            }
           }
         }
         """#
