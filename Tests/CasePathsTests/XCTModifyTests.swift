@@ -48,4 +48,21 @@ import Testing
       ]
     )
   }
+
+  @available(*, deprecated)
+  @Test func `unwrapping another case is a failure, and throws`() throws {
+    #expect(try XCTUnwrap(Fruit.pear(1), case: \.pear) == 1)
+    #expect(
+      issues {
+        #expect(throws: (any Error).self) { try XCTUnwrap(Fruit.pear(1), case: \.crate) }
+      } == [
+        """
+        XCTUnwrap: Expected to extract value of type "Fruit.Bowl" from "Fruit" …
+
+          Actual:
+            pear(1)
+        """
+      ]
+    )
+  }
 }

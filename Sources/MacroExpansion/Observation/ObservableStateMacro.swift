@@ -117,9 +117,11 @@ extension ObservableStateMacro: ExtensionMacro {
       !protocols.isEmpty,
       declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self)
     else { return [] }
+    let conformances = ["ComposableArchitecture.ObservableState", "Observation.Observable"]
+      .map { declaration.modifiers.isolationPrefix + $0 }
+      .joined(separator: ", ")
     let source: DeclSyntax = """
-      \(raw: declaration.availabilityAttributes)\
-      extension \(type.trimmed): ComposableArchitecture.ObservableState, Observation.Observable {}
+      \(raw: declaration.availabilityAttributes)extension \(type.trimmed): \(raw: conformances) {}
       """
     return [source.cast(ExtensionDeclSyntax.self)]
   }

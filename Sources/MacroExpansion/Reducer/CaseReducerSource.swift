@@ -7,6 +7,8 @@ struct CaseReducerSource {
   private let cases: [ConditionalTree<ReducerCase>]
   private let present: ReducerMembers
   private let access: String
+  /// What the declarations of nested types start with.
+  private let nested: String
   private let indirect: String
   private let conformances: (state: [String], action: [String])
 
@@ -16,6 +18,7 @@ struct CaseReducerSource {
       .compactMapLeaves { ReducerCase($0, enumName: declaration.name.text) }
     self.present = present
     self.access = declaration.modifiers.wideAccessPrefix
+    self.nested = access + declaration.modifiers.isolationPrefix
     let isIndirect = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.indirect) }
     self.indirect = isIndirect ? "indirect " : ""
     self.conformances = (
@@ -41,7 +44,7 @@ struct CaseReducerSource {
       @CasePathable
       @dynamicMemberLookup
       @ObservableState
-      \(raw: access)\(raw: indirect)enum State: \(raw: inherited) {
+      \(raw: nested)\(raw: indirect)enum State: \(raw: inherited) {
         \(raw: access)typealias StateReducer = \(raw: name)
         \(raw: cases.render(\.state))
       }
@@ -53,7 +56,7 @@ struct CaseReducerSource {
       conformances.action.isEmpty ? "" : ": \(conformances.action.joined(separator: ", "))"
     return """
       @CasePathable
-      \(raw: access)\(raw: indirect)enum Action\(raw: inherited) {
+      \(raw: nested)\(raw: indirect)enum Action\(raw: inherited) {
         \(raw: cases.render(\.action))
       }
       """
@@ -80,7 +83,7 @@ struct CaseReducerSource {
     """
     @CasePathable
     @dynamicMemberLookup
-    \(raw: access)enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+    \(raw: nested)enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
       \(raw: cases.render(\.scope))
     }
     """

@@ -17,7 +17,9 @@ extension ReducerMacro: ExtensionMacro {
     let wanted = declaration.is(EnumDeclSyntax.self) ? ["CaseReducer", "Reducer"] : ["Reducer"]
     let conformances = wanted.filter { missing.contains(Substring($0)) }
     guard !conformances.isEmpty else { return [] }
-    let list = conformances.map { "ComposableArchitecture.\($0)" }.joined(separator: ", ")
+    let isolation = declaration.modifiers.isolationPrefix
+    let list = conformances.map { "\(isolation)ComposableArchitecture.\($0)" }
+      .joined(separator: ", ")
     let source: DeclSyntax = """
       \(raw: declaration.availabilityAttributes)extension \(type.trimmed): \(raw: list) {}
       """
@@ -99,16 +101,20 @@ extension ReducerMacro: MemberMacro {
       )
     }
     ReduceMethodDiagnosis(present: present).report(in: context)
-    return members(missingFrom: present, access: declaration.modifiers.wideAccessPrefix)
+    return members(missingFrom: present, modifiers: declaration.modifiers)
   }
 
-  private static func members(missingFrom present: ReducerMembers, access: String) -> [DeclSyntax] {
+  private static func members(
+    missingFrom present: ReducerMembers, modifiers: DeclModifierListSyntax
+  ) -> [DeclSyntax] {
+    let access = modifiers.wideAccessPrefix
+    let nested = access + modifiers.isolationPrefix
     var members: [DeclSyntax] = []
     if !present.hasState {
       members.append(
         """
         @ObservableState
-        \(raw: access)struct State: Codable, Equatable, Hashable, Sendable {
+        \(raw: nested)struct State: Codable, Equatable, Hashable, Sendable {
           \(raw: access)init() {}
         }
         """
@@ -118,7 +124,7 @@ extension ReducerMacro: MemberMacro {
       members.append(
         """
         @CasePathable
-        \(raw: access)enum Action: Equatable, Hashable, Sendable {}
+        \(raw: nested)enum Action: Equatable, Hashable, Sendable {}
         """
       )
     }

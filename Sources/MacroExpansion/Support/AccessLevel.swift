@@ -23,6 +23,14 @@ extension DeclModifierListSyntax {
   }
 }
 
+extension DeclModifierListSyntax {
+  /// What conformances and nested types start with: where a module isolates to an actor by default, they do not take
+  /// over that the declaration is not isolated.
+  var isolationPrefix: String {
+    contains { $0.name.tokenKind == .keyword(.nonisolated) } ? "nonisolated " : ""
+  }
+}
+
 extension DeclModifierSyntax {
   /// Whether this restricts or widens access, of a declaration or of its setter.
   var isAccessLevel: Bool {

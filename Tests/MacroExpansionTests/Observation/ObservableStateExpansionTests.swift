@@ -331,6 +331,58 @@ import Testing
     #expect(expansion.diagnostics == [])
   }
 
+  @Test func `isolation is handed on`() {
+    let expansion = Expansion(
+      """
+      @ObservableState
+      nonisolated struct State {
+      }
+      """,
+      macros: "ObservableState"
+    )
+    #expect(
+      expansion.source == """
+
+        nonisolated struct State {
+
+          @ObservationStateIgnored var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+
+          public var _$id: ComposableArchitecture.ObservableStateID {
+            _$observationRegistrar.id
+          }
+
+          public mutating func _$willModify() {
+            _$observationRegistrar._$willModify()
+          }
+
+          private static func shouldNotifyObservers<Member>(_ lhs: Member, _ rhs: Member) -> Bool {
+            true
+          }
+
+          private static func shouldNotifyObservers<Member: Equatable>(_ lhs: Member, _ rhs: Member) -> Bool {
+            lhs != rhs
+          }
+
+          private static func shouldNotifyObservers<Member: AnyObject>(_ lhs: Member, _ rhs: Member) -> Bool {
+            lhs !== rhs
+          }
+
+          private static func shouldNotifyObservers<Member: Equatable & AnyObject>(_ lhs: Member, _ rhs: Member) -> Bool {
+            lhs != rhs
+          }
+
+          static var _$keyPathNames: [(name: Swift.String, keyPath: Swift.AnyKeyPath)] {
+            []
+          }
+        }
+
+        extension State: nonisolated ComposableArchitecture.ObservableState, nonisolated Observation.Observable {
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
   @Test func `an enum`() {
     let expansion = Expansion(
       """

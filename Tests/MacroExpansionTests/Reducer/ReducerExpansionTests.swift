@@ -74,6 +74,42 @@ import Testing
     #expect(expansion.diagnostics == [])
   }
 
+  @Test func `isolation is handed on`() {
+    let expansion = Expansion(
+      """
+      @Reducer
+      nonisolated struct Feature {
+      }
+      """,
+      macros: "Reducer"
+    )
+    #expect(
+      expansion.source == """
+
+        nonisolated struct Feature {
+
+          @ObservableState
+          nonisolated struct State: Codable, Equatable, Hashable, Sendable {
+            init() {
+            }
+          }
+
+          @CasePathable
+          nonisolated enum Action: Equatable, Hashable, Sendable {
+          }
+
+          typealias Body = ComposableArchitecture.EmptyReducer<State, Action>
+
+          let body = Body()
+        }
+
+        extension Feature: nonisolated ComposableArchitecture.Reducer {
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
   @Test func `what is there is kept`() {
     let expansion = Expansion(
       """
