@@ -154,7 +154,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
           fileID: fileID, filePath: filePath, line: line, column: column)
         return
       }
-      await advance(to: max(deadline, now))
+      if let wakeup = wakeNext(through: deadline) {
+        await Task.settle { wakeup.hasHappened }
+      }
     }
   }
 

@@ -8,30 +8,41 @@ extension Task where Success == Never, Failure == Never {
   /// - Parameter hasHappened: Whether it has; not waited for longer than a second.
   package static func settle(after hasHappened: () -> Bool = { true }) async {
     if ReplayExecutor.shared.isInstalled {
-      repeat { await Task.yield() } while !ReplayExecutor.shared.isIdle
+      await yield(atMost: 100_000) { ReplayExecutor.shared.isIdle }
     } else if MainSerialExecutor.isInstalled {
-      var quietRounds = 0
-      // Bounded, as a task that waits by yielding never lets the others be the only ones.
-      for _ in 0..<1_000 where quietRounds < _defaultMegaYieldCount {
-        await Task.yield()
-        quietRounds = MainSerialExecutor.jobCount <= 1 ? quietRounds + 1 : 0
+      await yield(atMost: 6 * _defaultMegaYieldCount, untilQuiet: _defaultMegaYieldCount / 2) {
+        MainSerialExecutor.jobCount <= 1 && hasHappened()
       }
     } else {
       if !hasHappened() {
         let deadline = ContinuousClock.now + .seconds(1)
-        while !hasHappened(), ContinuousClock.now < deadline { await Task.megaYield(count: 1) }
+        while !hasHappened(), ContinuousClock.now < deadline { await megaYield(count: 1) }
       }
-      await Task.megaYield()
+      await megaYield()
     }
   }
 
   /// Suspends a number of times, so that others come to run.
   package static func yieldToOthers() async {
     guard ReplayExecutor.shared.isInstalled || MainSerialExecutor.isInstalled else {
-      return await Task.megaYield()
+      return await megaYield()
     }
-    for _ in 0..<_defaultMegaYieldCount {
-      await Task.yield()
+    for _ in 0..<_defaultMegaYieldCount { await yield() }
+  }
+
+  /// Yields until it was quiet a number of times in a row.
+  ///
+  /// Bounded: where tests run in parallel there is always some other task, and two that both wait like this would never
+  /// leave each other alone.
+  private static func yield(
+    atMost limit: Int,
+    untilQuiet times: Int = 1,
+    _ isQuiet: () -> Bool
+  ) async {
+    var quietTimes = 0
+    for _ in 0..<limit where quietTimes < times {
+      await yield()
+      quietTimes = isQuiet() ? quietTimes + 1 : 0
     }
   }
 }

@@ -71,7 +71,7 @@ struct UnimplementedClockTests {
   }
 }
 
-@Suite("A timer")
+@Suite("A timer", .mainSerialExecutor)
 struct TimerTests {
   @Test("emits at every interval")
   func emits() async {

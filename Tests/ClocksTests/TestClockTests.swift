@@ -4,7 +4,7 @@ import InternalSupport
 import IssueReporting
 import Testing
 
-@Suite("A test clock")
+@Suite("A test clock", .mainSerialExecutor)
 struct TestClockTests {
   @Test("wakes sleepers at their deadlines")
   func advance() async throws {
@@ -147,30 +147,39 @@ struct TestClockTests {
     await clock.run(timeout: .seconds(60))
     #expect(effect.parkedCount == 0)
   }
-}
 
-@Suite("A test clock, on the main serial executor", .serialized)
-@MainActor
-struct SerialTestClockTests {
   @Test("drives effects that hop between the main actor and elsewhere")
   func hops() async {
-    await withMainSerialExecutor {
-      let clock = TestClock()
-      let ticks = LockIsolated(0)
-      let task = Task { @MainActor in
-        for await _ in clock.timer(interval: .seconds(1)) {
-          await Task.detached {
-            await Task.yield()
-            await MainActor.run { ticks.withValue { $0 += 1 } }
-          }.value
-        }
+    let clock = TestClock()
+    let ticks = LockIsolated(0)
+    let task = Task { @MainActor in
+      for await _ in clock.timer(interval: .seconds(1)) {
+        await Task.detached {
+          await Task.yield()
+          await MainActor.run { ticks.withValue { $0 += 1 } }
+        }.value
       }
-      for second in 1...50 {
-        await clock.advance(by: .seconds(1))
-        #expect(ticks.value == second)
-      }
-      task.cancel()
-      await task.value
     }
+    for second in 1...50 {
+      await clock.advance(by: .seconds(1))
+      #expect(ticks.value == second)
+    }
+    task.cancel()
+    await task.value
+  }
+}
+
+@Suite("A test clock, where tasks run in parallel")
+struct ParallelTestClockTests {
+  @Test("wakes sleepers at their deadlines")
+  func advance() async throws {
+    let clock = TestClock()
+    let task = Task {
+      try await clock.sleep(for: .seconds(1))
+      return clock.now
+    }
+    while (try? await clock.checkSuspension()) != nil {}
+    await clock.advance(by: .seconds(1))
+    #expect(try await task.value == .init(offset: .seconds(1)))
   }
 }

@@ -87,7 +87,7 @@ struct MainSerialExecutorTests {
     await withMainSerialExecutor {
       let depth = LockIsolated(0)
       @Sendable func descend() {
-        guard depth.value < 500 else { return }
+        guard depth.value < 200 else { return }
         Task.detached {
           depth.withValue { $0 += 1 }
           descend()
@@ -95,7 +95,7 @@ struct MainSerialExecutorTests {
       }
       descend()
       await Task.settle()
-      #expect(depth.value == 500)
+      #expect(depth.value == 200)
     }
   }
 }

@@ -6,22 +6,23 @@ import XCTest
 @Suite("The default value of a dependency under XCTest")
 struct PerTestCacheInXCTestTests {
   @Test("is made anew for each test")
-  func xcTest() throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = ["DependenciesTests.XCTestCacheFixture"]
-    process.environment = ProcessInfo.processInfo.environment
-      .merging([XCTestCacheFixture.variable: "1"]) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(
-      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(text)")
-    #expect(text.contains("Executed 3 tests, with 0 failures"))
+  func xcTest() async throws {
+    let result = try await #require(
+      processExitsWith: .success,
+      observing: [\.standardOutputContent]
+    ) {
+      setenv(XCTestCacheFixture.variable, "1", 1)
+      runXCTest("DependenciesTests.XCTestCacheFixture")
+    }
+    let output = String(decoding: result.standardOutputContent, as: UTF8.self)
+    #expect(output.contains("Executed 3 tests, with 0 failures"))
   }
+}
+
+/// Replaces this process by one that runs a test of this bundle under XCTest.
+private func runXCTest(_ name: String) {
+  var arguments = [strdup(CommandLine.arguments[0]), strdup(name), nil]
+  execv(CommandLine.arguments[0], &arguments)
 }
 
 final class XCTestCacheFixture: XCTestCase {

@@ -6,21 +6,18 @@ import XCTest
 @Suite("An issue reported under XCTest")
 struct ReportingIntoXCTestTests {
   @Test("fails the test at the caller's line, and an expected one does not")
-  func xcTest() throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = ["IssueReportingTests.XCTestFixture/testIssues"]
-    process.environment = ProcessInfo.processInfo.environment
-      .merging([XCTestFixture.variable: "1"]) { $1 }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(
-      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+  func xcTest() async throws {
+    let result = try await #require(
+      processExitsWith: .failure,
+      observing: [\.standardOutputContent, \.standardErrorContent]
+    ) {
+      setenv(XCTestFixture.variable, "1", 1)
+      runXCTest("IssueReportingTests.XCTestFixture/testIssues")
+    }
+    let output = String(decoding: result.standardOutputContent, as: UTF8.self)
+    let errors = String(decoding: result.standardErrorContent, as: UTF8.self)
 
-    let failures = text.split(separator: "\n")
+    let failures = output.split(separator: "\n")
       .filter { $0.contains(": error: ") }
       .map { $0.split(separator: "/").last.map(String.init) ?? "" }
     let test = "error: XCTestFixture.testIssues : failed"
@@ -33,9 +30,14 @@ struct ReportingIntoXCTestTests {
         "Fixture.swift:\(first + 3): \(test) - From a thread",
         "Fixture.swift:\(first + 4): \(test) - Known issue was not recorded: Missing",
       ])
-    #expect(text.contains("M/Fixture.swift:\(first + 5): Only a warning"))
-    #expect(process.terminationStatus != 0)
+    #expect(errors.contains("M/Fixture.swift:\(first + 5): Only a warning"))
   }
+}
+
+/// Replaces this process by one that runs a test of this bundle under XCTest.
+private func runXCTest(_ name: String) {
+  var arguments = [strdup(CommandLine.arguments[0]), strdup(name), nil]
+  execv(CommandLine.arguments[0], &arguments)
 }
 
 /// Fails on purpose, where the test above runs it in a process of its own.
