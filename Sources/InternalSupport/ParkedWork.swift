@@ -10,6 +10,8 @@ package enum ParkedWork {
   /// The sleepers of one effect.
   package final class Effect: Sendable {
     private let sleepers = Lock(0)
+    /// The parts of the effect that run at the same time, as far as they can be told apart.
+    private let strands = Lock(0)
 
     package init() {}
 
@@ -21,6 +23,24 @@ package enum ParkedWork {
     /// Counts a parked sleeper as gone: resumed, run, or cancelled.
     package func unpark() {
       sleepers.withLock { $0 -= 1 }
+    }
+
+    /// Counts a part of the effect that may do work of its own beside the others.
+    package func beginStrand() {
+      strands.withLock { $0 += 1 }
+    }
+
+    /// Counts such a part as over.
+    package func endStrand() {
+      strands.withLock { $0 -= 1 }
+    }
+
+    /// Whether nothing will happen in this effect until virtual time is advanced.
+    ///
+    /// That takes a sleeper for each part: one part that sleeps says nothing of another that waits for the world.
+    package var isParked: Bool {
+      let parkedCount = parkedCount
+      return parkedCount > 0 && parkedCount >= strands.withLock { $0 }
     }
 
     /// The number of sleepers that wait for virtual time to advance.

@@ -37,6 +37,9 @@ extension Effect {
     return withEscapedDependencies { escaped in
       Self(
         operation: .run(name: name, priority: priority) { send in
+          let work = ParkedWork.current
+          work?.beginStrand()
+          defer { work?.endStrand() }
           await escaped.yield {
             do {
               try await operation(send)

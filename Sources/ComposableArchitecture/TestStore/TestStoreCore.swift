@@ -37,7 +37,7 @@ package final class TestStoreCore<State, Action>: @unchecked Sendable {
 
     /// Whether the effect waits for a test clock or a test scheduler to be advanced.
     package var isParked: Bool {
-      parkedWork.parkedCount > 0
+      parkedWork.isParked
     }
   }
 

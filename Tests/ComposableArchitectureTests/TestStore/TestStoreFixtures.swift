@@ -24,6 +24,8 @@ struct Feature: Reducer {
     case tick
     case timer
     case world
+    /// `timer` and `world` in one effect.
+    case worldBesideTimer
   }
 
   private enum CancelID { case effect }
@@ -71,6 +73,11 @@ struct Feature: Reducer {
           }
           await send(.loaded(name))
         }
+      case .worldBesideTimer:
+        return .merge(
+          reduce(into: &state, action: .timer),
+          reduce(into: &state, action: .world)
+        )
       }
     }
   }

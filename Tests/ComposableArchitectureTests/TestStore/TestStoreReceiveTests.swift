@@ -52,6 +52,19 @@ import Testing
     await store.receive(\.loaded) { $0.name = "Outside" }
   }
 
+  @Test func anActionFromOutsideIsWaitedForBesideATimer() async {
+    let store = makeStore(clock: TestClock())
+    await store.send(.worldBesideTimer)
+    Task.detached {
+      while await MainActor.run(body: { World.shared.resume }) == nil { await Task.yield() }
+      // Longer than it takes to see that the timer waits for the test.
+      for _ in 0..<10_000 { await Task.yield() }
+      await MainActor.run { World.shared.resume }?("Outside")
+    }
+    await store.receive(\.loaded) { $0.name = "Outside" }
+    await store.send(.stop)
+  }
+
   @Test func noActionByValue() async {
     let messages = await messages {
       let store = makeStore()

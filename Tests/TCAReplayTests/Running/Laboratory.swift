@@ -40,6 +40,8 @@ struct Laboratory {
     case circle
   }
 
+  static let lineOfComplaint = 42
+
   private enum CancelID { case timer }
 
   @Dependency(\.continuousClock) var clock
@@ -94,7 +96,7 @@ struct Laboratory {
         ]
         return .none
       case .complain:
-        reportIssue("This should not be.")
+        reportIssue("This should not be.", line: UInt(Self.lineOfComplaint))
         return .none
       case .callNobody:
         return .run { _ in _ = try await oracle.answer(42) }
