@@ -1,19 +1,22 @@
+import DependenciesMacros
+import IssueReporting
+
 /// What a stubbed closure does when it is called: it looks for an answer, and else does what was there before.
-struct EndpointCall: Sendable {
+struct EndpointCall: _EndpointCall {
   let endpoint: String
   let answers: EndpointAnswers
 
-  /// Answers a call of a closure that neither waits nor throws.
   func answer<Output>(_ arguments: [Any], orElse original: () -> Output) -> Output {
     switch answers.resolve(endpoint, arguments, as: Output.self) {
     case .value(let value, _): value
-    case .error, .unanswered, .original: original()
+    case .error, .unanswered: Self.placeholder(Output.self) ?? withIssueReporters([]) { original() }
+    case .original: original()
     }
   }
 
-  func answerOrThrow<Output>(_ arguments: [Any], orElse original: () throws -> Output) throws
-    -> Output
-  {
+  func answerOrThrow<Output>(
+    _ arguments: [Any], orElse original: () throws -> Output
+  ) throws -> Output {
     switch answers.resolve(endpoint, arguments, as: Output.self) {
     case .value(let value, _): return value
     case .error(let error, _): throw error
@@ -22,19 +25,25 @@ struct EndpointCall: Sendable {
     }
   }
 
-  func answerLater<Output>(_ arguments: [Any], orElse original: () async -> Output) async -> Output
-  {
+  func answerLater<Output>(
+    _ arguments: [Any], isolation: isolated (any Actor)? = #isolation,
+    orElse original: () async -> Output
+  ) async -> Output {
     switch answers.resolve(endpoint, arguments, as: Output.self) {
     case .value(let value, let delay):
       try? await answers.wait(delay)
       return value
-    case .error, .unanswered, .original:
+    case .error, .unanswered:
+      if let placeholder = Self.placeholder(Output.self) { return placeholder }
+      return await withIssueReporters([]) { await original() }
+    case .original:
       return await original()
     }
   }
 
   func answerLaterOrThrow<Output>(
-    _ arguments: [Any], orElse original: () async throws -> Output
+    _ arguments: [Any], isolation: isolated (any Actor)? = #isolation,
+    orElse original: () async throws -> Output
   ) async throws -> Output {
     switch answers.resolve(endpoint, arguments, as: Output.self) {
     case .value(let value, let delay):
@@ -48,6 +57,17 @@ struct EndpointCall: Sendable {
     }
   }
 
+  /// What a call that nobody answered goes on with: the step has failed already, and nothing live may be reached.
+  private static func placeholder<Output>(_ type: Output.Type) -> Output? {
+    if let value = () as? Output { return value }
+    if let stream = type as? any StubbableStream.Type {
+      let (stream, handle) = stream.open()
+      handle.finish(nil)
+      return stream as? Output
+    }
+    return (type as? any PlaceholderType.Type)?.placeholder as? Output
+  }
+
   /// The arguments of a call as messages show them: `(5, "x")`; a single one stands by itself.
   static func describe(_ arguments: [Any]) -> String {
     let texts = arguments.map { CustomDumping.text($0) }
@@ -59,3 +79,17 @@ struct EndpointCall: Sendable {
 struct UnansweredCall: Error, CustomStringConvertible {
   var description: String
 }
+
+/// A type with a value that stands for nothing.
+private protocol PlaceholderType {
+  static var placeholder: Self { get }
+}
+
+extension Bool: PlaceholderType { fileprivate static var placeholder: Bool { false } }
+extension Int: PlaceholderType { fileprivate static var placeholder: Int { 0 } }
+extension Double: PlaceholderType { fileprivate static var placeholder: Double { 0 } }
+extension String: PlaceholderType { fileprivate static var placeholder: String { "" } }
+extension Optional: PlaceholderType { fileprivate static var placeholder: Self { nil } }
+extension Array: PlaceholderType { fileprivate static var placeholder: Self { [] } }
+extension Set: PlaceholderType { fileprivate static var placeholder: Self { [] } }
+extension Dictionary: PlaceholderType { fileprivate static var placeholder: Self { [:] } }

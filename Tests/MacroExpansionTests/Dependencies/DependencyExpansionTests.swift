@@ -174,7 +174,7 @@ import Testing
           private var _fetch = DependenciesMacros._Endpoint<@Sendable (Int, String) async throws -> String>({ _, _ in
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).fetch'")
             throw DependenciesMacros.Unimplemented("fetch")
-          }) { call, original in
+            }) { call, original in
             { p0, p1 in
               try await call.answerLaterOrThrow([p0, p1], isolation: #isolation) {
                 try await original(p0, p1)
@@ -202,7 +202,7 @@ import Testing
 
           private var _log = DependenciesMacros._Endpoint<() -> Void>({
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).log'")
-          }) { call, original in
+            }) { call, original in
             {
               call.answer([]) {
                 original()
@@ -245,7 +245,7 @@ import Testing
           private var _isOn = DependenciesMacros._Endpoint<() -> Bool>({
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).isOn'")
             return false
-          }) { call, original in
+            }) { call, original in
             {
               call.answer([]) {
                 original()
@@ -265,7 +265,7 @@ import Testing
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).count'")
             let result = id
               return result
-          }) { call, original in
+            }) { call, original in
             { p0 in
               call.answer([p0]) {
                 original(p0)
@@ -284,7 +284,7 @@ import Testing
           private var _stop = DependenciesMacros._Endpoint<() -> Int>({
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).stop'")
             fatalError()
-          }) { call, original in
+            }) { call, original in
             {
               call.answer([]) {
                 original()
@@ -348,7 +348,7 @@ import Testing
           private var _fetch = DependenciesMacros._Endpoint<@MainActor @Sendable (_ id: Int, _: String, _ page: inout Int) async throws -> String>({ _, _, _ in
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).fetch'")
             throw DependenciesMacros.Unimplemented("fetch")
-          }) { _, original in original }
+            }) { _, original in original }
           var save: (Int) -> Void {
             @storageRestrictions(initializes: _save)
             init(initialValue) {
@@ -374,7 +374,7 @@ import Testing
 
           private var _save = DependenciesMacros._Endpoint<(Int) -> Void>({ _ in
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).save'")
-          }) { call, original in
+            }) { call, original in
             { p0 in
               call.answer([p0]) {
                 original(p0)

@@ -1,0 +1,40 @@
+import ActionScript
+
+@testable import TCAReplay
+
+/// Reads a value in line notation and builds it.
+func build<Value>(_ text: String, as type: Value.Type = Value.self) throws -> Value {
+  let source = SourceFile(path: "value", text: text)
+  let syntax = try SyntaxFragment<ValueSyntax>.value.parse(source)
+  return try ValueBuilder(source: source).build(type, from: syntax)
+}
+
+/// The whole text of the error that building a value ends in; `nil` if it does not.
+func buildError<Value>(_ text: String, as type: Value.Type) -> String? {
+  let source = SourceFile(path: "value", text: text)
+  do {
+    let syntax = try SyntaxFragment<ValueSyntax>.value.parse(source)
+    _ = try ValueBuilder(source: source).build(type, from: syntax)
+    return nil
+  } catch let error as ValueError {
+    return error.diagnostic(in: source).plainText
+  } catch {
+    return "\(error)"
+  }
+}
+
+/// Where a value departs from a pattern; `nil` if it matches.
+func mismatch<Value>(_ value: Value, _ pattern: String) throws -> PatternMismatch? {
+  let source = SourceFile(path: "value", text: pattern)
+  let syntax = try SyntaxFragment<ValueSyntax>.value.parse(source)
+  return try ValueBuilder(source: source).matcher(Value.self, for: syntax).mismatch(value)
+}
+
+extension ScriptDiagnostic {
+  /// Message, hint and notes, one a line.
+  var plainText: String {
+    let text = source.text(of: span)
+    return ([message + " [\(text)]"] + (hint.map { ["? \($0)"] } ?? []) + notes.map { "= \($0)" })
+      .joined(separator: "\n")
+  }
+}
