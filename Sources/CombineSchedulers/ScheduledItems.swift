@@ -23,13 +23,33 @@ struct ScheduledItem<Date: Strideable> {
 ///
 /// An item counts as parked work of its effect as long as it is in here.
 struct ScheduledItems<Date: Strideable> {
-  /// The next to run is the last element, where removing is cheap.
-  private var items: [ScheduledItem<Date>] = []
+  /// Where an item stands in the order.
+  private struct Place {
+    let date: Date
+    let sequence: Int
+
+    static func < (lhs: Self, rhs: Self) -> Bool {
+      lhs.date == rhs.date ? lhs.sequence < rhs.sequence : lhs.date < rhs.date
+    }
+  }
+
+  private var items: [Int: ScheduledItem<Date>] = [:]
+
+  /// A binary heap with the first place at the top. Places of removed items stay until they get there.
+  private var places: [Place] = []
   private var nextSequence = 0
 
   var count: Int { items.count }
 
-  var first: ScheduledItem<Date>? { items.last }
+  var first: ScheduledItem<Date>? {
+    mutating get {
+      while let place = places.first {
+        if let item = items[place.sequence] { return item }
+        removeFirstPlace()
+      }
+      return nil
+    }
+  }
 
   mutating func insert(
     date: Date,
@@ -47,22 +67,20 @@ struct ScheduledItems<Date: Strideable> {
 
   private mutating func insert(_ item: ScheduledItem<Date>) {
     item.effect?.park()
-    var (low, high) = (items.startIndex, items.endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if (items[middle].date, items[middle].sequence) > (item.date, item.sequence) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    items[item.sequence] = item
+    places.append(Place(date: item.date, sequence: item.sequence))
+    var index = places.endIndex - 1
+    while index > 0, case let parent = (index - 1) / 2, places[index] < places[parent] {
+      places.swapAt(index, parent)
+      index = parent
     }
-    items.insert(item, at: low)
   }
 
   /// Takes the first item if it is due; one that repeats goes back in for its next date.
   mutating func popFirst(through date: Date) -> ScheduledItem<Date>? {
-    guard let item = items.last, item.date <= date else { return nil }
-    items.removeLast()
+    guard let item = first, item.date <= date else { return nil }
+    removeFirstPlace()
+    items[item.sequence] = nil
     item.effect?.unpark()
     if let interval = item.interval {
       var next = item
@@ -73,8 +91,22 @@ struct ScheduledItems<Date: Strideable> {
   }
 
   mutating func remove(_ sequence: Int) -> ScheduledItem<Date>? {
-    guard let index = items.firstIndex(where: { $0.sequence == sequence }) else { return nil }
-    items[index].effect?.unpark()
-    return items.remove(at: index)
+    let item = items.removeValue(forKey: sequence)
+    item?.effect?.unpark()
+    if items.isEmpty { places = [] }
+    return item
+  }
+
+  private mutating func removeFirstPlace() {
+    places.swapAt(0, places.endIndex - 1)
+    places.removeLast()
+    var index = 0
+    while case let left = 2 * index + 1, left < places.endIndex {
+      let right = left + 1
+      let child = right < places.endIndex && places[right] < places[left] ? right : left
+      guard places[child] < places[index] else { return }
+      places.swapAt(index, child)
+      index = child
+    }
   }
 }

@@ -1,5 +1,4 @@
 public import Combine
-import InternalSupport
 
 extension Scheduler {
   /// Suspends the current task for a length of this scheduler's time.
@@ -36,6 +35,7 @@ extension Scheduler {
     } onCancel: {
       sleeper.wake()
     }
+    sleeper.getUp()
     try Task.checkCancellation()
   }
 
@@ -66,43 +66,6 @@ extension Scheduler {
     let start = now
     try work()
     return start.distance(to: now)
-  }
-}
-
-/// A suspended task and what will wake it, whichever comes first: the alarm or cancellation.
-private final class Sleeper: Sendable {
-  private struct State {
-    var continuation: CheckedContinuation<Void, Never>?
-    var alarm: AnyCancellable?
-    var isAwake = false
-  }
-
-  private let state = Lock(State())
-
-  func fallAsleep(_ continuation: CheckedContinuation<Void, Never>) {
-    let isAwake = state.withLock { state in
-      if !state.isAwake { state.continuation = continuation }
-      return state.isAwake
-    }
-    if isAwake { continuation.resume() }
-  }
-
-  func setAlarm(_ alarm: any Cancellable) {
-    let isAwake = state.withLock { state in
-      if !state.isAwake { state.alarm = AnyCancellable(alarm) }
-      return state.isAwake
-    }
-    if isAwake { alarm.cancel() }
-  }
-
-  func wake() {
-    let (continuation, alarm) = state.withLock { state in
-      state.isAwake = true
-      defer { (state.continuation, state.alarm) = (nil, nil) }
-      return (state.continuation, state.alarm)
-    }
-    alarm?.cancel()
-    continuation?.resume()
   }
 }
 

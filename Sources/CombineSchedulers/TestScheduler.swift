@@ -54,8 +54,9 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   public func advance(to instant: SchedulerTimeType) async {
     await Task.settle()
     while let item = takeNext(through: instant) {
-      item.run()
-      await Task.settle()
+      let awakenings = Awakenings()
+      Awakenings.$current.withValue(awakenings) { item.run() }
+      await Task.settle { @Sendable in awakenings.haveHappened }
     }
   }
 

@@ -1,5 +1,6 @@
 import Combine
 import CombineSchedulers
+import ConcurrencyExtras
 import Dispatch
 import Foundation
 import InternalSupport
@@ -33,6 +34,31 @@ struct TestSchedulerTests {
     scheduler.run()
     #expect(log == ["1, first", "1, second", "2, first", "2, second"])
     #expect(scheduler.now == start.advanced(by: 2))
+  }
+
+  @Test func keepsItsOrderWhateverIsScheduledAndCancelled() {
+    var expected: [(date: Int, sequence: Int)] = []
+    var ran: [Int] = []
+    var kept: [any Cancellable] = []
+    var random = LinearGenerator()
+    for sequence in 0..<500 {
+      let date = Int(random.next() % 50)
+      let cancellable = scheduler.schedule(
+        after: scheduler.now.advanced(by: .nanoseconds(date)), interval: 1_000
+      ) {
+        ran.append(sequence)
+      }
+      if random.next() % 3 == 0 {
+        cancellable.cancel()
+      } else {
+        kept.append(cancellable)
+        expected.append((date, sequence))
+      }
+    }
+    scheduler.advance(by: .nanoseconds(50))
+    withExtendedLifetime(kept) {}
+    #expect(
+      ran == expected.sorted { ($0.date, $0.sequence) < ($1.date, $1.sequence) }.map(\.sequence))
   }
 
   @Test func repeatsAtItsIntervalUntilCancelled() {
@@ -69,42 +95,48 @@ struct TestSchedulerTests {
   }
 
   @Test func runsTasksBetweenClosures() async throws {
-    var log: [Int] = []
-    let start = scheduler.now
-    let task = Task { @MainActor in
-      for _ in 1...3 {
-        try await scheduler.sleep(for: .seconds(1))
-        log.append(start.distance(to: scheduler.now).magnitude / 1_000_000_000)
+    try await withMainSerialExecutor {
+      var log: [Int] = []
+      let start = scheduler.now
+      let task = Task { @MainActor in
+        for _ in 1...3 {
+          try await scheduler.sleep(for: .seconds(1))
+          log.append(start.distance(to: scheduler.now).magnitude / 1_000_000_000)
+        }
       }
+      await scheduler.advance(by: 2)
+      #expect(log == [1, 2])
+      await scheduler.run()
+      #expect(log == [1, 2, 3])
+      try await task.value
     }
-    await scheduler.advance(by: 2)
-    #expect(log == [1, 2])
-    await scheduler.run()
-    #expect(log == [1, 2, 3])
-    try await task.value
   }
 
   @Test func wakesACancelledSleeperAtOnce() async {
-    let task = Task { @MainActor in try await scheduler.sleep(for: .seconds(1)) }
-    await scheduler.advance()
-    #expect(scheduler.pendingCount == 1)
-    task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(scheduler.pendingCount == 0)
+    await withMainSerialExecutor {
+      let task = Task { @MainActor in try await scheduler.sleep(for: .seconds(1)) }
+      await scheduler.advance()
+      #expect(scheduler.pendingCount == 1)
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+      #expect(scheduler.pendingCount == 0)
+    }
   }
 
   @Test func givesATimerAsASequence() async {
-    let ticks = Task { @MainActor in
-      var ticks: [Int] = []
-      let start = scheduler.now
-      for await date in scheduler.timer(interval: 1).prefix(3) {
-        ticks.append(start.distance(to: date).magnitude / 1_000_000_000)
+    await withMainSerialExecutor {
+      let ticks = Task { @MainActor in
+        var ticks: [Int] = []
+        let start = scheduler.now
+        for await date in scheduler.timer(interval: 1).prefix(3) {
+          ticks.append(start.distance(to: date).magnitude / 1_000_000_000)
+        }
+        return ticks
       }
-      return ticks
+      await scheduler.advance(by: 3)
+      #expect(await ticks.value == [1, 2, 3])
+      #expect(scheduler.pendingCount == 0)
     }
-    await scheduler.advance(by: 3)
-    #expect(await ticks.value == [1, 2, 3])
-    #expect(scheduler.pendingCount == 0)
   }
 
   @Test func countsWhatAnEffectHasParked() {
@@ -144,5 +176,15 @@ struct TestSchedulerTests {
     scheduler.onSchedule(nil)
     scheduler.schedule {}
     #expect(count.withLock { $0 } == 2)
+  }
+}
+
+/// The same numbers in every run.
+private struct LinearGenerator: RandomNumberGenerator {
+  private var state: UInt64 = 1
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state >> 33
   }
 }
