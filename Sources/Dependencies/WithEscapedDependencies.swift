@@ -20,9 +20,12 @@ public func withEscapedDependencies<R>(
 
 /// Keeps the current dependencies for code that runs outside of the current task.
 ///
-/// - Parameter operation: What takes the dependencies along.
+/// - Parameters:
+///   - isolation: The actor that the operation is isolated to.
+///   - operation: What takes the dependencies along.
 /// - Returns: What the operation returns.
 public func withEscapedDependencies<R>(
+  isolation: isolated (any Actor)? = #isolation,
   _ operation: (DependencyValues.Continuation) async throws -> R
 ) async rethrows -> R {
   try await operation(DependencyValues.Continuation())

@@ -243,4 +243,22 @@ struct EscapedDependenciesTests {
     await task.value
     #expect(numbers.value == [0, 1, 1])
   }
+
+  @MainActor
+  @Test("keeps the isolation of the caller")
+  func isolation() async {
+    var numbers: [Int] = []
+    await withDependencies {
+      $0.number = 1
+    } operation: {
+      await withEscapedDependencies { dependencies in
+        await Task.yield()
+        await dependencies.yield {
+          await Task.yield()
+          numbers.append(DependencyValues._current.number)
+        }
+      }
+    }
+    #expect(numbers == [1])
+  }
 }

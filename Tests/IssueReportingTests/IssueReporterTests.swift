@@ -79,6 +79,43 @@ struct IssueReporterTests {
       ])
   }
 
+  @Test("may end the process, or write to standard error")
+  func builtIn() async throws {
+    let fatal = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      withIssueReporters([.fatalError]) {
+        reportIssue("Only a warning", severity: .warning, fileID: "M/A.swift", line: 1)
+        reportIssue("The end")
+      }
+    }
+    let text = String(decoding: fatal.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("M/A.swift:1: Only a warning\n"))
+    #expect(text.contains("Fatal error: The end\n"))
+
+    let breakpoint = try await #require(
+      processExitsWith: .success, observing: [\.standardErrorContent]
+    ) {
+      withIssueReporters([.breakpoint]) {
+        reportIssue("Stop here", fileID: "M/A.swift", line: 1)
+        reportIssue(fileID: "M/A.swift", line: 2)
+      }
+    }
+    #expect(
+      String(decoding: breakpoint.standardErrorContent, as: UTF8.self)
+        == "M/A.swift:1: Stop here\nM/A.swift:2: Issue reported\n")
+  }
+
+  @Test("of the process are told by tasks that have none of their own")
+  func process() async {
+    await #expect(processExitsWith: .success) {
+      let reporter = Recorder()
+      IssueReporters.current = [reporter]
+      await Task.detached { reportIssue("Anywhere", fileID: "M/A.swift", line: 1) }.value
+      precondition(reporter.lines.withLock { $0 } == ["M/A.swift:1: Anywhere"])
+    }
+  }
+
   private struct Failure: Error {}
 }
 

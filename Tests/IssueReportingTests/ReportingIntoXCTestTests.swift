@@ -1,5 +1,6 @@
 import Foundation
 import IssueReporting
+import Synchronization
 import Testing
 import XCTest
 
@@ -67,9 +68,43 @@ final class XCTestFixture: XCTestCase {
       reportIssue("Expected")
     }
     withExpectedIssue(isIntermittent: true) {}
+    let reporter = Expecting()
+    withIssueReporters([reporter]) {
+      withExpectedIssue { reportIssue("Expected") }
+      withExpectedIssue { reportIssue(Failure(), "Expected") }
+      withExpectedIssue("Known") { throw Failure() }
+    }
+    XCTAssertEqual(
+      reporter.messages.withLock { $0 },
+      ["Expected", "Caught error: Failure(): Expected", "Caught error: Failure(): Known"])
     withExpectedIssue("Missing", fileID: id, filePath: path, line: line + 4) {}
     reportIssue("Only a warning", severity: .warning, fileID: id, filePath: path, line: line + 5)
   }
 
   private struct Failure: Error {}
+}
+
+private final class Expecting: IssueReporter {
+  let messages = Mutex<[String?]>([])
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    XCTFail("Expected")
+  }
+
+  func expectIssue(
+    _ message: @autoclosure () -> String?,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    let text = message()
+    messages.withLock { $0.append(text) }
+  }
 }
