@@ -156,12 +156,12 @@ import Testing
             @storageRestrictions(initializes: _fetch)
             init(initialValue) {
               _fetch = DependenciesMacros._Endpoint(initialValue) { call, original in
-                { p0, p1 in
-                  try await call.answerLaterOrThrow([p0, p1], isolation: #isolation) {
-                    try await original(p0, p1)
-                  }
+              { p0, p1 in
+                try await call.answerLaterOrThrow([p0, p1], isolation: #isolation) {
+                  try await original(p0, p1)
                 }
               }
+            }
             }
             get {
               _fetch.function
@@ -185,12 +185,12 @@ import Testing
             @storageRestrictions(initializes: _log)
             init(initialValue) {
               _log = DependenciesMacros._Endpoint(initialValue) { call, original in
-                {
-                  call.answer([]) {
-                    original()
-                  }
+              {
+                call.answer([]) {
+                  original()
                 }
               }
+            }
             }
             get {
               _log.function
@@ -353,12 +353,12 @@ import Testing
             @storageRestrictions(initializes: _save)
             init(initialValue) {
               _save = DependenciesMacros._Endpoint(initialValue) { call, original in
-                { p0 in
-                  call.answer([p0]) {
-                    original(p0)
-                  }
+              { p0 in
+                call.answer([p0]) {
+                  original(p0)
                 }
               }
+            }
             }
             get {
               _save.function
