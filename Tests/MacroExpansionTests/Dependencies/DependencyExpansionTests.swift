@@ -161,7 +161,7 @@ import Testing
                   try await original(p0, p1)
                 }
               }
-            }
+              }
             }
             get {
               _fetch.function
@@ -190,7 +190,7 @@ import Testing
                   original()
                 }
               }
-            }
+              }
             }
             get {
               _log.function
@@ -330,7 +330,9 @@ import Testing
           public var fetch: @MainActor @Sendable (_ id: Int, _: String, _ page: inout Int) async throws -> String {
             @storageRestrictions(initializes: _fetch)
             init(initialValue) {
-              _fetch = DependenciesMacros._Endpoint(initialValue) { _, original in original }
+              _fetch = DependenciesMacros._Endpoint(initialValue) { _, original in
+                original
+              }
             }
             get {
               _fetch.function
@@ -348,7 +350,9 @@ import Testing
           private var _fetch = DependenciesMacros._Endpoint<@MainActor @Sendable (_ id: Int, _: String, _ page: inout Int) async throws -> String>({ _, _, _ in
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).fetch'")
             throw DependenciesMacros.Unimplemented("fetch")
-            }) { _, original in original }
+            }) { _, original in
+            original
+          }
           var save: (Int) -> Void {
             @storageRestrictions(initializes: _save)
             init(initialValue) {
@@ -358,7 +362,7 @@ import Testing
                   original(p0)
                 }
               }
-            }
+              }
             }
             get {
               _save.function
