@@ -7,6 +7,14 @@ public import Foundation
 public typealias FailingScheduler = UnimplementedScheduler
 
 extension DispatchQueue {
+  /// A scheduler whose time is moved on by hand.
+  @available(*, deprecated, renamed: "test")
+  public static var testScheduler: TestSchedulerOf<DispatchQueue> { test }
+
+  /// A scheduler that runs closures at once.
+  @available(*, deprecated, renamed: "immediate")
+  public static var immediateScheduler: ImmediateSchedulerOf<DispatchQueue> { immediate }
+
   /// A scheduler that reports its use.
   @available(*, deprecated, renamed: "unimplemented")
   public static var failing: UnimplementedSchedulerOf<DispatchQueue> { unimplemented }
@@ -19,6 +27,14 @@ extension DispatchQueue {
 }
 
 extension OperationQueue {
+  /// A scheduler whose time is moved on by hand.
+  @available(*, deprecated, renamed: "test")
+  public static var testScheduler: TestSchedulerOf<OperationQueue> { test }
+
+  /// A scheduler that runs closures at once.
+  @available(*, deprecated, renamed: "immediate")
+  public static var immediateScheduler: ImmediateSchedulerOf<OperationQueue> { immediate }
+
   /// A scheduler that reports its use.
   @available(*, deprecated, renamed: "unimplemented")
   public static var failing: UnimplementedSchedulerOf<OperationQueue> { unimplemented }
@@ -31,6 +47,14 @@ extension OperationQueue {
 }
 
 extension RunLoop {
+  /// A scheduler whose time is moved on by hand.
+  @available(*, deprecated, renamed: "test")
+  public static var testScheduler: TestSchedulerOf<RunLoop> { test }
+
+  /// A scheduler that runs closures at once.
+  @available(*, deprecated, renamed: "immediate")
+  public static var immediateScheduler: ImmediateSchedulerOf<RunLoop> { immediate }
+
   /// A scheduler that reports its use.
   @available(*, deprecated, renamed: "unimplemented")
   public static var failing: UnimplementedSchedulerOf<RunLoop> { unimplemented }
