@@ -50,6 +50,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   /// - Parameters:
   ///   - deadline: The point in time.
   ///   - tolerance: How much later the task may wake.
+  /// - Throws: What the erased clock throws.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await baseSleep(deadline, tolerance)
   }

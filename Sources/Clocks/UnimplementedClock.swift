@@ -88,6 +88,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   /// - Parameters:
   ///   - deadline: The point in time.
   ///   - tolerance: How much later the task may wake.
+  /// - Throws: What the other clock throws.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     reportUse(of: "sleep")
     try await base.sleep(until: deadline.base, tolerance: tolerance)

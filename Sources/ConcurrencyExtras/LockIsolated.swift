@@ -4,7 +4,8 @@ internal import InternalSupport
 ///
 /// The lock is recursive: an operation may come back to the value that it works on, and sees it as it was.
 @dynamicMemberLookup
-public final class LockIsolated<Value>: @unchecked Sendable {  // `_value` is only touched under `lock`
+public final class LockIsolated<Value>: @unchecked Sendable {
+  // Only touched under `lock`.
   private var _value: Value
   private let lock = RecursiveLock()
 

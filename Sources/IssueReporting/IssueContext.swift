@@ -13,6 +13,7 @@ enum IssueContext {
 ///   - line: The line.
 ///   - column: The column.
 ///   - operation: What is run.
+/// - Returns: What the operation returns.
 public func withIssueContext<R>(
   fileID: StaticString,
   filePath: StaticString,
@@ -33,6 +34,7 @@ public func withIssueContext<R>(
 ///   - column: The column.
 ///   - isolation: The actor that the operation is isolated to.
 ///   - operation: What is run.
+/// - Returns: What the operation returns.
 public func withIssueContext<R>(
   fileID: StaticString,
   filePath: StaticString,

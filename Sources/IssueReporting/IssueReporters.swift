@@ -21,6 +21,7 @@ public enum IssueReporters {
 /// - Parameters:
 ///   - reporters: The reporters, in place of the current ones.
 ///   - operation: What is run.
+/// - Returns: What the operation returns.
 public func withIssueReporters<R>(
   _ reporters: [any IssueReporter],
   operation: () throws -> R
@@ -34,6 +35,7 @@ public func withIssueReporters<R>(
 ///   - reporters: The reporters, in place of the current ones.
 ///   - isolation: The actor that the operation is isolated to.
 ///   - operation: What is run.
+/// - Returns: What the operation returns.
 public func withIssueReporters<R>(
   _ reporters: [any IssueReporter],
   isolation: isolated (any Actor)? = #isolation,

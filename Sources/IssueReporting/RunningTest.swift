@@ -1,5 +1,7 @@
 /// A test, told apart from the others of the process, by which state can be kept that belongs to it.
-package enum RunningTest: Hashable, @unchecked Sendable {  // Holds a `Testing.Test.ID`, which is `Sendable`.
+package enum RunningTest: Hashable, @unchecked Sendable {
+  // Unchecked only because of `AnyHashable`: it holds a `Testing.Test.ID`.
+
   /// A test of Swift Testing, by its identity.
   case swiftTesting(AnyHashable)
   /// A test of XCTest, which runs one at a time, by how many began before it.

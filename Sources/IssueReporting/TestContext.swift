@@ -31,7 +31,9 @@ public enum TestContext: Equatable, Sendable {
       public let id: ID
 
       /// The identity of a test.
-      public struct ID: Hashable, @unchecked Sendable {  // Holds a `Testing.Test.ID`, which is `Sendable`.
+      public struct ID: Hashable, @unchecked Sendable {
+        // Unchecked only because of `AnyHashable`: it holds a `Testing.Test.ID`.
+
         /// The identity that the framework gives to the test.
         public let rawValue: AnyHashable
       }

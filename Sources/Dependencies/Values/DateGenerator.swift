@@ -19,7 +19,9 @@ public struct DateGenerator: Sendable {
     self.generate = generate
   }
 
-  /// The current date. Setting it makes the generator a constant one.
+  /// The current date.
+  ///
+  /// Setting it makes the generator a constant one.
   public var now: Date {
     get { generate() }
     set { generate = { newValue } }

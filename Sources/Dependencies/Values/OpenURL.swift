@@ -22,7 +22,9 @@ public struct OpenURLEffect: Sendable {
 }
 
 extension DependencyValues {
-  /// What features open URLs with: the desktop's `xdg-open`. In tests it is an issue to use it without an override.
+  /// What features open URLs with.
+  ///
+  /// By default it is the desktop's `xdg-open`; in tests it is an issue to use it without an override.
   public var openURL: OpenURLEffect {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }
