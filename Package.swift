@@ -205,7 +205,7 @@ let macroTargets: [Target] = [
 /// Linked with the standard library inside, so that a replay does not wait for the dynamic loader.
 let command = Target.executableTarget(
   name: "tca-replay",
-  dependencies: ["ExampleFeatures", "TCAReplay", "TCAReplayCommand"],
+  dependencies: ["ExampleFeatures", "TCAReplayCommand"],
   swiftSettings: strict + [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))],
   linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
 )

@@ -1,9 +1,11 @@
 public import CustomDump
 import InternalSupport
 
-extension Shared: @unchecked Sendable where Value: Sendable {}  // the reference guards the value
+// The reference guards the value.
+extension Shared: @unchecked Sendable where Value: Sendable {}
 
-extension SharedReader: @unchecked Sendable where Value: Sendable {}  // the reference guards the value
+// The reference guards the value.
+extension SharedReader: @unchecked Sendable where Value: Sendable {}
 
 extension Shared: Equatable where Value: Equatable {
   /// Compares the values; a value with itself is, while a test asserts, what the test expects with what it became.

@@ -64,7 +64,9 @@ public struct Shared<Value> {
     self.init(reference: open(base.reference))
   }
 
-  /// The value now. Reading it is observed.
+  /// The value now.
+  ///
+  /// Reading it is observed.
   public var wrappedValue: Value {
     get { reference.currentValue }
     @available(
@@ -84,8 +86,14 @@ public struct Shared<Value> {
 
   /// Changes the value, with exclusive access to it.
   ///
-  /// - Parameter operation: Changes the value. It must not come back to this shared value.
+  /// - Parameters:
+  ///   - operation: Changes the value. It must not come back to this shared value.
+  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
   /// - Returns: What the operation returns.
+  /// - Throws: What the operation throws.
   public func withLock<R>(
     _ operation: (inout Value) throws -> R,
     fileID: StaticString = #fileID,

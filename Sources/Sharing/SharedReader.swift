@@ -64,7 +64,9 @@ public struct SharedReader<Value> {
     self.init(SharedReader<Value?>(base))
   }
 
-  /// The value now. Reading it is observed.
+  /// The value now.
+  ///
+  /// Reading it is observed.
   public var wrappedValue: Value { reference.currentValue }
 
   /// The shared value itself, to be handed on.

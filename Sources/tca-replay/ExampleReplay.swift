@@ -1,5 +1,4 @@
 import ExampleFeatures
-import TCAReplay
 import TCAReplayCommand
 
 /// `tca-replay` over the example systems.

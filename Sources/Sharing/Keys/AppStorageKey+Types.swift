@@ -6,6 +6,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Bool> {
     AppStorageKey(key, store: store, codec: .bool)
@@ -16,6 +17,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Int> {
     AppStorageKey(key, store: store, codec: .int)
@@ -26,6 +28,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Double> {
     AppStorageKey(key, store: store, codec: .double)
@@ -36,6 +39,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<String> {
     AppStorageKey(key, store: store, codec: .string)
@@ -46,6 +50,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<[String]> {
     AppStorageKey(key, store: store, codec: .object())
@@ -56,6 +61,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<URL> {
     AppStorageKey(key, store: store, codec: .url)
@@ -66,6 +72,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Data> {
     AppStorageKey(key, store: store, codec: .object())
@@ -76,6 +83,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Date> {
     AppStorageKey(key, store: store, codec: .object())
@@ -86,6 +94,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Bool?> {
     AppStorageKey(key, store: store, codec: .optional(.bool))
@@ -96,6 +105,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Int?> {
     AppStorageKey(key, store: store, codec: .optional(.int))
@@ -106,6 +116,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Double?> {
     AppStorageKey(key, store: store, codec: .optional(.double))
@@ -116,6 +127,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<String?> {
     AppStorageKey(key, store: store, codec: .optional(.string))
@@ -126,6 +138,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<[String]?> {
     AppStorageKey(key, store: store, codec: .optional(.object()))
@@ -136,6 +149,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<URL?> {
     AppStorageKey(key, store: store, codec: .optional(.url))
@@ -146,6 +160,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Data?> {
     AppStorageKey(key, store: store, codec: .optional(.object()))
@@ -156,6 +171,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Date?> {
     AppStorageKey(key, store: store, codec: .optional(.object()))
@@ -166,6 +182,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage<Value: RawRepresentable<Int>>(
     _ key: String,
     store: UserDefaults? = nil
@@ -178,6 +195,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage<Value: RawRepresentable>(
     _ key: String,
     store: UserDefaults? = nil
@@ -190,6 +208,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage<Value: RawRepresentable<String>>(
     _ key: String,
     store: UserDefaults? = nil
@@ -202,6 +221,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   public static func appStorage<Value: RawRepresentable>(
     _ key: String,
     store: UserDefaults? = nil
@@ -214,6 +234,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   @_disfavoredOverload
   public static func appStorage<Value: Codable>(
     _ key: String,
@@ -227,6 +248,7 @@ extension SharedReaderKey {
   /// - Parameters:
   ///   - key: The name of the value.
   ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  /// - Returns: The key.
   @_disfavoredOverload
   public static func appStorage<Value: Codable>(
     _ key: String,

@@ -66,6 +66,7 @@ extension FileStorage {
   ///   - fileSystem: The files by URL.
   ///   - async: Runs work soon; by default at once.
   ///   - asyncAfter: Runs work after a while; by default at once.
+  /// - Returns: The file system.
   @_spi(Internals)
   public static func inMemory(
     fileSystem: LockIsolated<[URL: Data]>,

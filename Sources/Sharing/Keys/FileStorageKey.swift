@@ -10,6 +10,7 @@ extension SharedReaderKey {
   ///   - url: The file.
   ///   - decoder: Reads the JSON; a plain one by default.
   ///   - encoder: Writes the JSON; a plain one by default.
+  /// - Returns: The key.
   public static func fileStorage<Value: Codable>(
     _ url: URL,
     decoder: JSONDecoder? = nil,
@@ -28,6 +29,7 @@ extension SharedReaderKey {
   ///   - url: The file.
   ///   - decode: Reads the file's contents.
   ///   - encode: Makes the file's contents.
+  /// - Returns: The key.
   public static func fileStorage<Value>(
     _ url: URL,
     decode: @escaping @Sendable (Data) throws -> Value,

@@ -5,6 +5,7 @@ extension SharedReaderKey {
   /// A value that lives in memory under a name, for as long as the program runs.
   ///
   /// - Parameter key: The name.
+  /// - Returns: The key.
   public static func inMemory<Value>(_ key: String) -> Self where Self == InMemoryKey<Value> {
     InMemoryKey(key)
   }

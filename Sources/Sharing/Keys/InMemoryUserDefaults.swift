@@ -15,6 +15,7 @@ private final class InMemoryUserDefaults: UserDefaults {
 
   init() {
     // The suite is never written to: everything that would is overridden below.
+    // swift-format-ignore: NeverForceUnwrap
     super.init(suiteName: "in-memory-\(UUID().uuidString)")!
   }
 

@@ -70,7 +70,9 @@ final class MemberReference<Base: MutableReference, Value>: MutableReference, @u
   var description: String { "\(base.description)[dynamicMember: \(keyPath)]" }
 }
 
-/// What the optional of another reference holds. While it holds nothing, the value that it held last.
+/// What the optional of another reference holds.
+///
+/// While it holds nothing, it is the value that it held last.
 final class UnwrappedReference<Base: Reference, Value>: Reference, @unchecked Sendable
 where Base.Value == Value? {
   // `last` holds the lock.

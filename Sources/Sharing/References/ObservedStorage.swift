@@ -34,6 +34,8 @@ final class ObservedStorage<Value>: Observable, @unchecked Sendable {
   ///   - willModify: Sees the value before the change.
   ///   - body: Changes the value.
   ///   - didModify: Sees the value after the change.
+  /// - Returns: What the body returns.
+  /// - Throws: What the body throws.
   func modify<R>(
     willModify: (Value) -> Void = { _ in },
     _ body: (inout Value) throws -> R,

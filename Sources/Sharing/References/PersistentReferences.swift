@@ -32,8 +32,10 @@ final class PersistentReferences: @unchecked Sendable {
     isLoaded: Bool = false
   ) -> PersistentReaderReference<Key> {
     find(key) {
-      func open<MutableKey: SharedKey>(_ key: MutableKey) -> AnyObject {
-        PersistentReference(key: key, value: value() as! MutableKey.Value, isLoaded: isLoaded)
+      func open<MutableKey: SharedKey>(_ key: MutableKey) -> AnyObject? {
+        (value() as? MutableKey.Value).map {
+          PersistentReference(key: key, value: $0, isLoaded: isLoaded)
+        }
       }
       if let mutableKey = key as? any SharedKey,
         let reference = open(mutableKey) as? PersistentReaderReference<Key>

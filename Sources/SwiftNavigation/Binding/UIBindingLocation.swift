@@ -1,7 +1,9 @@
 import Foundation
 import Observation
 
-/// Where a binding reads and writes. Two locations are equal when they lead to the same place.
+/// Where a binding reads and writes.
+///
+/// Two locations are equal when they lead to the same place.
 protocol UIBindingLocation<Value>: AnyObject, Hashable, Sendable {
   associatedtype Value
 
@@ -132,7 +134,9 @@ final class ConvertedLocation<Base: UIBindingLocation, Value>: UIBindingLocation
   }
 }
 
-/// What an optional holds. While it holds nothing, the value that it held last.
+/// What an optional holds.
+///
+/// While it holds nothing, it is the value that it held last.
 final class UnwrappedLocation<Base: UIBindingLocation, Value>: UIBindingLocation,
   @unchecked Sendable
 where Base.Value == Value? {

@@ -1,4 +1,6 @@
-/// The options of the command. Each has an environment variable of its own, read where the option is not given.
+/// The options of the command.
+///
+/// Each has an environment variable of its own, read where the option is not given.
 enum OptionName: String, CaseIterable, Sendable {
   case color
   case explore

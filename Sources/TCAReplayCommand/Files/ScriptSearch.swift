@@ -36,7 +36,9 @@ struct ScriptSearch {
     }
   }
 
-  /// - Parameter outer: The directories that are being searched; a link back to one of them is not followed.
+  /// Adds the scripts of a directory and of those in it.
+  ///
+  /// A link back to one of the directories that are being searched is not followed.
   private mutating func search(
     _ directory: String,
     inside outer: Set<FileReading.DirectoryID>
