@@ -2,6 +2,7 @@ extension AnyCasePath {
   /// Returns a case path from this root to what another case path leads to from this value.
   ///
   /// - Parameter path: A case path from this case path's value.
+  /// - Returns: A case path from this root.
   @inlinable
   public func appending<AppendedValue>(
     path: AnyCasePath<Value, AppendedValue>

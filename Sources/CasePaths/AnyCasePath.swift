@@ -64,6 +64,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// Returns a root with the value embedded in it.
   ///
   /// - Parameter value: The value to embed.
+  /// - Returns: A root in this case.
   @inlinable
   public func embed(_ value: Value) -> Root {
     _embed(value)
@@ -72,6 +73,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// Returns the value that the root holds in this case, or `nil` if the root is in another case.
   ///
   /// - Parameter root: The root to extract from.
+  /// - Returns: The value, or `nil`.
   @inlinable
   public func extract(from root: Root) -> Value? {
     _extract(root)

@@ -91,7 +91,12 @@ public struct Case<Value>: Sendable {
     let `case` = self
     // A key path to here starts at the root: what is embedded along it is one.
     return AnyCasePath(
-      embed: { `case`.embed($0) as! Root },
+      embed: {
+        guard let root = `case`.embed($0) as? Root else {
+          preconditionFailure("a key path from a root embeds in that root")
+        }
+        return root
+      },
       extract: { `case`.extract(from: $0) }
     )
   }

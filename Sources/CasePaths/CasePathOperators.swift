@@ -10,8 +10,6 @@ precedencegroup CasePathPrecedence {
 // MARK: - Case paths from initialisers
 
 /// Creates a case path from the initialiser of a case.
-///
-/// - Parameter embed: The initialiser of a case, such as `UserAction.home`.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
 public prefix func / <Root, Value>(
@@ -21,8 +19,6 @@ public prefix func / <Root, Value>(
 }
 
 /// Creates a case path from the initialiser of a case to an optional of its enum.
-///
-/// - Parameter embed: The initialiser of a case, such as `UserAction.home`.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
 public prefix func / <Root, Value>(
@@ -32,8 +28,6 @@ public prefix func / <Root, Value>(
 }
 
 /// Creates a case path to a case without a payload.
-///
-/// - Parameter root: The enum in that case.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
 public prefix func / <Root>(root: Root) -> AnyCasePath<Root, Void> {
@@ -41,8 +35,6 @@ public prefix func / <Root>(root: Root) -> AnyCasePath<Root, Void> {
 }
 
 /// Creates a case path to a case without a payload, of an optional enum.
-///
-/// - Parameter root: The enum in that case.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
 public prefix func / <Root>(root: Root?) -> AnyCasePath<Root?, Void> {
@@ -50,8 +42,6 @@ public prefix func / <Root>(root: Root?) -> AnyCasePath<Root?, Void> {
 }
 
 /// Creates the identity case path.
-///
-/// - Parameter type: A type.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Write the identity case key path, '\\.self', instead")
 public prefix func / <Root>(type: Root.Type) -> AnyCasePath<Root, Root> {
@@ -59,8 +49,6 @@ public prefix func / <Root>(type: Root.Type) -> AnyCasePath<Root, Root> {
 }
 
 /// Returns the case path itself: lets `/` stand before what is one already.
-///
-/// - Parameter path: A case path.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Leave the operator out")
 public prefix func / <Root, Value>(path: AnyCasePath<Root, Value>) -> AnyCasePath<Root, Value> {
@@ -70,8 +58,6 @@ public prefix func / <Root, Value>(path: AnyCasePath<Root, Value>) -> AnyCasePat
 // MARK: - Extracting functions from initialisers
 
 /// Returns a function that extracts the payload of a case.
-///
-/// - Parameter embed: The initialiser of a case, such as `UserAction.home`.
 @_documentation(visibility: internal)
 @_disfavoredOverload
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
@@ -82,8 +68,6 @@ public prefix func / <Root, Value>(
 }
 
 /// Returns a function that extracts the payload of a case from an optional enum.
-///
-/// - Parameter embed: The initialiser of a case, such as `UserAction.home`.
 @_documentation(visibility: internal)
 @_disfavoredOverload
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
@@ -94,8 +78,6 @@ public prefix func / <Root, Value>(
 }
 
 /// Returns a function that tells whether an enum, or what an optional one holds, is in a case without a payload.
-///
-/// - Parameter root: The enum in that case.
 @_documentation(visibility: internal)
 @_disfavoredOverload
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")

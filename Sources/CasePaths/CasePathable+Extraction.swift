@@ -41,6 +41,7 @@ extension CasePathable {
   /// ```
   ///
   /// - Parameter keyPath: A case key path.
+  /// - Returns: `true` in that case, and along the whole of a nested key path.
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
     (Case<Self>()[keyPath: keyPath] as? any ErasedCase)?.matches(self) ?? false
   }
@@ -57,6 +58,7 @@ extension Optional where Wrapped: CasePathable {
   /// Whether there is an enum, and in that case.
   ///
   /// - Parameter keyPath: A case key path.
+  /// - Returns: `false` if there is none.
   public func `is`(_ keyPath: PartialCaseKeyPath<Wrapped>) -> Bool {
     self?.is(keyPath) ?? false
   }

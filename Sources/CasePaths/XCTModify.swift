@@ -8,7 +8,7 @@ import IssueReporting
 ///   - message: What to say beside what went wrong.
 ///   - body: Changes the value.
 ///   - fileID: The file that a failure is reported in.
-///   - file: The path of that file.
+///   - filePath: The path of that file.
 ///   - line: The line that a failure is reported at.
 ///   - column: The column that a failure is reported at.
 public func XCTModify<Wrapped>(
@@ -32,16 +32,16 @@ public func XCTModify<Wrapped>(
 /// Changes the value of a case in place, and expects the enum to be in that case and the value to change.
 ///
 /// - Parameters:
-///   - enum: An enum, which must be in the case.
+///   - root: An enum, which must be in the case.
 ///   - keyPath: A case key path.
 ///   - message: What to say beside what went wrong.
 ///   - body: Changes the value.
 ///   - fileID: The file that a failure is reported in.
-///   - file: The path of that file.
+///   - filePath: The path of that file.
 ///   - line: The line that a failure is reported at.
 ///   - column: The column that a failure is reported at.
 public func XCTModify<Enum: CasePathable, Case>(
-  _ `enum`: inout Enum,
+  _ root: inout Enum,
   case keyPath: CaseKeyPath<Enum, Case>,
   _ message: @autoclosure () -> String = "",
   _ body: (inout Case) throws -> Void,
@@ -51,7 +51,7 @@ public func XCTModify<Enum: CasePathable, Case>(
   column: UInt = #column
 ) {
   modify(
-    &`enum`,
+    &root,
     through: AnyCasePath(keyPath),
     message: message(),
     at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
@@ -62,16 +62,16 @@ public func XCTModify<Enum: CasePathable, Case>(
 /// Changes the value of a case in place, and expects the enum to be in that case and the value to change.
 ///
 /// - Parameters:
-///   - enum: An enum, which must be in the case.
+///   - root: An enum, which must be in the case.
 ///   - casePath: A case path.
 ///   - message: What to say beside what went wrong.
 ///   - body: Changes the value.
 ///   - fileID: The file that a failure is reported in.
-///   - file: The path of that file.
+///   - filePath: The path of that file.
 ///   - line: The line that a failure is reported at.
 ///   - column: The column that a failure is reported at.
 public func XCTModify<Enum, Case>(
-  _ `enum`: inout Enum,
+  _ root: inout Enum,
   case casePath: AnyCasePath<Enum, Case>,
   _ message: @autoclosure () -> String = "",
   _ body: (inout Case) throws -> Void,
@@ -81,7 +81,7 @@ public func XCTModify<Enum, Case>(
   column: UInt = #column
 ) {
   modify(
-    &`enum`,
+    &root,
     through: casePath,
     message: message(),
     at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),

@@ -4,17 +4,18 @@ import IssueReporting
 /// Returns the value of a case, and expects the enum to be in that case.
 ///
 /// - Parameters:
-///   - enum: An enum, which must be in the case.
+///   - root: An enum, which must be in the case.
 ///   - extract: Takes the value out of the enum, such as `\.success`.
 ///   - message: What to say beside what went wrong.
 ///   - fileID: The file that a failure is reported in.
-///   - file: The path of that file.
+///   - filePath: The path of that file.
 ///   - line: The line that a failure is reported at.
 ///   - column: The column that a failure is reported at.
+/// - Returns: The value.
 /// - Throws: An error if the enum is in another case, and what its expression throws.
 @available(*, deprecated, message: "Unwrap the optional property of a '@CasePathable' enum instead")
 public func XCTUnwrap<Enum, Case>(
-  _ enum: @autoclosure () throws -> Enum,
+  _ root: @autoclosure () throws -> Enum,
   case extract: (Enum) -> Case?,
   _ message: @autoclosure () -> String = "",
   fileID: StaticString = #fileID,
@@ -22,8 +23,8 @@ public func XCTUnwrap<Enum, Case>(
   line: UInt = #line,
   column: UInt = #column
 ) throws -> Case {
-  let `enum` = try `enum`()
-  if let value = extract(`enum`) { return value }
+  let root = try root()
+  if let value = extract(root) { return value }
   let message = message()
   reportIssue(
     """
@@ -31,7 +32,7 @@ public func XCTUnwrap<Enum, Case>(
     "\(typeName(Enum.self))"\(message.isEmpty ? "" : " - \(message)") …
 
       Actual:
-        \(String(describing: `enum`))
+        \(String(describing: root))
     """,
     fileID: fileID,
     filePath: filePath,

@@ -46,6 +46,7 @@ public struct EnumMetadata: Metadata, @unchecked Sendable {  // immutable
   /// The tag of the case that a value is in.
   ///
   /// - Parameter value: A value of this type.
+  /// - Returns: The tag, or `UInt32.max` for a value of another type.
   public func tag<Enum>(of value: Enum) -> UInt32 {
     guard Enum.self == type, !cases.isEmpty else { return .max }
     return Reflection.enumTag(of: value)

@@ -9,6 +9,7 @@ extension AccessorDeclSyntax {
   ///   - storage: What holds the property's value.
   ///   - name: The property that observers know.
   ///   - comparison: A trailing closure that tells whether a change matters to observers.
+  /// - Returns: The accessor `_modify`.
   static func modifying(
     _ place: String, storage: String, of name: String, comparison: String = ""
   ) -> AccessorDeclSyntax {

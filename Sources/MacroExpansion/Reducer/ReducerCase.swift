@@ -15,7 +15,11 @@ struct ReducerCase {
   var kind: Kind
   private var renamer: TypeRenamer
 
-  /// - Parameter enumName: The name of the enum, which stands in for `Self` where that means another type.
+  /// Reads a case.
+  ///
+  /// - Parameters:
+  ///   - enumCase: The case in source.
+  ///   - enumName: The name of the enum, which stands in for `Self` where that means another type.
   init(_ enumCase: EnumCase, enumName: String) {
     let renamer = TypeRenamer(["Self": enumName])
     self.enumCase = enumCase

@@ -67,6 +67,7 @@ struct KeyedEntry {
   /// - Parameters:
   ///   - conformance: The protocol of keys.
   ///   - requirements: The names of the properties that have the default.
+  /// - Returns: A private enum.
   func key(conformingTo conformance: String, requirements: [String]) -> DeclSyntax {
     let properties = requirements.map { requirement in
       type.map { "static var \(requirement): \($0) { \(value) }" }
