@@ -118,6 +118,7 @@ public macro ReducerCaseIgnored() =
   named(_$observationRegistrar),
   named(_$willModify),
   named(_$keyPathNames),
+  named(_$storageKeyPaths),
   named(shouldNotifyObservers)
 )
 @attached(memberAttribute)

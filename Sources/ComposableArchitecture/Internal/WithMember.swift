@@ -1,11 +1,24 @@
-/// Runs a closure on a property in place.
+/// Runs a closure on a property in place: the one way reducers reach a child's state.
 ///
-/// The one way reducers reach a child's state.
-@inline(__always)
+/// Nothing is copied, unless the property is observed and its value has no identity by which to tell a replacement.
 func withMember<Root, Member, Result>(
   _ root: inout Root, _ keyPath: WritableKeyPath<Root, Member>, _ body: (inout Member) -> Result
 ) -> Result {
-  body(&root[keyPath: keyPath])
+  guard let paths = StoragePaths(of: keyPath) else {
+    return body(&root[keyPath: keyPath])
+  }
+  let registrar = root[keyPath: paths.registrar]
+  guard registrar.isObserved else {
+    return body(&root[keyPath: paths.storage])
+  }
+  guard let identity = StateIdentity(willModify: &root[keyPath: paths.storage]) else {
+    return body(&root[keyPath: keyPath])
+  }
+  let result = body(&root[keyPath: paths.storage])
+  if StateIdentity(of: &root[keyPath: paths.storage]) != identity {
+    registrar.notify(root, keyPath)
+  }
+  return result
 }
 
 extension Optional {

@@ -52,7 +52,7 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
   ) -> Effect<Base.Action> {
     let effects = withMember(&state, toPresentationState) { presentation in
       presentation.wrappedValue.withSome { destinationState in
-        withDependencies {
+        withReducerDependencies {
           $0.dismiss = DismissEffect {
             Task._cancel(id: PresentationDismissID(), navigationIDPath: destinationPath)
           }

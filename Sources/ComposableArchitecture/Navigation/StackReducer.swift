@@ -55,7 +55,7 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     let elementPath = self.path(of: id, path)
     let effects = withMember(&state, toStackState) { stack in
       stack._dictionary[id].withSome { elementState in
-        withDependencies {
+        withReducerDependencies {
           $0.dismiss = DismissEffect {
             Task._cancel(id: NavigationDismissID(elementID: id), navigationIDPath: elementPath)
           }

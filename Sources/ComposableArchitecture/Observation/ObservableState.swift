@@ -12,11 +12,17 @@ public protocol ObservableState: Observable, _KeyPathNaming {
 
   /// Notes that the value is about to be changed in place.
   mutating func _$willModify()
+
+  /// Where observable properties keep their values.
+  static var _$storageKeyPaths: [(property: AnyKeyPath, storage: AnyKeyPath)] { get }
 }
 
 extension ObservableState {
   /// No names: the macro gives those of its properties.
   public static var _$keyPathNames: [(name: String, keyPath: AnyKeyPath)] { [] }
+
+  /// No storage: the macro tells that of its properties.
+  public static var _$storageKeyPaths: [(property: AnyKeyPath, storage: AnyKeyPath)] { [] }
 }
 
 /// Whether two values have the same identity.

@@ -29,6 +29,26 @@ public struct ObservationStateRegistrar: Sendable {
   }
 }
 
+// MARK: - Changes past the properties
+
+extension ObservationStateRegistrar {
+  /// Whether somebody has observed the value or a copy of it.
+  var isObserved: Bool {
+    observers.registrar != nil
+  }
+
+  /// Tells observers of a property whose storage was changed.
+  func notify<Subject, Member>(_ subject: Subject, _ keyPath: KeyPath<Subject, Member>) {
+    func open<S: Observable>(_ subject: S) {
+      observers.registrar?.withMutation(
+        of: subject, keyPath: unsafeDowncast(keyPath, to: KeyPath<S, Member>.self)
+      ) {}
+    }
+    guard let subject = subject as? any Observable else { return }
+    open(subject)
+  }
+}
+
 // MARK: - Setting a property
 
 extension ObservationStateRegistrar {

@@ -34,7 +34,7 @@ struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: Reducer 
     let navigationID = NavigationID(id: id, keyPath: toElementsState)
     let elementEffects = withMember(&state, toElementsState) { elements in
       elements[id: id].withSome { elementState in
-        withDependencies {
+        withReducerDependencies {
           $0.navigationIDPath = path.appending(navigationID)
         } operation: {
           element._reduce(into: &elementState, action: elementAction)

@@ -114,7 +114,7 @@ struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let result = withMember(&state, toChildState) { childState in
       let result = childState.withSome { childState in
         let id = NavigationID(base: childState, keyPath: toChildState)
-        let effects = withDependencies {
+        let effects = withReducerDependencies {
           $0.navigationIDPath = path.appending(id)
         } operation: {
           child._reduce(into: &childState, action: childAction)

@@ -93,7 +93,7 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       return .none
     }
     let id = NavigationID(root: state, value: childState, casePath: toChildState)
-    let childEffects = withDependencies {
+    let childEffects = withReducerDependencies {
       $0.navigationIDPath = path.appending(id)
     } operation: {
       child._reduce(into: &childState, action: childAction)

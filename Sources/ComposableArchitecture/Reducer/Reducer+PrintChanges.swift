@@ -1,4 +1,6 @@
+import Combine
 import Dependencies
+@_spi(SharedChangeTracking) import Sharing
 
 extension Reducer {
   /// Prints every action and what it changed, in debug builds.
@@ -11,20 +13,31 @@ extension Reducer {
   }
 }
 
-/// Runs a reducer and prints what it did.
+/// Runs a reducer and prints what it did, as an effect.
 public struct _PrintChangesReducer<Base: Reducer>: Reducer {
   let base: Base
   let printer: _ReducerPrinter<Base.State, Base.Action>?
 
   public func _reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     #if DEBUG
-      guard let printer, DependencyValues._current.context != .preview else {
-        return base._reduce(into: &state, action: action)
-      }
+      guard let printer else { return base._reduce(into: &state, action: action) }
+      // Shared state has changed already when the change is printed: the tracker remembers what it was.
+      let sharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
       let oldState = state
-      let effects = base._reduce(into: &state, action: action)
-      printer.print(action: action, from: oldState, to: state)
-      return effects
+      let effects = sharedChanges.track { base._reduce(into: &state, action: action) }
+      let newState = state
+      return withEscapedDependencies { dependencies in
+        effects.merge(
+          with: .publisher {
+            Deferred {
+              printer.print(action: action, from: oldState, to: newState) { body in
+                dependencies.yield { sharedChanges.assert(body) }
+              }
+              return Empty<Base.Action, Never>()
+            }
+          }
+        )
+      }
     #else
       return base._reduce(into: &state, action: action)
     #endif

@@ -29,11 +29,15 @@ public struct _ReducerPrinter<State, Action>: Sendable {
     printChange(receivedAction, oldState, newState)
   }
 
-  func print(action: Action, from oldState: State, to newState: State) {
+  /// Prints on the queue, inside of what `scope` sets up.
+  func print(
+    action: Action, from oldState: State, to newState: State,
+    in scope: @escaping @Sendable (() -> Void) -> Void
+  ) {
     let change = UncheckedSendable((action, oldState, newState))
     queue.async {
       let (action, oldState, newState) = change.value
-      printChange(action, oldState, newState)
+      scope { printChange(action, oldState, newState) }
     }
   }
 }

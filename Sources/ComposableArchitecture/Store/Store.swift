@@ -40,7 +40,7 @@ public final class Store<State, Action>: _Store {
     storeDependencies.navigationIDPath.append(NavigationID())
     self.init(
       initialState: initialState,
-      reducer: reducer.dependency(\.self, storeDependencies)
+      reducer: StoreReducer(base: reducer, dependencies: storeDependencies)
     )
   }
 

@@ -47,6 +47,35 @@ extension UIBinding {
     scope(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// A binding to the store of a presented feature: `nil` while nothing is presented, and writing `nil` dismisses.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    scope(
+      (state as KeyPath).appending(path: \.wrappedValue), action: action,
+      fileID: fileID, filePath: filePath, line: line, column: column
+    )
+  }
+
+  /// A binding to the store of a presented feature: `nil` while nothing is presented, and writing `nil` dismisses.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: WritableKeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    scope(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
   /// A binding to the store of a navigation stack.
   @MainActor
   public func scope<State: ObservableState, Action, ElementState, ElementAction>(
@@ -106,6 +135,35 @@ extension UIBindable {
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    scope(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// A binding to the store of a presented feature: `nil` while nothing is presented, and writing `nil` dismisses.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    _ state: WritableKeyPath<State, PresentationState<ChildState>>,
+    action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> UIBinding<Store<ChildState, ChildAction>?> where Value == Store<State, Action> {
+    scope(
+      (state as KeyPath).appending(path: \.wrappedValue), action: action,
+      fileID: fileID, filePath: filePath, line: line, column: column
+    )
+  }
+
+  /// A binding to the store of a presented feature: `nil` while nothing is presented, and writing `nil` dismisses.
+  @MainActor
+  public func scope<State: ObservableState, Action, ChildState, ChildAction>(
+    state: WritableKeyPath<State, PresentationState<ChildState>>,
     action: CaseKeyPath<Action, PresentationAction<ChildAction>>,
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

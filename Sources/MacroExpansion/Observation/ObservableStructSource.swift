@@ -6,7 +6,7 @@ struct ObservableStructSource {
   var declaration: any DeclGroupSyntax
 
   var declarations: [DeclSyntax] {
-    [registrar, id, willModify] + comparisons + [keyPathNames]
+    [registrar, id, willModify] + comparisons + [keyPathNames, storageKeyPaths]
   }
 
   private var registrar: DeclSyntax {

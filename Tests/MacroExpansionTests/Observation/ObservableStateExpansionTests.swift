@@ -56,6 +56,13 @@ import Testing
             names.append(("count", \Self.count))
             return names
           }
+
+          static var _$storageKeyPaths: [(property: Swift.AnyKeyPath, storage: Swift.AnyKeyPath)] {
+            var paths: [(property: Swift.AnyKeyPath, storage: Swift.AnyKeyPath)] = []
+            paths.append((\Self._$observationRegistrar, \Self._$observationRegistrar))
+            paths.append((\Self.count, \Self._count))
+            return paths
+          }
         }
 
         extension State: ComposableArchitecture.ObservableState, Observation.Observable {
@@ -134,6 +141,16 @@ import Testing
             names.append(("default", \Self.`default`))
             #endif
             return names
+          }
+
+          public static var _$storageKeyPaths: [(property: Swift.AnyKeyPath, storage: Swift.AnyKeyPath)] {
+            var paths: [(property: Swift.AnyKeyPath, storage: Swift.AnyKeyPath)] = []
+            paths.append((\Self._$observationRegistrar, \Self._$observationRegistrar))
+            paths.append((\Self.$child, \Self._child))
+            #if DEBUG
+            paths.append((\Self.`default`, \Self._default))
+            #endif
+            return paths
           }
         }
 
@@ -372,6 +389,10 @@ import Testing
           }
 
           static var _$keyPathNames: [(name: Swift.String, keyPath: Swift.AnyKeyPath)] {
+            []
+          }
+
+          static var _$storageKeyPaths: [(property: Swift.AnyKeyPath, storage: Swift.AnyKeyPath)] {
             []
           }
         }

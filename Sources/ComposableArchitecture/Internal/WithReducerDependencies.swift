@@ -1,0 +1,25 @@
+import Dependencies
+
+/// Runs a reducer's child with changed dependencies.
+///
+/// Cheaper than `withDependencies`, which also looks after reads inside of the change and after objects that are made.
+@inline(__always)
+func withReducerDependencies<Result>(
+  _ update: (inout DependencyValues) -> Void, operation: () -> Result
+) -> Result {
+  var dependencies = DependencyValues._current
+  update(&dependencies)
+  return DependencyValues.$_current.withValue(dependencies, operation: operation)
+}
+
+/// Runs a reducer with a store's dependencies.
+struct StoreReducer<Base: Reducer>: Reducer {
+  let base: Base
+  let dependencies: DependencyValues
+
+  func _reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    DependencyValues.$_current.withValue(dependencies) {
+      base._reduce(into: &state, action: action)
+    }
+  }
+}

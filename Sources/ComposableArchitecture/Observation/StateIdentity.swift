@@ -1,0 +1,80 @@
+import IdentifiedCollections
+
+/// What tells a property's value from one that took its place.
+enum StateIdentity: Equatable {
+  /// The identity of a value, or that there is no value.
+  case value(ObservableStateID?)
+  /// The identities of elements, in order.
+  case elements(AnyHashable)
+
+  /// The identity of a value; `nil` for values that have none.
+  init?<Member>(of member: inout Member) {
+    self.init(&member, isAboutToChange: false)
+  }
+
+  /// The identity of a value that is about to be changed in place; `nil` for values that have none.
+  init?<Member>(willModify member: inout Member) {
+    self.init(&member, isAboutToChange: true)
+  }
+
+  private init?<Member>(_ member: inout Member, isAboutToChange: Bool) {
+    func observable<State: ObservableState>(_: State.Type) -> Self {
+      reinterpreting(&member) { (state: inout State) in
+        if isAboutToChange { state._$willModify() }
+        return .value(state._$id)
+      }
+    }
+    func container<Container: StateContainer>(_: Container.Type) -> Self {
+      reinterpreting(&member) { (container: inout Container) in
+        if isAboutToChange { container.stateWillChange() }
+        return container.stateIdentity
+      }
+    }
+    if let type = Member.self as? any ObservableState.Type {
+      self = observable(type)
+    } else if let type = Member.self as? any StateContainer.Type {
+      self = container(type)
+    } else {
+      return nil
+    }
+  }
+}
+
+/// Runs a closure on a value whose type is known under another name.
+private func reinterpreting<Value, Known, Result>(
+  _ value: inout Value, _ body: (inout Known) -> Result
+) -> Result {
+  withUnsafeMutablePointer(to: &value) {
+    body(&UnsafeMutableRawPointer($0).assumingMemoryBound(to: Known.self).pointee)
+  }
+}
+
+/// Something that holds observable state.
+private protocol StateContainer {
+  var stateIdentity: StateIdentity { get }
+  mutating func stateWillChange()
+}
+
+extension Optional: StateContainer where Wrapped: ObservableState {
+  var stateIdentity: StateIdentity { .value(self?._$id) }
+
+  mutating func stateWillChange() { self?._$willModify() }
+}
+
+extension PresentationState: StateContainer where State: ObservableState {
+  var stateIdentity: StateIdentity { .value(wrappedValue?._$id) }
+
+  mutating func stateWillChange() { wrappedValue?._$willModify() }
+}
+
+extension IdentifiedArray: StateContainer where Element: ObservableState {
+  var stateIdentity: StateIdentity { .elements(ids) }
+
+  mutating func stateWillChange() {}
+}
+
+extension StackState: StateContainer where Element: ObservableState {
+  var stateIdentity: StateIdentity { .elements(ids) }
+
+  mutating func stateWillChange() {}
+}

@@ -1,0 +1,55 @@
+public import Combine
+
+extension Store {
+  /// Calls back when optional state comes, with a store of it, and when it goes.
+  ///
+  /// - Parameters:
+  ///   - unwrap: Receives a store whenever there is state where there was none.
+  ///   - else: Called whenever there is no state where there was some, and at the start if there is none.
+  public func ifLet<Wrapped>(
+    then unwrap: @escaping (_ store: Store<Wrapped, Action>) -> Void,
+    else: @escaping () -> Void = {}
+  ) -> any Cancellable where State == Wrapped? {
+    statePublisher()
+      .removeDuplicates { ($0 != nil) == ($1 != nil) }
+      .sink { [weak self] state in
+        guard let self, let state else { return `else`() }
+        MainActor.assumeIsolated { unwrap(self.unwrapped(state)) }
+      }
+  }
+
+  private func unwrapped<Wrapped>(_ state: Wrapped) -> Store<Wrapped, Action>
+  where State == Wrapped? {
+    @MainActor func open(_ core: some Core<State, Action>) -> any Core<Wrapped, Action> {
+      UnwrappedCore(base: core, lastState: state)
+    }
+    return Store<Wrapped, Action>(core: open(core))
+  }
+}
+
+/// The value of another core's optional state, which shows the last value there was when it is gone.
+@MainActor
+private final class UnwrappedCore<Base: Core, State>: Core where Base.State == State? {
+  private let base: Base
+  private var lastState: State
+
+  init(base: Base, lastState: State) {
+    self.base = base
+    self.lastState = lastState
+  }
+
+  var root: any AnyRootCore { base.root }
+
+  var canStoreCacheChildren: Bool { base.canStoreCacheChildren }
+
+  var isInvalid: Bool { base.isInvalid || base.withState { $0 == nil } }
+
+  func withState<Result>(_ body: (State) -> Result) -> Result {
+    if let state = base.state { lastState = state }
+    return body(lastState)
+  }
+
+  func send(_ action: Base.Action) -> EffectTasks? {
+    base.send(action)
+  }
+}
