@@ -32,7 +32,9 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     self.init(SubjectSubscriber(s))
   }
 
-  /// Makes a subscriber out of closures. It requests nothing unless they do.
+  /// Makes a subscriber out of closures.
+  ///
+  /// It requests nothing unless they do.
   public init(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
     receiveValue: ((Input) -> Subscribers.Demand)? = nil,

@@ -20,6 +20,7 @@ extension DispatchQueue {
   /// A scheduler with a dispatch queue's kind of time, which reports its use.
   ///
   /// - Parameter prefix: What the issues start with.
+  /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<DispatchQueue> {
     UnimplementedScheduler(prefix, now: virtualStart)
   }
@@ -48,6 +49,7 @@ where
   /// A scheduler that reports its use.
   ///
   /// - Parameter prefix: What the issues start with.
+  /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> Self {
     DispatchQueue.unimplemented(prefix).eraseToAnyScheduler()
   }

@@ -20,6 +20,7 @@ extension OperationQueue {
   /// A scheduler with an operation queue's kind of time, which reports its use.
   ///
   /// - Parameter prefix: What the issues start with.
+  /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<OperationQueue> {
     UnimplementedScheduler(prefix, now: virtualStart)
   }
@@ -47,6 +48,7 @@ where
   /// A scheduler that reports its use.
   ///
   /// - Parameter prefix: What the issues start with.
+  /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> Self {
     OperationQueue.unimplemented(prefix).eraseToAnyScheduler()
   }

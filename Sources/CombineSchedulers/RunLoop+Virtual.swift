@@ -20,6 +20,7 @@ extension RunLoop {
   /// A scheduler with a run loop's kind of time, which reports its use.
   ///
   /// - Parameter prefix: What the issues start with.
+  /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<RunLoop> {
     UnimplementedScheduler(prefix, now: virtualStart)
   }
@@ -47,6 +48,7 @@ where
   /// A scheduler that reports its use.
   ///
   /// - Parameter prefix: What the issues start with.
+  /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> Self {
     RunLoop.unimplemented(prefix).eraseToAnyScheduler()
   }

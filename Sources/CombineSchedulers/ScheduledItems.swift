@@ -35,7 +35,9 @@ struct ScheduledItems<Date: Strideable> {
 
   private var items: [Int: ScheduledItem<Date>] = [:]
 
-  /// A binary heap with the first place at the top. Places of removed items stay until they get there.
+  /// A binary heap with the first place at the top.
+  ///
+  /// Places of removed items stay until they get there.
   private var places: [Place] = []
   private var nextSequence = 0
 

@@ -41,7 +41,11 @@ extension Scheduler {
 
   /// A sequence of this scheduler's time at regular intervals.
   ///
-  /// - Parameter interval: The time between two elements, and before the first.
+  /// - Parameters:
+  ///   - interval: The time between two elements, and before the first.
+  ///   - tolerance: How late an element may come.
+  ///   - options: What is told to the scheduler.
+  /// - Returns: The sequence.
   public func timer(
     interval: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride = .zero,

@@ -60,7 +60,9 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     }
   }
 
-  /// Moves time on until nothing is scheduled any more. A timer that nobody cancels keeps it from returning.
+  /// Moves time on until nothing is scheduled any more.
+  ///
+  /// A timer that nobody cancels keeps it from returning.
   public func run() {
     while let date = nextDate {
       advance(to: date)

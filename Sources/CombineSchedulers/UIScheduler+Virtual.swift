@@ -20,6 +20,7 @@ extension UIScheduler {
   /// A scheduler with a user interface scheduler's kind of time, which reports its use.
   ///
   /// - Parameter prefix: What the issues start with.
+  /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<UIScheduler> {
     UnimplementedScheduler(prefix, now: virtualStart)
   }
@@ -48,6 +49,7 @@ where
   /// A scheduler that reports its use.
   ///
   /// - Parameter prefix: What the issues start with.
+  /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> Self {
     UIScheduler.unimplemented(prefix).eraseToAnyScheduler()
   }

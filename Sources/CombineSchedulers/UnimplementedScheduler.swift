@@ -10,13 +10,17 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   /// What the issues start with.
   public let prefix: String
 
-  /// The least tolerance given at the start. Asking for it reports an issue.
+  /// The least tolerance given at the start.
+  ///
+  /// Asking for it reports an issue.
   public var minimumTolerance: SchedulerTimeType.Stride {
     report("An unimplemented scheduler was asked its minimum tolerance.")
     return _minimumTolerance
   }
 
-  /// The instant given at the start. Asking for it reports an issue.
+  /// The instant given at the start.
+  ///
+  /// Asking for it reports an issue.
   public var now: SchedulerTimeType {
     report("An unimplemented scheduler was asked the current time.")
     return _now
@@ -24,7 +28,10 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   /// Makes a scheduler that reports its use.
   ///
-  /// - Parameter prefix: What the issues start with.
+  /// - Parameters:
+  ///   - prefix: What the issues start with.
+  ///   - now: The instant to answer with.
+  ///   - minimumTolerance: The least tolerance to answer with.
   public init(
     _ prefix: String = "",
     now: SchedulerTimeType,

@@ -37,7 +37,10 @@ extension NotificationCenter {
 
   /// A publisher of the notifications of a name.
   ///
-  /// - Parameter object: The object that notifications are about, `nil` for any.
+  /// - Parameters:
+  ///   - name: The name of the notifications.
+  ///   - object: The object that notifications are about, `nil` for any.
+  /// - Returns: The publisher.
   public func publisher(
     for name: Notification.Name,
     object: AnyObject? = nil

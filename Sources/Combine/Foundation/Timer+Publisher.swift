@@ -60,6 +60,8 @@ extension Timer {
   ///   - tolerance: How late a date may come, in seconds.
   ///   - runLoop: The run loop that dates are sent on.
   ///   - mode: The mode of the run loop in which dates are sent.
+  ///   - options: What is told to the run loop.
+  /// - Returns: The publisher.
   public static func publish(
     every interval: TimeInterval,
     tolerance: TimeInterval? = nil,

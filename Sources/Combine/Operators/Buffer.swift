@@ -68,6 +68,7 @@ extension Publisher {
   ///   - size: How many values are kept at most.
   ///   - prefetch: How this publisher is asked for values.
   ///   - whenFull: What happens to a value when there is no room.
+  /// - Returns: The publisher.
   public func buffer(
     size: Int,
     prefetch: Publishers.PrefetchStrategy,

@@ -40,7 +40,10 @@ extension Publishers {
 extension Publisher {
   /// Turns each value into a publisher, and sends on what those send.
   ///
-  /// - Parameter maxPublishers: How many of the new publishers to subscribe to at a time.
+  /// - Parameters:
+  ///   - maxPublishers: How many of the new publishers to subscribe to at a time.
+  ///   - transform: Turns a value into a publisher.
+  /// - Returns: The publisher.
   public func flatMap<T, P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited,
     _ transform: @escaping (Output) -> P

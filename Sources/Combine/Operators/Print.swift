@@ -52,6 +52,7 @@ extension Publisher {
   /// - Parameters:
   ///   - prefix: What each line starts with.
   ///   - stream: Where the lines go, `nil` for the standard output.
+  /// - Returns: The publisher.
   public func print(
     _ prefix: String = "",
     to stream: (any TextOutputStream)? = nil

@@ -50,7 +50,12 @@ extension Publishers {
 extension Publisher {
   /// Ends when this publisher has sent nothing for too long.
   ///
-  /// - Parameter customError: Makes the error to end with; without it the end is a normal one.
+  /// - Parameters:
+  ///   - interval: How long this publisher may be quiet.
+  ///   - scheduler: The scheduler that time is taken from, and that values are sent on.
+  ///   - options: What is told to the scheduler.
+  ///   - customError: Makes the error to end with; without it the end is a normal one.
+  /// - Returns: The publisher.
   public func timeout<S: Scheduler>(
     _ interval: S.SchedulerTimeType.Stride,
     scheduler: S,

@@ -4,7 +4,9 @@ import InternalSupport
 ///
 /// The work starts when the future is made, whether anybody subscribes or not; its result is kept for all subscribers.
 public final class Future<Output, Failure: Error>: Publisher {
-  /// The closure that settles a future. Only the first call counts.
+  /// The closure that settles a future.
+  ///
+  /// Only the first call counts.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
   private struct State {

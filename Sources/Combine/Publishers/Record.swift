@@ -66,13 +66,17 @@ public struct Record<Output, Failure: Error>: Publisher {
       state = .complete
     }
 
-    /// Adds a value. Not allowed after the end.
+    /// Adds a value.
+    ///
+    /// Not allowed after the end.
     public mutating func receive(_ input: Input) {
       precondition(state == .input, "Receiving after a completion is not allowed.")
       output.append(input)
     }
 
-    /// Ends the recording. Not allowed after an end.
+    /// Ends the recording.
+    ///
+    /// Not allowed after an end.
     public mutating func receive(completion: Subscribers.Completion<Failure>) {
       precondition(state == .input, "Receiving a completion twice is not allowed.")
       self.completion = completion

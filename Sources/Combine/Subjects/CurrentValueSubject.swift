@@ -20,7 +20,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
     for upstream in state.withLock({ $0.upstreams }) { upstream.cancel() }
   }
 
-  /// The latest value. Setting it sends it.
+  /// The latest value.
+  ///
+  /// Setting it sends it.
   public var value: Output {
     get { state.withLock { $0.value } }
     set { send(newValue) }

@@ -30,7 +30,9 @@ extension Subscribers {
 // MARK: - Arithmetic
 
 extension Subscribers.Demand {
-  /// Adds two demands. Without limit stays without limit.
+  /// Adds two demands.
+  ///
+  /// Without limit stays without limit.
   public static func + (lhs: Self, rhs: Self) -> Self {
     guard let left = lhs.limit, let right = rhs.limit else { return .unlimited }
     let (sum, overflow) = left.addingReportingOverflow(right)
@@ -51,7 +53,9 @@ extension Subscribers.Demand {
     lhs = lhs + rhs
   }
 
-  /// Multiplies a demand. Without limit stays without limit.
+  /// Multiplies a demand.
+  ///
+  /// Without limit stays without limit.
   public static func * (lhs: Self, rhs: Int) -> Self {
     guard let left = lhs.max else { return .unlimited }
     let (product, overflow) = left.multipliedReportingOverflow(by: rhs)

@@ -27,9 +27,7 @@ final class CombinationSubscription<Downstream: Subscriber>: Subscription, Custo
   private let delivery = RecursiveLock()
   let description: String
 
-  /// - Parameters:
-  ///   - inlets: Where the values of the publishers arrive, one for each publisher.
-  ///   - combine: Takes a value from each inlet.
+  /// Combines the values that arrive in `inlets`, one for each publisher, of each of which `combine` takes one.
   init(
     _ description: String,
     _ downstream: Downstream,

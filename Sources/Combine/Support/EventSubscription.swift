@@ -22,8 +22,10 @@ final class EventSubscription<Downstream: Subscriber>: Subscriber, Subscription,
 
   let description: String
 
-  /// - Parameter receiveSynchronousRequest: Runs for what the downstream asks for in return for a value;
-  ///   `receiveRequest` does where this is left out.
+  /// Watches a subscription.
+  ///
+  /// What the downstream asks for in return for a value goes to `receiveSynchronousRequest`, or to
+  /// `receiveRequest` where that is left out.
   init(
     _ description: String,
     _ downstream: Downstream,

@@ -1,4 +1,6 @@
-/// Where the values of one of several publishers arrive. Only touched under the lock of the combination.
+/// Where the values of one of several publishers arrive.
+///
+/// Only touched under the lock of the combination.
 class Inlet {
   final var upstream = Connection.awaited
 

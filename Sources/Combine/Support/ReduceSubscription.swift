@@ -21,9 +21,8 @@ final class ReduceSubscription<Input, Failure: Error, Downstream: Subscriber>:
   private let result: () throws(Downstream.Failure) -> Downstream.Input?
   private let delivery = Lock(Delivery())
 
-  /// - Parameters:
-  ///   - step: Takes a value in, and tells whether the result is known already.
-  ///   - result: The value to send at the end, `nil` for none.
+  /// Takes each value in with `step`, which tells whether the result is known already, and sends `result` at the
+  /// end, `nil` standing for none.
   init(
     _ description: String,
     _ downstream: Downstream,
@@ -36,9 +35,8 @@ final class ReduceSubscription<Input, Failure: Error, Downstream: Subscriber>:
     super.init(description, downstream: downstream)
   }
 
-  /// - Parameters:
-  ///   - step: Takes a value in, and tells whether the result is known already.
-  ///   - result: The value to send at the end, `nil` for none.
+  /// Takes each value in with `step`, which tells whether the result is known already, and sends `result` at the
+  /// end, `nil` standing for none.
   init(
     trying description: String,
     _ downstream: Downstream,

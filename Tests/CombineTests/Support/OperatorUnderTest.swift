@@ -1,7 +1,9 @@
 import Combine
 
 /// An operator, put to the laws that hold for all operators.
-struct OperatorUnderTest: CustomStringConvertible, @unchecked Sendable {  // `apply` captures nothing
+struct OperatorUnderTest: CustomStringConvertible,
+  @unchecked Sendable  // no lock: `apply` captures nothing
+{
   /// What an operator asks its upstream for.
   enum DemandRule {
     /// What the downstream asks for, and one more for each value that is left out.
