@@ -27,7 +27,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     forEach(
-      toStackState, action: AnyCasePath(toStackAction), destination: destination,
+      toStackState, action: AnyCasePath(known: toStackAction), destination: destination,
       fileID: fileID, filePath: filePath, line: line, column: column
     )
   }
@@ -42,7 +42,8 @@ extension Reducer {
     column: UInt = #column
   ) -> some ReducerOf<Self> where DestinationState.StateReducer.Action == DestinationAction {
     forEach(
-      state, action: AnyCasePath(action), destination: { DestinationState.StateReducer.body },
+      state, action: AnyCasePath(known: action),
+      destination: { DestinationState.StateReducer.body },
       fileID: fileID, filePath: filePath, line: line, column: column
     )
   }

@@ -28,7 +28,8 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     ifLet(
-      toPresentationState, action: AnyCasePath(toPresentationAction), destination: destination,
+      toPresentationState, action: AnyCasePath(known: toPresentationAction),
+      destination: destination,
       fileID: fileID, filePath: filePath, line: line, column: column
     )
   }
@@ -43,7 +44,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     ifLet(
-      toPresentationState, action: AnyCasePath(toPresentationAction),
+      toPresentationState, action: AnyCasePath(known: toPresentationAction),
       destination: { EmptyReducer() },
       fileID: fileID, filePath: filePath, line: line, column: column
     )
@@ -59,7 +60,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some ReducerOf<Self> where ChildState.StateReducer.Action == ChildAction {
     ifLet(
-      state, action: AnyCasePath(action), destination: { ChildState.StateReducer.body },
+      state, action: AnyCasePath(known: action), destination: { ChildState.StateReducer.body },
       fileID: fileID, filePath: filePath, line: line, column: column
     )
   }

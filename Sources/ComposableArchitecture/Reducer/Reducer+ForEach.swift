@@ -29,7 +29,9 @@ extension Reducer {
     ForEachReducer(
       parent: self,
       toElementsState: toElementsState,
-      toElementAction: AnyCasePath(toElementAction.appending(path: \.element)),
+      toElementAction: KnownCasePaths.path(toElementAction) {
+        AnyCasePath(toElementAction.appending(path: \.element))
+      },
       element: element(),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )

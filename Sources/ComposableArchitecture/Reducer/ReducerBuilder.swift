@@ -32,8 +32,11 @@ public enum ReducerBuilder<State, Action> {
     .second(reducer)
   }
 
+  // The second parameter keeps the compiler from opening an existential here: the overload below is for those.
   @inlinable
-  public static func buildExpression<R: Reducer<State, Action>>(_ expression: R) -> R {
+  public static func buildExpression<R: Reducer<State, Action>>(
+    _ expression: R, _ type: R.Type = R.self
+  ) -> R {
     expression
   }
 

@@ -28,7 +28,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
       toChildState: .keyPath(toChildState),
-      toChildAction: AnyCasePath(toChildAction),
+      toChildAction: AnyCasePath(known: toChildAction),
       child: child()
     )
   }
@@ -54,10 +54,10 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
       toChildState: .casePath(
-        AnyCasePath(toChildState),
+        AnyCasePath(known: toChildState),
         SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       ),
-      toChildAction: AnyCasePath(toChildAction),
+      toChildAction: AnyCasePath(known: toChildAction),
       child: child()
     )
   }

@@ -5,7 +5,7 @@ import CasePaths
 final class ScopedCore<Base: Core, State, Action>: Core {
   private let base: Base
   private let stateKeyPath: KeyPath<Base.State, State>
-  private let actionKeyPath: CaseKeyPath<Base.Action, Action>
+  private let actionPath: AnyCasePath<Base.Action, Action>
 
   init(
     base: Base, stateKeyPath: KeyPath<Base.State, State>,
@@ -13,7 +13,7 @@ final class ScopedCore<Base: Core, State, Action>: Core {
   ) {
     self.base = base
     self.stateKeyPath = stateKeyPath
-    self.actionKeyPath = actionKeyPath
+    actionPath = AnyCasePath(actionKeyPath)
   }
 
   var root: any AnyRootCore { base.root }
@@ -27,7 +27,7 @@ final class ScopedCore<Base: Core, State, Action>: Core {
   }
 
   func send(_ action: Action) -> EffectTasks? {
-    base.send(actionKeyPath(action))
+    base.send(actionPath.embed(action))
   }
 }
 
@@ -37,7 +37,7 @@ final class IfLetCore<Base: Core, State, Action>: Core {
   private let base: Base
   private var lastState: State
   private let stateKeyPath: KeyPath<Base.State, State?>
-  private let actionKeyPath: CaseKeyPath<Base.Action, Action>
+  private let actionPath: AnyCasePath<Base.Action, Action>
 
   init(
     base: Base, lastState: State, stateKeyPath: KeyPath<Base.State, State?>,
@@ -46,7 +46,7 @@ final class IfLetCore<Base: Core, State, Action>: Core {
     self.base = base
     self.lastState = lastState
     self.stateKeyPath = stateKeyPath
-    self.actionKeyPath = actionKeyPath
+    actionPath = AnyCasePath(actionKeyPath)
   }
 
   var root: any AnyRootCore { base.root }
@@ -65,7 +65,7 @@ final class IfLetCore<Base: Core, State, Action>: Core {
   }
 
   func send(_ action: Action) -> EffectTasks? {
-    base.send(actionKeyPath(action))
+    base.send(actionPath.embed(action))
   }
 }
 

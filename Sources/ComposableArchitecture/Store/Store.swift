@@ -13,7 +13,7 @@ import Observation
 /// store.send(.incrementButtonTapped)
 /// ```
 @dynamicMemberLookup
-@MainActor
+@preconcurrency @MainActor
 public final class Store<State, Action>: _Store {
   package let core: any Core<State, Action>
 

@@ -6,7 +6,7 @@ public import SwiftNavigation
 ///
 /// In `@ObservableState` features the store itself is observed.
 @dynamicMemberLookup
-@MainActor
+@preconcurrency @MainActor
 public final class ViewStore<ViewState, ViewAction>: ObservableObject {
   // Set together with `objectWillChange`, on the main actor.
   public nonisolated let objectWillChange = ObservableObjectPublisher()
