@@ -155,7 +155,7 @@ let modules: [Module] = [
   Module(
     name: "TCAReplayCommand",
     imports: ["ActionScript", "InternalSupport", "TCAReplay"],
-    testImports: ["ComposableArchitecture", "ExampleFeatures"]
+    testImports: ["tca-replay"]
   ),
 ]
 

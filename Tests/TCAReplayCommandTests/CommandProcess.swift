@@ -1,0 +1,86 @@
+import Foundation
+
+/// A finished run of the built `tca-replay` in a folder of its own.
+struct CommandProcess {
+  var exitCode: Int32
+  var output: String
+  var errors: String
+
+  /// Runs the command.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words after the program's name.
+  ///   - files: Files to put into the folder that it runs in.
+  ///   - input: What it reads from standard input.
+  ///   - environment: Variables beside an empty environment.
+  init(
+    _ arguments: [String],
+    files: [String: Data] = [:],
+    input: String = "",
+    environment: [String: String] = [:]
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("tca-replay-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, contents) in files {
+      let url = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try contents.write(to: url)
+    }
+    let (inputURL, outputURL, errorURL) = (
+      folder.appendingPathComponent(".in"), folder.appendingPathComponent(".out"),
+      folder.appendingPathComponent(".err")
+    )
+    try Data(input.utf8).write(to: inputURL)
+
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    let writing = O_WRONLY | O_CREAT | O_TRUNC
+    posix_spawn_file_actions_addopen(&actions, 0, inputURL.path, O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, outputURL.path, writing, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, errorURL.path, writing, 0o600)
+
+    let shell = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder.path, Self.tool]
+    var words = (shell + arguments).map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer {
+      words.forEach { free($0) }
+      variables.forEach { free($0) }
+    }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, shell[0], &actions, nil, &words, &variables)
+    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EINVAL) }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    exitCode = status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
+    output = String(decoding: try Data(contentsOf: outputURL), as: UTF8.self)
+    errors = String(decoding: try Data(contentsOf: errorURL), as: UTF8.self)
+  }
+
+  /// The same with text files.
+  init(
+    _ arguments: [String],
+    scripts: [String: String],
+    input: String = "",
+    environment: [String: String] = [:]
+  ) throws {
+    try self.init(
+      arguments,
+      files: scripts.mapValues { Data($0.utf8) },
+      input: input,
+      environment: environment
+    )
+  }
+
+  /// The command stands beside the tests.
+  private static let tool = URL(fileURLWithPath: "/proc/self/exe")
+    .resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+    .appendingPathComponent("tca-replay")
+    .path
+}

@@ -1,0 +1,265 @@
+import Foundation
+import Testing
+
+@Suite("Running scripts")
+struct RunCommandTests {
+  static let counting = """
+    feature counter
+    title "Counting"
+    send incrementButtonTapped
+      count = 1
+    """
+
+  @Test("a script that holds exits with 0 and shows how the state changed")
+  func passes() throws {
+    let run = try CommandProcess(["counting.replay"], scripts: ["counting.replay": Self.counting])
+
+    #expect(run.exitCode == 0)
+    #expect(run.errors == "")
+    #expect(
+      run.output == """
+        counting.replay · counter · Counting
+
+          1 ✓ send incrementButtonTapped
+                Counter.State(
+              -   count: 0,
+              +   count: 1,
+                  numberFact: nil
+                )
+
+        1 script: 1 passed · 1 step: 1 passed
+
+        """
+    )
+  }
+
+  @Test("a script that does not hold exits with 1 and points at the line")
+  func fails() throws {
+    let run = try CommandProcess(
+      ["-q", "counting.replay"],
+      scripts: ["counting.replay": Self.counting.replacingOccurrences(of: "= 1", with: "= 2")]
+    )
+
+    #expect(run.exitCode == 1)
+    #expect(run.output.contains("--> counting.replay:4:3"))
+    #expect(run.output.contains("      -   count: 2,\n      +   count: 1,\n"))
+  }
+
+  @Test("a misspelt action exits with 2 and is told with a suggestion")
+  func misspelt() throws {
+    let run = try CommandProcess(
+      ["counting.replay"],
+      scripts: ["counting.replay": Self.counting.replacingOccurrences(of: "Tapped", with: "Taped")]
+    )
+
+    #expect(run.exitCode == 2)
+    #expect(
+      run.output == """
+        error: unknown action 'incrementButtonTaped'
+          --> counting.replay:3:6
+           |
+         3 | send incrementButtonTaped
+           |      ^^^^^^^^^^^^^^^^^^^^ did you mean 'incrementButtonTapped'?
+           |
+           = counter's actions: decrementButtonTapped, incrementButtonTapped, numberFactButtonTapped, numberFactResponse(String)
+
+        1 script: 1 unusable
+
+        """
+    )
+  }
+
+  @Test("a feature that nobody registered exits with 2 and those that are registered are listed")
+  func unknownFeature() throws {
+    let run = try CommandProcess(["a.replay"], scripts: ["a.replay": "feature conter\n"])
+
+    #expect(run.exitCode == 2)
+    #expect(
+      run.output == """
+        error: unknown feature 'conter'
+          --> a.replay:1:9
+           |
+         1 | feature conter
+           |         ^^^^^^ did you mean 'counter'?
+           |
+           = features: counter, effects-basics, timers, todos
+
+        1 script: 1 unusable
+
+        """
+    )
+  }
+
+  @Test("a named file that is not there exits with 3")
+  func missingFile() throws {
+    let run = try CommandProcess(["nowhere.replay"])
+
+    #expect(run.exitCode == 3)
+    #expect(run.output.contains("cannot read 'nowhere.replay': No such file or directory"))
+  }
+
+  @Test("a directory without scripts exits with 2")
+  func emptyDirectory() throws {
+    let run = try CommandProcess(["folder"], scripts: ["folder/notes.txt": "nothing"])
+
+    #expect(run.exitCode == 2)
+    #expect(run.errors == "error: 'folder' has no script (.replay, .json, .jsonl)\n")
+  }
+
+  @Test("a directory is searched in the order of bytes, without what begins with _ or .")
+  func directory() throws {
+    let run = try CommandProcess(
+      ["--format", "json", "."],
+      scripts: [
+        "b.replay": Self.counting, "a/z.json": #"{"feature": "counter", "steps": []}"#,
+        "_c.replay": "nonsense", ".hidden/d.replay": "nonsense", "data.json": #"{"a": 1}"#,
+      ]
+    )
+
+    #expect(run.exitCode == 0)
+    let files = run.output.split(separator: "\n").compactMap { line in
+      line.hasPrefix(#"{"event":"script","#)
+        ? line.split(separator: #"""#).dropFirst(6).first.map(String.init) : nil
+    }
+    #expect(files == ["./a/z.json", "./b.replay"])
+    #expect(run.errors == "skipped 1 file that name no feature\n")
+  }
+
+  @Test("of several scripts the worst decides, and an unusable one does not stop the others")
+  func worst() throws {
+    let run = try CommandProcess(
+      ["-q", "bad.replay", "fails.replay", "good.replay"],
+      scripts: [
+        "bad.replay": "feature counter\nsend nothing\n",
+        "fails.replay": Self.counting.replacingOccurrences(of: "= 1", with: "= 2"),
+        "good.replay": Self.counting,
+      ]
+    )
+
+    #expect(run.exitCode == 2)
+    #expect(
+      run.output.hasSuffix(
+        "3 scripts: 1 passed, 1 failed, 1 unusable · 2 steps: 1 passed, 1 failed\n"))
+  }
+
+  @Test("standard input is read where a dash stands")
+  func standardInput() throws {
+    let run = try CommandProcess(["-q", "-"], scripts: [:], input: Self.counting)
+
+    #expect(run.exitCode == 0)
+    #expect(run.output == "1 script: 1 passed · 1 step: 1 passed\n")
+  }
+
+  @Test("both notations give the same events, places aside")
+  func sameEvents() throws {
+    let json = """
+      {"feature": "counter", "title": "Counting",
+        "steps": [{"send": "incrementButtonTapped", "expect": {"count": 1}}]}
+      """
+    func events(_ name: String, _ text: String) throws -> String {
+      try CommandProcess(["--format", "json", name], scripts: [name: text]).output
+        .replacing(#/"line":\d+,/#, with: "")
+        .replacingOccurrences(of: name, with: "script")
+    }
+
+    #expect(try events("a.json", json) == events("a.replay", Self.counting))
+  }
+
+  @Test("a log is replayed for the feature that is named")
+  func log() throws {
+    let run = try CommandProcess(
+      ["-q", "--feature", "counter", "log.jsonl"],
+      scripts: ["log.jsonl": "\"incrementButtonTapped\"\n{\"decrementButtonTapped\": {}}\n"]
+    )
+
+    #expect(run.output == "1 script: 1 passed · 2 steps: 2 passed\n")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("an entry of a log that cannot be used exits with 2 at its line")
+  func badLog() throws {
+    let run = try CommandProcess(
+      ["-q", "--feature", "counter", "log.jsonl"],
+      scripts: ["log.jsonl": "\"incrementButtonTapped\"\n\"nothing\"\n"]
+    )
+
+    #expect(run.exitCode == 2)
+    #expect(run.output.contains("--> log.jsonl:2:2"))
+  }
+
+  @Test("after a failed step the rest is not run, unless the run is to keep going")
+  func keepGoing() throws {
+    let script = """
+      feature counter
+      send incrementButtonTapped
+        count = 5
+      send incrementButtonTapped
+        count = 2
+      """
+    let stopping = try CommandProcess(["-q", "a.replay"], scripts: ["a.replay": script])
+    let going = try CommandProcess(
+      ["-q", "a.replay", "--keep-going"], scripts: ["a.replay": script])
+
+    #expect(stopping.output.hasSuffix("2 steps: 1 failed, 1 not run\n"))
+    #expect(going.output.hasSuffix("2 steps: 1 passed, 1 failed\n"))
+    #expect(going.exitCode == 1)
+  }
+
+  @Test("exploring asserts nothing")
+  func explore() throws {
+    let run = try CommandProcess(
+      ["--explore", "a.replay"],
+      scripts: ["a.replay": "feature timers\nsend toggleTimerButtonTapped\nadvance 2s\n"]
+    )
+
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains("+   isTimerActive: true"))
+  }
+
+  @Test(
+    "nothing that a file can hold brings the command down",
+    arguments: [
+      Data(),
+      Data(repeating: UInt8(ascii: "["), count: 1_000_000),
+      Data([0xFF, 0xFE, 0x00, 0x80]),
+      Data("feature counter\nsend \0incrementButtonTapped".utf8),
+      Data(#"{"feature": "counter", "feature": "counter"}"#.utf8),
+      Data("feature counter\nstate\n  count = 99999999999999999999\n".utf8),
+      Data("feature counter\nstate\n  count = 1e999999\n".utf8),
+      Data("feature counter\ntitle \"never closed\n".utf8),
+      Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 7919) }),
+    ]
+  )
+  func hostile(contents: Data) throws {
+    for name in ["a.replay", "a.json", "a.jsonl", "a"] {
+      let run = try CommandProcess([name], files: [name: contents])
+      #expect(run.exitCode == 2, "\(name): \(run.output.prefix(2000))")
+    }
+  }
+
+  @Test("line endings of another system and a byte-order mark mean nothing")
+  func lineEndings() throws {
+    let script = "\u{FEFF}" + Self.counting.replacingOccurrences(of: "\n", with: "\r\n")
+    let run = try CommandProcess(["-q", "a.replay"], scripts: ["a.replay": script])
+
+    #expect(run.exitCode == 0, "\(run.output)")
+  }
+
+  @Test("a hundred runs print the same bytes")
+  func determinism() throws {
+    let script = """
+      feature timers
+      exhaustivity off
+      send toggleTimerButtonTapped
+      advance 5s
+      skip received
+      send onDisappear
+      finish
+      """
+    let outputs = try (1...100).map { _ in
+      try CommandProcess(["-v", "a.replay"], scripts: ["a.replay": script]).output
+    }
+    #expect(Set(outputs).count == 1)
+    #expect(outputs[0].hasSuffix("5 steps: 5 passed\n"))
+  }
+}
