@@ -1,4 +1,4 @@
-@_spi(SwiftUI) public import Observation
+@_spi(SwiftUI) import Observation
 
 /// Runs a closure and calls back before the first change of anything observable that it read.
 public func withPerceptionTracking<Result>(
