@@ -7,7 +7,8 @@ extension ReplayQueue {
   }
 
   func schedule<C: Clock>(_ work: ReplayWork, at instant: C.Instant, clock: C) {
-    let elapsed = elapsedWallClock
+    // The clock may have been read a moment before the jobs began, by who started them.
+    let elapsed = elapsedWallClock + .microseconds(50)
     guard let delay = clock.now.duration(to: instant) as? Duration else {
       return schedule(work, after: .zero)
     }

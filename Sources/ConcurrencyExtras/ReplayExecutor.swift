@@ -63,6 +63,7 @@ package final class ReplayExecutor: Sendable {
   /// - Throws: ``ReplayLimitExceeded`` when ``withLimit(_:operation:)`` bounds the operation and the limit is hit;
   ///   what was queued stays queued.
   package func runUntilIdle() throws(ReplayLimitExceeded) {
+    queue.beginStretch()
     while let work = queue.next() {
       work.run()
       try queue.countJob()

@@ -38,6 +38,13 @@ final class ReplayQueue: Sendable {
 
   // MARK: - Taking
 
+  /// Notes that jobs begin to run, if there are any.
+  func beginStretch() {
+    contents.withLock { contents in
+      if !contents.ready.isEmpty { contents.wallClock = .now }
+    }
+  }
+
   func next() -> ReplayWork? {
     contents.withLock { $0.ready.popFirst() }
   }
@@ -45,12 +52,12 @@ final class ReplayQueue: Sendable {
   /// Moves time to the next entry due until then, or else to that instant.
   func nextDue(through instant: Duration) -> ReplayWork? {
     contents.withLock { contents in
-      contents.wallClock = .now
       guard let deadline = contents.timeline.nextDeadline, deadline <= instant else {
         contents.now = max(contents.now, instant)
         return nil
       }
       contents.now = max(contents.now, deadline)
+      contents.wallClock = .now
       return contents.timeline.popFirst()
     }
   }
@@ -91,7 +98,6 @@ final class ReplayQueue: Sendable {
 
   func exchangeLimit(_ limit: ReplayLimitCount?) -> ReplayLimitCount? {
     contents.withLock { contents in
-      contents.wallClock = .now
       defer { contents.limit = limit }
       return contents.limit
     }

@@ -28,7 +28,7 @@ import IssueReporting
 /// The closures change the state before the action into the one after it, by assigning rather than by computing. Whatever is
 /// left out, said wrongly, still in flight or still unreceived at the end of the test is an issue, with a diff. Set
 /// ``exhaustivity`` to ``Exhaustivity/off`` to hear only of what is said wrongly.
-@MainActor
+@preconcurrency @MainActor
 public final class TestStore<State: Equatable, Action> {
   let core: TestStoreCore<State, Action>
   let reporter: TestStoreReporter<State, Action>

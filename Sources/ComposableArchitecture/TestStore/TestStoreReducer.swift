@@ -17,6 +17,7 @@ struct TestStoreReducer<State, Action>: Reducer {
       base._reduce(into: &state, action: action.action)
     }
     core.didReduce(action, state: state)
+    guard !effect.isNone else { return .none }
     return observed(effect, startedBy: action, core: core)
   }
 
