@@ -6,13 +6,18 @@ struct ExpectationCompiler<State> {
   var builder: ValueBuilder
   var source: SourceFile
   var endpoints: [RegisteredEndpoint]
+  let paths: PathCache<State>
 
   private var resolver: PathResolver { PathResolver(builder: builder, source: source) }
 
-  init(builder: ValueBuilder, source: SourceFile, endpoints: [RegisteredEndpoint]) {
+  init(
+    builder: ValueBuilder, source: SourceFile, endpoints: [RegisteredEndpoint],
+    paths: PathCache<State> = PathCache()
+  ) {
     self.builder = builder
     self.source = source
     self.endpoints = endpoints
+    self.paths = paths
   }
 
   /// Compiles all lines; what is wrong with them goes to the diagnostics.
@@ -48,7 +53,7 @@ struct ExpectationCompiler<State> {
     case .calls(let endpoint):
       return try compileCalls(endpoint, syntax)
     case .state(let pathSyntax):
-      let path = try resolver.resolve(pathSyntax, in: State.self)
+      let path = try paths.resolve(pathSyntax, with: resolver)
       func open<Leaf>(_: Leaf.Type) throws -> ExpectationLine<State> {
         try LeafExpectation<State, Leaf>(
           path: path, syntax: syntax, place: ScriptPlace(source, syntax.span), builder: builder

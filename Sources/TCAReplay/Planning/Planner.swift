@@ -70,8 +70,12 @@ struct PlanningWork<State, Action> {
   /// Whether a step stands before the one that is being planned: after it, headers of included files are steps.
   private var hasSteps = false
 
+  private let endpoints: [RegisteredEndpoint]
+  private let paths = PathCache<State>()
+
   init(planner: Planner<State, Action>) {
     self.planner = planner
+    endpoints = planner.feature.allEndpoints
   }
 
   var feature: FeatureDefinition<State, Action> { planner.feature }
@@ -240,7 +244,7 @@ struct PlanningWork<State, Action> {
     var expectation = Expectation<State>()
     if !step.expectations.isEmpty {
       let compiler = ExpectationCompiler<State>(
-        builder: builder(source), source: source, endpoints: feature.allEndpoints)
+        builder: builder(source), source: source, endpoints: endpoints, paths: paths)
       expectation = compiler.compile(step.expectations, diagnostics: &diagnostics)
     }
     do {

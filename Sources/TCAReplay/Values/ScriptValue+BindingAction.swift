@@ -78,6 +78,22 @@ private struct BindingReading<Root> {
       throw ValueError.expected("a binding of \(displayName(Root.self))", found: syntax)
     }
     self.keyPath = keyPath
+    followNestedNames()
+  }
+
+  /// Takes `.settings(.isOn(true))` for the binding `settings.isOn`, unless it is a case that stands there.
+  private mutating func followNestedNames() {
+    while let value, case .call(let call) = value.kind, call.hasLeadingDot, call.qualifier == nil,
+      call.arguments != nil
+    {
+      if case .enumeration = TypeShape.of(valueType) { return }
+      guard let next = NamedKeyPaths(valueType)[call.name],
+        let nested = keyPath.appending(path: next)
+      else { return }
+      name += ".\(call.name)"
+      keyPath = nested
+      self.value = call.arguments?.arguments.first?.value
+    }
   }
 
   private static func names(_ syntax: ValueSyntax) throws -> ([NameSyntax], ValueSyntax?)? {
@@ -142,7 +158,8 @@ private struct NamedKeyPaths {
 
   init(_ root: Any.Type) {
     keyPaths = (root as? any _KeyPathNaming.Type)?._$keyPathNames ?? []
-    let known = Set(keyPaths.map(\.name))
+    // Where a macro kept the names, what it stores is not for others to change.
+    guard keyPaths.isEmpty else { return }
     func open<Root>(_: Root.Type) -> [(name: String, keyPath: AnyKeyPath)] {
       var stored: [(name: String, keyPath: AnyKeyPath)] = []
       guard Reflection.kind(of: Root.self) == .structure else { return [] }
@@ -150,12 +167,12 @@ private struct NamedKeyPaths {
         var name = String(cString: name)
         guard !name.hasPrefix("_$") else { return true }
         if name.hasPrefix("_") { name.removeFirst() }
-        if !known.contains(name) { stored.append((name, keyPath)) }
+        stored.append((name, keyPath))
         return true
       }
       return stored
     }
-    keyPaths += _openExistential(root, do: open)
+    keyPaths = _openExistential(root, do: open)
   }
 
   subscript(name: String) -> AnyKeyPath? {
