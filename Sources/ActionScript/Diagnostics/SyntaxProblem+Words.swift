@@ -42,7 +42,7 @@ extension SyntaxProblem.Kind {
       Words("file-too-large", "the file is larger than 4 GiB")
     case .emptyFile:
       Words(
-        "empty-file", "the file is empty",
+        "empty-file", "the script is empty",
         note: "a script begins with \"feature NAME\"; each step is a line such as \"send ACTION\"")
     case .notAScript:
       Words(

@@ -48,9 +48,7 @@ extension JSONScriptMapper {
   }
 
   private mutating func topPath(_ member: ObjectMemberSyntax) -> PathSyntax? {
-    if member.key.hasPrefix("$$"),
-      !member.key.unicodeScalars.contains(where: { "`\r\n".unicodeScalars.contains($0) })
-    {
+    if member.key.hasPrefix("$$"), member.key.canBeEscaped {
       return PathSyntax(
         [PathComponentSyntax(.name(String(member.key.dropFirst())), span: member.keySpan)],
         span: member.keySpan)

@@ -186,8 +186,13 @@ extension JSONScriptMapper {
       return ArgumentListSyntax(
         elements.compactMap { converted($0).map { ArgumentSyntax(value: $0) } }, span: value.span)
     case .object(let members):
-      let arguments = members.compactMap { member in
-        converted(member.value).map {
+      let arguments = members.compactMap { member -> ArgumentSyntax? in
+        guard member.key.canBeEscaped else {
+          problems.append(
+            SyntaxProblem(.expected("an argument's label", found: member.key), member.keySpan))
+          return nil
+        }
+        return converted(member.value).map {
           ArgumentSyntax(label: NameSyntax(member.key, span: member.keySpan), value: $0)
         }
       }

@@ -30,6 +30,9 @@ struct JSONScriptMapper {
       append(mapSteps(steps, &comments))
       script.trailingComments += comments
     }
+    if script == Script(), problems.isEmpty {
+      problems.append(SyntaxProblem(.emptyFile, document.span))
+    }
     script.headers.sortCanonically()
     script.renumberSteps()
     script.spaceOut()

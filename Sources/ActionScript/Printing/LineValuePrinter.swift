@@ -126,7 +126,12 @@ struct LineValuePrinter {
       writeName(of: call)
       if let list = call.arguments { return flat(list.arguments, limit: limit) }
     case .range(let range):
-      if let lower = range.lower, !flat(lower, limit: limit) { return false }
+      if case .word(let word)? = range.lower?.kind, !word.isPlainName {
+        // A URL would go on through the dots.
+        output.append("`\(word)`")
+      } else if let lower = range.lower, !flat(lower, limit: limit) {
+        return false
+      }
       output.append(range.isClosed ? "..." : "..<")
       if let upper = range.upper, !flat(upper, limit: limit) { return false }
     case .object(let members):
@@ -255,9 +260,7 @@ struct LineValuePrinter {
     let isBare = word.isPlainName ? !ValueSyntax.keywords.contains(word) : word.isBareWord
     if isBare, !reservedWords.contains(word) {
       output.append(word)
-    } else if !word.isEmpty,
-      !word.unicodeScalars.contains(where: { $0 == "`" || $0 == "\n" || $0 == "\r" })
-    {
+    } else if word.canBeEscaped {
       output.append("`\(word)`")
     } else {
       flat(string: word)

@@ -5,6 +5,11 @@ extension String {
     return utf8.allSatisfy(\.isNamePart)
   }
 
+  /// Whether it can stand in backticks.
+  var canBeEscaped: Bool {
+    !isEmpty && utf8.allSatisfy { $0 != UInt8(ascii: "`") && $0 != 0 && !$0.isLineEnd }
+  }
+
   /// Whether it is a name, perhaps with generic arguments.
   var isTypeName: Bool {
     guard utf8.contains(UInt8(ascii: "<")) else { return isPlainName }
@@ -17,14 +22,14 @@ extension String {
     }
   }
 
-  /// Whether it is read back as one bare word, such as a URL or a UUID.
+  /// Whether it is read back as one bare word, such as a URL or a UUID, in brackets too.
   var isBareWord: Bool {
-    let bytes = Array(utf8)
-    guard !bytes.isEmpty, !bytes.contains(0) else { return false }
+    let bytes = Array(utf8) + [UInt8(ascii: ")")]
+    guard bytes.count > 1, !bytes.contains(0) else { return false }
     return bytes.withUnsafeBufferPointer { buffer in
       var parser = TextParser(bytes: buffer, caching: false)
-      let value = parser.parseAll(as: "") { parser throws(SyntaxAbort) in try parser.takeValue() }
-      return value?.kind == .word(self)
+      guard let value = try? parser.takeValue() else { return false }
+      return value.kind == .word(self) && parser.offset == bytes.count - 1
     }
   }
 

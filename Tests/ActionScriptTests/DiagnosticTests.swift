@@ -1,0 +1,257 @@
+import ActionScript
+import Testing
+
+@Suite struct `What is wrong with a script` {
+  @Test func `has a place, a caret, a hint and notes`() {
+    let source = SourceFile(
+      path: "fixtures/counter/number-fact.replay",
+      text: "feature counter\n\n\n\n\nsend incrementButtonTaped\n")
+    let diagnostic = ScriptDiagnostic(
+      ScriptDiagnostic.Kind("unknown-action"), "unknown action 'incrementButtonTaped'", in: source,
+      at: SourceSpan(start: 25, end: 45),
+      hint: Suggestion.hint(
+        for: "incrementButtonTaped", among: ["decrementButtonTapped", "incrementButtonTapped"]),
+      notes: ["counter's actions: decrementButtonTapped, incrementButtonTapped"])
+    #expect(
+      diagnostic.rendered() == """
+        error: unknown action 'incrementButtonTaped'
+          --> fixtures/counter/number-fact.replay:6:6
+           |
+         6 | send incrementButtonTaped
+           |      ^^^^^^^^^^^^^^^^^^^^ did you mean 'incrementButtonTapped'?
+           |
+           = counter's actions: decrementButtonTapped, incrementButtonTapped
+        """)
+  }
+
+  @Test func `is all told, each once`() {
+    #expect(
+      problems(
+        in: """
+          feature counter
+          sned increment
+            count = 1
+            count = = 2
+          receive
+          advance 5
+          title "late"
+
+          """) == """
+          error: unknown step 'sned'
+            --> test.replay:2:1
+             |
+           2 | sned increment
+             | ^^^^ did you mean 'send'?
+             |
+             = steps: send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print, repeat, include, label, emit, end, fail
+
+          error: expected a value, found '='
+            --> test.replay:4:11
+             |
+           4 |   count = = 2
+             |           ^ expected a value
+
+          error: expected an action
+            --> test.replay:5:8
+             |
+           5 | receive
+             |        ^ expected an action
+
+          error: '5' is no duration
+            --> test.replay:6:9
+             |
+           6 | advance 5
+             |         ^
+             |
+             = durations are written 500ms, 1.5s, 2m, 1h or 1m30s
+
+          error: 'title' must come before the first step
+            --> test.replay:7:1
+             |
+           7 | title "late"
+             | ^^^^^
+          """)
+  }
+
+  @Test(arguments: [
+    ("", "1:1 the script is empty"),
+    (" \n\t\n", "1:1 the script is empty"),
+    ("feature a\n\n  x = 1\n", "3:3 'feature' takes no expectations"),
+    ("  x = 1\n", "1:3 this line is indented, but nothing above it takes expectations"),
+    ("send a\n  x = 1\n    y = 2\n    z = 3\n", "3:1 this line is indented by 4, others by 2"),
+    ("send a\n  x = 1\n\ty = 2\n", "3:1 the indentation mixes tabs and spaces"),
+    ("send a\n \tx = 1\n", "2:1 the indentation mixes tabs and spaces"),
+    ("send a b\n", "1:8 unexpected 'b' after 'send'"),
+    ("send a(1).b\n", "1:10 an action takes arguments only at its end"),
+    ("send a(_)\n", "1:8 '_' cannot stand in an action that is sent"),
+    ("feature a\nstate\n  x = [_]\n", "3:8 '_' cannot stand in a starting state"),
+    ("feature a\nstate\n  x > 1\n", "3:5 a starting state is made of assignments"),
+    ("given x returns _\n", "1:17 '_' cannot stand in an answer"),
+    ("send a([1, 2\nsend b\n", "1:8 '[' is never closed"),
+    ("send a(\n", "1:7 '(' is never closed"),
+    ("send a(URL(x)\n", "1:7 '(' is never closed"),
+    ("send a(URL(x\n", "1:11 '(' is never closed"),
+    ("send `a\n", "1:6 '`' is never closed"),
+    ("expect\n  x = \"abc\n", "2:7 the string is not finished"),
+    ("expect\n  x = \"\"\"\n  abc\n", "2:7 '\"\"\"' is never closed"),
+    ("expect\n  x = \"a\\qb\"\n", "2:9 unknown escape '\\q'"),
+    ("expect\n  x = \"\\(y)\"\n", "2:8 a script's string has no interpolation"),
+    ("expect\n  x = \"\\u{110000}\"\n", "2:8 this is no character"),
+    ("expect\n  x = \"\\ud800\"\n", "2:8 half of a surrogate pair is no character"),
+    ("expect\n  x = [1 2]\n", "2:10 expected ',' or ']', found '2'"),
+    ("expect\n  x = [[0]: a, [2]: b]\n", "2:16 this is element 1 of the array, not 2"),
+    ("expect\n  x = {\"a\": 1, \"a\": 2}\n", "2:16 the key 'a' occurs twice"),
+    ("expect\n  x = -12x\n", "2:7 '-12x' is no number"),
+    ("expect\n  x is 3\n", "2:5 'is' is no operator"),
+    ("expect\n  x exist\n", "2:5 'exist' is no operator"),
+    ("expect\n  x\n", "2:4 expected an operator such as '=' or '=='"),
+    ("expect\n  x.99999999999999999999 = 1\n", "2:5 99999999999999999999 is too large"),
+    ("advance -5s\n", "1:9 virtual time cannot go back by -5s"),
+    ("advance 99999999999999999999h\n", "1:9 '99999999999999999999h' is no duration"),
+    ("feature a\nfeature b\n", "2:1 'feature' is said twice"),
+    ("feature a\ngiven x\n", "2:8 expected an answer, such as 'returns \"…\"'"),
+    ("given x returnz 3\n", "1:9 'returnz' is no answer"),
+    ("given x after 1s does nothing\n", "1:18 'after' does not go with 'does nothing'"),
+    ("exhaustivity of\n", "1:14 'of' is no exhaustivity"),
+    ("skip all\n", "1:6 'all' is no thing to skip"),
+    ("repeat x\nend\n", "1:8 expected a number of times, found 'x'"),
+    ("repeat 3\nsend a\n", "1:1 this 'repeat' has no 'end'"),
+    ("end\n", "1:1 there is no 'repeat' to end here"),
+    ("label 3a\nsend a\n", "1:7 a label begins with no digit"),
+    ("label a\nsend a\nlabel a\nsend b\n", "3:7 the label 'a' occurs twice"),
+    ("label a\nlabel b\nsend b\n", "2:7 the step has a label already, 'a'"),
+    ("send a\nlabel b\n", "2:7 no step follows the label 'b'"),
+    ("print\n  x = 1\n", "2:3 'print' takes no expectations"),
+    ("feature a\u{0}b\n", "1:10 the file contains a NUL byte"),
+    ("send 日本(語\"\n", "1:10 expected ',' or ')', found '\"'"),
+    ("send \u{1B}[31m\n", "1:6 expected an action, found '␛'"),
+  ])
+  func `is said in one sentence in line notation`(_ text: String, _ message: String) {
+    #expect(messages(in: text) == [message])
+  }
+
+  @Test(arguments: [
+    (#"{"#, "1:1 '{' is never closed"),
+    (#"{}"#, "1:1 the script is empty"),
+    (#"[1, 2]"#, "1:1 this is no script but a list"),
+    (#"{"feature": "a", "feature": "b"}"#, "1:18 the key 'feature' occurs twice"),
+    (#"{"feature": "a", "stepz": []}"#, "1:18 unknown key 'stepz' in a script"),
+    (#"{"feature": "a", "version": 2}"#, "1:29 version 2 of the notation is not known; this is 1"),
+    (#"{"feature": 1e999999}"#, "1:13 expected a feature's name, found a number"),
+    (#"{"steps": {}}"#, "1:11 expected a list of steps, found an object"),
+    (#"{"steps": [{"sned": "x"}]}"#, "1:13 unknown key 'sned' in a step"),
+    (#"{"steps": [{"label": "x"}]}"#, "1:12 the step has no verb"),
+    (
+      #"{"steps": [{"send": "x", "finish": true}]}"#,
+      "1:26 a step has one verb, not both 'send' and 'finish'"
+    ),
+    (#"{"steps": [{"print": true, "expect": {}}]}"#, "1:28 'print' takes no expectations"),
+    (#"{"steps": [{"send": "x", "value": 1}]}"#, "1:26 'value' does not go with 'send'"),
+    (
+      #"{"steps": [{"send": {"a": 1, "b": 2}}]}"#,
+      "1:21 expected an action: one case with its payload, found 2 keys"
+    ),
+    (#"{"steps": [{"send": "a(\"x\", [1 2])"}]}"#, "1:34 expected ',' or ']', found '2'"),
+    (
+      #"{"steps": [{"send": {"a": {"$any": true}}}]}"#,
+      "1:27 '_' cannot stand in an action that is sent"
+    ),
+    (#"{"steps": [{"advance": 3}]}"#, "1:24 expected a duration such as \"1s\", found a number"),
+    (#"{"steps": [{"repeat": 3}]}"#, "1:23 'repeat' needs 'steps'"),
+    (
+      #"{"steps": [{"repeat": -3, "steps": []}]}"#,
+      "1:23 expected how often: a whole number, found a number"
+    ),
+    (#"{"steps": [{"expect": {"a b": 1}}]}"#, "1:26 unexpected 'b' after the path"),
+    (#"{"steps": [{"expect": {"a": {"$gtt": 1}}}]}"#, "1:30 unknown operator '$gtt'"),
+    (#"{"steps": [{"expect": {"a": {"$gt": 1, "b": 1}}}]}"#, "1:40 'b' does not go with \"$gt\""),
+    (#"{"steps": [{"expect": {"$a": 1}}]}"#, "1:24 unknown operator '$a'"),
+    (#"{"state": {"a": {"$gt": 1}}}"#, "1:18 a starting state is made of assignments"),
+    (#"{"given": {"x": {"retruns": 1}}}"#, "1:18 unknown key 'retruns' in an answer"),
+    (#"{"given": {"x": {"after": "1s"}}}"#, "1:17 an answer needs 'returns'"),
+    (
+      #"{"given": {"x": {"nothing": true, "after": "1s"}}}"#,
+      "1:35 'after' does not go with 'does nothing'"
+    ),
+    (#"{"given": {"x": {"each": []}}}"#, "1:26 expected at least one value, found '[]'"),
+  ])
+  func `is said in one sentence in JSON`(_ text: String, _ message: String) {
+    #expect(messages(in: text, as: .json) == [message])
+  }
+
+  @Test func `is found behind other mistakes`() {
+    #expect(
+      messages(
+        in: #"{"steps": [{"send": "x(", "expct": 1}, 3, {"finish": false}, {"cancel": true}]}"#,
+        as: .json) == [
+          "1:23 '(' is never closed",
+          "1:27 unknown key 'expct' in a step",
+          "1:40 expected a step, found a number",
+          "1:54 expected true, found false",
+          "1:73 expected a step's label or number, found true",
+        ])
+  }
+
+  @Test func `is shown in a window of a long line`() {
+    let text = "feature a\n\nsend x(\(String(repeating: "[", count: 1_000_000))\nsend y z\n"
+    let diagnostics = Script.parse(text, path: "long.replay").diagnostics
+    #expect(
+      diagnostics.map(\.message) == [
+        "brackets are nested deeper than 512", "unexpected 'z' after 'send'",
+      ])
+    let lines = diagnostics[0].rendered().split(separator: "\n")
+    #expect(lines[1] == "  --> long.replay:3:519")
+    #expect(lines.allSatisfy { $0.count < 180 })
+  }
+
+  @Test func `is shown under characters of any width`() {
+    #expect(
+      problems(in: "send 日本é\u{301}(1 2)\n") == """
+        error: expected ',' or ')', found '2'
+          --> test.replay:1:12
+           |
+         1 | send 日本é\u{301}(1 2)
+           |               ^ expected ',' or ')'
+        """)
+  }
+
+  @Test func `is coloured on request`() {
+    let diagnostic = Script.parse("sand", path: "x.replay").diagnostics[0]
+    #expect(
+      diagnostic.rendered(isColored: true).hasPrefix(
+        "\u{1B}[1;31merror:\u{1B}[0m \u{1B}[1munknown step"))
+  }
+
+  @Test func `is one thing for what is no text`() {
+    let notUTF8 = SourceFile(
+      path: "x.replay", bytes: Array("feature a\nsend x".utf8) + [0xFF, 0x0A])
+    #expect(Script.parse(notUTF8).diagnostics.map(\.message) == ["the file is no UTF-8 text"])
+    #expect(Script.parse(notUTF8).diagnostics[0].position == SourcePosition(line: 2, column: 7))
+    let binary = SourceFile(
+      path: "x", bytes: (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 167) })
+    #expect(Script.parse(binary).diagnostics.count == 1)
+  }
+}
+
+@Suite struct Suggestions {
+  @Test(
+    arguments: [
+      ("incrementButtonTaped", "incrementButtonTapped"),
+      ("INCREMENTBUTTONTAPPED", "incrementButtonTapped"),
+      ("recieve", "receive"),
+      ("xyz", nil),
+      ("", nil),
+      ("sned", "send"),
+    ] as [(String, String?)])
+  func `name what was probably meant`(_ written: String, _ meant: String?) {
+    #expect(
+      Suggestion.nearest(
+        to: written, among: ["send", "receive", "decrementButtonTapped", "incrementButtonTapped"])
+        == meant)
+  }
+
+  @Test func `take no time for garbage`() {
+    let garbage = String(repeating: "x", count: 1_000_000)
+    #expect(Suggestion.nearest(to: garbage, among: ["send"]) == nil)
+  }
+}

@@ -1,0 +1,242 @@
+import ActionScript
+import Testing
+
+@Suite struct `JSON notation` {
+  @Test func `The README's script says the same in both notations`() {
+    let json = script(
+      """
+      {
+        "feature": "counter",
+        "title": "Asking for a fact about a number",
+        "given": { "numberFact.fetch": { "returns": "1 is a good number Brent" } },
+        "steps": [
+          { "send": "incrementButtonTapped", "expect": { "count": 1 } },
+          { "send": "numberFactButtonTapped" },
+          { "receive": { "numberFactResponse": "1 is a good number Brent" },
+            "expect": { "numberFact": "1 is a good number Brent" } }
+        ]
+      }
+      """, as: .json)
+    #expect(
+      json.printed(as: .line) == """
+        feature counter
+        title "Asking for a fact about a number"
+        given numberFact.fetch returns "1 is a good number Brent"
+
+        send incrementButtonTapped
+          count = 1
+
+        send numberFactButtonTapped
+        receive numberFactResponse("1 is a good number Brent")
+          numberFact = "1 is a good number Brent"
+
+        """)
+    #expect(
+      json.printed(as: .json) == """
+        {
+          "feature": "counter",
+          "title": "Asking for a fact about a number",
+          "given": { "numberFact.fetch": { "returns": "1 is a good number Brent" } },
+          "steps": [
+            { "send": "incrementButtonTapped", "expect": { "count": 1 } },
+            { "send": "numberFactButtonTapped" },
+            {
+              "receive": { "numberFactResponse": "1 is a good number Brent" },
+              "expect": { "numberFact": "1 is a good number Brent" }
+            }
+          ]
+        }
+
+        """)
+    expectRoundTrips(json)
+  }
+
+  @Test func `Every form is read`() {
+    let json = script(
+      #"""
+      {
+        "//": ["About the file.", "Two lines."],
+        "$schema": "https://example.com/schema.json",
+        "version": 1,
+        "feature": "counter",
+        "tags": ["slow"],
+        "state": { "//": "It starts so.", "$from": "signed-in", "user": { "name": "Blob", "two words": 1 }, "empty": {} },
+        "given": {
+          "uuid": "incrementing",
+          "date": "2026-01-01T00:00:00Z",
+          "location": "live",
+          "random": { "value": 42 },
+          "numberFact.fetch": [
+            { "args": [5], "returns": "five" },
+            { "after": "300ms", "throws": "offline" }
+          ],
+          "speech.start": { "yields": [1, 2], "every": "1s", "then": { "throws": "busy" } }
+        },
+        "steps": [
+          { "//": "The user taps.", "send": { "todos[id: 1].titleChanged": "Milk" } },
+          { "send": { "pair": [1, { "$value": ".two" }, { "$$x": 1, "//": "inside" }] } },
+          { "receive": { "response": { "$any": true } }, "label": "end",
+            "expect": {
+              "todos[0].isComplete": true,
+              "user": { "name": "Blob", "age": { "$gt": 3, "$lte": 4 } },
+              "token": { "$any": true },
+              "alert": { "$exists": false },
+              "title": { "$not": { "$contains": "x", "$matches": ".*" } },
+              "whole": { "$set": { "a": 1 } },
+              "todos": [1, 2],
+              "items": { "$insert": 1, "$at": 0 },
+              "others": { "$move": "[id: 5]", "$to": 1 },
+              "rest": { "$remove": 5 },
+              "$calls": { "numberFact.fetch": [5], "audio.stop": { "$ne": [] } }
+            } },
+          { "expect": [ { "a": 1 }, { "//": "Then this.", "a": { "$add": 2 } } ] },
+          { "repeat": 2, "steps": [ { "send": "a" }, { "//": "the end" } ] },
+          { "advance": "1s" }, { "advance": true },
+          { "skip": "received" }, { "cancel": "end" }, { "cancel": 3 }, { "finish": true },
+          { "print": "todos" }, { "print": true }, { "include": "other.json" },
+          { "emit": "speech.start", "value": 1 }, { "end": "speech.start" },
+          { "fail": "speech.start", "error": "x" }, { "exhaustivity": "off" },
+          { "given": { "a.b": { "nothing": true }, "c": { "live": true } } }
+        ]
+      }
+      """#, as: .json)
+    #expect(
+      json.printed(as: .line) == """
+        # About the file.
+        # Two lines.
+        feature counter
+        tags slow
+        # It starts so.
+        state from signed-in
+          user.name = "Blob"
+          user["two words"] = 1
+          empty = {}
+        given uuid incrementing
+        given date "2026-01-01T00:00:00Z"
+        given location live
+        given random 42
+        given numberFact.fetch(5) returns "five"
+        given numberFact.fetch after 300ms throws "offline"
+        given speech.start yields 1, 2 every 1s then throws "busy"
+
+        # The user taps.
+        send todos[id: 1].titleChanged("Milk")
+
+        # inside
+        send pair([1, .two, {"$x": 1}])
+
+        label end
+        receive response(_)
+          todos[0].isComplete = true
+          user.name = "Blob"
+          user.age > 3
+          user.age <= 4
+          token = _
+          alert not exists
+          title not contains "x"
+          title not matches ".*"
+          whole = {"a": 1}
+          todos = [1, 2]
+          items insert 1 at 0
+          others move [id: 5] to 1
+          rest -= [id: 5]
+          calls numberFact.fetch == [5]
+          calls audio.stop != []
+        expect
+          a = 1
+          # Then this.
+          a += 2
+
+        repeat 2
+        send a
+        # the end
+        end
+        advance 1s
+        advance
+        skip received
+        cancel end
+        cancel 3
+        finish
+        print todos
+        print
+        include other.json
+        emit speech.start 1
+        end speech.start
+        fail speech.start "x"
+        exhaustivity off
+        given a.b does nothing
+        given c live
+
+        """)
+    expectRoundTrips(json)
+  }
+
+  @Test func `Steps are numbered as written`() {
+    let script = script(
+      #"{"feature": "a", "steps": [{"send": "a"}, {"repeat": 2, "steps": [{"send": "b"}, {"send": "c"}]}, {"send": "d"}]}"#,
+      as: .json)
+    #expect(script.steps.map(\.number) == [1, 0, 4])
+    guard case .repeat(let body) = script.steps[1].verb else {
+      Issue.record("no repeat")
+      return
+    }
+    #expect(body.steps.map(\.number) == [2, 3])
+  }
+
+  @Test func `A span inside a string with escapes points at the character`() {
+    let source = SourceFile(path: "x.json", text: #"{"steps": [{"send": "a(\"\u00e9\", b: .c)"}]}"#)
+    let parsed = Script.parse(source)
+    guard case .send(let action) = parsed.script.steps.first?.verb, let arguments = action.arguments
+    else {
+      Issue.record("\(parsed.diagnostics)")
+      return
+    }
+    #expect(source.text(of: arguments.arguments[1].value.span) == ".c")
+    #expect(source.text(of: arguments.arguments[0].value.span) == #"\"\u00e9\""#)
+  }
+
+  @Test(arguments: [
+    "0", "-0", "1", "-1.5", "1e5", "1E+5", "1.0e-5", "123456789012345678901234567890", "1e999999",
+    "true", "false", "null", "\"\"",
+    #""\"\\\/\b\f\n\r\t\u00e9\uD83D\uDE00""#, "[]", "[1]", "[[],{}]", "{}",
+    #"{"a":1,"b":[true,null]}"#, " \t\r\n[1 , 2 ]\n", "\u{FEFF}1",
+    "\"\u{7F}é😀\u{2028}\"",
+  ])
+  func `RFC 8259 accepts`(_ text: String) {
+    // A payload is any JSON value.
+    let bytes =
+      Array("{\"steps\": [{\"send\": {\"a\": ".utf8) + Array(text.utf8.drop { $0 > 0xE0 })
+      + Array("}}]}".utf8)
+    #expect(Script.parse(SourceFile(path: "x.json", bytes: bytes)).diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    "", "00", "01", "-", "+1", ".5", "1.", "1e", "1e+", "0x1", "1_0", "Infinity", "NaN", "tru",
+    "nul", "True", "'a'", "\"", "\"\\x\"", "\"\\u12\"",
+    "\"\\u12G4\"", "\"\t\"", "\"\n\"", "[1,]", "[,1]", "[1 2]", "[", "]", "{,}", "{\"a\":}",
+    "{\"a\"}", "{a:1}", "{\"a\":1,}", "{1:1}", "1 2",
+    "// x\n1", "/* */1", "\u{A0}1", "\"\\ud800\"", "\"\\udc00\"", "\"\\ud800\\u0041\"", "[1}",
+    "1\u{FEFF}", "#1", "-01", "1.5.2",
+  ])
+  func `RFC 8259 refuses`(_ text: String) {
+    let whole = "{\"steps\": [{\"send\": {\"a\": \(text)}}]}"
+    #expect(!Script.parse(whole, as: .json).diagnostics.isEmpty)
+    #expect(!Script.parse(text, as: .json).diagnostics.isEmpty)
+  }
+
+  @Test func `Nesting stops at 512`() {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+    // The value itself stands four brackets deep.
+    #expect(messages(in: "{\"steps\": [{\"send\": {\"a\": \(nested(508))}}]}", as: .json) == [])
+    #expect(
+      messages(in: "{\"steps\": [{\"send\": {\"a\": \(nested(509))}}]}", as: .json)
+        == ["1:535 brackets are nested deeper than 512"])
+    #expect(messages(in: "send a(\(nested(511)))\n") == [])
+    #expect(
+      messages(in: "send a(\(nested(512)))\n") == ["1:519 brackets are nested deeper than 512"])
+    #expect(
+      messages(in: nested(1_000_000), as: .json) == ["1:513 brackets are nested deeper than 512"])
+  }
+}

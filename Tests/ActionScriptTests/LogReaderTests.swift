@@ -1,0 +1,104 @@
+import ActionScript
+import Testing
+
+@Suite struct `Action logs` {
+  private func read(_ text: String, chunk: Int = 3) -> (header: [String], entries: [String]) {
+    var rest = Array(text.utf8)[...]
+    var reader = LogReader(path: "log.jsonl") {
+      let bytes = Array(rest.prefix(chunk))
+      rest = rest.dropFirst(chunk)
+      return bytes
+    }
+    var header: [String] = []
+    var entries: [String] = []
+    do {
+      let script = try reader.readHeader()
+      header = script.printed(as: .line).split(separator: "\n").map(String.init)
+    } catch {
+      header = ["\(error)"]
+    }
+    for _ in 0...text.utf8.count {
+      do {
+        guard let entry = try reader.next() else { break }
+        let time = entry.time.map { " at \($0.text)" } ?? ""
+        let origin = entry.source.origin
+        entries.append(
+          "\(origin.line):\(origin.column) \(entry.action)\(time)\(entry.isReceived ? " received" : "")"
+        )
+      } catch let failure as LogReader.Failure {
+        entries += failure.diagnostics.map {
+          "\($0.position.line):\($0.position.column) \($0.message)"
+        }
+      } catch {
+        entries.append("\(error)")
+      }
+    }
+    return (header, entries)
+  }
+
+  @Test(arguments: [1, 3, 1_000_000])
+  func `Lines of every form are read`(_ chunk: Int) {
+    let (header, entries) = read(
+      """
+      \u{FEFF}{"feature": "counter", "state": {"count": 3}, "given": {"uuid": "incrementing"}}
+      "incrementButtonTapped"
+      {"titleChanged": "Milk"}
+
+      {"titleChanged": {"_0": "Milk"}}\r
+      {"action": {"todos": {"element": {"id": 1, "action": {"toggled": {}}}}}, "at": "1.5s"}
+      {"action": "numberFactResponse(\\"x\\")", "received": true}
+      {"action": "last"}
+      """, chunk: chunk)
+    #expect(
+      header == ["feature counter", "state", "  count = 3", "given uuid incrementing"])
+    #expect(
+      entries == [
+        "2:1 incrementButtonTapped",
+        #"3:1 titleChanged("Milk")"#,
+        #"5:1 titleChanged({"_0": "Milk"})"#,
+        #"6:1 todos({"element": {"id": 1, "action": {"toggled": {}}}}) at 1.5s"#,
+        #"7:1 numberFactResponse("x") received"#,
+        "8:1 last",
+      ])
+  }
+
+  @Test(arguments: [1, 7, 1_000_000])
+  func `An array is read`(_ chunk: Int) {
+    let (header, entries) = read(
+      "[\"a\", {\"b\": [1, \"]\", {}]},\n  {\"action\": \"c\", \"at\": \"1s\"}]\n", chunk: chunk)
+    #expect(header == [])
+    #expect(entries == ["1:2 a", "1:7 b([1, \"]\", {}])", "2:3 c at 1s"])
+  }
+
+  @Test func `What is wrong is told at its place, and the rest is read`() {
+    #expect(
+      read("\"a\"\n\"b(\"\n{\"x\": 1, \"y\": 2}\n{\"action\": \"c\", \"att\": 1}\nnope\n\"d\"\n")
+        .entries == [
+          "1:1 a",
+          "2:3 '(' is never closed",
+          "3:1 expected an action: one case with its payload, found 2 keys",
+          "4:16 unknown key 'att' in an entry of a log",
+          "5:1 'nope' is no JSON value",
+          "6:1 d",
+        ])
+    #expect(read("[\"a\", \"b\"").entries == ["1:2 a", "1:7 b", "1:10 '[' is never closed"])
+    #expect(read("[\"a\",]").entries == ["1:2 a", "1:6 expected a value, found ']'"])
+    #expect(read("[\"a\"] x").entries == ["1:7 the JSON value ends before this"])
+    #expect(read("").entries == [])
+    #expect(read("[]").entries == [])
+  }
+
+  @Test(
+    arguments: [
+      ("x.replay", "{", .line), ("x.jsonl", "{}", .log), ("x.json", " {}", .json),
+      ("x.json", "\n[1]", .log),
+      ("-", "feature a", .line), ("-", "# {", .line), ("-", " {\"feature\": \"a\"}\n", .json),
+      ("-", "{\"a\": \"}\"}\n{\"b\": 1}\n", .log), ("-", "[\"a\"]", .log), ("-", "", .line),
+      ("-", "\u{FEFF}{\"feature\": \"a\"}", .json),
+    ] as [(String, String, ScriptNotation)])
+  func `The notation is taken from the ending, else from the first character`(
+    _ path: String, _ text: String, _ notation: ScriptNotation
+  ) {
+    #expect(ScriptNotation.detect(path: path, bytes: Array(text.utf8)) == notation)
+  }
+}
