@@ -14,7 +14,7 @@ func withReducerDependencies<Result>(
 
 /// Runs a reducer with a store's dependencies.
 struct StoreReducer<Base: Reducer>: Reducer {
-  let base: Base
+  let base: PreparedReducer<Base>
   let dependencies: DependencyValues
 
   func _reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {

@@ -27,7 +27,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     forEach(
-      toStackState, action: AnyCasePath(known: toStackAction), destination: destination,
+      toStackState, action: AnyCasePath(toStackAction), destination: destination,
       fileID: fileID, filePath: filePath, line: line, column: column
     )
   }
@@ -42,7 +42,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some ReducerOf<Self> where DestinationState.StateReducer.Action == DestinationAction {
     forEach(
-      state, action: AnyCasePath(known: action),
+      state, action: AnyCasePath(action),
       destination: { DestinationState.StateReducer.body },
       fileID: fileID, filePath: filePath, line: line, column: column
     )
@@ -62,10 +62,10 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     StackReducer(
-      base: self,
+      base: PreparedReducer(self),
       toStackState: toStackState,
       toStackAction: toStackAction,
-      destination: destination(),
+      destination: PreparedReducer(destination()),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }

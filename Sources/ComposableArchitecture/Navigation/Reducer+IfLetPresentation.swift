@@ -28,7 +28,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     ifLet(
-      toPresentationState, action: AnyCasePath(known: toPresentationAction),
+      toPresentationState, action: AnyCasePath(toPresentationAction),
       destination: destination,
       fileID: fileID, filePath: filePath, line: line, column: column
     )
@@ -44,7 +44,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     ifLet(
-      toPresentationState, action: AnyCasePath(known: toPresentationAction),
+      toPresentationState, action: AnyCasePath(toPresentationAction),
       destination: { EmptyReducer() },
       fileID: fileID, filePath: filePath, line: line, column: column
     )
@@ -60,7 +60,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some ReducerOf<Self> where ChildState.StateReducer.Action == ChildAction {
     ifLet(
-      state, action: AnyCasePath(known: action), destination: { ChildState.StateReducer.body },
+      state, action: AnyCasePath(action), destination: { ChildState.StateReducer.body },
       fileID: fileID, filePath: filePath, line: line, column: column
     )
   }
@@ -79,10 +79,10 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     PresentationReducer(
-      base: self,
+      base: PreparedReducer(self),
       toPresentationState: toPresentationState,
       toPresentationAction: toPresentationAction,
-      destination: destination(),
+      destination: PreparedReducer(destination()),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }

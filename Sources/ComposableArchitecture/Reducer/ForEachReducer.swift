@@ -7,10 +7,10 @@ import OrderedCollections
 
 /// Runs a child reducer on the elements of an identified array, then the parent.
 struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: Reducer {
-  let parent: Parent
+  let parent: PreparedReducer<Parent>
   let toElementsState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
   let toElementAction: AnyCasePath<Parent.Action, (id: ID, action: Element.Action)>
-  let element: Element
+  let element: PreparedReducer<Element>
   let location: SourceLocation
 
   func _reduce(

@@ -25,10 +25,10 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     IfLetReducer(
-      parent: self,
-      child: wrapped(),
+      parent: PreparedReducer(self),
+      child: PreparedReducer(wrapped()),
       toChildState: toWrappedState,
-      toChildAction: AnyCasePath(known: toWrappedAction),
+      toChildAction: AnyCasePath(toWrappedAction),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -59,8 +59,8 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     IfLetReducer(
-      parent: self,
-      child: wrapped(),
+      parent: PreparedReducer(self),
+      child: PreparedReducer(wrapped()),
       toChildState: toWrappedState,
       toChildAction: toWrappedAction,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -85,8 +85,8 @@ extension Reducer {
 
 /// Runs a child reducer on optional state, then the parent.
 struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
-  let parent: Parent
-  let child: Child
+  let parent: PreparedReducer<Parent>
+  let child: PreparedReducer<Child>
   let toChildState: WritableKeyPath<Parent.State, Child.State?>
   let toChildAction: AnyCasePath<Parent.Action, Child.Action>
   let location: SourceLocation

@@ -15,9 +15,8 @@ public struct Reduce<State, Action>: Reducer {
   }
 
   /// Hides the type of a reducer.
-  @inlinable
   public init(_ reducer: some Reducer<State, Action>) {
-    self.init(internal: reducer._reduce)
+    self.init(internal: PreparedReducer(reducer)._reduce)
   }
 
   @inlinable

@@ -27,12 +27,10 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     ForEachReducer(
-      parent: self,
+      parent: PreparedReducer(self),
       toElementsState: toElementsState,
-      toElementAction: KnownCasePaths.path(toElementAction) {
-        AnyCasePath(toElementAction.appending(path: \.element))
-      },
-      element: element(),
+      toElementAction: AnyCasePath(toElementAction.appending(path: \.element)),
+      element: PreparedReducer(element()),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -66,13 +64,13 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     ForEachReducer(
-      parent: self,
+      parent: PreparedReducer(self),
       toElementsState: toElementsState,
       toElementAction: AnyCasePath<Action, (id: ID, action: ElementAction)>(
         embed: { toElementAction.embed(($0.id, $0.action)) },
         extract: { toElementAction.extract(from: $0).map { (id: $0.0, action: $0.1) } }
       ),
-      element: element(),
+      element: PreparedReducer(element()),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }

@@ -26,10 +26,10 @@ extension Reducer {
   ) -> _IfCaseLetReducer<Self, Case>
   where State: CasePathable, CaseState == Case.State, CaseAction == Case.Action {
     _IfCaseLetReducer(
-      parent: self,
-      child: `case`(),
-      toChildState: AnyCasePath(known: toCaseState),
-      toChildAction: AnyCasePath(known: toCaseAction),
+      parent: PreparedReducer(self),
+      child: PreparedReducer(`case`()),
+      toChildState: AnyCasePath(toCaseState),
+      toChildAction: AnyCasePath(toCaseAction),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -46,8 +46,8 @@ extension Reducer {
   ) -> _IfCaseLetReducer<Self, Case>
   where CaseState == Case.State, CaseAction == Case.Action {
     _IfCaseLetReducer(
-      parent: self,
-      child: `case`(),
+      parent: PreparedReducer(self),
+      child: PreparedReducer(`case`()),
       toChildState: toCaseState,
       toChildAction: toCaseAction,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -57,8 +57,8 @@ extension Reducer {
 
 /// Runs a child reducer on one case of enum state, then the parent.
 public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
-  let parent: Parent
-  let child: Child
+  let parent: PreparedReducer<Parent>
+  let child: PreparedReducer<Child>
   let toChildState: AnyCasePath<Parent.State, Child.State>
   let toChildAction: AnyCasePath<Parent.Action, Child.Action>
   let location: SourceLocation

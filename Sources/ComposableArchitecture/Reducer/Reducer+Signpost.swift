@@ -14,7 +14,7 @@ extension Reducer {
     log: OSLog = OSLog(
       subsystem: "co.pointfree.ComposableArchitecture", category: "Reducer Instrumentation")
   ) -> _SignpostReducer<Self> {
-    _SignpostReducer(base: self, prefix: prefix, log: log)
+    _SignpostReducer(base: PreparedReducer(self), prefix: prefix, log: log)
   }
 }
 
@@ -59,7 +59,7 @@ public enum _SignpostTrace: Sendable {
 
 /// Runs a reducer and marks what it does.
 public struct _SignpostReducer<Base: Reducer>: Reducer {
-  let base: Base
+  let base: PreparedReducer<Base>
   let prefix: String
   let log: OSLog
 

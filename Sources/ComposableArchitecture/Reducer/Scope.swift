@@ -10,14 +10,14 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 
   private let toChildState: StatePath
   private let toChildAction: AnyCasePath<ParentAction, Child.Action>
-  private let child: Child
+  private let child: PreparedReducer<Child>
 
   private init(
     toChildState: StatePath, toChildAction: AnyCasePath<ParentAction, Child.Action>, child: Child
   ) {
     self.toChildState = toChildState
     self.toChildAction = toChildAction
-    self.child = child
+    self.child = PreparedReducer(child)
   }
 
   /// Runs the child on a property of the parent's state for one case of the parent's actions.
@@ -28,7 +28,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
       toChildState: .keyPath(toChildState),
-      toChildAction: AnyCasePath(known: toChildAction),
+      toChildAction: AnyCasePath(toChildAction),
       child: child()
     )
   }
@@ -54,10 +54,10 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
       toChildState: .casePath(
-        AnyCasePath(known: toChildState),
+        AnyCasePath(toChildState),
         SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       ),
-      toChildAction: AnyCasePath(known: toChildAction),
+      toChildAction: AnyCasePath(toChildAction),
       child: child()
     )
   }

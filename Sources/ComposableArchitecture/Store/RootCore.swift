@@ -15,7 +15,7 @@ package final class RootCore<Root: Reducer>: Core, AnyRootCore {
   package let runningEffects = RunningEffects()
   package private(set) var isReducing = false
 
-  private let reducer: Root
+  private let reducer: PreparedReducer<Root>
   /// Outside of the class, as its own storage could not be read while the reducer changes it.
   /// Only the last reference to the core frees it.
   private nonisolated(unsafe) let storage: UnsafeMutablePointer<Root.State>
@@ -24,7 +24,7 @@ package final class RootCore<Root: Reducer>: Core, AnyRootCore {
   private var isSending = false
 
   package init(initialState: consuming Root.State, reducer: Root) {
-    self.reducer = reducer
+    self.reducer = PreparedReducer(reducer)
     storage = .allocate(capacity: 1)
     storage.initialize(to: initialState)
   }

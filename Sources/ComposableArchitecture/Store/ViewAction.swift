@@ -1,3 +1,5 @@
+public import SwiftNavigation
+
 /// An action with a case for what views send.
 ///
 /// ```swift
@@ -32,5 +34,19 @@ extension ViewActionSending {
   @MainActor
   public func send(_ action: StoreAction.ViewAction) -> StoreTask {
     store.send(.view(action))
+  }
+
+  /// Sends a view's action; the animation is there for source compatibility.
+  @discardableResult
+  @MainActor
+  public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
+    store.send(.view(action), animation: animation)
+  }
+
+  /// Sends a view's action; the transaction is there for source compatibility.
+  @discardableResult
+  @MainActor
+  public func send(_ action: StoreAction.ViewAction, transaction: Transaction) -> StoreTask {
+    store.send(.view(action), transaction: transaction)
   }
 }

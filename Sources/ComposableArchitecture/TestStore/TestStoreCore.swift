@@ -95,7 +95,7 @@ package final class TestStoreCore<State, Action>: @unchecked Sendable {
     self.dependencies = dependencies
     self.overrideDependencies = overrideDependencies
     root = RootCore(
-      initialState: state, reducer: TestStoreReducer(base: base, core: self))
+      initialState: state, reducer: TestStoreReducer(base: Reduce(base), core: self))
   }
 }
 

@@ -115,11 +115,11 @@ struct ObservableStateTests {
   @Test("is changed in place, without copies, while nobody observes it")
   func noCopies() {
     var state = Child()
-    _ = state.storage
-    state.storage.set(1)
-    #expect(state.storage.copies == 0)
-    let observed = Changes { _ = state.storage }
-    state.storage.set(2)
+    _ = state.buffer
+    state.buffer.write()
+    #expect(state.buffer.copies == 0)
+    let observed = Changes { _ = state.buffer }
+    state.buffer.write()
     #expect(observed.haveHappened)
   }
 
@@ -145,28 +145,10 @@ struct ObservableStateTests {
   struct Child: Identifiable {
     var id = 0
     var count = 0
-    var storage = Storage()
+    var buffer = CountedBuffer()
 
     mutating func replace(with other: Self) {
       self = other
-    }
-  }
-
-  /// Counts how often it was copied before a change.
-  struct Storage {
-    private final class Buffer {
-      var value = 0
-    }
-
-    private var buffer = Buffer()
-    private(set) var copies = 0
-
-    mutating func set(_ value: Int) {
-      if !isKnownUniquelyReferenced(&buffer) {
-        buffer = Buffer()
-        copies += 1
-      }
-      buffer.value = value
     }
   }
 }

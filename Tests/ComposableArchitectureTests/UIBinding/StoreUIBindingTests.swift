@@ -1,0 +1,73 @@
+@_spi(Internals) import ComposableArchitecture
+import SwiftNavigation
+import Testing
+
+@MainActor
+@Suite("Bindings of stores")
+struct StoreUIBindingTests {
+  @Test("send an action to write a property")
+  func sending() {
+    let store = Store(initialState: Feature.State()) { Feature() }
+    @UIBindable var bound = store
+    let count = $bound.count.sending(\.countChanged)
+    count.wrappedValue = 3
+    #expect(store.count == 3)
+    #expect(count.wrappedValue == 3)
+  }
+
+  @Test("dismiss a presented feature")
+  func presentation() {
+    let store = Store(initialState: Feature.State(child: Counter.State(count: 1))) { Feature() }
+    @UIBindable var bound = store
+    let child = $bound.scope(state: \.child, action: \.child)
+    #expect(child.wrappedValue?.count == 1)
+    child.wrappedValue?.send(.increment)
+    #expect(store.child?.count == 2)
+    child.wrappedValue = nil
+    #expect(store.child == nil)
+  }
+
+  @Test("push and pop")
+  func stack() {
+    let store = Store(initialState: Feature.State()) {
+      Feature()
+    } withDependencies: {
+      $0.stackElementID = .testValue
+    }
+    @UIBindable var bound = store
+    let path = $bound.scope(state: \.path, action: \.path).wrappedValue
+    var view = path[fileID: "", filePath: "", line: 0, column: 0]
+    view.append(StackState.Component(id: 0, element: Counter.State(count: 4)))
+    path[fileID: "", filePath: "", line: 0, column: 0] = view
+    #expect(store.path.map(\.count) == [4])
+    let element = path.scope(component: view[0])
+    element.send(.increment)
+    #expect(store.path.map(\.count) == [5])
+    view.removeLast()
+    path[fileID: "", filePath: "", line: 0, column: 0] = view
+    #expect(store.path.isEmpty)
+  }
+
+  @Reducer
+  struct Feature {
+    @ObservableState
+    struct State {
+      @Presents var child: Counter.State?
+      var count = 0
+      var path = StackState<Counter.State>()
+    }
+    enum Action {
+      case child(PresentationAction<Counter.Action>)
+      case countChanged(Int)
+      case path(StackActionOf<Counter>)
+    }
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .countChanged(let count) = action { state.count = count }
+        return .none
+      }
+      .ifLet(\.$child, action: \.child) { Counter() }
+      .forEach(\.path, action: \.path) { Counter() }
+    }
+  }
+}
