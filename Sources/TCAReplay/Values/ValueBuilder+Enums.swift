@@ -10,6 +10,9 @@ extension ValueBuilder {
       return try buildOtherwise(type, shape: shape, from: syntax)
     }
     guard let enumCase = shape.find(reading.name) else {
+      if let nested = syntax.nestedCases(of: type) {
+        return try locating(syntax) { try buildEnum(type, shape: shape, from: nested) }
+      }
       if let presented = try buildPresented(type, shape: shape, from: syntax) { return presented }
       if reading.isString || syntax.isObject, !shape.prefersCases || shape.rawRepresentable != nil {
         return try buildOtherwise(type, shape: shape, from: syntax)
@@ -18,6 +21,16 @@ extension ValueBuilder {
     }
     return try atPath(".\(enumCase.name)") {
       try buildCase(type, shape: shape, enumCase: enumCase, reading: reading)
+    }
+  }
+
+  /// Points errors at a string, in which nothing has a place of its own.
+  func locating<Result>(_ string: ValueSyntax, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch var error as ValueError {
+      error.span = string.span
+      throw error
     }
   }
 
@@ -178,14 +191,8 @@ struct CaseReading {
     var isEmptyPayload: Bool {
       switch self {
       case .absent: true
-      case .arguments(let list): list.arguments.isEmpty
-      case .value(let value):
-        switch value.kind {
-        case .nil, .bool(true): true
-        case .object(let members): members.isEmpty
-        case .tuple(let elements): elements.isEmpty
-        default: false
-        }
+      case .arguments(let list): list.arguments.isEmpty || list.isEmptyInJSON
+      case .value(let value): value.isEmptyPayload
       }
     }
 
@@ -262,7 +269,37 @@ struct CaseReading {
   }
 }
 
+extension ArgumentListSyntax {
+  /// Whether it stands for no payload in an action that was written as a JSON object.
+  ///
+  /// Such a list has no parentheses, so that it stands just where its one value stands.
+  fileprivate var isEmptyInJSON: Bool {
+    guard arguments.count == 1, arguments[0].label == nil else { return false }
+    let value = arguments[0].value
+    return span == value.span && value.isEmptyPayload
+  }
+}
+
 extension ValueSyntax {
+  /// Whether it is one of the values that stand for no payload.
+  fileprivate var isEmptyPayload: Bool {
+    switch kind {
+    case .nil, .bool(true): true
+    case .object(let members): members.isEmpty
+    case .tuple(let elements): elements.isEmpty
+    default: false
+    }
+  }
+
+  /// The nested cases that a string of a JSON script stands for, where the type's actions are written so.
+  func nestedCases(of type: Any.Type) -> ValueSyntax? {
+    guard case .string(let text) = kind, type is any CasePathable.Type,
+      text.contains(where: { $0 == "." || $0 == "(" || $0 == "[" }),
+      let action = try? SyntaxFragment.action.parse(text)
+    else { return nil }
+    return try? CaseChain(action, isPattern: true).value
+  }
+
   var isObject: Bool {
     if case .object = kind { true } else { false }
   }

@@ -8,6 +8,9 @@ extension ValueBuilder {
       throw ValueError.expected("a case of \(displayName(shape.type))", found: syntax)
     }
     guard let enumCase = shape.find(reading.name) else {
+      if let nested = syntax.nestedCases(of: Value.self) {
+        return try locating(syntax) { try enumMatcher(shape: shape, for: nested) }
+      }
       if shape.find("presented") != nil, Value.self is any PresentationActionType.Type {
         return try enumMatcher(
           shape: shape,
