@@ -162,7 +162,7 @@ import Testing
       #"{"steps": [{"repeat": -3, "steps": []}]}"#,
       "1:23 expected how often: a whole number, found a number"
     ),
-    (#"{"steps": [{"expect": {"a b": 1}}]}"#, "1:26 unexpected 'b' after the path"),
+    (#"{"steps": [{"expect": {"a b": 1}}]}"#, "1:27 unexpected 'b' after the path"),
     (#"{"steps": [{"expect": {"a": {"$gtt": 1}}}]}"#, "1:30 unknown operator '$gtt'"),
     (#"{"steps": [{"expect": {"a": {"$gt": 1, "b": 1}}}]}"#, "1:40 'b' does not go with \"$gt\""),
     (#"{"steps": [{"expect": {"$a": 1}}]}"#, "1:24 unknown operator '$a'"),
@@ -211,7 +211,7 @@ import Testing
           --> test.replay:1:12
            |
          1 | send 日本é\u{301}(1 2)
-           |               ^ expected ',' or ')'
+           |              ^ expected ',' or ')'
         """)
   }
 

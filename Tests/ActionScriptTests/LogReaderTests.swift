@@ -77,13 +77,13 @@ import Testing
           "1:1 a",
           "2:3 '(' is never closed",
           "3:1 expected an action: one case with its payload, found 2 keys",
-          "4:16 unknown key 'att' in an entry of a log",
+          "4:17 unknown key 'att' in an entry of a log",
           "5:1 'nope' is no JSON value",
           "6:1 d",
         ])
     #expect(read("[\"a\", \"b\"").entries == ["1:2 a", "1:7 b", "1:10 '[' is never closed"])
     #expect(read("[\"a\",]").entries == ["1:2 a", "1:6 expected a value, found ']'"])
-    #expect(read("[\"a\"] x").entries == ["1:7 the JSON value ends before this"])
+    #expect(read("[\"a\"] x").entries == ["1:2 a", "1:7 the JSON value ends before this"])
     #expect(read("").entries == [])
     #expect(read("[]").entries == [])
   }

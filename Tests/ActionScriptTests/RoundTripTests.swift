@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `Round trips` {
   @Test func `Generated scripts survive both notations`() {
-    for seed in 0..<3_000 as Range<UInt64> {
+    for seed in 0..<2_000 as Range<UInt64> {
       var generator = ScriptGenerator(seed: seed)
       let original = generator.script()
       let lines = Script.parse(original.printed(as: .line), as: .line)

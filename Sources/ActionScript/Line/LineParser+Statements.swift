@@ -15,20 +15,16 @@ extension LineParser {
     }
     text.skipBlanks()
     if keyword.isHeaderOnly || (!hasSteps && (keyword == .given || keyword == .exhaustivity)) {
-      if hasSteps, !containsOnlyIncludes {
+      if isPastHeaders {
         throw text.fail(
           .headerAfterSteps(keyword.rawValue), start, start + keyword.rawValue.utf8.count)
       }
       try parseHeader(keyword, verbSpan)
     } else {
       hasSteps = true
+      isPastHeaders = isPastHeaders || keyword != .include
       try parseStep(keyword, verbSpan)
     }
-  }
-
-  private var containsOnlyIncludes: Bool {
-    openRepeats.isEmpty && pendingLabel == nil
-      && script.steps.allSatisfy { if case .include = $0.verb { true } else { false } }
   }
 
   private func verbHere() -> (text: String, start: Int, end: Int) {

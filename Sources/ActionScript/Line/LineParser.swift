@@ -15,7 +15,12 @@ struct LineParser {
   /// Where the `state` header stands among the headers; all of them are made one.
   var stateIndex: Int?
 
+  /// Whether a step came, so that `given` and `exhaustivity` are steps.
   var hasSteps = false
+
+  /// Whether a step other than `include` came, so that no header may follow.
+  var isPastHeaders = false
+
   var nextNumber = 1
   var pendingComments: [CommentSyntax] = []
   var pendingLabel: NameSyntax?

@@ -12,7 +12,9 @@ struct LogSplitter {
 
   private enum Form {
     case unknown, lines, array
-    /// Nothing more is read: the array is closed, or cannot be cut any further.
+    /// After the end of the array, where only white space may follow.
+    case closed
+    /// Nothing more is read.
     case finished
   }
 
@@ -26,6 +28,9 @@ struct LogSplitter {
     if form == .unknown { try begin() }
     switch form {
     case .array: return try nextElement()
+    case .closed:
+      if try skipWhitespace() != nil { throw failure(.trailingText) }
+      return nil
     case .finished: return nil
     case .unknown, .lines: return try nextLine()
     }
@@ -38,7 +43,7 @@ struct LogSplitter {
     if try skipWhitespace() == UInt8(ascii: "[") {
       form = .array
       advance(to: offset + 1)
-      if try skipWhitespace() == UInt8(ascii: "]") { try close() }
+      if try skipWhitespace() == UInt8(ascii: "]") { close() }
     }
   }
 
@@ -70,17 +75,16 @@ struct LogSplitter {
       advance(to: offset + 1)
     // A comma at the end is no JSON; what follows is refused as the next element.
     case UInt8(ascii: "]"):
-      try close()
+      close()
     default:
       break
     }
     return source
   }
 
-  private mutating func close() throws {
+  private mutating func close() {
     advance(to: offset + 1)
-    if try skipWhitespace() != nil { throw failure(.trailingText) }
-    form = .finished
+    form = .closed
   }
 
   /// The end of the element at the offset: where a comma or the array's end follows.

@@ -4,7 +4,7 @@ extension JSONScriptBuilder {
     return steps.map(step) + (last.isEmpty ? [] : [ValueSyntax(.object(last))])
   }
 
-  private static func step(_ step: Step) -> ValueSyntax {
+  static func step(_ step: Step) -> ValueSyntax {
     var members = comments(step.comments)
     if let label = step.label { members.append(member("label", .string(label.text))) }
     members += verb(step.verb)

@@ -1,0 +1,41 @@
+extension ValueSyntax {
+  /// The value in a notation.
+  ///
+  /// - Parameters:
+  ///   - notation: In JSON, what has no form of its own is `{"$value": "…"}`.
+  ///   - indentation: That of the statement in line notation, for a value that takes several lines.
+  public func printed(as notation: ScriptNotation, indentation: Int = 0) -> String {
+    guard notation == .line else { return JSONPrinter.print(JSONScriptBuilder.json(self)) }
+    var printer = LineValuePrinter()
+    printer.write(self, indentation: indentation, isWhole: true)
+    return printer.output.text
+  }
+}
+
+extension ActionSyntax {
+  /// The action in a notation.
+  public func printed(as notation: ScriptNotation) -> String {
+    guard notation == .line else { return JSONPrinter.print(JSONScriptBuilder.action(self)) }
+    var printer = LineValuePrinter()
+    printer.write(self, indentation: 0)
+    return printer.output.text
+  }
+}
+
+extension Step {
+  /// The step in a notation: lines that end in a newline, or a JSON object.
+  public func printed(as notation: ScriptNotation) -> String {
+    guard notation == .line else { return JSONPrinter.print(JSONScriptBuilder.step(self)) }
+    return LinePrinter.print(self)
+  }
+}
+
+extension [ExpectationSyntax] {
+  /// The expectations in a notation: lines without indentation, or the value of JSON's `"expect"`.
+  public func printed(as notation: ScriptNotation) -> String {
+    guard notation == .line else {
+      return JSONPrinter.print(JSONScriptBuilder.expectations(self))
+    }
+    return map(\.description).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,58 @@
+/// The forms of an answer.
+public enum AnswerSyntax: Equatable, Sendable {
+  /// `returns V`: every call.
+  case returns(ValueSyntax)
+
+  /// `returns each A, B`: the first call, the second call; a third is a failure.
+  case returnsEach([ValueSyntax])
+
+  /// `throws V`.
+  case `throws`(ValueSyntax)
+
+  /// `yields 1, 2 every 1s then finishes`: a stream.
+  indirect case yields(YieldsSyntax)
+
+  /// `does nothing`.
+  case doesNothing
+
+  /// `live`: the dependency is let through.
+  case live
+
+  /// `incrementing`: of `uuid`.
+  case incrementing
+
+  /// A value by itself, as in `given date 2026-01-01T00:00:00Z` and `given random 42`.
+  case value(ValueSyntax)
+}
+
+/// The elements of a stream, their pace, and its end.
+public struct YieldsSyntax: Equatable, Sendable {
+  /// How a stream ends.
+  public enum Completion: Equatable, Sendable {
+    /// `then finishes`.
+    case finishes
+
+    /// `then throws V`.
+    case `throws`(ValueSyntax)
+  }
+
+  /// The elements.
+  public var values: [ValueSyntax]
+
+  /// The time before each element; `nil` for all at once.
+  public var interval: DurationSyntax?
+
+  /// How it ends; `nil` where it stays open.
+  public var completion: Completion?
+
+  /// Creates a stream.
+  public init(
+    _ values: [ValueSyntax],
+    every interval: DurationSyntax? = nil,
+    then completion: Completion? = nil
+  ) {
+    self.values = values
+    self.interval = interval
+    self.completion = completion
+  }
+}

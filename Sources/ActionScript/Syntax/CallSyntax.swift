@@ -1,0 +1,79 @@
+/// A name with arguments, or a name that begins with or contains a dot.
+///
+/// Whether it is a case, a type or a static member is known only where a type is.
+public struct CallSyntax: Equatable, Sendable {
+  /// Whether it begins with a dot, as a case does: `.active`.
+  public var hasLeadingDot: Bool
+
+  /// What comes before the last dot: `Child.State` in `Child.State.Item(…)`; `nil` where there is nothing. Names
+  /// in it that need backticks have them.
+  public var qualifier: String?
+
+  /// The last name: a case's or a type's.
+  public var name: String
+
+  /// Where the last name stands.
+  @Incidental public var nameSpan: SourceSpan
+
+  /// The arguments; `nil` without parentheses.
+  public var arguments: ArgumentListSyntax?
+
+  /// Creates a call.
+  public init(
+    hasLeadingDot: Bool = false,
+    qualifier: String? = nil,
+    name: String,
+    nameSpan: SourceSpan = .none,
+    arguments: ArgumentListSyntax? = nil
+  ) {
+    self.hasLeadingDot = hasLeadingDot
+    self.qualifier = qualifier
+    self.name = name
+    self.nameSpan = nameSpan
+    self.arguments = arguments
+  }
+
+  /// The name with what qualifies it: `Child.State.Item`.
+  public var qualifiedName: String {
+    qualifier.map { "\($0).\(name)" } ?? name
+  }
+
+  /// The elements of `Set([…])`; `nil` for anything else.
+  public var setElements: [ValueSyntax]? {
+    guard
+      name == "Set", !hasLeadingDot, let only = arguments?.arguments, only.count == 1,
+      only[0].label == nil, case .array(let elements) = only[0].value.kind
+    else { return nil }
+    return elements
+  }
+}
+
+/// What stands between a call's parentheses.
+public struct ArgumentListSyntax: Equatable, Sendable {
+  /// The arguments, in order.
+  public var arguments: [ArgumentSyntax]
+
+  /// Where they stand, parentheses included.
+  @Incidental public var span: SourceSpan
+
+  /// Creates a list of arguments.
+  public init(_ arguments: [ArgumentSyntax], span: SourceSpan = .none) {
+    self.arguments = arguments
+    self.span = span
+  }
+}
+
+/// One argument, or one element of a tuple.
+public struct ArgumentSyntax: Equatable, Sendable {
+  /// The label, if any.
+  public var label: NameSyntax?
+
+  /// The value.
+  public var value: ValueSyntax
+
+  /// Creates an argument.
+  public init(label: NameSyntax? = nil, value: ValueSyntax) {
+    self.label = label
+    self.value = value
+  }
+}

@@ -1,0 +1,48 @@
+/// A predicate on what a path holds after the step.
+public struct PredicateSyntax: Equatable, Sendable {
+  /// The operators.
+  public enum Operator: String, Sendable, CaseIterable {
+    /// `==`.
+    case equal = "=="
+
+    /// `!=`.
+    case notEqual = "!="
+
+    /// `>`.
+    case greater = ">"
+
+    /// `>=`.
+    case greaterOrEqual = ">="
+
+    /// `<`.
+    case less = "<"
+
+    /// `<=`.
+    case lessOrEqual = "<="
+
+    /// `contains`: a substring, an element or a key.
+    case contains
+
+    /// `matches`: a regular expression against the whole string.
+    case matches
+
+    /// `exists`: neither `nil` nor missing. It takes no operand.
+    case exists
+  }
+
+  /// Whether `not` stands before the operator.
+  public var isNegated: Bool
+
+  /// The operator.
+  public var `operator`: Operator
+
+  /// The right-hand side; `nil` for ``Operator/exists`` alone.
+  public var operand: ValueSyntax?
+
+  /// Creates a predicate.
+  public init(isNegated: Bool = false, _ operator: Operator, _ operand: ValueSyntax? = nil) {
+    self.isNegated = isNegated
+    self.operator = `operator`
+    self.operand = operand
+  }
+}

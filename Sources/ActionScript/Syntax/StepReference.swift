@@ -1,0 +1,19 @@
+/// A step named by its label or its number.
+public struct StepReference: Equatable, Sendable {
+  /// The label, or a number such as `4`, `4.2` or `3:1`.
+  public var text: String
+
+  /// Where it stands.
+  @Incidental public var span: SourceSpan
+
+  /// Creates a reference.
+  public init(_ text: String, span: SourceSpan = .none) {
+    self.text = text
+    self.span = span
+  }
+
+  /// Whether it is a number rather than a label.
+  public var isNumber: Bool {
+    text.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+  }
+}
