@@ -43,8 +43,8 @@ extension TestStore {
       reporter.withIssues(at: location) {
         expectChange(since: before, updateStateToExpectedResult, at: location)
       }
-      await settle()
     }
+    await settle()
     return TestStoreTask(task, timeout: timeout)
   }
 

@@ -53,6 +53,13 @@ extension TestStoreCore {
     return receivedActions.map(\.action)
   }
 
+  /// Drops all received actions, and takes the store's state for asserted.
+  @MainActor
+  package func catchUp() {
+    dropReceivedActions()
+    state = latestState
+  }
+
   /// Forgets the effects in flight, and gives the actions that started them.
   @discardableResult
   package func skipEffectsInFlight() -> [Action] {

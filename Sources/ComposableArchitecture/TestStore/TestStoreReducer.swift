@@ -4,9 +4,17 @@ internal import InternalSupport
 
 /// Runs the feature under test, and lets the core of the test store know of all that happens.
 struct TestStoreReducer<State, Action>: Reducer {
-  let base: any Reducer<State, Action>
+  private let base: Reduce<State, Action>
   /// Weak, as the core owns the store that owns this reducer.
-  weak var core: TestStoreCore<State, Action>?
+  private weak var core: TestStoreCore<State, Action>?
+
+  init(base: any Reducer<State, Action>, core: TestStoreCore<State, Action>) {
+    func open(_ base: some Reducer<State, Action>) -> Reduce<State, Action> {
+      Reduce(base)
+    }
+    self.base = open(base)
+    self.core = core
+  }
 
   func _reduce(
     into state: inout State,

@@ -177,7 +177,18 @@ extension ReplaySession {
       ]
       return problem
     }
-    return unreceived + running
+    return unreceived + running + unassertedSharedChanges(at: place)
+  }
+
+  private func unassertedSharedChanges(at place: ScriptPlace?) -> [ReplayProblem] {
+    guard let difference = sharedChanges.unassertedDifference else { return [] }
+    sharedChanges.reset()
+    var problem = ReplayProblem(
+      .stateMismatch, "shared state changed, and the script does not say so",
+      at: place.map { .init($0) })
+    problem.difference = difference
+    problem.notes = ["add \"expect\" with what it is now"]
+    return [problem]
   }
 
   private func place(_ place: ScriptPlace?, _ cause: TestStoreCause) -> ReplayProblem.Place? {

@@ -6,18 +6,25 @@ extension ReplaySession {
   /// Replays one entry of a log.
   func perform(_ logged: LoggedAction<Action>, number: Int) -> Outcome {
     observed(at: nil) { outcome throws(ReplayLimitExceeded) in
-      try noting(&outcome) { () throws(ReplayLimitExceeded) in
-        if let instant = logged.instant {
-          try settling { () throws(ReplayLimitExceeded) in try executor.advance(to: instant) }
-        }
-        if !(logged.isReceived && takeUnlogged(logged.action)) {
-          try send(logged.action, from: Origin(number: StepNumber(number), place: nil))
-        }
+      let waiting = unloggedActions.count
+      if let instant = logged.instant {
+        try settling { () throws(ReplayLimitExceeded) in try executor.advance(to: instant) }
+        collectArrivals(&outcome)
       }
-      remember(outcome.arrived)
-      core.skipReceivedActions()
+      if !(logged.isReceived && takeUnlogged(logged.action)) {
+        try send(logged.action, from: Origin(number: StepNumber(number), place: nil))
+        collectArrivals(&outcome)
+      }
+      if unloggedActions.count > waiting { forgetOldest() }
+      core.catchUp()
       sharedChanges.reset()
     }
+  }
+
+  private func collectArrivals(_ outcome: inout Outcome) {
+    guard !core.receivedActions.isEmpty else { return }
+    outcome.arrived += core.receivedActions
+    unloggedActions += core.dropReceivedActions()
   }
 
   /// Strikes an action off that the replay's own effects have fed back before the log tells of it.
@@ -31,10 +38,8 @@ extension ReplaySession {
     return true
   }
 
-  private func remember(_ arrived: ArraySlice<TestStoreCore<State, Action>.ReceivedAction>) {
-    guard !arrived.isEmpty else { return }
-    unloggedActions += arrived.map(\.action)
-    // A log that tells of no received action at all must not make the list grow.
+  /// A log that tells of no received action at all must not make the list grow.
+  private func forgetOldest() {
     let limit = 256
     if unloggedActions.count > 2 * limit {
       unloggedActions.removeFirst(unloggedActions.count - limit)

@@ -5,7 +5,8 @@ import Testing
 /// What a replay prints, from a process of its own: it takes over the executors of the one that it runs in.
 struct Replaying: Codable, Sendable {
   var script: String
-  var isLog = false
+  /// Replayed in place of the script.
+  var log: [Entry] = []
   var isJSON = false
   var isVerbose = false
   var keepsGoing = false
@@ -15,6 +16,33 @@ struct Replaying: Codable, Sendable {
   var skipped: Int?
   var timeout = 10.0
   var repetitions = 1
+
+  /// An entry of a log: an action by the name of its case.
+  struct Entry: Codable, Sendable {
+    var name: String
+    var seconds: Int?
+    var isReceived: Bool
+
+    init(_ name: String, at seconds: Int? = nil, isReceived: Bool = false) {
+      self.name = name
+      self.seconds = seconds
+      self.isReceived = isReceived
+    }
+
+    func action(line: Int) -> LoggedAction<Laboratory.Action> {
+      let action: Laboratory.Action =
+        switch name {
+        case "complain": .complain
+        case "increment": .increment
+        case "note": .note("waited")
+        case "tickEverySecond": .tickEverySecond
+        case "wait": .wait
+        default: .nothing
+        }
+      return LoggedAction(
+        action, at: seconds.map { .seconds($0) }, isReceived: isReceived, line: line, text: name)
+    }
+  }
 
   /// Runs it in this process and prints.
   @MainActor
@@ -67,7 +95,18 @@ struct Replaying: Codable, Sendable {
       if let error = parsed.diagnostics.first { throw error }
       let outcome = Planner(feature).plan(parsed.script)
       guard let plan = outcome.plan else { throw outcome.diagnostics[0] }
-      Replay(plan, options: replaying.options).run(emit: receive)
+      guard let header = plan as? Plan<Laboratory.State, Laboratory.Action>,
+        !replaying.log.isEmpty
+      else {
+        Replay(plan, options: replaying.options).run(emit: receive)
+        return
+      }
+      var entries = replaying.log.enumerated().makeIterator()
+      LogReplay(header, file: "lab.jsonl", options: replaying.options).run {
+        entries.next().map { $0.element.action(line: $0.offset + 1) }
+      } emit: {
+        receive($0)
+      }
     }
   }
 }

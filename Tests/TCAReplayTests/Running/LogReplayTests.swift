@@ -1,0 +1,62 @@
+import Testing
+
+@testable import TCAReplay
+
+@Suite struct LogReplayTests {
+  @Test func eachActionShowsWhatItAndItsEffectsChange() async {
+    let output = await transcript("") {
+      $0.log = [.init("increment"), .init("wait"), .init("increment", at: 2)]
+    }
+    #expect(
+      output == """
+        lab.jsonl · laboratory
+
+          1 ✓ send increment
+                Laboratory.State(
+              -   count: 0,
+              +   count: 1,
+                  notes: [],
+                  total: #1 0
+                )
+          2 ✓ send wait                                         (no change) · 1 effect started
+          3 ✓ send increment
+                Laboratory.State(
+              -   count: 1,
+              +   count: 2,
+                  notes: [
+              +     [0]: "waited"
+                  ],
+                  total: #1 0
+                )
+
+        1 script: 1 passed · 3 steps: 3 passed
+
+        """)
+  }
+
+  @Test func whatTheEffectsFeedBackIsNotSentTwice() async {
+    let output = await transcript("") {
+      $0.log = [
+        .init("wait"), .init("note", at: 1, isReceived: true), .init("note", isReceived: true),
+      ]
+    }
+    // The first is fed back by the effect; the second one nobody fed back, so that it is sent.
+    #expect(output.contains(#"+     [0]: "waited""#), "\(output)")
+    #expect(output.contains(#"+     [1]: "waited""#), "\(output)")
+    #expect(!output.contains("[2]"))
+  }
+
+  @Test func anIssueFailsItsAction() async {
+    let output = await transcript("") {
+      $0.log = [.init("complain"), .init("increment")]
+    }
+    #expect(output.contains("  1 ✗ send complain"), "\(output)")
+    #expect(output.contains("error: This should not be.\n"))
+    #expect(output.hasSuffix("1 script: 1 failed · 1 step: 1 failed\n"), "\(output)")
+  }
+
+  @Test func nothingIsAskedForAtTheEnd() async {
+    let output = await transcript("") { $0.log = [.init("tickEverySecond")] }
+    #expect(output.hasSuffix("1 script: 1 passed · 1 step: 1 passed\n"), "\(output)")
+  }
+}
