@@ -81,7 +81,7 @@ extension Store {
       id: ScopeID(
         state: \State.[id: id],
         action: \IdentifiedAction<ID, ElementAction>.Cases.[id: id]),
-      element, \.[id: id], action: \.[id: id]
+      element, \.[id: id], action: \.[id: id], isOneOfMany: true
     )
   }
 }

@@ -99,45 +99,6 @@ extension Store where State: ObservableState {
       removeChild(id)
       return nil
     }
-    return optionalScope(id: id, childState, state, action: action)
+    return optionalScope(id: id, childState, state, action: action, isOneOfMany: false)
   }
-}
-
-extension Store {
-  func optionalScope<ChildState, ChildAction>(
-    id: ScopeID<State, Action>, _ childState: ChildState, _ state: KeyPath<State, ChildState?>,
-    action: CaseKeyPath<Action, ChildAction>
-  ) -> Store<ChildState, ChildAction> {
-    let isNew = children[id] == nil
-    let child = scope(id: id) { () -> any Core<ChildState, ChildAction> in
-      @MainActor func open(_ core: some Core<State, Action>) -> any Core<ChildState, ChildAction> {
-        IfLetCore(base: core, lastState: childState, stateKeyPath: state, actionKeyPath: action)
-      }
-      return open(core)
-    }
-    if isNew, core.canStoreCacheChildren {
-      removeWhenInvalid(child, id)
-    }
-    return child
-  }
-
-  /// Forgets a child store as soon as its state is gone, so that what comes back later gets a new one.
-  private func removeWhenInvalid<ChildState, ChildAction>(
-    _ child: Store<ChildState, ChildAction>, _ id: ScopeID<State, Action>
-  ) {
-    let changes = core.root.changes
-    let key = LateKey()
-    key.value = changes.add { [weak self, weak child] in
-      guard let child, !child.core.isInvalid else {
-        self?.removeChild(id)
-        changes.remove(key.value)
-        return
-      }
-    }
-  }
-}
-
-@MainActor
-private final class LateKey {
-  var value: UInt64 = 0
 }

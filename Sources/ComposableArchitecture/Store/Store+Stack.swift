@@ -42,6 +42,7 @@ extension Store {
         id: component.id, fileID: "", filePath: "", line: 0, column: 0]
     let action: CaseKeyPath<Action, ChildAction> = \.[id: component.id]
     return optionalScope(
-      id: ScopeID(state: state, action: action), component.element, state, action: action)
+      id: ScopeID(state: state, action: action), component.element, state, action: action,
+      isOneOfMany: true)
   }
 }

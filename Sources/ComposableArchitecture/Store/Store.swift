@@ -18,6 +18,7 @@ public final class Store<State, Action>: _Store {
   package let core: any Core<State, Action>
 
   var children: [ScopeID<State, Action>: AnyObject] = [:]
+  var childCountToSweepAt = 64
   let observation = StoreObservation()
   private let logsLifetime: Bool
 

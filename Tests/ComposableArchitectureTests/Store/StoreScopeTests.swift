@@ -56,6 +56,18 @@ struct StoreScopeTests {
     #expect(rows[1] === Array(store.scope(\.rows, action: \.rows))[0])
   }
 
+  @Test("of removed elements are forgotten in time")
+  func forgottenElements() {
+    let store = Store(initialState: Parent.State()) { Parent() }
+    weak var first: StoreOf<Counter>?
+    for id in 0..<200 {
+      store.send(.replaceRows(with: id))
+      let row = Array(store.scope(\.rows, action: \.rows))[0]
+      if id == 0 { first = row }
+    }
+    #expect(first == nil)
+  }
+
   @Test("have names and lifetimes that can be logged")
   func lifetimes() {
     Logger.shared.clear()
@@ -95,6 +107,7 @@ struct StoreScopeTests {
       case child(Counter.Action)
       case optional(Counter.Action)
       case removeFirst
+      case replaceRows(with: Int)
       case rows(IdentifiedActionOf<Counter>)
       case toggle
     }
@@ -104,6 +117,7 @@ struct StoreScopeTests {
         switch action {
         case .toggle: state.optional = state.optional == nil ? Counter.State() : nil
         case .removeFirst: state.rows.removeFirst()
+        case .replaceRows(let id): state.rows = [Counter.State(id: id)]
         default: break
         }
         return .none
