@@ -1,6 +1,6 @@
-// `Task.sleep(for:)` reads the real clock, adds the duration and hands over the instant: by the time it arrives here the
-// clock has gone on, and what is left is a little less than what was asked for. The duration asked for is found again as
-// the roundest one that the time since the jobs began to run allows.
+// `Task.sleep(for:)` reads the real clock, adds the duration and hands over the instant: by the time it
+// arrives here the clock has gone on, and what is left is a little less than what was asked for. The duration
+// asked for is found again as the roundest one that the time since the jobs began to run allows.
 extension ReplayQueue {
   func schedule<C: Clock>(_ work: ReplayWork, after delay: C.Duration, clock: C) {
     schedule(work, after: delay as? Duration ?? .zero)

@@ -5,9 +5,9 @@ internal import InternalSupport
 ///
 /// While it is installed, every task, actor and main-actor hop of the process lands in one queue, first in,
 /// first out, and every `Task.sleep` becomes an entry on a virtual timeline. Nothing runs until somebody calls
-/// ``runUntilIdle()`` or ``advance(by:)``, which run the jobs on the calling thread. That makes three things facts
-/// instead of guesses: the order of jobs is the same in every run, time passes only when it is told to, and once
-/// ``runUntilIdle()`` returns nothing is left that could run at this instant.
+/// ``runUntilIdle()`` or ``advance(by:)``, which run the jobs on the calling thread. That makes three things
+/// facts instead of guesses: the order of jobs is the same in every run, time passes only when it is told to,
+/// and once ``runUntilIdle()`` returns nothing is left that could run at this instant.
 ///
 /// The effect is process-wide, so that it belongs in a process that does nothing else.
 package final class ReplayExecutor: Sendable {
@@ -60,8 +60,8 @@ package final class ReplayExecutor: Sendable {
 
   /// Runs jobs on the calling thread until none is left at this instant.
   ///
-  /// - Throws: ``ReplayLimitExceeded`` when ``withLimit(_:operation:)`` bounds the operation and the limit is hit;
-  ///   what was queued stays queued.
+  /// - Throws: ``ReplayLimitExceeded`` when ``withLimit(_:operation:)`` bounds the operation and the limit is
+  ///   hit; what was queued stays queued.
   package func runUntilIdle() throws(ReplayLimitExceeded) {
     queue.beginStretch()
     while let work = queue.next() {
@@ -72,8 +72,8 @@ package final class ReplayExecutor: Sendable {
 
   /// Moves virtual time on, stopping at every instant at which something is due.
   ///
-  /// What is due runs in the order of (deadline, order of scheduling), and everything that follows from one entry is
-  /// run before the next entry.
+  /// What is due runs in the order of (deadline, order of scheduling), and everything that follows from one
+  /// entry is run before the next entry.
   package func advance(by duration: Duration = .zero) throws(ReplayLimitExceeded) {
     try advance(to: now + duration)
   }

@@ -4,7 +4,8 @@ extension TestStore {
   /// Asserts the state as it is, without an action: for what changes by other ways, such as shared state.
   ///
   /// - Parameters:
-  ///   - updateStateToExpectedResult: Changes the state as far as the test knows it into the one that is expected.
+  ///   - updateStateToExpectedResult: Changes the state as far as the test knows it into the one that is
+  ///     expected.
   ///   - fileID: The file of the call, as are the three that follow.
   ///   - filePath: The path of that file.
   ///   - line: The line.

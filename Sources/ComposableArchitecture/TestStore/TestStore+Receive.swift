@@ -6,8 +6,10 @@ extension TestStore where Action: Equatable {
   ///
   /// - Parameters:
   ///   - expectedAction: The action.
-  ///   - duration: How long to wait for it where it has to come from outside of the test; the store's ``timeout`` by default.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out where nothing changes.
+  ///   - duration: How long to wait for it where it has to come from outside of the test; the store's
+  ///     ``timeout`` by default.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out
+  ///     where nothing changes.
   ///   - fileID: The file of the call, as are the three that follow.
   ///   - filePath: The path of that file.
   ///   - line: The line.
@@ -39,8 +41,10 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - isMatching: Whether an action is the one.
-  ///   - duration: How long to wait for it where it has to come from outside of the test; the store's ``timeout`` by default.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out where nothing changes.
+  ///   - duration: How long to wait for it where it has to come from outside of the test; the store's
+  ///     ``timeout`` by default.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out
+  ///     where nothing changes.
   ///   - fileID: The file of the call, as are the three that follow.
   ///   - filePath: The path of that file.
   ///   - line: The line.
@@ -68,9 +72,12 @@ extension TestStore {
   /// Asserts that an effect fed back an action of a case, and how that changes the state.
   ///
   /// - Parameters:
-  ///   - actionCase: A key path to the case, such as `\.factResponse` or `\.destination.presented.alert.confirmTapped`.
-  ///   - duration: How long to wait for it where it has to come from outside of the test; the store's ``timeout`` by default.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out where nothing changes.
+  ///   - actionCase: A key path to the case, such as `\.factResponse` or
+  ///     `\.destination.presented.alert.confirmTapped`.
+  ///   - duration: How long to wait for it where it has to come from outside of the test; the store's
+  ///     ``timeout`` by default.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out
+  ///     where nothing changes.
   ///   - fileID: The file of the call, as are the three that follow.
   ///   - filePath: The path of that file.
   ///   - line: The line.
@@ -98,8 +105,10 @@ extension TestStore {
   /// - Parameters:
   ///   - actionCase: A key path to the case, such as `\.factResponse`.
   ///   - value: The payload.
-  ///   - duration: How long to wait for it where it has to come from outside of the test; the store's ``timeout`` by default.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out where nothing changes.
+  ///   - duration: How long to wait for it where it has to come from outside of the test; the store's
+  ///     ``timeout`` by default.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out
+  ///     where nothing changes.
   ///   - fileID: The file of the call, as are the three that follow.
   ///   - filePath: The path of that file.
   ///   - line: The line.

@@ -8,7 +8,8 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out where nothing changes.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out
+  ///     where nothing changes.
   ///   - fileID: The file of the call, as are the three that follow.
   ///   - filePath: The path of that file.
   ///   - line: The line.
@@ -33,7 +34,8 @@ extension TestStore {
     let before = Moment(state: core.state, generation: stackElementIDs.nextGeneration)
     let (task, isAsserted) = reporter.withIssues(at: location) {
       let task = core.send(action, cause: .call(location))
-      // Effects have to subscribe before the change is asserted; where there are none, nothing is to be waited for.
+      // Effects have to subscribe before the change is asserted; where there are none, nothing is to be
+      // waited for.
       guard !core.hasEffectsInFlight else { return (task, false) }
       expectChange(since: before, updateStateToExpectedResult, at: location)
       return (task, true)
@@ -72,7 +74,8 @@ extension TestStore {
     expectChange(from: before.state, to: after.state, update, at: location)
   }
 
-  /// Complains of received actions that the test has not asserted, as far as exhaustivity goes, and drops them where it does not.
+  /// Complains of received actions that the test has not asserted, as far as exhaustivity goes, and drops
+  /// them where it does not.
   private func passOverReceivedActions(at location: SourceLocation) {
     guard !core.receivedActions.isEmpty else { return }
     reporter.report(.unhandledActions(core.receivedActions.map(\.action)), at: location)
@@ -92,7 +95,8 @@ extension TestStore where Action: CasePathable {
   ///
   /// - Parameters:
   ///   - action: A key path to the case.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out where nothing changes.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out
+  ///     where nothing changes.
   ///   - fileID: The file of the call, as are the three that follow.
   ///   - filePath: The path of that file.
   ///   - line: The line.
@@ -118,7 +122,8 @@ extension TestStore where Action: CasePathable {
   /// - Parameters:
   ///   - action: A key path to the case.
   ///   - value: The payload.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out where nothing changes.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out
+  ///     where nothing changes.
   ///   - fileID: The file of the call, as are the three that follow.
   ///   - filePath: The path of that file.
   ///   - line: The line.

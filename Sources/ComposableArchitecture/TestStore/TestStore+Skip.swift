@@ -1,7 +1,8 @@
 import InternalSupport
 
 extension TestStore {
-  /// Passes over the actions that effects have fed back so far: the state becomes the one after the last of them.
+  /// Passes over the actions that effects have fed back so far: the state becomes the one after the last of
+  /// them.
   ///
   /// - Parameters:
   ///   - strict: Whether it is a failure if there is none.

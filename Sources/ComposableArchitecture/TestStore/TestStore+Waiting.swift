@@ -1,10 +1,10 @@
 import ConcurrencyExtras
 import InternalSupport
 
-// Effects run on the main actor's thread in between the test's own steps. What can run without the world is run by
-// giving way until nothing moves any more. What then is missing can come only from outside: from a clock or a scheduler
-// that the test advances, in which case no waiting helps, or from another thread, in which case the store sleeps until something
-// arrives or the time is up.
+// Effects run on the main actor's thread in between the test's own steps. What can run without the world is
+// run by giving way until nothing moves any more. What then is missing can come only from outside: from a
+// clock or a scheduler that the test advances, in which case no waiting helps, or from another thread, in
+// which case the store sleeps until something arrives or the time is up.
 extension TestStore {
   /// How a wait ended.
   enum Wait: Equatable {

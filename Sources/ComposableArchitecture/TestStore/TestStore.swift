@@ -5,7 +5,8 @@ import IssueReporting
 
 /// A store for tests: it wants to be told of everything that a feature does.
 ///
-/// Send actions and say how the state changes; say which actions the effects feed back, and how those change it:
+/// Send actions and say how the state changes; say which actions the effects feed back, and how those change
+/// it:
 ///
 /// ```swift
 /// @MainActor
@@ -25,9 +26,9 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// The closures change the state before the action into the one after it, by assigning rather than by computing. Whatever is
-/// left out, said wrongly, still in flight or still unreceived at the end of the test is an issue, with a diff. Set
-/// ``exhaustivity`` to ``Exhaustivity/off`` to hear only of what is said wrongly.
+/// The closures change the state before the action into the one after it, by assigning rather than by
+/// computing. Whatever is left out, said wrongly, still in flight or still unreceived at the end of the test
+/// is an issue, with a diff. Set ``exhaustivity`` to ``Exhaustivity/off`` to hear only of what is said wrongly.
 @preconcurrency @MainActor
 public final class TestStore<State: Equatable, Action> {
   let core: TestStoreCore<State, Action>
@@ -38,8 +39,8 @@ public final class TestStore<State: Equatable, Action> {
   let location: SourceLocation
   private let executor: ExecutorRestoration
 
-  /// How long ``receive(_:timeout:assert:fileID:file:line:column:)-(Action,_,_,_,_,_,_)`` and ``finish(timeout:fileID:file:line:column:)``
-  /// wait by default for what comes from outside of the test.
+  /// How long ``receive(_:timeout:assert:fileID:file:line:column:)-(Action,_,_,_,_,_,_)`` and
+  /// ``finish(timeout:fileID:file:line:column:)`` wait by default for what comes from outside of the test.
   public var timeout: Duration = .seconds(1)
 
   /// Makes a store for a feature.

@@ -11,11 +11,11 @@ extension TestStoreCore {
 
   /// Takes the received action that is wanted off the queue.
   ///
-  /// With exhaustivity on it has to be the next one. Otherwise those before it are passed over, and the queue is left alone
-  /// where there is none.
+  /// With exhaustivity on it has to be the next one. Otherwise those before it are passed over, and the queue
+  /// is left alone where there is none.
   ///
-  /// ``state`` moves along as far as actions were passed over; with the action itself, it is up to the caller to compare the states and
-  /// then ``settle(on:)`` the new one.
+  /// ``state`` moves along as far as actions were passed over; with the action itself, it is up to the caller
+  /// to compare the states and then ``settle(on:)`` the new one.
   package func takeReceivedAction(where matches: (Action) -> Bool) -> Match {
     var skipped: [Action] = []
     if exhaustivity != .on {

@@ -4,8 +4,8 @@ import InternalSupport
 /// The bookkeeping that a test of a feature needs, for whoever does the asserting.
 ///
 /// It runs the feature in a store of its own and remembers the state before and after each action, the actions
-/// that effects fed back and nobody has asserted yet, and the effects in flight with what started them. It never waits
-/// and never reports: a failure is a value that it returns.
+/// that effects fed back and nobody has asserted yet, and the effects in flight with what started them. It
+/// never waits and never reports: a failure is a value that it returns.
 ///
 /// ``state`` lags behind the store on purpose: it is the state as of the last action that was sent or asserted.
 package final class TestStoreCore<State, Action>: @unchecked Sendable {

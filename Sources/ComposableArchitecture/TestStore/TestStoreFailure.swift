@@ -75,7 +75,8 @@ package struct TestStoreFailure<State, Action> {
     case predicate
     /// One of a case.
     case casePath
-    /// One of a case with an equal payload; holds the expected and, where the case is right, the received payload.
+    /// One of a case with an equal payload; holds the expected and, where the case is right, the received
+    /// payload.
     case payload(expected: Any, received: Any?)
   }
 

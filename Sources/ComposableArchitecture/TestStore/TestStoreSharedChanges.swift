@@ -3,9 +3,9 @@ package import Dependencies
 
 /// The one place where a test store meets shared state.
 ///
-/// Shared values are references, which change behind the back of a feature's state. A test store follows those that change while
-/// the feature runs, lets the closures of assertions write what is expected of them, and complains of changes that were never
-/// asserted.
+/// Shared values are references, which change behind the back of a feature's state. A test store follows
+/// those that change while the feature runs, lets the closures of assertions write what is expected of them,
+/// and complains of changes that were never asserted.
 package struct TestStoreSharedChanges: Sendable {
   private let tracker = SharedChangeTracker()
 

@@ -3,8 +3,8 @@
 /// The stream of events is all that a report sees: a report is a fold over it. As JSON Lines it is also what
 /// `--format json` prints and what worker processes send, one object a line with its kind under `event`.
 ///
-/// A run begins with ``runStarted`` and ends with ``runEnded(_:)``; between them come, for each script, either one
-/// ``scriptUnusable(_:)`` or one ``scriptStarted(_:)``, its steps, and one ``scriptEnded(_:)``.
+/// A run begins with ``runStarted`` and ends with ``runEnded(_:)``; between them come, for each script,
+/// either one ``scriptUnusable(_:)`` or one ``scriptStarted(_:)``, its steps, and one ``scriptEnded(_:)``.
 package enum ReplayEvent: Sendable, Equatable {
   /// The version of the stream's format, which `runStarted` carries.
   package static let version = 1

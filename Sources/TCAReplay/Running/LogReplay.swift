@@ -2,7 +2,8 @@ internal import ActionScript
 internal import ComposableArchitecture
 internal import InternalSupport
 
-/// Replays an action log: nothing is asserted, effects feed back what they will, and each action shows how the state changed.
+/// Replays an action log: nothing is asserted, effects feed back what they will, and each action shows how
+/// the state changed.
 ///
 /// Actions are asked for one at a time and forgotten, so that memory does not grow with the length of the log.
 package struct LogReplay<State, Action> {

@@ -1,7 +1,8 @@
 extension Plan {
   /// The endpoints that the script answers, feeds or asks about.
   ///
-  /// Others are left alone: to replace an endpoint makes the client that it belongs to, which the feature may never ask for.
+  /// Others are left alone: to replace an endpoint makes the client that it belongs to, which the feature may
+  /// never ask for.
   var namedEndpoints: [RegisteredEndpoint] {
     var names = Set(stubs.map(\.endpoint))
     collectEndpoints(of: nodes, into: &names)

@@ -2,8 +2,8 @@ internal import ActionScript
 
 /// Runs a planned script from its first step to its end, and tells what happens as events.
 ///
-/// The calling thread has to be the main one: everything runs on it, in virtual time, in an order that is the same in
-/// every run.
+/// The calling thread has to be the main one: everything runs on it, in virtual time, in an order that is the
+/// same in every run.
 ///
 /// ```swift
 /// var report = PrettyReport()

@@ -1,6 +1,7 @@
 internal import CustomDump
 
-/// How a replay prints states and actions: as `customDump` does, with properties by the names that the feature declares.
+/// How a replay prints states and actions: as `customDump` does, with properties by the names that the
+/// feature declares.
 enum ReplayDump {
   private static let options = DumpOptions { label, owner in
     // The macro keeps an observed property under an underscored name.

@@ -7,8 +7,8 @@ internal import IssueReporting
 
 /// A feature that is being replayed: performs steps, and says what is wrong with each.
 ///
-/// A session owns the process while it lives: the executors, the issue reporters and the virtual time are its own. There is
-/// at most one, on the main thread.
+/// A session owns the process while it lives: the executors, the issue reporters and the virtual time are its
+/// own. There is at most one, on the main thread.
 @MainActor
 final class ReplaySession<State, Action> {
   /// What a step came to.
