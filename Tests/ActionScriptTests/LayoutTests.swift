@@ -1,0 +1,141 @@
+import ActionScript
+import Testing
+
+@Suite struct `The canonical layout` {
+  @Test func `puts headers in order, indents by two, and keeps comments and single blank lines`() {
+    let script = script(
+      """
+      #!/usr/bin/env tca-replay
+      # About this.
+      title   "T"
+      feature  counter   # the well-known
+
+
+
+      given uuid   incrementing
+      # Where it starts.
+      state
+      	count=3
+      	# deep
+      	user.name="x"   # name
+
+
+      send   .incrementButtonTapped()
+      	count>3
+      # A remark
+
+      # and another
+      receive a( # inside
+        1,
+        2)
+      """)
+    #expect(
+      script.printed(as: .line) == """
+        #!/usr/bin/env tca-replay
+        # About this.
+        feature counter  # the well-known
+        title "T"
+        # Where it starts.
+        state
+          count = 3
+          # deep
+          user.name = "x"  # name
+
+        given uuid incrementing
+
+        send incrementButtonTapped()
+          count > 3
+        # A remark
+
+        # and another
+        # inside
+        receive a(1, 2)
+
+        """)
+  }
+
+  @Test func `breaks what is longer than a line, an element a line`() {
+    let value =
+      #"Todo(id: UUID(00000000-0000-0000-0000-000000000000), description: "Milk", isComplete: false)"#
+    let script = script("feature a\n\nsend added(\(value))\n  todos = [\(value), .none]\n  n = 1\n")
+    #expect(
+      script.printed(as: .line) == """
+        feature a
+
+        send added(
+          Todo(id: UUID(00000000-0000-0000-0000-000000000000), description: "Milk", isComplete: false)
+        )
+          todos = [
+            Todo(id: UUID(00000000-0000-0000-0000-000000000000), description: "Milk", isComplete: false),
+            .none
+          ]
+          n = 1
+
+        """)
+    expectRoundTrips(script)
+  }
+
+  @Test func `writes a text of several lines as one`() {
+    let script = script(
+      "feature a\n\nexpect\n  text = \"one\\n  \\\"two\\\"\\n\\n\\\"\\\"\\\" \\\\ \\t\"\n  b = [\"x\\ny\"]\n"
+    )
+    #expect(
+      script.printed(as: .line) == #"""
+        feature a
+
+        expect
+          text = """
+            one
+              "two"
+
+            ""\" \\ \t
+            """
+          b = ["x\ny"]
+
+        """#)
+    expectRoundTrips(script)
+  }
+
+  @Test func `of JSON gives each step a line where it fits`() {
+    let script = script(
+      """
+      feature a
+      state from b
+      given x(1, 2) returns [.a, 2]
+
+      # Why.
+      send tapped  # when
+        count = 1
+        count > 0
+      """)
+    #expect(
+      script.printed(as: .json) == """
+        {
+          "feature": "a",
+          "state": { "$from": "b" },
+          "given": { "x": { "args": [1, 2], "returns": [{ "$value": ".a" }, 2] } },
+          "steps": [
+            {
+              "//": ["Why.", "when"],
+              "send": "tapped",
+              "expect": [{ "count": 1 }, { "count": { "$gt": 0 } }]
+            }
+          ]
+        }
+
+        """)
+    expectRoundTrips(script)
+  }
+
+  @Test func `of a fragment is what a script would hold`() throws {
+    let value = try SyntaxFragment.value.parse(#"[.a, "x"]"#)
+    #expect(value.printed(as: .line) == #"[.a, "x"]"#)
+    #expect(value.printed(as: .json) == #"[{ "$value": ".a" }, "x"]"#)
+    let action = try SyntaxFragment.action.parse(#"a.b(1)"#)
+    #expect(action.printed(as: .json) == #"{ "a.b": 1 }"#)
+    let expectation = try SyntaxFragment.expectation.parse("count not > 3")
+    #expect([expectation].printed(as: .json) == #"{ "count": { "$not": { "$gt": 3 } } }"#)
+    #expect(throws: ScriptDiagnostic.self) { try SyntaxFragment.path.parse("a b") }
+    #expect(throws: ScriptDiagnostic.self) { try SyntaxFragment.action.parse("") }
+  }
+}
