@@ -7,6 +7,7 @@ extension BindingAction {
   ///   - keyPath: The property.
   ///   - value: The value, which nobody else may hold, or which is `Sendable` though nothing shows it.
   ///   - areEqual: How values of the property are compared.
+  /// - Returns: The action.
   package static func set<Value>(
     dynamically keyPath: WritableKeyPath<Root, Value>,
     _ value: Value,

@@ -51,6 +51,7 @@ import IssueReporting
   ///   - id: Its id.
   ///   - path: Its place among presented features.
   ///   - cancelInFlight: Whether to cancel what runs under the id, in one step with the registration.
+  /// - Returns: The registration.
   func insert(
     _ cancellable: AnyCancellable, at id: some Hashable, path: NavigationIDPath,
     cancelInFlight: Bool

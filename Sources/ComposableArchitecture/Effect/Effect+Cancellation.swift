@@ -9,6 +9,7 @@ extension Effect {
   /// - Parameters:
   ///   - id: What to name in ``cancel(id:)``.
   ///   - cancelInFlight: Whether effects that run under the id are cancelled before this one starts.
+  /// - Returns: The cancellable effect.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     @Dependency(\.navigationIDPath) var navigationIDPath
     return _cancellable(
@@ -76,6 +77,7 @@ extension Effect {
 ///   - cancelInFlight: Whether work that runs under the id is cancelled first.
 ///   - isolation: The actor of the caller.
 ///   - operation: The work.
+/// - Returns: What the work returns.
 public func withTaskCancellation<T: Sendable>(
   id: some Hashable & Sendable,
   cancelInFlight: Bool = false,

@@ -85,6 +85,7 @@ extension Effect {
   /// Changes the actions that the effect emits.
   ///
   /// - Parameter transform: Called with the dependencies of the reducer that called `map`.
+  /// - Returns: The effect of the changed actions.
   public func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> Effect<T> {
     switch operation {
     case .none:

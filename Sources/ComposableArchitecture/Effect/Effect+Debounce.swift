@@ -8,6 +8,7 @@ extension Effect {
   ///   - dueTime: How long to wait.
   ///   - scheduler: Whose time.
   ///   - options: Options of the scheduler.
+  /// - Returns: The debounced effect.
   public func debounce<S: Scheduler>(
     id: some Hashable & Sendable,
     for dueTime: S.SchedulerTimeType.Stride,

@@ -23,6 +23,7 @@ extension Effect {
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  /// - Returns: The effect.
   public static func run(
     priority: TaskPriority? = nil,
     name: String? = nil,

@@ -11,6 +11,7 @@ extension Effect {
   ///   - interval: How long nothing more comes through.
   ///   - scheduler: Whose time.
   ///   - latest: Whether the last action of an interval comes through at its end, rather than the first.
+  /// - Returns: The throttled effect.
   public func throttle<S: Scheduler>(
     id: some Hashable & Sendable,
     for interval: S.SchedulerTimeType.Stride,

@@ -34,6 +34,7 @@ extension Effect {
   /// An effect that emits one action, in the same turn.
   ///
   /// - Parameter action: The action to feed back.
+  /// - Returns: The effect.
   public static func send(_ action: Action) -> Self {
     Self(operation: .send(action))
   }
@@ -41,6 +42,7 @@ extension Effect {
   /// An effect that emits what a publisher does.
   ///
   /// - Parameter createPublisher: Makes the publisher, with the reducer's dependencies.
+  /// - Returns: The effect.
   public static func publisher(_ createPublisher: () -> some Publisher<Action, Never>) -> Self {
     Self(operation: .publisher(createPublisher().eraseToAnyPublisher()))
   }

@@ -7,6 +7,7 @@ import InternalSupport
 /// - Parameters:
 ///   - value: The value.
 ///   - abbreviated: Whether to leave out the name of the type.
+/// - Returns: The description.
 package func debugCaseOutput(_ value: Any, abbreviated: Bool = false) -> String {
   if let value = value as? any CustomDebugStringConvertible {
     return value.debugDescription

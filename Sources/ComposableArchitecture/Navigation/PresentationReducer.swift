@@ -7,7 +7,7 @@ import InternalSupport
 /// the feature's effects.
 struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
   let base: PreparedReducer<Base>
-  let toPresentationState: WritableKeyPath<Base.State, PresentationState<Destination.State>>
+  let toPresentationState: MemberPath<Base.State, PresentationState<Destination.State>>
   let toPresentationAction: AnyCasePath<Base.Action, PresentationAction<Destination.Action>>
   let destination: PreparedReducer<Destination>
   let location: SourceLocation
@@ -50,7 +50,7 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
   private func reduceDestination(
     into state: inout Base.State, action: Destination.Action, _ destinationPath: NavigationIDPath
   ) -> Effect<Base.Action> {
-    let effects = withMember(&state, toPresentationState) { presentation in
+    let effects = toPresentationState.modify(&state) { presentation in
       presentation.wrappedValue.withSome { destinationState in
         withReducerDependencies {
           $0.dismiss = DismissEffect {
@@ -68,7 +68,7 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
   }
 
   private func dismiss(_ state: inout Base.State) {
-    withMember(&state, toPresentationState) { $0.wrappedValue = nil }
+    toPresentationState.modify(&state) { $0.wrappedValue = nil }
   }
 
   // MARK: - The presentation
@@ -89,7 +89,7 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
   }
 
   private func presentation(in state: Base.State, _ path: NavigationIDPath) -> Presentation {
-    let presentation = state[keyPath: toPresentationState]
+    let presentation = toPresentationState.value(in: state)
     guard let destinationState = presentation.wrappedValue else {
       return Presentation(presentedID: presentation.presentedID)
     }
@@ -101,18 +101,18 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
   }
 
   private func currentID(in state: Base.State, _ path: NavigationIDPath) -> NavigationIDPath? {
-    state[keyPath: toPresentationState].wrappedValue.map { id(of: $0, path) }
+    toPresentationState.value(in: state).wrappedValue.map { id(of: $0, path) }
   }
 
   private func id(of state: Destination.State, _ path: NavigationIDPath) -> NavigationIDPath {
-    path.appending(NavigationID(base: state, keyPath: toPresentationState))
+    path.appending(NavigationID(base: state, keyPath: toPresentationState.keyPath))
   }
 
   /// Ends the effects of a feature that is no longer presented, and prepares the dismissal of one that now is.
   private func followPresentation(
     from initial: Presentation, _ state: inout Base.State, _ path: NavigationIDPath
   ) -> Effect<Base.Action> {
-    let presentation = state[keyPath: toPresentationState]
+    let presentation = toPresentationState.value(in: state)
     let currentID = presentation.wrappedValue.map { id(of: $0, path) }
     let hasChanged = initial.presentedID != currentID
     guard hasChanged || (presentation.presentedID == nil && currentID != nil) else { return .none }
@@ -126,10 +126,10 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
     if let currentID, let destinationState = presentation.wrappedValue,
       ephemeralType(of: destinationState) == nil
     {
-      withMember(&state, toPresentationState) { $0.presentedID = currentID }
+      toPresentationState.modify(&state) { $0.presentedID = currentID }
       effects = effects.merge(with: awaitDismissal(at: currentID))
     } else if currentID == nil, presentation.presentedID != nil {
-      withMember(&state, toPresentationState) { $0.presentedID = nil }
+      toPresentationState.modify(&state) { $0.presentedID = nil }
     }
     return effects
   }

@@ -14,6 +14,7 @@ extension Reducer {
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  /// - Returns: The parent reducer with its elements.
   public func forEach<
     DestinationState, DestinationAction,
     Destination: Reducer<DestinationState, DestinationAction>
@@ -63,7 +64,7 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     StackReducer(
       base: PreparedReducer(self),
-      toStackState: toStackState,
+      toStackState: MemberPath(toStackState),
       toStackAction: toStackAction,
       destination: PreparedReducer(destination()),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)

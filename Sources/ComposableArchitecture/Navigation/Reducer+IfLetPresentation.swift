@@ -15,6 +15,7 @@ extension Reducer {
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  /// - Returns: The parent reducer with the child.
   public func ifLet<
     DestinationState, DestinationAction,
     Destination: Reducer<DestinationState, DestinationAction>
@@ -80,7 +81,7 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     PresentationReducer(
       base: PreparedReducer(self),
-      toPresentationState: toPresentationState,
+      toPresentationState: MemberPath(toPresentationState),
       toPresentationAction: toPresentationAction,
       destination: PreparedReducer(destination()),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)

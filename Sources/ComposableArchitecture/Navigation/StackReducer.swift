@@ -8,14 +8,14 @@ import OrderedCollections
 /// end of popped elements' effects.
 struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   let base: PreparedReducer<Base>
-  let toStackState: WritableKeyPath<Base.State, StackState<Destination.State>>
+  let toStackState: MemberPath<Base.State, StackState<Destination.State>>
   let toStackAction: AnyCasePath<Base.Action, StackAction<Destination.State, Destination.Action>>
   let destination: PreparedReducer<Destination>
   let location: SourceLocation
 
   func _reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     let path = DependencyValues._current.navigationIDPath
-    let mountedBefore = state[keyPath: toStackState]._mounted
+    let mountedBefore = toStackState.value(in: state)._mounted
     let effects: Effect<Base.Action>
 
     switch toStackAction.extract(from: action) {
@@ -25,14 +25,14 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
       effects = elementEffects.merge(with: base._reduce(into: &state, action: action))
 
     case .popFrom(let id):
-      let isPresent = state[keyPath: toStackState].ids.contains(id)
+      let isPresent = toStackState.value(in: state).ids.contains(id)
       effects = base._reduce(into: &state, action: action)
       if isPresent {
-        withMember(&state, toStackState) { $0.pop(from: id) }
+        toStackState.modify(&state) { $0.pop(from: id) }
       } else {
         reportIssue(
           RuntimeIssue.popOfMissingElement(
-            id: id, ids: state[keyPath: toStackState].ids, location), at: location)
+            id: id, ids: toStackState.value(in: state).ids, location), at: location)
       }
 
     case .push(let id, let element):
@@ -53,7 +53,7 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     _ baseAction: Base.Action, _ path: NavigationIDPath
   ) -> Effect<Base.Action> {
     let elementPath = self.path(of: id, path)
-    let effects = withMember(&state, toStackState) { stack in
+    let effects = toStackState.modify(&state) { stack in
       stack._dictionary[id].withSome { elementState in
         withReducerDependencies {
           $0.dismiss = DismissEffect {
@@ -77,7 +77,7 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   }
 
   private func path(of id: StackElementID, _ path: NavigationIDPath) -> NavigationIDPath {
-    path.appending(NavigationID(id: id, keyPath: toStackState))
+    path.appending(NavigationID(id: id, keyPath: toStackState.keyPath))
   }
 
   // MARK: - The stack
@@ -85,9 +85,9 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   private func push(
     _ element: Destination.State, _ id: StackElementID, into state: inout Base.State
   ) {
-    guard !state[keyPath: toStackState].ids.contains(id) else {
+    guard !toStackState.value(in: state).ids.contains(id) else {
       reportIssue(
-        RuntimeIssue.pushOfPresentElement(id: id, ids: state[keyPath: toStackState].ids, location),
+        RuntimeIssue.pushOfPresentElement(id: id, ids: toStackState.value(in: state).ids, location),
         at: location)
       return
     }
@@ -101,7 +101,7 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
         _ = generator.next()
       }
     }
-    withMember(&state, toStackState) { $0._dictionary[id] = element }
+    toStackState.modify(&state) { $0._dictionary[id] = element }
   }
 
   /// Ends the effects of elements that are no longer on the stack, and prepares the dismissal of those that now are.
@@ -109,9 +109,9 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     from mountedBefore: OrderedSet<StackElementID>, _ state: inout Base.State,
     _ path: NavigationIDPath
   ) -> Effect<Base.Action> {
-    let ids = state[keyPath: toStackState].ids
+    let ids = toStackState.value(in: state).ids
     guard ids != mountedBefore else { return .none }
-    withMember(&state, toStackState) { $0._mounted = ids }
+    toStackState.modify(&state) { $0._mounted = ids }
     let cancellations = mountedBefore.lazy.filter { !ids.contains($0) }.map {
       Effect<Base.Action>._cancel(navigationIDPath: self.path(of: $0, path))
     }

@@ -8,7 +8,7 @@ import OrderedCollections
 /// Runs a child reducer on the elements of an identified array, then the parent.
 struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: Reducer {
   let parent: PreparedReducer<Parent>
-  let toElementsState: WritableKeyPath<Parent.State, IdentifiedArray<ID, Element.State>>
+  let toElementsState: MemberPath<Parent.State, IdentifiedArray<ID, Element.State>>
   let toElementAction: AnyCasePath<Parent.Action, (id: ID, action: Element.Action)>
   let element: PreparedReducer<Element>
   let location: SourceLocation
@@ -18,9 +18,9 @@ struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: Reducer 
   ) -> Effect<Parent.Action> {
     let path = DependencyValues._current.navigationIDPath
     let elementEffects = reduceElement(into: &state, action: action, path)
-    let idsBefore = state[keyPath: toElementsState].ids
+    let idsBefore = toElementsState.value(in: state).ids
     let parentEffects = parent._reduce(into: &state, action: action)
-    let idsAfter = state[keyPath: toElementsState].ids
+    let idsAfter = toElementsState.value(in: state).ids
     return
       elementEffects
       .merge(with: parentEffects)
@@ -31,8 +31,8 @@ struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: Reducer 
     into state: inout Parent.State, action: Parent.Action, _ path: NavigationIDPath
   ) -> Effect<Parent.Action> {
     guard let (id, elementAction) = toElementAction.extract(from: action) else { return .none }
-    let navigationID = NavigationID(id: id, keyPath: toElementsState)
-    let elementEffects = withMember(&state, toElementsState) { elements in
+    let navigationID = NavigationID(id: id, keyPath: toElementsState.keyPath)
+    let elementEffects = toElementsState.modify(&state) { elements in
       elements[id: id].withSome { elementState in
         withReducerDependencies {
           $0.navigationIDPath = path.appending(navigationID)
@@ -58,7 +58,7 @@ struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: Reducer 
     return .merge(
       idsBefore.lazy.filter { !idsAfter.contains($0) }.map {
         ._cancel(
-          id: NavigationID(id: $0, keyPath: toElementsState),
+          id: NavigationID(id: $0, keyPath: toElementsState.keyPath),
           navigationIDPath: path
         )
       }

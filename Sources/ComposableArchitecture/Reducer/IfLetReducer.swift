@@ -15,6 +15,7 @@ extension Reducer {
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  /// - Returns: The parent reducer with the child.
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
     action toWrappedAction: CaseKeyPath<Action, WrappedAction>,
@@ -27,7 +28,7 @@ extension Reducer {
     IfLetReducer(
       parent: PreparedReducer(self),
       child: PreparedReducer(wrapped()),
-      toChildState: toWrappedState,
+      toChildState: MemberPath(toWrappedState),
       toChildAction: AnyCasePath(toWrappedAction),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
@@ -61,7 +62,7 @@ extension Reducer {
     IfLetReducer(
       parent: PreparedReducer(self),
       child: PreparedReducer(wrapped()),
-      toChildState: toWrappedState,
+      toChildState: MemberPath(toWrappedState),
       toChildAction: toWrappedAction,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
@@ -87,7 +88,7 @@ extension Reducer {
 struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   let parent: PreparedReducer<Parent>
   let child: PreparedReducer<Child>
-  let toChildState: WritableKeyPath<Parent.State, Child.State?>
+  let toChildState: MemberPath<Parent.State, Child.State?>
   let toChildAction: AnyCasePath<Parent.Action, Child.Action>
   let location: SourceLocation
 
@@ -104,16 +105,18 @@ struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
   }
 
   private func childID(of state: Parent.State) -> NavigationID? {
-    state[keyPath: toChildState].map { NavigationID(base: $0, keyPath: toChildState) }
+    toChildState.value(in: state).map {
+      NavigationID(base: $0, keyPath: toChildState.keyPath)
+    }
   }
 
   private func reduceChild(
     into state: inout Parent.State, action: Parent.Action, _ path: NavigationIDPath
   ) -> Effect<Parent.Action> {
     guard let childAction = toChildAction.extract(from: action) else { return .none }
-    let result = withMember(&state, toChildState) { childState in
+    let result = toChildState.modify(&state) { childState in
       let result = childState.withSome { childState in
-        let id = NavigationID(base: childState, keyPath: toChildState)
+        let id = NavigationID(base: childState, keyPath: toChildState.keyPath)
         let effects = withReducerDependencies {
           $0.navigationIDPath = path.appending(id)
         } operation: {

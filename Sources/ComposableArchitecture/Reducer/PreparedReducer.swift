@@ -1,4 +1,5 @@
 import InternalSupport
+import Synchronization
 
 /// A reducer that evaluates its `body` once instead of for every action.
 ///
@@ -41,14 +42,20 @@ struct PreparedReducer<Base: Reducer>: Reducer {
 
 /// What a body came to, once it was evaluated.
 private final class PreparedBody<Run>: @unchecked Sendable {
-  // `run` is only touched under its `Lock`.
-  private let run = Lock<Run?>(nil)
+  // `run` is written under `lock`, before `isPrepared` is set, and only read after.
+  private var run: Run?
+  private let isPrepared = Atomic(false)
+  private let lock = Lock(())
 
   func run(_ prepare: () -> Run) -> Run {
-    if let run = run.withLock({ $0 }) { return run }
+    if isPrepared.load(ordering: .acquiring), let run { return run }
     // Outside of the lock. Should two threads come at once, both find the same.
     let prepared = prepare()
-    run.withLock { $0 = prepared }
+    lock.withLock { _ in
+      guard !isPrepared.load(ordering: .relaxed) else { return }
+      run = prepared
+      isPrepared.store(true, ordering: .releasing)
+    }
     return prepared
   }
 }

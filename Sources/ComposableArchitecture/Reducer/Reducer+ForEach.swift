@@ -15,6 +15,7 @@ extension Reducer {
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
+  /// - Returns: The parent reducer with its elements.
   public func forEach<
     ElementState, ElementAction, ID: Hashable, Element: Reducer<ElementState, ElementAction>
   >(
@@ -28,7 +29,7 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     ForEachReducer(
       parent: PreparedReducer(self),
-      toElementsState: toElementsState,
+      toElementsState: MemberPath(toElementsState),
       toElementAction: AnyCasePath(toElementAction.appending(path: \.element)),
       element: PreparedReducer(element()),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -65,7 +66,7 @@ extension Reducer {
   ) -> some Reducer<State, Action> {
     ForEachReducer(
       parent: PreparedReducer(self),
-      toElementsState: toElementsState,
+      toElementsState: MemberPath(toElementsState),
       toElementAction: AnyCasePath<Action, (id: ID, action: ElementAction)>(
         embed: { toElementAction.embed(($0.id, $0.action)) },
         extract: { toElementAction.extract(from: $0).map { (id: $0.0, action: $0.1) } }

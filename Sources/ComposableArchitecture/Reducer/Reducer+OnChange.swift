@@ -4,6 +4,7 @@ extension Reducer {
   /// - Parameters:
   ///   - toValue: Derives the value.
   ///   - perform: Receives the value before the change, and the state to change further.
+  /// - Returns: The reducer with the reaction to changes.
   public func onChange<V: Equatable>(
     of toValue: @escaping (State) -> V,
     _ perform: @escaping (_ oldValue: V, _ state: inout State) -> EffectOf<Self>
@@ -16,6 +17,7 @@ extension Reducer {
   /// - Parameters:
   ///   - toValue: Derives the value.
   ///   - reducer: Makes the reducer from the values before and after the change.
+  /// - Returns: The reducer with the reaction to changes.
   public func onChange<V: Equatable, R: Reducer>(
     of toValue: @escaping (State) -> V,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R
@@ -30,6 +32,7 @@ extension Reducer {
   ///   - toValue: Derives the value.
   ///   - isDuplicate: Whether two values count as the same.
   ///   - reducer: Makes the reducer from the values before and after the change.
+  /// - Returns: The reducer with the reaction to changes.
   public func onChange<V, R: Reducer>(
     of toValue: @escaping (State) -> V,
     removeDuplicates isDuplicate: @escaping (V, V) -> Bool,

@@ -6,6 +6,7 @@ extension Reducer {
   /// Prints every action and what it changed, in debug builds.
   ///
   /// - Parameter printer: How to print; `nil` prints nothing.
+  /// - Returns: The reducer that prints.
   public func _printChanges(
     _ printer: _ReducerPrinter<State, Action>? = .customDump
   ) -> _PrintChangesReducer<Self> {

@@ -9,6 +9,7 @@ extension Reducer {
   /// - Parameters:
   ///   - prefix: What the marks start with.
   ///   - log: A name for the marks.
+  /// - Returns: The reducer with its marks.
   public func signpost(
     _ prefix: String = "",
     log: OSLog = OSLog(

@@ -5,7 +5,7 @@ import InternalSupport
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   private enum StatePath {
     case casePath(AnyCasePath<ParentState, Child.State>, SourceLocation)
-    case keyPath(WritableKeyPath<ParentState, Child.State>)
+    case keyPath(MemberPath<ParentState, Child.State>)
   }
 
   private let toChildState: StatePath
@@ -27,7 +27,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     @ReducerBuilder<ChildState, ChildAction> _ child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
-      toChildState: .keyPath(toChildState),
+      toChildState: .keyPath(MemberPath(toChildState)),
       toChildAction: AnyCasePath(toChildAction),
       child: child()
     )
@@ -85,7 +85,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
-      toChildState: .keyPath(toChildState), toChildAction: toChildAction, child: child())
+      toChildState: .keyPath(MemberPath(toChildState)), toChildAction: toChildAction, child: child()
+    )
   }
 
   /// Runs the child on a case of the parent's state for one case of the parent's actions.
@@ -113,8 +114,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ) -> Effect<ParentAction> {
     guard let childAction = toChildAction.extract(from: action) else { return .none }
     switch toChildState {
-    case .keyPath(let keyPath):
-      return withMember(&state, keyPath) { child._reduce(into: &$0, action: childAction) }
+    case .keyPath(let path):
+      return path.modify(&state) { child._reduce(into: &$0, action: childAction) }
         .map { [toChildAction] in toChildAction.embed($0) }
 
     case .casePath(let casePath, let location):

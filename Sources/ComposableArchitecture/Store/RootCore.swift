@@ -17,6 +17,7 @@ package final class RootCore<Root: Reducer>: Core, AnyRootCore {
 
   private let reducer: PreparedReducer<Root>
   /// Outside of the class, as its own storage could not be read while the reducer changes it.
+  ///
   /// Only the last reference to the core frees it.
   private nonisolated(unsafe) let storage: UnsafeMutablePointer<Root.State>
   private var stateBeforeSend: Root.State?

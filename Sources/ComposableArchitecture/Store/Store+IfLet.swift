@@ -6,6 +6,7 @@ extension Store {
   /// - Parameters:
   ///   - unwrap: Receives a store whenever there is state where there was none.
   ///   - else: Called whenever there is no state where there was some, and at the start if there is none.
+  /// - Returns: The parent reducer with the child.
   public func ifLet<Wrapped>(
     then unwrap: @escaping (_ store: Store<Wrapped, Action>) -> Void,
     else: @escaping () -> Void = {}

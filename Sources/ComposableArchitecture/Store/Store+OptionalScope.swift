@@ -10,6 +10,7 @@ extension Store {
   ///   - action: Where the child's actions go.
   ///   - isOneOfMany: Whether the child is an element of a collection: its store is forgotten some time after it has gone,
   ///     and not at once, for which every send would have to look after every element.
+  /// - Returns: The store.
   func optionalScope<ChildState, ChildAction>(
     id: ScopeID<State, Action>, _ childState: ChildState, _ state: KeyPath<State, ChildState?>,
     action: CaseKeyPath<Action, ChildAction>, isOneOfMany: Bool
