@@ -4,6 +4,7 @@ extension ScriptDiagnostic {
   /// There is no newline at the end.
   ///
   /// - Parameter isColored: Whether to add ANSI colours.
+  /// - Returns: Several lines.
   public func rendered(isColored: Bool = false) -> String {
     let style = Style(isColored: isColored)
     let position = position

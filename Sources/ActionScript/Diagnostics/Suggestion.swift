@@ -8,6 +8,7 @@ public enum Suggestion {
   /// - Parameters:
   ///   - name: The name as it is written.
   ///   - candidates: The names that exist.
+  /// - Returns: One of the candidates, or `nil`.
   public static func nearest(
     to name: String,
     among candidates: some Sequence<String>

@@ -1,4 +1,6 @@
-/// What the parsers find wrong: a kind and a span. The words are in `SyntaxProblem+Words.swift`.
+/// What the parsers find wrong: a kind and a span.
+///
+/// The words are in `SyntaxProblem+Words.swift`.
 struct SyntaxProblem {
   var kind: Kind
   var span: SourceSpan

@@ -20,6 +20,8 @@ extension JSONReader {
   /// Reads a string with its escapes resolved, and where each byte of the result stands in the file.
   ///
   /// - Parameter withOffsets: Whether the offsets are wanted; they are one more than the bytes.
+  /// - Returns: The bytes of the string, and their offsets in the file.
+  /// - Throws: Where the string is not finished.
   mutating func decodeString(
     withOffsets: Bool
   ) throws(SyntaxAbort) -> (bytes: [UInt8], offsets: [UInt32]) {
@@ -54,7 +56,9 @@ extension JSONReader {
     }
   }
 
-  /// Reads an escape. One that is none is told, and stands for a replacement character.
+  /// Reads an escape.
+  ///
+  /// One that is none is told, and stands for a replacement character.
   private mutating func appendEscape(to decoded: inout [UInt8]) {
     let start = offset
     let letter = offset + 1 < end ? bytes[offset + 1] : 0

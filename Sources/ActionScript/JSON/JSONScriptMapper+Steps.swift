@@ -1,7 +1,10 @@
 extension JSONScriptMapper {
   /// Maps a list of steps.
   ///
-  /// - Parameter comments: Set to those after the last step.
+  /// - Parameters:
+  ///   - values: The list's elements.
+  ///   - comments: Set to those after the last step.
+  /// - Returns: The steps.
   mutating func mapSteps(_ values: [ValueSyntax], _ comments: inout [CommentSyntax]) -> [Step] {
     var steps: [Step] = []
     steps.reserveCapacity(values.count)

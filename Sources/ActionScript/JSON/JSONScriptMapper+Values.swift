@@ -89,6 +89,8 @@ extension JSONScriptMapper {
   /// - Parameters:
   ///   - span: Where the string stands, quotes included.
   ///   - what: What is read, for the message about what is left over.
+  ///   - body: Reads it.
+  /// - Returns: What was read, or `nil` once a problem was told.
   mutating func parse<Syntax>(
     stringAt span: SourceSpan,
     as what: String,

@@ -71,7 +71,9 @@ public struct LogReader {
     }
   }
 
-  /// The header: a script without steps. It is empty where the log begins with an action at once.
+  /// The header: a script without steps.
+  ///
+  /// It is empty where the log begins with an action at once.
   public mutating func readHeader() throws -> Script {
     hasReadHeader = true
     guard let piece = try splitter.next() else {

@@ -4,6 +4,7 @@ extension ValueSyntax {
   /// - Parameters:
   ///   - notation: In JSON, what has no form of its own is `{"$value": "…"}`.
   ///   - indentation: That of the statement in line notation, for a value that takes several lines.
+  /// - Returns: The text.
   public func printed(as notation: ScriptNotation, indentation: Int = 0) -> String {
     guard notation == .line else { return JSONPrinter.print(JSONScriptBuilder.json(self)) }
     var printer = LineValuePrinter()

@@ -5,7 +5,12 @@ struct JSONPrinter {
 
   static let width = 100
 
-  /// - Parameter isDocument: Whether the outermost object has a line for each member at any rate.
+  /// Writes a value.
+  ///
+  /// - Parameters:
+  ///   - value: A value that JSON has a form for.
+  ///   - isDocument: Whether the outermost object has a line for each member at any rate.
+  /// - Returns: The text, without a newline at its end.
   static func print(_ value: ValueSyntax, isDocument: Bool = false) -> String {
     var printer = JSONPrinter()
     printer.write(value, indentation: 0, breaks: isDocument)

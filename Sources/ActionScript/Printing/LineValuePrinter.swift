@@ -23,6 +23,7 @@ struct LineValuePrinter {
   /// Writes a value: on this line where it fits, and else with an element a line.
   ///
   /// - Parameters:
+  ///   - value: The value.
   ///   - indentation: That of the statement.
   ///   - isWhole: Whether the value ends the statement, so that a text may run over several lines.
   mutating func write(_ value: ValueSyntax, indentation: Int, isWhole: Bool = false) {

@@ -3,6 +3,7 @@ extension Script {
   ///
   /// - Parameter notation: ``ScriptNotation/line`` or ``ScriptNotation/json``; a log's notation is that of its
   ///   scripts, ``ScriptNotation/json``.
+  /// - Returns: The text.
   public func printed(as notation: ScriptNotation) -> String {
     switch notation {
     case .line: LinePrinter.print(self)

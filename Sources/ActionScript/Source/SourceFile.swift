@@ -130,8 +130,10 @@ public final class SourceFile: Sendable {
     return counts
   }
 
-  /// The characters in a part of a line. In a very long one its scalars are counted, lest a file of one line with
-  /// many errors be decoded again and again.
+  /// The characters in a part of a line.
+  ///
+  /// In a very long one its scalars are counted, lest a file of one line with many errors be
+  /// decoded again and again.
   private func characterCount(from start: Int, to end: Int) -> Int {
     if end - start <= Self.longLine || blockCounts.isEmpty {
       return String(decoding: bytes[start..<end], as: UTF8.self).count

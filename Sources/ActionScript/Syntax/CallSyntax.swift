@@ -5,8 +5,10 @@ public struct CallSyntax: Equatable, Sendable {
   /// Whether it begins with a dot, as a case does: `.active`.
   public var hasLeadingDot: Bool
 
-  /// What comes before the last dot: `Child.State` in `Child.State.Item(…)`; `nil` where there is nothing. Names
-  /// in it that need backticks have them.
+  /// What comes before the last dot: `Child.State` in `Child.State.Item(…)`; `nil` where there is
+  /// nothing.
+  ///
+  /// Names in it that need backticks have them.
   public var qualifier: String?
 
   /// The last name: a case's or a type's.

@@ -6,8 +6,10 @@ public struct GivenSyntax: Equatable, Sendable {
   /// The arguments that a call must have; `nil` for any.
   public var arguments: ArgumentListSyntax?
 
-  /// How long an answer takes, in virtual time. Only with ``AnswerSyntax/returns(_:)``,
-  /// ``AnswerSyntax/returnsEach(_:)`` and ``AnswerSyntax/throws(_:)``.
+  /// How long an answer takes, in virtual time.
+  ///
+  /// Only with ``AnswerSyntax/returns(_:)``, ``AnswerSyntax/returnsEach(_:)`` and
+  /// ``AnswerSyntax/throws(_:)``.
   public var delay: DurationSyntax?
 
   /// The answer.

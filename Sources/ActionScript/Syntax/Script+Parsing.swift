@@ -3,7 +3,9 @@ public struct ParsedScript: Sendable {
   /// The script, without what could not be read.
   public var script: Script
 
-  /// What is wrong, in the order of the text. The script can be used if there is no error among it.
+  /// What is wrong, in the order of the text.
+  ///
+  /// The script can be used if there is no error among it.
   public var diagnostics: [ScriptDiagnostic]
 
   /// Creates one.
@@ -24,6 +26,7 @@ extension Script {
   /// - Parameters:
   ///   - source: The file.
   ///   - notation: The notation; by default it is detected. A log is none: see ``LogReader``.
+  /// - Returns: The script, and all that is wrong with it.
   public static func parse(
     _ source: SourceFile,
     as notation: ScriptNotation? = nil

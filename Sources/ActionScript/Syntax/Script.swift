@@ -11,7 +11,9 @@ public struct Script: Equatable, Sendable {
   /// What comes before the first step.
   public var headers: [HeaderSyntax]
 
-  /// The steps. An `include` among the headers is the first of them.
+  /// The steps.
+  ///
+  /// An `include` among the headers is the first of them.
   public var steps: [Step]
 
   /// The comments at the head of the file that a blank line parts from what follows.

@@ -9,14 +9,18 @@ public struct Step: Equatable, Sendable {
   /// The name that `label NAME` gave it.
   public var label: NameSyntax?
 
-  /// The number, as written, counted from one through the file. Zero for ``Verb/repeat(_:)``, which only brackets
-  /// steps, and for steps that were made rather than parsed.
+  /// The number, as written, counted from one through the file.
+  ///
+  /// Zero for ``Verb/repeat(_:)``, which only brackets steps, and for steps that were made rather
+  /// than parsed.
   @Incidental public var number: Int
 
   /// Where the verb stands (its key, in JSON).
   @Incidental public var verbSpan: SourceSpan
 
-  /// Where the step stands, from the verb to the end of its line, expectations left out. In JSON, the whole object.
+  /// Where the step stands, from the verb to the end of its line, expectations left out.
+  ///
+  /// In JSON, the whole object.
   @Incidental public var span: SourceSpan
 
   /// The comments before it, and the one at the end of its line.

@@ -1,7 +1,10 @@
 extension TextParser {
   /// Reads one thing that is to be all there is; `nil` once a problem was told.
   ///
-  /// - Parameter what: What is read, for the message about what is left over.
+  /// - Parameters:
+  ///   - what: What is read, for the message about what is left over.
+  ///   - body: Reads it.
+  /// - Returns: What was read.
   mutating func parseAll<Syntax>(
     as what: String,
     _ body: (inout TextParser) throws(SyntaxAbort) -> Syntax

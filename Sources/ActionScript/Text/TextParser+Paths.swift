@@ -1,5 +1,7 @@
 extension TextParser {
-  /// Reads `name`, or a name in backticks. The offset is moved past it.
+  /// Reads `name`, or a name in backticks.
+  ///
+  /// The offset is moved past it.
   mutating func takeName(_ what: String) throws(SyntaxAbort) -> NameSyntax {
     let start = offset
     if byte == UInt8(ascii: "`") {

@@ -2,6 +2,8 @@ extension TextParser {
   /// Reads a string literal of any form: `"…"`, `#"…"#`, `"""` over several lines.
   ///
   /// - Parameter hashes: How many `#` stand before the quote.
+  /// - Returns: The string.
+  /// - Throws: Where it is not finished.
   mutating func takeString(hashes: Int) throws(SyntaxAbort) -> ValueSyntax {
     let start = offset
     offset += hashes
@@ -27,7 +29,9 @@ extension TextParser {
     }
   }
 
-  /// The common case: no escapes. Leaves the offset alone where there are some.
+  /// The common case: no escapes.
+  ///
+  /// Leaves the offset alone where there are some.
   @inline(__always)
   private mutating func takePlainString(from start: Int) -> ValueSyntax? {
     var ahead = offset
@@ -57,7 +61,9 @@ extension TextParser {
     return true
   }
 
-  /// Reads a character or an escape. An escape that is none is told, and left out.
+  /// Reads a character or an escape.
+  ///
+  /// An escape that is none is told, and left out.
   private mutating func takeCharacter(into content: inout [UInt8], hashes: Int) {
     guard byte == UInt8(ascii: "\\"), isFollowedByHashes(offset + 1, hashes) else {
       content.append(byte)

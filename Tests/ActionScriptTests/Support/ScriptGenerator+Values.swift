@@ -6,6 +6,7 @@ extension ScriptGenerator {
   /// - Parameters:
   ///   - depth: How deep it may nest.
   ///   - wildcards: Whether `_` may be in it.
+  /// - Returns: The value.
   mutating func value(_ depth: Int, wildcards: Bool = false) -> ValueSyntax {
     if wildcards, random.oneIn(12) { return ValueSyntax(.wildcard) }
     let kind: ValueSyntax.Kind
