@@ -49,15 +49,17 @@ public struct AnyCasePath<Root, Value>: Sendable {
     ._$embed("", embed, extract: extract)
   }
 
-  /// Creates a case path from the name and the initialiser of a case.
+  /// Creates a case path from the name and the initialiser of a case, and a function that captures nothing.
   @inlinable
   public static func _$embed(
     _ caseName: String,
     _ embed: @escaping (Value) -> Root,
-    extract: @escaping @Sendable (Root) -> Value?
+    extract: @escaping (Root) -> Value?
   ) -> Self {
-    // The initialiser of an enum's case captures nothing. A closure around it would cost an allocation each time.
+    // Neither captures anything. A closure around one would cost an allocation each time, and to ask for `@Sendable`
+    // ones would make the compiler warn of generic enums.
     let embed = unsafeBitCast(embed, to: (@Sendable (Value) -> Root).self)
+    let extract = unsafeBitCast(extract, to: (@Sendable (Root) -> Value?).self)
     return Self(caseName: caseName, embed: embed, extract: extract)
   }
 

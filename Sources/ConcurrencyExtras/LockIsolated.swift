@@ -52,3 +52,17 @@ extension LockIsolated where Value: Sendable {
     lock.withLock { _value }
   }
 }
+
+@available(*, deprecated, message: "Compare the values instead of what isolates them.")
+extension LockIsolated: Equatable where Value: Equatable {
+  public static func == (lhs: LockIsolated, rhs: LockIsolated) -> Bool {
+    lhs === rhs || lhs.lock.withLock { lhs._value } == rhs.lock.withLock { rhs._value }
+  }
+}
+
+@available(*, deprecated, message: "Hash the value instead of what isolates it.")
+extension LockIsolated: Hashable where Value: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    lock.withLock { _value }.hash(into: &hasher)
+  }
+}

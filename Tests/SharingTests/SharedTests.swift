@@ -25,6 +25,18 @@ struct SharedTests {
     #expect(count == 3)
   }
 
+  @Test("a change may read the shared value, as it was before")
+  func readingWhileChanging() throws {
+    @Shared(value: [User(), User(id: 2)]) var users: IdentifiedArrayOf<User>
+    let user = try #require(Shared($users[id: 2]))
+
+    $users.withLock { _ = $0.remove(id: user.wrappedValue.id) }
+    #expect(Array(users.ids) == [1])
+
+    $users.withLock { $0 = $0.filter { _ in users.count == 2 } }
+    #expect(users.isEmpty)
+  }
+
   @Test("a shared member reads and writes the whole")
   func member() {
     @Shared(value: User()) var user: User
