@@ -15,7 +15,11 @@ extension Optional: ScriptContainer {
     -> (Self) -> PatternMismatch?
   {
     if case .nil = syntax.kind {
-      return { $0 == nil ? nil : builder.mismatch(syntax, $0 as Any) }
+      return { actual in
+        var value: Any? = actual
+        while let inner = value as? any OptionalValue { value = inner.wrappedValue }
+        return value == nil ? nil : builder.mismatch(syntax, actual as Any)
+      }
     }
     if case .call(let call) = syntax.kind, call.hasLeadingDot, call.qualifier == nil,
       call.name == "some", let only = call.arguments?.arguments, only.count == 1

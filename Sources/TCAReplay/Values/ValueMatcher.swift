@@ -25,7 +25,9 @@ extension ValueBuilder {
     if !syntax.hasWildcard {
       do { built = try build(type, from: syntax) } catch { buildError = error }
     }
-    if let built, let areEqual = Equality.of(type) {
+    // A dump does not tell how deep a `nil` lies.
+    let isNil = if case .nil = syntax.kind { type is any OptionalType.Type } else { false }
+    if let built, !isNil, let areEqual = Equality.of(type) {
       return ValueMatcher(built: built) { actual in
         areEqual(actual, built)
           ? nil : self.explain(actual, against: syntax) ?? self.mismatch(syntax, actual)

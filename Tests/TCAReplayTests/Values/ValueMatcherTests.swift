@@ -16,6 +16,12 @@ struct ValueMatcherTests {
         == nil)
   }
 
+  @Test func nilMatchesAtAnyDepth() throws {
+    #expect(try mismatch(Int??.none, "nil") == nil)
+    #expect(try mismatch(Int??.some(nil), "nil") == nil)
+    #expect(try mismatch(Int??.some(1), "nil") == PatternMismatch(expected: "nil", actual: "1"))
+  }
+
   @Test func casesWithoutParenthesesMatchAnyPayload() throws {
     #expect(try mismatch(Awkward.Action.text("x"), ".text") == nil)
     #expect(
