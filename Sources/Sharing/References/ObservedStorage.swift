@@ -43,8 +43,11 @@ final class ObservedStorage<Value>: Observable, @unchecked Sendable {
   ) rethrows -> R {
     try registrar.withMutation(of: self, keyPath: \.observed) {
       try lock.withLock {
+        // A copy, so that the body may read the shared value without overlapping access.
+        var value = self.value
         willModify(value)
         defer {
+          self.value = value
           didModify(value)
           subject.send(value)
         }
