@@ -37,7 +37,6 @@ public final class TestStore<State: Equatable, Action> {
   private let flags: TestStoreFlags
   /// Where the store was made.
   let location: SourceLocation
-  private let executor: ExecutorRestoration
 
   /// How long ``receive(_:timeout:assert:fileID:file:line:column:)-(Action,_,_,_,_,_,_)`` and
   /// ``finish(timeout:fileID:file:line:column:)`` wait by default for what comes from outside of the test.
@@ -68,7 +67,7 @@ public final class TestStore<State: Equatable, Action> {
     self.flags = flags
     self.sharedChanges = sharedChanges
     location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    executor = ExecutorRestoration()
+    MainSerialExecutor.acquire()
     core = TestStoreCore(
       initialState: initialState,
       reducer: reducer,
@@ -91,7 +90,7 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   deinit {
-    executor.restore()
+    MainSerialExecutor.release()
     reporter.reportUnfinished(createdAt: location)
   }
 
@@ -139,18 +138,4 @@ private final class TestStoreFlags: @unchecked Sendable {
 private final class WeakCore<State, Action>: @unchecked Sendable {
   // No lock: as above.
   weak var core: TestStoreCore<State, Action>?
-}
-
-/// Serialises the process, and puts back what it found.
-private struct ExecutorRestoration: Sendable {
-  private let wasSerial: Bool
-
-  init() {
-    wasSerial = uncheckedUseMainSerialExecutor
-    uncheckedUseMainSerialExecutor = true
-  }
-
-  func restore() {
-    uncheckedUseMainSerialExecutor = wasSerial
-  }
 }

@@ -6,7 +6,6 @@ extension ReplaySession {
   /// Replays one entry of a log.
   func perform(_ logged: LoggedAction<Action>, number: Int) -> Outcome {
     observed(at: nil) { outcome throws(ReplayLimitExceeded) in
-      let waiting = unloggedActions.count
       if let instant = logged.instant {
         try settling { () throws(ReplayLimitExceeded) in try executor.advance(to: instant) }
         collectArrivals(&outcome)
@@ -15,8 +14,10 @@ extension ReplaySession {
         try send(logged.action, from: Origin(number: StepNumber(number), place: nil))
         collectArrivals(&outcome)
       }
-      if unloggedActions.count > waiting { forgetOldest() }
-      core.catchUp()
+      if !outcome.arrived.isEmpty {
+        forgetOldest()
+        core.catchUp()
+      }
       sharedChanges.reset()
     }
   }
