@@ -25,12 +25,13 @@ struct ReducerBuilderTests {
           Append(8)
         }
         Append(9) as any Reducer<[Int], Void>
+        Append.erased(10)
         EmptyReducer()
       }
     }
     var state: [Int] = []
     _ = Feature()._reduce(into: &state, action: ())
-    #expect(state == [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    #expect(state == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   }
 
   @Test("may be optional")
@@ -66,6 +67,10 @@ struct ReducerBuilderTests {
 
     init(_ number: Int) {
       self.number = number
+    }
+
+    static func erased(_ number: Int) -> any Reducer<[Int], Void> {
+      Append(number)
     }
 
     func _reduce(into state: inout [Int], action: Void) -> Effect<Void> {
