@@ -14,12 +14,17 @@ func withReducerDependencies<Result>(
 
 /// Runs a reducer with a store's dependencies.
 struct StoreReducer<Base: Reducer>: Reducer {
-  let base: PreparedReducer<Base>
-  let dependencies: DependencyValues
+  private let base: (inout Base.State, Base.Action) -> Effect<Base.Action>
+  private let dependencies: DependencyValues
+
+  init(base: Base, dependencies: DependencyValues) {
+    self.base = PreparedReducer(base).run
+    self.dependencies = dependencies
+  }
 
   func _reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     DependencyValues.$_current.withValue(dependencies) {
-      base._reduce(into: &state, action: action)
+      base(&state, action)
     }
   }
 }

@@ -29,12 +29,17 @@ struct PreparedReducer<Base: Reducer>: Reducer {
     return prepared.run { Self.prepare(base) }(&state, action)
   }
 
+  /// The reducer as a function, without a detour for those that have no body.
+  var run: Run {
+    prepared == nil ? base._reduce : _reduce
+  }
+
   private static func prepare(_ base: Base) -> Run {
     guard let body = base.body as? any Reducer<Base.State, Base.Action> else {
       return base._reduce
     }
     func open(_ body: some Reducer<Base.State, Base.Action>) -> Run {
-      PreparedReducer<_>(body)._reduce
+      PreparedReducer<_>(body).run
     }
     return open(body)
   }

@@ -15,7 +15,7 @@ package final class RootCore<Root: Reducer>: Core, AnyRootCore {
   package let runningEffects = RunningEffects()
   package private(set) var isReducing = false
 
-  private let reducer: PreparedReducer<Root>
+  private let reducer: (inout Root.State, Root.Action) -> Effect<Root.Action>
   /// Outside of the class, as its own storage could not be read while the reducer changes it.
   ///
   /// Only the last reference to the core frees it.
@@ -23,9 +23,11 @@ package final class RootCore<Root: Reducer>: Core, AnyRootCore {
   private var stateBeforeSend: Root.State?
   private var bufferedActions: [Root.Action] = []
   private var isSending = false
+  /// The work that the current send has started.
+  private var currentTasks: EffectTasks?
 
   package init(initialState: consuming Root.State, reducer: Root) {
-    self.reducer = PreparedReducer(reducer)
+    self.reducer = PreparedReducer(reducer).run
     storage = .allocate(capacity: 1)
     storage.initialize(to: initialState)
   }
@@ -54,42 +56,36 @@ package final class RootCore<Root: Reducer>: Core, AnyRootCore {
     isSending = true
     defer { isSending = false }
 
-    let tasks = Lazy { EffectTasks() }
-    process(action, tasks)
+    process { run(reduce(action)) }
     while !bufferedActions.isEmpty {
-      processBufferedActions(tasks)
+      // They came in while the new state was being told of.
+      process {}
     }
-    return tasks.existing.flatMap { $0.isEmpty ? nil : $0 }
+    guard let tasks = currentTasks else { return nil }
+    currentTasks = nil
+    return tasks.isEmpty ? nil : tasks
   }
 
-  /// Processes an action and those that its effects emit at once, then tells of the new state.
-  private func process(_ action: Root.Action, _ tasks: Lazy<EffectTasks>) {
+  /// Processes an action and those that effects emit at once, then tells of the new state.
+  private func process(_ first: () -> Void) {
     if changes.snapshotReaders > 0 {
       stateBeforeSend = storage.pointee
     }
-    run(reduce(action), tasks)
-    drainBuffer(tasks)
-    stateBeforeSend = nil
-    changes.notify()
-  }
-
-  /// Processes actions that came in while the new state was being told of.
-  private func processBufferedActions(_ tasks: Lazy<EffectTasks>) {
-    if changes.snapshotReaders > 0 {
-      stateBeforeSend = storage.pointee
+    first()
+    drainBuffer()
+    if stateBeforeSend != nil {
+      stateBeforeSend = nil
     }
-    drainBuffer(tasks)
-    stateBeforeSend = nil
     changes.notify()
   }
 
-  private func drainBuffer(_ tasks: Lazy<EffectTasks>) {
+  private func drainBuffer() {
     guard !bufferedActions.isEmpty else { return }
     var index = 0
     while index < bufferedActions.count {
       let action = bufferedActions[index]
       index += 1
-      run(reduce(action), tasks)
+      run(reduce(action))
     }
     bufferedActions.removeAll(keepingCapacity: index <= 64)
   }
@@ -98,22 +94,29 @@ package final class RootCore<Root: Reducer>: Core, AnyRootCore {
   private func reduce(_ action: Root.Action) -> Effect<Root.Action> {
     isReducing = true
     defer { isReducing = false }
-    return reducer._reduce(into: &storage.pointee, action: action)
+    return reducer(&storage.pointee, action)
   }
 
   // MARK: - Effects
 
-  private func run(_ effect: Effect<Root.Action>, _ tasks: Lazy<EffectTasks>) {
+  private func run(_ effect: Effect<Root.Action>) {
     switch effect.operation {
     case .none:
       break
     case .send(let action):
       bufferedActions.append(action)
     case .publisher(let publisher):
-      subscribe(to: publisher, tasks.value)
+      subscribe(to: publisher, tasks)
     case .run(let name, let priority, let operation):
-      start(operation, name: name, priority: priority, tasks.value)
+      start(operation, name: name, priority: priority, tasks)
     }
+  }
+
+  private var tasks: EffectTasks {
+    if let currentTasks { return currentTasks }
+    let tasks = EffectTasks()
+    currentTasks = tasks
+    return tasks
   }
 
   private func subscribe(to publisher: AnyPublisher<Root.Action, Never>, _ tasks: EffectTasks) {
@@ -162,23 +165,5 @@ package final class RootCore<Root: Reducer>: Core, AnyRootCore {
     }
     work.setValue(task)
     runningEffects.insert(AnyCancellable { task.cancel() }, at: key)
-  }
-}
-
-/// A value made when first asked for.
-@MainActor
-private final class Lazy<Value> {
-  private(set) var existing: Value?
-  private let make: () -> Value
-
-  init(_ make: @escaping () -> Value) {
-    self.make = make
-  }
-
-  var value: Value {
-    if let existing { return existing }
-    let value = make()
-    existing = value
-    return value
   }
 }

@@ -41,7 +41,7 @@ public final class Store<State, Action>: _Store {
     storeDependencies.navigationIDPath.append(NavigationID())
     self.init(
       initialState: initialState,
-      reducer: StoreReducer(base: PreparedReducer(reducer), dependencies: storeDependencies)
+      reducer: StoreReducer(base: reducer, dependencies: storeDependencies)
     )
   }
 
