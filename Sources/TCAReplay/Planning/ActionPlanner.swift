@@ -76,7 +76,10 @@ extension ActionSyntax {
 struct CaseChain {
   var value: ValueSyntax
 
-  /// - Parameter isPattern: Whether a path may end at an element, for any action of it.
+  /// - Parameters:
+  ///   - syntax: The action.
+  ///   - isPattern: Whether a path may end at an element, for any action of it.
+  /// - Throws: A ``ValueError`` where the path is none of cases.
   init(_ syntax: ActionSyntax, isPattern: Bool) throws {
     value = try Self.value(
       syntax.path.components[...], syntax.arguments, isPattern: isPattern, in: syntax)

@@ -22,6 +22,7 @@ package struct Planner<State, Action> {
   /// Plans a script, whose own syntax must be free of errors.
   package func plan(_ script: Script) -> Outcome {
     var work = PlanningWork(planner: self)
+    work.checkRegistration(script)
     work.collect(script)
     let nodes = work.nodes(of: script)
     let initialState = work.initialState()
@@ -52,6 +53,7 @@ struct PlanningWork<State, Action> {
   var stubs: [PlannedStub] = []
   var stateName: (name: NameSyntax, source: SourceFile)?
   var patches: [StatePatch<State>] = []
+  let stackIDs = ValueBuilder.StackIDs()
 
   /// The steps that labels name, and all numbers that there are.
   var labels: [String: StepNumber] = [:]
@@ -109,6 +111,15 @@ struct PlanningWork<State, Action> {
     case let error as ValueError: diagnostics.append(error.diagnostic(in: source))
     default:
       diagnostics.append(ScriptDiagnostic(.wrongValue, "\(error)", in: source, at: span))
+    }
+  }
+
+  /// Tells what is wrong with the feature's registration, at the name of the feature.
+  mutating func checkRegistration(_ script: Script) {
+    for problem in feature.problems {
+      diagnostics.append(
+        ScriptDiagnostic(
+          .wrongUse, problem, in: script.source, at: script.feature?.span ?? .none))
     }
   }
 
@@ -383,8 +394,9 @@ struct PlanningWork<State, Action> {
     if let base = state.base { stateName = (base, source) }
     for patch in state.patches {
       do {
-        patches.append(
-          try StatePatch(patch, builder: builder(source), source: source))
+        var builder = builder(source)
+        builder.stackIDs = stackIDs
+        patches.append(try StatePatch(patch, builder: builder, source: source))
       } catch {
         tell(error, in: source, at: patch.span)
       }

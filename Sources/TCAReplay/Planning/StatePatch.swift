@@ -1,4 +1,5 @@
 import ActionScript
+@_spi(Internals) import ComposableArchitecture
 import Dependencies
 import InternalSupport
 import IssueReporting
@@ -67,12 +68,16 @@ extension PlanningWork {
       return InitialState(name: stateName?.name.text, make: make)
     }
     let patches = patches
+    let usedStackIDs = stackIDs.next
     tryOut(patches, on: make)
     return InitialState(name: stateName?.name.text) {
       var state = make()
       for patch in patches {
         if let failure = patch.apply(&state) { throw patch.diagnostic(failure) }
       }
+      // What the feature pushes later gets ids of its own.
+      @Dependency(\.stackElementID) var stackElementID
+      while stackElementID.peek().generation < usedStackIDs { _ = stackElementID() }
       return state
     }
   }

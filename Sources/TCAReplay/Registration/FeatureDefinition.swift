@@ -15,6 +15,9 @@ package struct FeatureDefinition<State, Action> {
   package var clients: [RegisteredClient] = []
   var parsers = ValueParsers()
 
+  /// What is wrong with the registration itself, such as a starting state of another type.
+  package var problems: [String] = []
+
   /// A condition that must hold after every step.
   package struct Invariant {
     package var name: String
@@ -55,7 +58,6 @@ package protocol FeatureVisitor {
 protocol FeatureBoxing {
   var name: String { get }
   var title: String? { get }
-  var problems: [String] { get }
 
   func accept<Visitor: FeatureVisitor>(_ visitor: Visitor) throws -> Visitor.Result
   mutating func addInitialState<Value>(_ name: String, make: @escaping () -> Value)
@@ -67,8 +69,6 @@ protocol FeatureBoxing {
 
 struct FeatureBox<State, Action>: FeatureBoxing {
   var definition: FeatureDefinition<State, Action>
-  var problems: [String] = []
-
   var name: String { definition.name }
   var title: String? { definition.title }
 
@@ -78,8 +78,9 @@ struct FeatureBox<State, Action>: FeatureBoxing {
 
   mutating func addInitialState<Value>(_ name: String, make: @escaping () -> Value) {
     guard let make = (make as Any) as? () -> State else {
-      problems.append(
-        "the starting state '\(name)' of '\(self.name)' is a \(Value.self), not a \(State.self)")
+      definition.problems.append(
+        "the starting state '\(name)' of '\(self.name)' is a \(displayName(Value.self)), not a \(displayName(State.self))"
+      )
       return
     }
     definition.initialStates.append((name, make))
@@ -87,8 +88,9 @@ struct FeatureBox<State, Action>: FeatureBoxing {
 
   mutating func addInvariant<Value>(_ name: String, holds: @escaping (Value) -> Bool) {
     guard let holds = (holds as Any) as? (State) -> Bool else {
-      problems.append(
-        "the invariant '\(name)' of '\(self.name)' is about a \(Value.self), not a \(State.self)")
+      definition.problems.append(
+        "the invariant '\(name)' of '\(self.name)' is about a \(displayName(Value.self)), not a \(displayName(State.self))"
+      )
       return
     }
     definition.invariants.append(.init(name: name, holds: holds))

@@ -70,6 +70,7 @@ public struct RegisteredFeature {
   /// - Parameters:
   ///   - type: The type.
   ///   - parse: Makes a value from a string of the script, or from the text of another value.
+  /// - Returns: The feature with the parser.
   public func value<Value>(
     of type: Value.Type, _ parse: @escaping (String) throws -> Value
   ) -> Self {
@@ -110,7 +111,4 @@ extension RegisteredFeature {
   package func accept<Visitor: FeatureVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
     try box.accept(visitor)
   }
-
-  /// What is wrong with the registration itself, such as a starting state of another type.
-  package var problems: [String] { box.problems }
 }

@@ -22,6 +22,13 @@ enum Equality {
 /// Whether two values have the same parts, for types without `==`.
 enum StructuralEquality {
   static func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
+    var visited: Set<ObjectIdentifier> = []
+    return areEqual(lhs, rhs, &visited)
+  }
+
+  private static func areEqual(
+    _ lhs: Any, _ rhs: Any, _ visited: inout Set<ObjectIdentifier>
+  ) -> Bool {
     let type = Swift.type(of: lhs)
     guard type == Swift.type(of: rhs) else { return false }
     func open<Value>(_: Value.Type) -> Bool? {
@@ -31,11 +38,15 @@ enum StructuralEquality {
     }
     if let result = _openExistential(type, do: open) { return result }
     if let lhs = lhs as? any TransparentWrapper, let rhs = rhs as? any TransparentWrapper {
-      return areEqual(lhs.transparentContents, rhs.transparentContents)
+      return areEqual(lhs.transparentContents, rhs.transparentContents, &visited)
     }
     let left = mirror(lhs)
     let right = mirror(rhs)
-    if left.displayStyle == .class, lhs as AnyObject === rhs as AnyObject { return true }
+    if left.displayStyle == .class {
+      // Objects may lead back to themselves: what was compared once is taken as said.
+      if lhs as AnyObject === rhs as AnyObject { return true }
+      guard visited.insert(ObjectIdentifier(lhs as AnyObject)).inserted else { return true }
+    }
     guard left.children.count == right.children.count else { return false }
     if left.children.isEmpty, right.children.isEmpty {
       return areEqualLeaves(lhs, rhs, type)
@@ -43,7 +54,7 @@ enum StructuralEquality {
     if left.displayStyle == .set || left.displayStyle == .dictionary {
       var rest = right.children.map(\.value)
       return left.children.allSatisfy { child in
-        guard let index = rest.firstIndex(where: { areEqual(child.value, $0) }) else {
+        guard let index = rest.firstIndex(where: { areEqual(child.value, $0, &visited) }) else {
           return false
         }
         rest.remove(at: index)
@@ -51,7 +62,7 @@ enum StructuralEquality {
       }
     }
     return zip(left.children, right.children).allSatisfy {
-      $0.label == $1.label && areEqual($0.value, $1.value)
+      $0.label == $1.label && areEqual($0.value, $1.value, &visited)
     }
   }
 

@@ -23,6 +23,7 @@ extension StackState: ScriptContainer {
     var stack = StackState()
     if let elements = syntax.elements {
       for (index, element) in elements.enumerated() {
+        builder.stackIDs?.use(index)
         stack._dictionary[StackElementID(generation: index)] = try atPath("[\(index)]") {
           try builder.build(Element.self, from: element)
         }
@@ -30,7 +31,10 @@ extension StackState: ScriptContainer {
     } else {
       let entries = try builder.buildEntries(
         StackElementID.self, Element.self, from: syntax, expected: scriptTypeName)
-      for (id, element) in entries { stack._dictionary[id] = element }
+      for (id, element) in entries {
+        builder.stackIDs?.use(id.generation)
+        stack._dictionary[id] = element
+      }
     }
     return stack
   }

@@ -155,11 +155,11 @@ extension ValueBuilder {
     if let rawRepresentable = shape.rawRepresentable,
       let value = try? buildRaw(rawRepresentable, from: syntax)
     {
-      return value as! Value
+      return try typed(value, from: syntax)
     }
     if let decodable = shape.decodable {
       do {
-        return try decode(decodable, from: syntax) as! Value
+        return try typed(decode(decodable, from: syntax), from: syntax)
       } catch {
         guard let reading = CaseReading(syntax, of: shape), let enumCase = shape.find(reading.name)
         else {

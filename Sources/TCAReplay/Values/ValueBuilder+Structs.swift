@@ -10,7 +10,7 @@ extension ValueBuilder {
     var decodingError: (any Error)?
     if let decodable = shape.decodable {
       do {
-        return try decode(decodable, from: syntax) as! Value
+        return try typed(decode(decodable, from: syntax), from: syntax)
       } catch {
         decodingError = error
       }
@@ -19,16 +19,16 @@ extension ValueBuilder {
       if let labelled, labelled.count == 1, labelled[0].key == "rawValue" || labelled[0].key == "",
         let value = try buildRaw(rawRepresentable, from: labelled[0].value)
       {
-        return value as! Value
+        return try typed(value, from: syntax)
       }
       if labelled == nil, let value = try? buildRaw(rawRepresentable, from: syntax) {
-        return value as! Value
+        return try typed(value, from: syntax)
       }
     }
     guard let labelled else {
       throw decodingError ?? ValueError.expected("\(displayName(type))(…)", found: syntax)
     }
-    if decodingError != nil, !names(labelled, areAllOf: shape) { throw decodingError! }
+    if let decodingError, !names(labelled, areAllOf: shape) { throw decodingError }
     return try buildByReflection(type, shape: shape, labelled: labelled, span: syntax.span)
   }
 

@@ -34,7 +34,7 @@ extension ValueBuilder {
         type, fields: fields, arguments: elements.map { ArgumentSyntax(value: $0) },
         span: syntax.span, checksLabels: false)
     case .nil where fields.isEmpty, .bool(true) where fields.isEmpty:
-      return () as! Value
+      return try typed((), from: syntax)
     default:
       throw ValueError.expected(PayloadDescription(type).text, found: syntax)
     }

@@ -11,6 +11,9 @@ struct ValueBuilder {
   /// The file whose text parsers are given.
   var source: SourceFile?
 
+  /// Told of the ids that elements of stacks are built with.
+  var stackIDs: StackIDs?
+
   func build<Value>(_ type: Value.Type, from syntax: ValueSyntax) throws -> Value {
     if !parsers.isEmpty, let parsed = try parsers.parse(type, from: syntax, in: source) {
       return parsed
@@ -28,11 +31,11 @@ struct ValueBuilder {
       func open<Concrete: ScriptValue>(_: Concrete.Type) throws -> Any {
         try Concrete.build(from: syntax, with: self)
       }
-      return try open(scriptValue) as! Value
+      return try typed(open(scriptValue), from: syntax)
     case .anyError:
-      return try buildError(from: syntax) as! Value
+      return try typed(buildError(from: syntax), from: syntax)
     case .anyValue:
-      return try buildAnything(from: syntax) as! Value
+      return try typed(buildAnything(from: syntax), from: syntax)
     case .tuple(let fields):
       return try buildTuple(type, fields: fields, from: syntax)
     case .enumeration(let shape):
@@ -41,11 +44,26 @@ struct ValueBuilder {
       return try buildStruct(type, shape: shape, from: syntax)
     case .opaque(let decodable, let rawRepresentable):
       if let rawRepresentable, let value = try buildRaw(rawRepresentable, from: syntax) {
-        return value as! Value
+        return try typed(value, from: syntax)
       }
       guard let decodable else { throw ValueError.unreachable(type, at: syntax.span) }
-      return try decode(decodable, from: syntax) as! Value
+      return try typed(decode(decodable, from: syntax), from: syntax)
     }
+  }
+
+  /// A value of a type that is known to be right, without trusting that it is.
+  func typed<Value>(_ value: Any, from syntax: ValueSyntax) throws -> Value {
+    guard let value = value as? Value else {
+      throw ValueError.unreachable(Value.self, at: syntax.span)
+    }
+    return value
+  }
+
+  /// The ids of stacks' elements that a script brought into a starting state, so that none is drawn again.
+  final class StackIDs {
+    var next = 0
+
+    func use(_ generation: Int) { next = max(next, generation + 1) }
   }
 
   /// Makes a value of a type that is only known at run time.

@@ -46,15 +46,10 @@ extension ValueBuilder {
     of mirror: Mirror, _ actual: Any, against syntax: ValueSyntax
   ) -> PatternMismatch? {
     let children = Array(mirror.children)
-    let arguments: [ArgumentSyntax]
-    switch syntax.kind {
-    case .call(let call) where call.arguments != nil: arguments = call.arguments!.arguments
-    case .tuple(let elements): arguments = elements
-    case .object(let members): arguments = members.map(\.asArgument)
-    case .array(let elements): arguments = elements.map { ArgumentSyntax(value: $0) }
-    case .dictionary(let entries):
+    if case .dictionary(let entries) = syntax.kind {
       return dictionaryMismatch(of: children, actual, entries: entries, syntax)
-    default:
+    }
+    guard let arguments = syntax.parts else {
       if children.count == 1, mirror.displayStyle == .optional {
         return dynamicMismatch(of: children[0].value, against: syntax)
       }
@@ -89,5 +84,18 @@ extension ValueBuilder {
       }
     }
     return nil
+  }
+}
+
+extension ValueSyntax {
+  /// The values that stand one after the other inside it, with their labels; `nil` where it is a single one.
+  fileprivate var parts: [ArgumentSyntax]? {
+    switch kind {
+    case .call(let call): call.arguments?.arguments
+    case .tuple(let elements): elements
+    case .object(let members): members.map(\.asArgument)
+    case .array(let elements): elements.map { ArgumentSyntax(value: $0) }
+    default: nil
+    }
   }
 }

@@ -81,7 +81,9 @@ extension ValueBuilder {
       func open<Container: ScriptContainer>(_: Container.Type) throws -> Any {
         try Container.matcher(for: syntax, with: self)
       }
-      let mismatch = try open(container) as! (Value) -> PatternMismatch?
+      guard let mismatch = try open(container) as? (Value) -> PatternMismatch? else {
+        throw ValueError.unreachable(type, at: syntax.span)
+      }
       return ValueMatcher(mismatch: mismatch)
     }
     if CustomDumping.customizes(type) { return dynamicMatcher(for: syntax) }

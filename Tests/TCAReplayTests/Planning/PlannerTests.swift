@@ -166,7 +166,44 @@ struct PlannerTests {
   }
 }
 
+struct IncludeTests {
+  @Test func headersOfAFileThatIsIncludedFirstAreTheScripts() throws {
+    let (stubs, outline) = try withPlan(
+      "feature awkward\ninclude a.replay\n\nsend tapped\n", for: Awkward.registered,
+      includes: ["a.replay": "given awkward.fetch returns \"x\"\n"]
+    ) { ($0.stubs.map(\.text), $0.outline) }
+    #expect(stubs == ["awkward.fetch returns \"x\""])
+    #expect(outline == ["2 send tapped"])
+  }
+
+  @Test func headersOfAFileThatIsIncludedLaterAreSteps() throws {
+    let (stubs, outline) = try withPlan(
+      "feature awkward\n\nsend tapped\ninclude a.replay\n", for: Awkward.registered,
+      includes: [
+        "a.replay": "exhaustivity off\ngiven awkward.fetch returns \"x\"\n\nsend tapped\n"
+      ]
+    ) { ($0.stubs.map(\.text), $0.outline) }
+    #expect(stubs == [])
+    #expect(
+      outline == [
+        "1 send tapped", "2 exhaustivity off", "2 given awkward.fetch returns \"x\"",
+        "2:1 send tapped",
+      ])
+  }
+}
+
 struct PlanErrorTests {
+  @Test func ofRegistrations() throws {
+    let wrong = Awkward.registered
+      .initialState("number") { 3 }
+      .invariant("positive") { (number: Int) in number > 0 }
+    #expect(
+      try planErrors("feature awkward\n\nsend tapped\n", for: wrong) == [
+        "1:9 the starting state 'number' of 'awkward' is a Int, not a Awkward.State [awkward]",
+        "1:9 the invariant 'positive' of 'awkward' is about a Int, not a Awkward.State [awkward]",
+      ])
+  }
+
   @Test func allOfAFileAreTold() throws {
     let errors = try planErrors(
       """
