@@ -31,6 +31,15 @@ struct DependencyClientTests {
     }
   }
 
+  @Test("reports an endpoint that is not overridden, and returns nil where nothing else is said")
+  func optional() {
+    withKnownIssue {
+      #expect(UserClient().lastLogin() == nil)
+    } matching: {
+      $0.comments == ["Unimplemented: 'UserClient.lastLogin'"]
+    }
+  }
+
   @Test("calls the endpoints that are")
   func overridden() async throws {
     let name = try await withDependencies {
@@ -40,7 +49,8 @@ struct DependencyClientTests {
       return try await client.fetch(id: 2)
     }
     #expect(name == "User 2")
-    var client = UserClient(fetch: { _ in "" }, isSignedIn: { true }, signOut: {})
+    var client = UserClient(
+      fetch: { _ in "" }, isSignedIn: { true }, lastLogin: { 1 }, signOut: {})
     #expect(client.isSignedIn())
     client.isSignedIn = { false }
     #expect(!client.isSignedIn())
@@ -70,6 +80,7 @@ struct DependencyClientTests {
 struct UserClient: Sendable {
   var fetch: @Sendable (_ id: Int) async throws -> String
   var isSignedIn: @Sendable () -> Bool = { false }
+  var lastLogin: @Sendable () -> Int?
   var signOut: @Sendable () -> Void
 }
 

@@ -44,7 +44,7 @@ public struct PresentationState<State> {
 
   /// The storage itself, which operators like `ifLet` work on.
   public var projectedValue: Self {
-    _read { yield self }
+    get { self }
     _modify { yield &self }
   }
 

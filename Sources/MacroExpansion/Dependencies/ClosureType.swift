@@ -51,6 +51,8 @@ struct ClosureType {
     ["Void", "Swift.Void", "()"].contains(returnType.trimmedDescription)
   }
 
+  var isOptional: Bool { returnType.wrappedOptionalType != nil }
+
   /// The closure as a parameter of a function that keeps it.
   var escaping: String { "@escaping \(type.trimmedDescription)" }
 

@@ -20,7 +20,7 @@ struct DependencyEndpoint {
 // MARK: - The default implementation
 
 extension DependencyEndpoint {
-  /// A closure that reports and then returns what the property's own default would, or throws.
+  /// A closure that reports and then returns what the property's own default would, or throws, or returns `nil`.
   ///
   /// `nil` if there is nothing to return.
   var initialValue: String? {
@@ -38,10 +38,18 @@ extension DependencyEndpoint {
         }
         """
     }
-    guard type.isVoid else { return nil }
+    if type.isVoid {
+      return """
+        {\(type.ignoredParameters)
+          \(report)
+        }
+        """
+    }
+    guard type.isOptional else { return nil }
     return """
       {\(type.ignoredParameters)
         \(report)
+        return nil
       }
       """
   }

@@ -58,6 +58,8 @@ extension ObservableStateMacro: MemberAttributeMacro {
 
     diagnoseRenamed("ObservationIgnored", to: "ObservationStateIgnored", on: variable, in: context)
     diagnoseRenamed("ObservationTracked", to: "ObservationStateTracked", on: variable, in: context)
+    guard variable.attribute(named: "ObservationStateIgnored", "ObservationStateTracked") == nil
+    else { return [] }
     diagnoseRenamed("PresentationState", to: "Presents", on: variable, in: context)
 
     guard
@@ -66,8 +68,7 @@ extension ObservableStateMacro: MemberAttributeMacro {
       !variable.isLazy,
       variable.bindings.allSatisfy({
         $0.pattern.is(IdentifierPatternSyntax.self) && !$0.isComputed
-      }),
-      variable.attribute(named: "ObservationStateIgnored", "ObservationStateTracked") == nil
+      })
     else { return [] }
     if variable.attributes.first(named: selfObserving) != nil {
       return ["@ObservationStateIgnored"]

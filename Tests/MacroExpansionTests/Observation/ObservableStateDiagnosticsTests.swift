@@ -68,6 +68,19 @@ import Testing
     )
   }
 
+  @Test func `presentation by a wrapper where observation is not asked for`() {
+    let expansion = Expansion(
+      """
+      @ObservableState
+      struct State {
+        @ObservationStateIgnored @PresentationState var child: Child.State?
+      }
+      """,
+      macros: "ObservableState"
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
   @Test func `presentation of what is not an optional variable`() {
     let expansion = Expansion(
       """
