@@ -77,6 +77,8 @@ struct TestStoreReporter<State, Action>: Sendable {
   func reportSharedChanges(at location: SourceLocation) {
     guard let difference = sharedChanges.unassertedDifference else { return }
     report(.sharedChangesNeverAsserted(difference: difference), at: location)
+    // What `finish` told is not told again at the end.
+    sharedChanges.reset()
   }
 
   /// What the end of a test leaves open, each told where it belongs.

@@ -38,7 +38,7 @@ import Testing
       await store.finish()
     }
     #expect(
-      Set(messages.map(\.withoutAdvice)) == [
+      messages.map(\.withoutAdvice) == [
         """
         Test store finished before asserting against changes to shared state.
 

@@ -1,0 +1,15 @@
+import Foundation
+import Sharing
+import Testing
+
+@Suite("Folders that file keys name")
+struct URLDirectoriesTests {
+  @Test("are absolute, and differ")
+  func folders() {
+    let folders: [URL] = [
+      .documentsDirectory, .applicationSupportDirectory, .cachesDirectory,
+    ]
+    #expect(folders.allSatisfy { $0.path(percentEncoded: false).hasPrefix("/") })
+    #expect(Set(folders).count == folders.count)
+  }
+}
