@@ -25,6 +25,7 @@ package final class FileWatcher: @unchecked Sendable {
   ///   - path: The file. Its folder must exist, it need not.
   ///   - queue: Where the closure runs.
   ///   - onChange: Is told of changes, several at once as one.
+  /// - Throws: ``CannotWatch`` where the folder does not exist or cannot be watched.
   package init(
     path: String,
     queue: DispatchQueue = .main,

@@ -29,7 +29,10 @@ extension Reflection {
 
   /// The tag of the case that a value of an enum type is in.
   ///
-  /// - Parameter address: A value of `type`, for which ``cases(ofEnum:)`` gave cases.
+  /// - Parameters:
+  ///   - address: A value of `type`.
+  ///   - type: An enum for which ``cases(ofEnum:)`` gave cases.
+  /// - Returns: The tag.
   @inline(__always)
   package static func enumTag(at address: UnsafeRawPointer, of type: Any.Type) -> UInt32 {
     valueWitnesses(of: type).enumTag(address, metadata(of: type))

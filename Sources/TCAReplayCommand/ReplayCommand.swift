@@ -53,13 +53,6 @@ package enum ReplayCommand {
       console.output.write("\(Help.version)\n")
       return .success
     }
-    let problems = features.flatMap(\.problems)
-    guard problems.isEmpty else {
-      for problem in problems {
-        console.error.write("error: \(problem)\n")
-      }
-      return .broken
-    }
     let registry = FeatureRegistry(features)
     var operands = arguments.operands
     switch operands.first {

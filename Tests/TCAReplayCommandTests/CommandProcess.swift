@@ -13,6 +13,7 @@ struct CommandProcess {
   ///   - files: Files to put into the folder that it runs in.
   ///   - input: What it reads from standard input.
   ///   - environment: Variables beside an empty environment.
+  /// - Throws: An error where it cannot be started or its files cannot be written.
   init(
     _ arguments: [String],
     files: [String: Data] = [:],

@@ -4,6 +4,7 @@ extension Optional {
   mutating func withSome<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
     guard self != nil else { return nil }
     // Only `!` projects the payload without a copy; there is one, as checked above.
+    // swift-format-ignore: NeverForceUnwrap
     return body(&self!)
   }
 }

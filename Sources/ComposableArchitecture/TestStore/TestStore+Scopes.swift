@@ -6,6 +6,7 @@ extension TestStore {
   /// - Parameters:
   ///   - updateValuesForOperation: Changes the dependencies.
   ///   - operation: What is run.
+  /// - Returns: What the operation returns.
   @discardableResult
   public func withDependencies<R>(
     _ updateValuesForOperation: (_ dependencies: inout DependencyValues) throws -> Void,
@@ -22,6 +23,7 @@ extension TestStore {
   /// - Parameters:
   ///   - updateValuesForOperation: Changes the dependencies.
   ///   - operation: What is run.
+  /// - Returns: What the operation returns.
   @discardableResult
   public func withDependencies<R>(
     _ updateValuesForOperation: (_ dependencies: inout DependencyValues) throws -> Void,
@@ -38,6 +40,7 @@ extension TestStore {
   /// - Parameters:
   ///   - exhaustivity: How much the operation has to assert.
   ///   - operation: What is run.
+  /// - Returns: What the operation returns.
   @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,
@@ -54,6 +57,7 @@ extension TestStore {
   /// - Parameters:
   ///   - exhaustivity: How much the operation has to assert.
   ///   - operation: What is run.
+  /// - Returns: What the operation returns.
   @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity,

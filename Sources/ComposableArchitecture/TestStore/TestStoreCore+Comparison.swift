@@ -16,6 +16,7 @@ extension TestStoreCore {
   ///   - before: The state before the action.
   ///   - actual: The state after it.
   ///   - announcement: What was said of it.
+  /// - Returns: How the two differ; `nil` where the expectation holds.
   package func failure(
     expected: State,
     before: State,

@@ -59,7 +59,8 @@ package final class TestStoreCore<State, Action>: @unchecked Sendable {
   package private(set) var startedEffectCount = 0
 
   private var runningEffects: [Int: RunningEffect] = [:]
-  /// Set once, at the end of the initialiser.
+  /// Set once, at the end of the initialiser: its reducer tells this object what happens.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   private var root: RootCore<TestStoreReducer<State, Action>>!
 
   /// The dependencies of the feature from now on.
@@ -73,6 +74,9 @@ package final class TestStoreCore<State, Action>: @unchecked Sendable {
   /// Makes the state and the reducer in the scope of the dependencies, and a store of them.
   ///
   /// - Parameters:
+  ///   - initialState: Makes the state to start from.
+  ///   - reducer: Makes the feature.
+  ///   - areEqual: Compares two states.
   ///   - prepareDependencies: Changes the dependencies of the test for this store.
   ///   - overrideDependencies: Changes them once more whenever the reducer is about to run.
   @MainActor

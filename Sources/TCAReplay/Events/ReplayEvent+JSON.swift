@@ -1,7 +1,9 @@
 internal import ActionScript
 
 extension ReplayEvent {
-  /// The event as one line of JSON, with a newline at its end. What is empty, zero or false is left out.
+  /// The event as one line of JSON, with a newline at its end.
+  ///
+  /// What is empty, zero or false is left out.
   package func json() -> [UInt8] {
     var writer = JSONWriter()
     writer.write(self)

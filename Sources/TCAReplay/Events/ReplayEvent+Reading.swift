@@ -1,10 +1,9 @@
 internal import ActionScript
 
 extension ReplayEvent {
-  /// Reads back what ``json()`` wrote.
+  /// Reads back what ``json()`` wrote; `nil` where it is no event of this version.
   ///
   /// - Parameter line: A line of the stream, with or without its newline.
-  /// - Returns: `nil` where it is no event of this version.
   package init?(json line: some Sequence<UInt8>) {
     guard let value = ValueSyntax(json: line), let members = JSONMembers(value),
       let event = Self.event(members)

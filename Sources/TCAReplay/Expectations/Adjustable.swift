@@ -130,8 +130,11 @@ extension Optional: Adjustable {
         "'+=' and '-=' do nothing to a \(displayName(Wrapped.self))", at: operand.span)
     }
     let lifted: (inout Wrapped?, Wrapped?) -> String? = { value, actual in
-      guard value != nil else { return "the value before this step is nil" }
-      return edit(&value!, actual ?? value!)
+      guard var wrapped = value else { return "the value before this step is nil" }
+      // Not held twice while it is changed, so that a collection is changed in place.
+      value = nil
+      defer { value = wrapped }
+      return edit(&wrapped, actual ?? wrapped)
     }
     return lifted
   }

@@ -26,6 +26,7 @@ package struct Expectation<State> {
   ///   - isExhaustive: Whether everything that changed must be said. Otherwise the outcome's state is the one after the
   ///     step with what the failed lines say put in.
   ///   - calls: The calls that endpoints received so far.
+  /// - Returns: Which lines failed and why, and the state that is expected.
   package func evaluate(
     before: State, after: State, isExhaustive: Bool, calls: CallLog
   ) -> ExpectationOutcome<State> {

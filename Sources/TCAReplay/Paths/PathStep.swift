@@ -62,6 +62,7 @@ final class OptionalStep<Wrapped>: PathStep {
   override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
     let pointer = base.assumingMemoryBound(to: Wrapped?.self)
     guard pointer.pointee != nil else { return failure }
+    // swift-format-ignore: NeverForceUnwrap
     return withUnsafeMutablePointer(to: &pointer.pointee!) { body(UnsafeMutableRawPointer($0)) }
   }
 }

@@ -39,7 +39,9 @@ private final class PresentationStep<State>: PathStep {
   }
 }
 
-/// What a shared value is now. Changing it changes what a test expects of it: it is only done while one asserts.
+/// What a shared value is now.
+///
+/// Changing it changes what a test expects of it: it is only done while one asserts.
 private final class SharedStep<Value>: PathStep {
   init() { super.init(outputType: Value.self) }
 

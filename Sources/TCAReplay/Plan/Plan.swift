@@ -36,7 +36,9 @@ package struct InitialState<State> {
   /// The name of a registered state; `nil` for the default one.
   package var name: String?
 
-  /// Makes the registered state and patches it. To be called with the dependencies of the run in force.
+  /// Makes the registered state and patches it.
+  ///
+  /// To be called with the dependencies of the run in force.
   ///
   /// Throws a ``ScriptDiagnostic`` where a patch cannot be made, which planning has tried out.
   package var make: () throws -> State

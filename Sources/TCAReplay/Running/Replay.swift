@@ -54,6 +54,7 @@ package struct Replay<State, Action> {
 /// - Parameters:
 ///   - input: What the work takes along; it stays on the thread that it is on.
 ///   - operation: The work.
+/// - Returns: What the work returns.
 func onMainActor<Input, Result: Sendable>(
   with input: Input, _ operation: @MainActor (Input) -> Result
 ) -> Result {

@@ -19,7 +19,7 @@ enum ReplayDependencies {
     values.uuid = .incrementing
     values.withRandomNumberGenerator = WithRandomNumberGenerator(StubRandomNumbers(seed: 0))
     values.locale = Locale(identifier: "en_US")
-    values.timeZone = TimeZone(secondsFromGMT: 0)!
+    values.timeZone = .gmt
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = values.locale
     calendar.timeZone = values.timeZone

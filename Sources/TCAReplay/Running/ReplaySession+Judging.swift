@@ -157,6 +157,7 @@ extension ReplaySession {
   /// What is left over where nothing may be: actions that were not received, effects in flight.
   ///
   /// - Parameter place: Where to say so; by default at the step that started it.
+  /// - Returns: A problem for each of them.
   func leftovers(at place: ScriptPlace? = nil) -> [ReplayProblem] {
     guard core.exhaustivity == .on else { return [] }
     let unreceived = core.receivedActions.map { received in

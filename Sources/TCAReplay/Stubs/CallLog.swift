@@ -3,7 +3,8 @@ import InternalSupport
 /// The calls that endpoints received in one run.
 package final class CallLog: Sendable {
   /// One call.
-  package struct Call: @unchecked Sendable {  // The arguments are only read, and only dumped or compared.
+  package struct Call: @unchecked Sendable {
+    // The arguments are only read, and only dumped or compared.
     package var endpoint: String
     package var arguments: [Any]
   }

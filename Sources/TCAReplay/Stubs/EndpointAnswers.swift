@@ -11,7 +11,9 @@ package final class EndpointAnswers: Sendable {
   private let time: any VirtualTime
   private let state: Lock<State>
 
-  private struct State: @unchecked Sendable {  // Stubs hold values of features' types, only copied under the lock.
+  private struct State: @unchecked Sendable {
+    // Stubs hold values of features' types, only copied under the lock.
+
     /// The stubs of each endpoint, the latest last.
     var stubs: [String: [ActiveStub]] = [:]
     var streams: [String: [any OpenStream]] = [:]
@@ -46,8 +48,9 @@ package final class EndpointAnswers: Sendable {
 
   /// Puts closures that look for answers in the place of endpoints.
   ///
-  /// - Parameter endpoints: Those that a script answers or asks about; to touch others would make clients that nobody
-  ///   asks for.
+  /// - Parameters:
+  ///   - endpoints: Those that a script answers or asks about; to touch others would make clients that nobody asks for.
+  ///   - values: The dependencies.
   package func install(_ endpoints: [RegisteredEndpoint], into values: inout DependencyValues) {
     for endpoint in endpoints { endpoint.install(&values, self) }
   }
@@ -109,7 +112,7 @@ package final class EndpointAnswers: Sendable {
         let index = matching.last(where: { stubs[$0].stub.hasArguments }) ?? matching.last
       else { return nil }
       let count = stubs[index].callCount
-      state.stubs[endpoint]![index].callCount += 1
+      state.stubs[endpoint]?[index].callCount += 1
       return (stubs[index].stub, count)
     }
   }
