@@ -119,8 +119,17 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   public func advance(to deadline: Instant) async {
     guard now <= deadline else { return }
     await Task.settle()
+    await waitForSleepers(before: deadline)
     while let wakeup = wakeNext(through: deadline) {
       await Task.settle { wakeup.hasHappened }
+      await waitForSleepers(before: deadline)
+    }
+  }
+
+  /// Whoever is to sleep, or to sleep again, may still be on the way here, on another thread.
+  private func waitForSleepers(before deadline: Instant) async {
+    await Task.wait(atMost: 10) {
+      state.withLock { $0.now == deadline || !$0.sleepers.isEmpty }
     }
   }
 

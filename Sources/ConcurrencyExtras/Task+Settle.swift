@@ -34,6 +34,20 @@ extension Task where Success == Never, Failure == Never {
   ///
   /// Bounded: where tests run in parallel there is always some other task, and two that both wait like this would never
   /// leave each other alone.
+  /// Gives tasks of other threads more time to get somewhere. Does nothing where one executor runs all.
+  ///
+  /// - Parameters:
+  ///   - limit: How often to yield, in portions of `megaYield`.
+  ///   - isThere: Whether they are there.
+  package static func wait(atMost limit: Int, until isThere: () -> Bool) async {
+    guard !ReplayExecutor.shared.isInstalled, !MainSerialExecutor.isInstalled else { return }
+    for _ in 0..<limit where !isThere() {
+      // What the main thread has to do first is done then.
+      await MainActor.run {}
+      await megaYield()
+    }
+  }
+
   private static func yield(
     atMost limit: Int,
     untilQuiet times: Int = 1,

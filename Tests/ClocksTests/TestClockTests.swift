@@ -183,3 +183,21 @@ struct ParallelTestClockTests {
     #expect(try await task.value == .init(offset: .seconds(1)))
   }
 }
+
+@Suite("A test clock, where tasks run on several threads")
+struct TestClockAmongThreadsTests {
+  @Test("waits for those who are on their way to sleep")
+  @MainActor
+  func sleepersOnTheirWay() async {
+    let clock = TestClock()
+    let ticks = LockIsolated(0)
+    let task = Task { @MainActor in
+      for await _ in clock.timer(interval: .seconds(1)) {
+        ticks.withValue { $0 += 1 }
+      }
+    }
+    await clock.advance(by: .seconds(2))
+    #expect(ticks.value > 0)
+    task.cancel()
+  }
+}
