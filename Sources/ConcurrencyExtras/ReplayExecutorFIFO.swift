@@ -23,8 +23,8 @@ struct ReplayFIFO {
   /// The first entry whose timer was not cancelled.
   mutating func popFirst() -> ReplayWork? {
     while head < entries.count {
-      let entry = entries[head]!
-      entries[head] = nil
+      // Taken out, so that the work goes as soon as it has run.
+      let entry = entries[head].take()
       head += 1
       if head == entries.count {
         entries.removeAll(keepingCapacity: true)
@@ -38,6 +38,8 @@ struct ReplayFIFO {
         return work
       case .timer(let timer):
         if let work = timer.takeWork() { return work }
+      case nil:
+        break
       }
     }
     return nil

@@ -16,9 +16,7 @@ extension Optional: ScriptContainer {
   {
     if case .nil = syntax.kind {
       return { actual in
-        var value: Any? = actual
-        while let inner = value as? any OptionalValue { value = inner.wrappedValue }
-        return value == nil ? nil : builder.mismatch(syntax, actual as Any)
+        isNil(actual as Any) ? nil : builder.mismatch(syntax, actual as Any)
       }
     }
     if case .call(let call) = syntax.kind, call.hasLeadingDot, call.qualifier == nil,
@@ -32,6 +30,13 @@ extension Optional: ScriptContainer {
       return wrapped.mismatch(value)
     }
   }
+}
+
+/// Whether a value is an optional that holds nothing, however deep.
+private func isNil(_ value: Any) -> Bool {
+  guard let optional = value as? any OptionalValue else { return false }
+  guard let wrapped = optional.wrappedValue else { return true }
+  return isNil(wrapped)
 }
 
 extension ValueBuilder {
