@@ -90,7 +90,7 @@ struct ValueMatcherTests {
     [
       Awkward.Action.tapped, .text("a \"quoted\"\nline"), .big(.min), .unsigned(.max),
       .price(12.5), .moment(Date(timeIntervalSince1970: 0), .seconds(90)),
-      .link(URL(string: "https://example.com/a?b=c#d")!, UUID(7)), .nested(nil), .nested(3),
+      .link(URL(filePath: "/a/b"), UUID(7)), .nested(nil), .nested(3),
       .plain(.dimmed(0.25)), .raw(.first),
       .profile(
         .init(name: "Blob", age: 3, level: .high(by: 1), page: .init(title: "P", visits: 2))),

@@ -1,0 +1,62 @@
+import ActionScript
+
+// The first pass: which files there are, and which labels and numbers name their steps.
+extension PlanningWork {
+  mutating func collect(_ script: Script) {
+    collect(script.steps, source: script.source, prefix: [], files: [script.source.path])
+  }
+
+  private mutating func collect(
+    _ steps: [Step], source: SourceFile, prefix: [StepNumber.Part], files: [String]
+  ) {
+    for step in steps {
+      if case .repeat(let body) = step.verb {
+        collect(body.steps, source: source, prefix: prefix, files: files)
+        continue
+      }
+      let number = StepNumber(parts: prefix + [.init(index: step.number)])
+      numbers.insert(number)
+      if let label = step.label {
+        if labels.updateValue(number, forKey: label.text) != nil {
+          diagnostics.append(
+            ScriptDiagnostic(
+              .wrongUse, "the label '\(label.text)' names two steps", in: source, at: label.span))
+        }
+      }
+      if case .include(let path) = step.verb {
+        collectInclude(path, number, source: source, files: files)
+      }
+    }
+  }
+
+  private mutating func collectInclude(
+    _ name: NameSyntax, _ number: StepNumber, source: SourceFile, files: [String]
+  ) {
+    func fail(_ message: String, notes: [String] = []) {
+      diagnostics.append(
+        ScriptDiagnostic(.include, message, in: source, at: name.span, notes: notes))
+    }
+    let path = IncludeReader.resolve(name.text, from: source.path)
+    guard !files.contains(path), files.count < 64 else {
+      fail(
+        "'\(name.text)' includes itself", notes: [(files + [path]).joined(separator: " → ")])
+      return
+    }
+    let file: SourceFile
+    do {
+      file = try planner.includes.read(path)
+    } catch {
+      fail("'\(name.text)' cannot be included: \(error)")
+      return
+    }
+    let parsed = Script.parse(file)
+    diagnostics += parsed.diagnostics
+    guard !parsed.hasErrors else { return }
+    if let feature = parsed.script.feature, feature.text != self.feature.name {
+      fail("'\(name.text)' is a script for '\(feature.text)', not for '\(self.feature.name)'")
+      return
+    }
+    included[number] = parsed.script
+    collect(parsed.script.steps, source: file, prefix: number.parts, files: files + [path])
+  }
+}

@@ -1,0 +1,80 @@
+import ActionScript
+
+/// What is gathered while a script and those that it includes are planned.
+struct PlanningWork<State, Action> {
+  let planner: Planner<State, Action>
+
+  var diagnostics: [ScriptDiagnostic] = []
+  var stubs: [PlannedStub] = []
+  var stateName: (name: NameSyntax, source: SourceFile)?
+  var patches: [StatePatch<State>] = []
+  let stackIDs = ValueBuilder.StackIDs()
+
+  /// The steps that labels name, and all numbers that there are.
+  var labels: [String: StepNumber] = [:]
+  var numbers: Set<StepNumber> = []
+
+  /// The scripts that `include` steps brought in, by the steps' numbers.
+  var included: [StepNumber: Script] = [:]
+
+  /// The endpoints whose streams steps feed though no `given` speaks of them.
+  var fed: [String: PlannedStub] = [:]
+  var given: Set<String> = []
+
+  /// The actions without arguments that were planned already: they come again and again.
+  var plainActions: [String: Action] = [:]
+
+  /// Whether a step stands before the one that is being planned: after it, headers of included files are steps.
+  var hasSteps = false
+
+  let endpoints: [RegisteredEndpoint]
+  let paths = PathCache<State>()
+
+  init(planner: Planner<State, Action>) {
+    self.planner = planner
+    endpoints = planner.feature.allEndpoints
+  }
+
+  var feature: FeatureDefinition<State, Action> { planner.feature }
+
+  /// Streams that stand open from the start, to be fed.
+  var openStreams: [PlannedStub] {
+    fed.filter { !given.contains($0.key) }.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  var sortedDiagnostics: [ScriptDiagnostic] {
+    var order: [ObjectIdentifier: Int] = [:]
+    for diagnostic in diagnostics {
+      let file = ObjectIdentifier(diagnostic.source)
+      if order[file] == nil { order[file] = order.count }
+    }
+    func key(_ offset: Int, _ diagnostic: ScriptDiagnostic) -> (Int, UInt32, Int) {
+      (order[ObjectIdentifier(diagnostic.source)] ?? 0, diagnostic.span.start, offset)
+    }
+    return diagnostics.enumerated()
+      .sorted { key($0.offset, $0.element) < key($1.offset, $1.element) }
+      .map(\.element)
+  }
+
+  func builder(_ source: SourceFile) -> ValueBuilder {
+    ValueBuilder(parsers: feature.parsers, source: source)
+  }
+
+  mutating func tell(_ error: any Error, in source: SourceFile, at span: SourceSpan) {
+    switch error {
+    case let error as ScriptDiagnostic: diagnostics.append(error)
+    case let error as ValueError: diagnostics.append(error.diagnostic(in: source))
+    default:
+      diagnostics.append(ScriptDiagnostic(.wrongValue, "\(error)", in: source, at: span))
+    }
+  }
+
+  /// Tells what is wrong with the feature's registration, at the name of the feature.
+  mutating func checkRegistration(_ script: Script) {
+    for problem in feature.problems {
+      diagnostics.append(
+        ScriptDiagnostic(
+          .wrongUse, problem, in: script.source, at: script.feature?.span ?? .none))
+    }
+  }
+}
