@@ -10,9 +10,12 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "bench",
-      dependencies: ["CustomDump", "IdentifiedCollections"].map {
+      dependencies: [
+        "ComposableArchitecture", "CustomDump", "IdentifiedCollections", "IssueReporting",
+      ].map {
         .product(name: $0, package: "swift-composable-architecture-linux")
-      }
+      },
+      swiftSettings: [.swiftLanguageMode(.v6)]
     )
   ]
 )

@@ -13,12 +13,48 @@ func measure(_ name: String, limit: Duration? = nil, _ body: () -> Void) -> Dura
     total += duration
     runs += 1
   }
+  report(name, best, limit: limit)
+  return best
+}
+
+/// Prints a figure, and whether it is within its limit.
+func report(_ name: String, _ duration: Duration, limit: Duration?) {
   let verdict =
     limit.map {
-      best <= $0
+      duration <= $0
         ? "  (at most \($0.inMilliseconds) ms)" : "  MISSED: at most \($0.inMilliseconds) ms"
     } ?? ""
-  print("  \(name): \(best.inMilliseconds) ms\(verdict)")
+  print("  \(name): \(duration.inMilliseconds) ms\(verdict)")
+}
+
+/// The processor time of one of many calls of a body, the fastest of three rounds.
+///
+/// - Parameters:
+///   - name: What is measured.
+///   - calls: How many calls a round has.
+///   - limit: The most microseconds that a call may take.
+///   - body: What is called.
+/// - Returns: The time of one call.
+@MainActor
+func measurePerCall(
+  _ name: String,
+  calls: Int,
+  limit: Double? = nil,
+  _ body: @MainActor () async -> Void
+) async -> Duration {
+  await body()
+  var best = Duration.seconds(3600)
+  for _ in 1...3 {
+    let start = processorTime()
+    for _ in 0..<calls {
+      await body()
+    }
+    best = min(best, (processorTime() - start) / calls)
+  }
+  let microseconds = best.inMilliseconds * 1e3
+  let verdict =
+    limit.map { microseconds <= $0 ? "  (at most \($0) µs)" : "  MISSED: at most \($0) µs" } ?? ""
+  print("  \(name): \((microseconds * 10).rounded() / 10) µs\(verdict)")
   return best
 }
 

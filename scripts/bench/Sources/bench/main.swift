@@ -2,13 +2,15 @@
 //
 //     swift run -c release --package-path scripts/bench bench [TOPIC…]
 
-let topics: [(name: String, run: () -> Void)] = [
+let topics: [(name: String, run: @MainActor () async -> Void)] = [
   ("collections", measureCollections),
   ("dump", measureDumps),
+  ("stores", measureStores),
+  ("replays", measureReplays),
 ]
 
 let requested = CommandLine.arguments.dropFirst()
 for topic in topics where requested.isEmpty || requested.contains(topic.name) {
   print("\(topic.name)")
-  topic.run()
+  await topic.run()
 }
