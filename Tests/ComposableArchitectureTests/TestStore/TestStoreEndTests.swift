@@ -25,7 +25,7 @@ import Testing
     let messages = await messages {
       let store = makeStore()
       await store.send(.world)
-      Task { World.shared.resume?("Outside") }
+      Task { World.current.answer("Outside") }
       await store.finish()
       await store.receive(\.loaded) { $0.name = "Outside" }
     }

@@ -1,6 +1,8 @@
 import Clocks
 import ComposableArchitecture
+import ConcurrencyExtras
 import Dependencies
+import Testing
 
 /// A feature with an action for each thing that a test store has an opinion of.
 struct Feature: Reducer {
@@ -69,7 +71,7 @@ struct Feature: Reducer {
         // Another thread, which nobody here can see.
         return .run { send in
           let name = await withCheckedContinuation { continuation in
-            World.shared.resume = { continuation.resume(returning: $0) }
+            World.current.ask { continuation.resume(returning: $0) }
           }
           await send(.loaded(name))
         }
@@ -84,10 +86,35 @@ struct Feature: Reducer {
 }
 
 /// Something outside of the test that answers when it likes.
-final class World: @unchecked Sendable {
-  // No lock: the tests that use it run one after the other, on the main actor.
-  static let shared = World()
-  var resume: (@Sendable (String) -> Void)?
+final class World: Sendable {
+  private static let worlds = LockIsolated<[Test.ID?: World]>([:])
+  private let question = LockIsolated<(@Sendable (String) -> Void)?>(nil)
+
+  /// The world of the test under way: tests run side by side, and each has its own.
+  static var current: World {
+    let id = Test.current?.id
+    return worlds.withValue { worlds in
+      let world = worlds[id] ?? World()
+      worlds[id] = world
+      return world
+    }
+  }
+
+  var isAsked: Bool {
+    question.withValue { $0 != nil }
+  }
+
+  func ask(_ question: @escaping @Sendable (String) -> Void) {
+    self.question.setValue(question)
+  }
+
+  func answer(_ answer: String) {
+    let question = question.withValue { question in
+      defer { question = nil }
+      return question
+    }
+    question?(answer)
+  }
 }
 
 @MainActor

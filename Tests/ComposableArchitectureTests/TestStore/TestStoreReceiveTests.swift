@@ -45,9 +45,10 @@ import Testing
   @Test func anActionFromOutsideIsWaitedFor() async {
     let store = makeStore()
     await store.send(.world)
+    let world = World.current
     Task.detached {
-      while await MainActor.run(body: { World.shared.resume }) == nil { await Task.yield() }
-      await MainActor.run { World.shared.resume }?("Outside")
+      while !world.isAsked { await Task.yield() }
+      world.answer("Outside")
     }
     await store.receive(\.loaded) { $0.name = "Outside" }
   }
@@ -55,11 +56,12 @@ import Testing
   @Test func anActionFromOutsideIsWaitedForBesideATimer() async {
     let store = makeStore(clock: TestClock())
     await store.send(.worldBesideTimer)
+    let world = World.current
     Task.detached {
-      while await MainActor.run(body: { World.shared.resume }) == nil { await Task.yield() }
+      while !world.isAsked { await Task.yield() }
       // Longer than it takes to see that the timer waits for the test.
       for _ in 0..<10_000 { await Task.yield() }
-      await MainActor.run { World.shared.resume }?("Outside")
+      world.answer("Outside")
     }
     await store.receive(\.loaded) { $0.name = "Outside" }
     await store.send(.stop)
@@ -208,7 +210,7 @@ import Testing
       let store = makeStore()
       store.timeout = .seconds(600)
       await store.send(.world)
-      Task { World.shared.resume?("Outside") }
+      Task { World.current.answer("Outside") }
       await store.withExhaustivity(.off) {
         await store.receive(\.increment)
       }
