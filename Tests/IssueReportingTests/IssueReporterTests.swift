@@ -1,5 +1,5 @@
+import InternalSupport
 import IssueReporting
-import Synchronization
 import Testing
 
 @Suite("Issue reporters")
@@ -120,7 +120,7 @@ struct IssueReporterTests {
 }
 
 final class Recorder: IssueReporter {
-  let lines = Mutex<[String]>([])
+  let lines = Lock<[String]>([])
 
   func reportIssue(
     _ message: @autoclosure () -> String?,
@@ -137,7 +137,7 @@ final class Recorder: IssueReporter {
 }
 
 private final class PlainRecorder: IssueReporter {
-  let messages = Mutex<[String?]>([])
+  let messages = Lock<[String?]>([])
 
   func reportIssue(
     _ message: @autoclosure () -> String?,

@@ -1,6 +1,6 @@
 import Foundation
+import InternalSupport
 import IssueReporting
-import Synchronization
 import Testing
 import XCTest
 
@@ -85,7 +85,7 @@ final class XCTestFixture: XCTestCase {
 }
 
 private final class Expecting: IssueReporter {
-  let messages = Mutex<[String?]>([])
+  let messages = Lock<[String?]>([])
 
   func reportIssue(
     _ message: @autoclosure () -> String?,

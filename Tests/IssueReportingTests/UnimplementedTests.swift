@@ -1,5 +1,5 @@
+import InternalSupport
 import IssueReporting
-import Synchronization
 import Testing
 
 @Suite("Unimplemented")
