@@ -97,7 +97,10 @@ import Testing
     ("expect\n  x = \"a\\qb\"\n", "2:9 unknown escape '\\q'"),
     ("expect\n  x = \"\\(y)\"\n", "2:8 a script's string has no interpolation"),
     ("expect\n  x = \"\\u{110000}\"\n", "2:8 this is no character"),
-    ("expect\n  x = \"\\ud800\"\n", "2:8 half of a surrogate pair is no character"),
+    (
+      "expect\n  x = \"\\ud800\"\n",
+      "2:8 half of a surrogate pair is no character, and no string can hold it"
+    ),
     ("expect\n  x = [1 2]\n", "2:10 expected ',' or ']', found '2'"),
     ("expect\n  x = [[0]: a, [2]: b]\n", "2:16 this is element 1 of the array, not 2"),
     ("expect\n  x = {\"a\": 1, \"a\": 2}\n", "2:16 the key 'a' occurs twice"),
@@ -208,7 +211,7 @@ import Testing
     #expect(
       problems(in: "send 日本é\u{301}(1 2)\n") == """
         error: expected ',' or ')', found '2'
-          --> test.replay:1:12
+          --> test.replay:1:13
            |
          1 | send 日本é\u{301}(1 2)
            |              ^ expected ',' or ')'

@@ -6,7 +6,7 @@ import Testing
     let file = SourceFile(text: "\u{FEFF}ab\r\né\u{301}日x\n\nlast")
     #expect(file.position(at: 3) == SourcePosition(line: 1, column: 1))
     #expect(file.position(at: 5) == SourcePosition(line: 1, column: 3))
-    #expect(file.position(at: 14) == SourcePosition(line: 2, column: 3))
+    #expect(file.position(at: 14) == SourcePosition(line: 2, column: 4))
     #expect(file.position(at: 17) == SourcePosition(line: 4, column: 1))
     #expect(file.position(at: 99) == SourcePosition(line: 4, column: 5))
     #expect(file.text(of: file.lineSpan(at: 4)) == "ab")

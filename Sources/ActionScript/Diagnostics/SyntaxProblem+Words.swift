@@ -65,24 +65,30 @@ extension SyntaxProblem.Kind {
 
   private var valueWords: Words? {
     switch self {
-    case .unfinishedString:
+    case .unfinishedString(let isJSON):
       Words(
         "unfinished-string", "the string is not finished", hint: "a closing '\"' is missing",
-        note: "a string over several lines is written between \"\"\" and \"\"\"")
+        note: isJSON
+          ? "a new line in a string of JSON is written \\n"
+          : "a string over several lines is written between \"\"\" and \"\"\"")
     case .interpolation:
       Words(
         "interpolation", "a script's string has no interpolation", hint: "write '\\\\(' for '\\('")
-    case .unknownEscape(let letter):
+    case .unknownEscape(let letter, let isJSON):
       Words(
-        "unknown-escape", "unknown escape '\\\(letter)'",
-        note: "escapes are \\n \\t \\r \\0 \\\\ \\\" \\' and \\u{…}")
-    case .malformedUnicodeEscape:
+        "unknown-escape", "unknown escape '\\\(SourceExcerpt.displayed(letter))'",
+        note: isJSON
+          ? "escapes in JSON are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u00E9"
+          : "escapes are \\n \\t \\r \\0 \\\\ \\\" \\' and \\u{…}")
+    case .malformedUnicodeEscape(let isJSON):
       Words(
         "unknown-escape", "this is no character",
-        note: "a character by number is written \\u{1F600}")
+        note: isJSON
+          ? "a character by number is \\u and four hexadecimal digits: \\u00E9"
+          : "a character by number is written \\u{1F600}")
     case .loneSurrogate:
       Words(
-        "lone-surrogate", "half of a surrogate pair is no character",
+        "lone-surrogate", "half of a surrogate pair is no character, and no string can hold it",
         note: "characters beyond U+FFFF are two escapes in JSON: \\uD83D\\uDE00")
     case .controlCharacter(let byte):
       Words(
@@ -96,8 +102,12 @@ extension SyntaxProblem.Kind {
         "multiline-string", "this line is indented less than the closing \"\"\"")
     case .numberTooLarge(let digits):
       Words("number-too-large", "\(abbreviated(digits)) is too large")
-    case .malformedNumber(let text):
-      Words("malformed-number", "\(quoted(text)) is no number")
+    case .malformedNumber(let text, let isJSON):
+      Words(
+        "malformed-number", "\(quoted(text)) is no number",
+        note: isJSON
+          ? "numbers in JSON are written 12, -3.5 or 1e-9: digits before and after a point, and no '+' in front"
+          : "numbers are written 12, -3.5 or 1e-9")
     case .notADuration(let text):
       Words(
         "not-a-duration",
@@ -130,7 +140,8 @@ extension SyntaxProblem.Kind {
     case .unknownVerb(let word):
       Words(
         "unknown-verb", "unknown step \(quoted(word))",
-        hint: Suggestion.hint(for: word, among: LineKeyword.allCases.map(\.rawValue)),
+        hint: invisibleHint(word)
+          ?? Suggestion.hint(for: word, among: LineKeyword.allCases.map(\.rawValue)),
         note: "steps: \(LineKeyword.verbs.joined(separator: ", "))")
     case .headerAfterSteps(let word):
       Words("header-after-steps", "'\(word)' must come before the first step")
@@ -191,10 +202,11 @@ extension SyntaxProblem.Kind {
       Words("trailing-text", "the JSON value ends before this")
     case .malformedLiteral(let text):
       Words(
-        "malformed-literal", "\(quoted(text)) is no JSON value",
-        hint: text.hasPrefix("'") ? "strings stand between '\"'" : nil)
+        "malformed-literal", "\(quoted(text)) is no JSON value", hint: literalHint(text),
+        note: "JSON has objects, lists, strings in '\"', numbers, true, false and null")
     case .leadingZero:
-      Words("malformed-number", "a number in JSON has no leading zero")
+      Words(
+        "malformed-number", "a number in JSON has no leading zero", hint: "leave out the zeros")
     case .wrongType(let what, let found):
       Words("wrong-type", "expected \(what), found \(found)", hint: "expected \(what)")
     case .unknownMember(let key, let owner, let choices):
@@ -223,6 +235,30 @@ extension SyntaxProblem.Kind {
       nil
     }
   }
+}
+
+/// What was probably meant by what is no JSON value.
+private func literalHint(_ text: String) -> String? {
+  if let hint = invisibleHint(text) { return hint }
+  return switch text {
+  case "'", "`", "“": "strings stand between '\"'"
+  case "/", "#": "a comment is a member: \"//\": \"…\""
+  case "nil", "undefined": "did you mean 'null'?"
+  case "NaN", "Infinity", "nan", "inf": "write {\"$value\": \"\(text.lowercased().prefix(3))\"}"
+  default: Suggestion.hint(for: text, among: ["true", "false", "null"])
+  }
+}
+
+/// Names a character that looks like a blank and is none.
+private func invisibleHint(_ text: String) -> String? {
+  let invisible = text.unicodeScalars.first { scalar in
+    !scalar.isASCII
+      && (scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint)
+  }
+  guard let invisible else { return nil }
+  let digits = String(invisible.value, radix: 16, uppercase: true)
+  return
+    "U+\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits) is no blank here"
 }
 
 private func hex(_ byte: UInt8) -> String {

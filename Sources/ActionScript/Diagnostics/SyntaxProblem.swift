@@ -25,16 +25,16 @@ struct SyntaxProblem {
     case unclosed(String)
 
     // Values
-    case unfinishedString
+    case unfinishedString(isJSON: Bool = false)
     case interpolation
-    case unknownEscape(String)
-    case malformedUnicodeEscape
+    case unknownEscape(String, isJSON: Bool = false)
+    case malformedUnicodeEscape(isJSON: Bool = false)
     case loneSurrogate
     case controlCharacter(UInt8)
     case textAfterMultilineQuotes
     case shallowMultilineString
     case numberTooLarge(String)
-    case malformedNumber(String)
+    case malformedNumber(String, isJSON: Bool = false)
     case notADuration(String)
     case negativeDuration(String)
     case wrongIndex(Int, expected: Int)

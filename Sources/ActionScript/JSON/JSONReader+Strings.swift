@@ -31,7 +31,7 @@ extension JSONReader {
     var offsets: [UInt32] = []
     while true {
       guard offset < end, bytes[offset] != UInt8(ascii: "\n") else {
-        throw fail(.unfinishedString, start, max(start + 1, offset))
+        throw fail(.unfinishedString(isJSON: true), start, max(start + 1, offset))
       }
       let unitStart = offset
       switch bytes[offset] {
@@ -77,7 +77,8 @@ extension JSONReader {
         offset += 1
         while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
         let text = String(decoding: bytes[start + 1..<offset], as: UTF8.self)
-        problems.append(SyntaxProblem(.unknownEscape(text), SourceSpan(start, offset)))
+        problems.append(
+          SyntaxProblem(.unknownEscape(text, isJSON: true), SourceSpan(start, offset)))
       }
     }
   }
@@ -93,7 +94,8 @@ extension JSONReader {
         problems.append(SyntaxProblem(.loneSurrogate, SourceSpan(start, offset)))
       }
     } else {
-      problems.append(SyntaxProblem(.malformedUnicodeEscape, SourceSpan(start, offset)))
+      problems.append(
+        SyntaxProblem(.malformedUnicodeEscape(isJSON: true), SourceSpan(start, offset)))
     }
     decoded.append(contentsOf: String(scalar).utf8)
   }

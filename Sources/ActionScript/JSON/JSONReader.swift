@@ -1,7 +1,8 @@
 /// Reads JSON as RFC 8259 has it, keeping spans, the order of members, and every digit of a number.
 ///
-/// A byte-order mark is stepped over. Beyond the RFC's grammar it refuses duplicate keys, halves of surrogate pairs, and
-/// nesting deeper than ``SyntaxLimits/nesting``.
+/// Of what the grammar allows it refuses duplicate keys, nesting deeper than ``SyntaxLimits/nesting``, and strings that no
+/// `String` can hold: those with half of a surrogate pair. (Section 9 leaves limits of depth and of a string's characters
+/// to the reader.) A byte-order mark is for the caller to step over.
 struct JSONReader {
   let bytes: UnsafeBufferPointer<UInt8>
   let end: Int
@@ -18,7 +19,6 @@ struct JSONReader {
 
   /// Reads a text that is one value; `nil` once it cannot go on.
   mutating func readDocument() -> ValueSyntax? {
-    if offset == 0, bytes.starts(with: SourceFile.byteOrderMark) { offset = 3 }
     do throws(SyntaxAbort) {
       skipWhitespace()
       let value = try readValue()
@@ -52,6 +52,8 @@ struct JSONReader {
       return ValueSyntax(.nil, span: SourceSpan(start, offset))
     case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"):
       throw failExpected("a value")
+    case UInt8(ascii: "+"), UInt8(ascii: "."):
+      throw failNumber(start)
     default:
       let wordEnd = tokenEnd()
       throw fail(.malformedLiteral(text(start, wordEnd)), start, wordEnd)
@@ -163,8 +165,8 @@ struct JSONReader {
   }
 
   private mutating func failNumber(_ start: Int) -> SyntaxAbort {
-    while byte.isNamePart || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") { offset += 1 }
-    return fail(.malformedNumber(text(start, offset)), start, offset)
+    while byte.isNamePart || ".-+".utf8.contains(byte) { offset += 1 }
+    return fail(.malformedNumber(text(start, offset), isJSON: true), start, offset)
   }
 
   // MARK: Bytes

@@ -56,8 +56,7 @@ struct LineParser {
   }
 
   init(bytes: UnsafeBufferPointer<UInt8>, source: SourceFile) {
-    let start = bytes.starts(with: SourceFile.byteOrderMark) ? 3 : 0
-    text = TextParser(bytes: bytes, from: start)
+    text = TextParser(bytes: bytes, from: SourceFile.textStart(in: bytes))
     script = Script(source: source, notation: .line)
   }
 

@@ -8,6 +8,7 @@ struct LogSplitter {
   private var offset = 0
   private var position = SourcePosition(line: 1, column: 1)
   private var form = Form.unknown
+  private var isAfterReturn = false
   private var isAtEndOfInput = false
 
   private enum Form {
@@ -145,7 +146,11 @@ struct LogSplitter {
   private mutating func advance(to end: Int) {
     for index in offset..<end {
       let byte = buffer[index]
-      if byte == UInt8(ascii: "\n") {
+      let isAfterReturn = self.isAfterReturn
+      self.isAfterReturn = byte == UInt8(ascii: "\r")
+      if byte.isLineEnd {
+        // The second half of CRLF ends no line of its own.
+        if isAfterReturn, byte == UInt8(ascii: "\n") { continue }
         position = SourcePosition(line: position.line + 1, column: 1)
       } else if byte & 0xC0 != 0x80 {
         position.column += 1

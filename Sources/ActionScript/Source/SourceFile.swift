@@ -63,7 +63,10 @@ public final class SourceFile: Sendable {
     lineIndex(at: offset) + origin.line
   }
 
-  /// The line and the column of an offset, counted in characters as editors count them.
+  /// The line and the column of an offset, both counted from one.
+  ///
+  /// A line ends in LF, CRLF or CR. A column counts Unicode scalars, as editors do that show one: a
+  /// tab is one, a character of several bytes is one, a combining mark is one of its own.
   public func position(at offset: UInt32) -> SourcePosition {
     let index = lineIndex(at: offset)
     var start = Int(lineStarts[index])
@@ -80,13 +83,19 @@ public final class SourceFile: Sendable {
   public func lineSpan(at offset: UInt32) -> SourceSpan {
     let index = lineIndex(at: offset)
     var start = Int(lineStarts[index])
-    var end = index + 1 < lineStarts.count ? Int(lineStarts[index + 1]) - 1 : bytes.count
+    var end = index + 1 < lineStarts.count ? Int(lineStarts[index + 1]) : bytes.count
     if index == 0, bytes.starts(with: Self.byteOrderMark) { start = 3 }
+    if end > start, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
     if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return SourceSpan(start, end)
   }
 
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Where the text of a whole file begins: after the byte-order mark, if it has one.
+  static func textStart(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+  }
 
   private func lineIndex(at offset: UInt32) -> Int {
     var low = 0
@@ -103,12 +112,24 @@ public final class SourceFile: Sendable {
     var longest = 0
     var last = 0
     bytes.withUnsafeBufferPointer { buffer in
-      var offset = 0
-      while let newline = buffer.firstOffset(of: UInt8(ascii: "\n"), from: offset) {
-        offset = newline + 1
+      func append(_ offset: Int) {
         longest = max(longest, offset - last)
         last = offset
         starts.append(UInt32(truncatingIfNeeded: offset))
+      }
+      let (newline, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+      var nextReturn = buffer.firstOffset(of: carriageReturn, from: 0)
+      var offset = 0
+      while true {
+        let next = buffer.firstOffset(of: newline, from: offset)
+        // A return ends a line by itself where no newline follows it.
+        while let found = nextReturn, found < next ?? buffer.count {
+          if found + 1 != next { append(found + 1) }
+          nextReturn = buffer.firstOffset(of: carriageReturn, from: found + 1)
+        }
+        guard let next else { break }
+        offset = next + 1
+        append(offset)
       }
     }
     return (starts, max(longest, bytes.count - last))
@@ -132,11 +153,11 @@ public final class SourceFile: Sendable {
 
   /// The characters in a part of a line.
   ///
-  /// In a very long one its scalars are counted, lest a file of one line with many errors be
-  /// decoded again and again.
+  /// In a very long one whole blocks are counted once, lest a file of one line with many errors be
+  /// counted again and again.
   private func characterCount(from start: Int, to end: Int) -> Int {
     if end - start <= Self.longLine || blockCounts.isEmpty {
-      return String(decoding: bytes[start..<end], as: UTF8.self).count
+      return Self.scalarCount(bytes[start..<end])
     }
     return scalarsBefore(end) - scalarsBefore(start)
   }

@@ -3,7 +3,7 @@ public struct SourcePosition: Hashable, Sendable {
   /// The line.
   public var line: Int
 
-  /// The column, in characters.
+  /// The column, in Unicode scalars.
   public var column: Int
 
   /// Creates a position.

@@ -76,7 +76,7 @@ extension Script {
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ source: SourceFile
   ) -> (Script, [SyntaxProblem]) {
-    var reader = JSONReader(bytes: bytes)
+    var reader = JSONReader(bytes: bytes, from: SourceFile.textStart(in: bytes))
     guard let document = reader.readDocument() else {
       return (Script(source: source, notation: .json), reader.problems)
     }

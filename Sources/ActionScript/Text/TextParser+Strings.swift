@@ -18,7 +18,7 @@ extension TextParser {
     var content: [UInt8] = []
     while true {
       if isAtLineEnd {
-        throw fail(.unfinishedString, start, max(start + 1, offset))
+        throw fail(.unfinishedString(), start, max(start + 1, offset))
       }
       if byte == UInt8(ascii: "\""), isFollowedByHashes(offset + 1, hashes) {
         offset += 1 + hashes
@@ -112,13 +112,13 @@ extension TextParser {
         offset += 1
       }
       guard offset > digits, byte == UInt8(ascii: "}") else {
-        tell(.malformedUnicodeEscape, start)
+        tell(.malformedUnicodeEscape(), start)
         return nil
       }
       offset += 1
     } else {
       guard let unit = takeFourHexDigits() else {
-        tell(.malformedUnicodeEscape, start)
+        tell(.malformedUnicodeEscape(), start)
         return nil
       }
       value = unit
@@ -133,7 +133,7 @@ extension TextParser {
       }
     }
     if let scalar = Unicode.Scalar(value) { return scalar }
-    tell(value & 0xFFFF_F800 == 0xD800 ? .loneSurrogate : .malformedUnicodeEscape, start)
+    tell(value & 0xFFFF_F800 == 0xD800 ? .loneSurrogate : .malformedUnicodeEscape(), start)
     return nil
   }
 
