@@ -25,6 +25,50 @@ extension AnyCasePath {
 }
 
 extension AnyCasePath {
+  /// Creates a case path from the initialiser of a case.
+  ///
+  /// - Parameter embed: The initialiser of a case, such as `UserAction.home`.
+  /// - Returns: A case path that looks into the enum at run time.
+  @available(
+    *,
+    deprecated,
+    message: "Attach '@CasePathable' to the enum and write a case key path instead"
+  )
+  public static func `case`(_ embed: @escaping (Value) -> Root) -> Self {
+    Self(unsafe: embed)
+  }
+}
+
+extension AnyCasePath where Value == Void {
+  /// Creates a case path to a case without a payload.
+  ///
+  /// - Parameter root: An enum in the case.
+  @available(
+    *,
+    deprecated,
+    message: "Attach '@CasePathable' to the enum and write a case key path instead"
+  )
+  @_disfavoredOverload
+  public init(_ root: Root) {
+    self.init(unit: root)
+  }
+
+  /// Creates a case path to a case without a payload.
+  ///
+  /// - Parameter root: An enum in the case.
+  /// - Returns: A case path that compares the cases that enums are in.
+  @available(
+    *,
+    deprecated,
+    message: "Attach '@CasePathable' to the enum and write a case key path instead"
+  )
+  @_disfavoredOverload
+  public static func `case`(_ root: Root) -> Self {
+    Self(unit: root)
+  }
+}
+
+extension AnyCasePath {
   /// Creates a case path from the initialiser of a case to an optional of its enum, or from `Optional.some`.
   static func optional<Wrapped>(
     unsafe embed: @escaping (Value) -> Wrapped?

@@ -27,18 +27,34 @@ public prefix func / <Root, Value>(
   .optional(unsafe: embed)
 }
 
+// The compiler tries first the overload of an operator whose parameter is nothing but a type parameter, and no other if that
+// one fits, as it does an initialiser: `/Enum.case` would lead from the initialiser to `Void`. So the plain one fits only where
+// the result's type is known, and the others take packs, which are not tried first. Their optionals are double to rank lower.
+
+/// Creates a case path to a case without a payload, where the type of the path is known.
+@_documentation(visibility: internal)
+@available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
+@_disfavoredOverload
+public prefix func / <Root, Path: _UnitCasePath>(root: Root) -> Path where Path.Root == Root {
+  Path(_unit: root)
+}
+
 /// Creates a case path to a case without a payload.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
-public prefix func / <Root>(root: Root) -> AnyCasePath<Root, Void> {
-  AnyCasePath(unit: root)
+@_disfavoredOverload
+public prefix func / <each Root>(root: repeat each Root) -> AnyCasePath<(repeat each Root), Void> {
+  AnyCasePath(unit: (repeat each root))
 }
 
 /// Creates a case path to a case without a payload, of an optional enum.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
-public prefix func / <Root>(root: Root?) -> AnyCasePath<Root?, Void> {
-  AnyCasePath(unit: root)
+@_disfavoredOverload
+public prefix func / <each Root>(
+  root: (repeat each Root)??
+) -> AnyCasePath<(repeat each Root)?, Void> {
+  AnyCasePath(unit: root ?? nil)
 }
 
 /// Creates the identity case path.
@@ -81,11 +97,36 @@ public prefix func / <Root, Value>(
 @_documentation(visibility: internal)
 @_disfavoredOverload
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
-public prefix func / <Root>(root: Root?) -> (Root?) -> Void? {
-  AnyCasePath(unit: root).extract(from:)
+public prefix func / <each Root>(
+  root: (repeat each Root)??
+) -> ((repeat each Root)?) -> Void? {
+  AnyCasePath(unit: root ?? nil).extract(from:)
+}
+
+/// A case path to a case without a payload.
+@_documentation(visibility: internal)
+public protocol _UnitCasePath<Root> {
+  associatedtype Root
+  init(_unit root: Root)
+}
+
+extension AnyCasePath: _UnitCasePath where Value == Void {
+  public init(_unit root: Root) {
+    self.init(unit: root)
+  }
 }
 
 // MARK: - Composing and matching
+
+/// Extracts along two cases, given a function that extracts from the first and the initialiser of the second.
+@_documentation(visibility: internal)
+@available(*, deprecated, message: "Append case key paths instead")
+public func .. <Root, Value, AppendedValue>(
+  lhs: @escaping (Root) -> Value?,
+  rhs: @escaping (AppendedValue) -> Value
+) -> (Root) -> AppendedValue? {
+  { root in lhs(root).flatMap(AnyCasePath(unsafe: rhs).extract(from:)) }
+}
 
 extension AnyCasePath {
   /// Appends a case path to another.

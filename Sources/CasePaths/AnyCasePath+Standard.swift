@@ -1,0 +1,41 @@
+extension AnyCasePath where Root == Value {
+  /// The identity case path: a root is its own value.
+  @available(*, deprecated, message: "Write the identity case key path, '\\.self', instead")
+  public static var `self`: Self { Self() }
+}
+
+extension AnyCasePath where Root == Void {
+  /// A case path that leads from nothing to one value.
+  ///
+  /// - Parameter value: The value that is extracted.
+  /// - Returns: A case path that embeds any value as nothing.
+  @available(*, deprecated, message: "Make an 'AnyCasePath' of two closures instead")
+  public static func constant(_ value: @autoclosure @escaping @Sendable () -> Value) -> Self {
+    Self(embed: { _ in () }, extract: { value() })
+  }
+}
+
+extension AnyCasePath where Value == Never {
+  /// A case path that no value leads along.
+  @available(*, deprecated, message: "Write the case key path '\\.never' instead")
+  public static var never: Self {
+    @Sendable func absurd(_: Never) -> Root {}
+    return Self(embed: absurd, extract: { _ in nil })
+  }
+}
+
+extension AnyCasePath where Value: RawRepresentable, Root == Value.RawValue {
+  /// A case path from raw values to what they stand for.
+  @available(*, deprecated, message: "Make an 'AnyCasePath' of two closures instead")
+  public static var rawValue: Self {
+    ._$embed("", { $0.rawValue }) { Value(rawValue: $0) }
+  }
+}
+
+extension AnyCasePath where Value: LosslessStringConvertible, Root == String {
+  /// A case path from descriptions to what they describe.
+  @available(*, deprecated, message: "Make an 'AnyCasePath' of two closures instead")
+  public static var description: Self {
+    ._$embed("", { $0.description }) { Value($0) }
+  }
+}
