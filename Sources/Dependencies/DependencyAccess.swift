@@ -32,6 +32,11 @@ struct DependencyAccess: Sendable {
     return lines.joined(separator: "\n")
   }
 
+  /// The property that was read; `nil` where it was a key.
+  var propertyName: String? {
+    function.map { "\($0)" }.flatMap { $0 == "\(Self.subscriptName)" ? nil : $0 }
+  }
+
   /// The name of the function that asks where a `@Dependency` names its key.
   static let subscriptName: StaticString = "subscript(key:)"
 }

@@ -34,11 +34,21 @@ public protocol DependencyKey<Value>: TestDependencyKey {
 
 extension DependencyKey {
   /// The value in previews: that of the running application.
-  public static var previewValue: Value { liveValue }
+  public static var previewValue: Value { guardedLiveValue }
+
+  /// The live value, or what a guard puts in its place.
+  static var guardedLiveValue: Value {
+    guard let guardian = LiveValueGuards.current else { return liveValue }
+    return guardian.standIn(
+      forLiveValueOf: Self.self,
+      named: DependencyAccess.current.propertyName,
+      isBeingChanged: DependencyValues.isSetting
+    )
+  }
 
   /// Reports that the dependency has no value for tests, and returns that for previews.
   public static var testValue: Value {
-    if shouldReportUnimplemented {
+    if shouldReportUnimplemented, LiveValueGuards.current == nil {
       reportIssue(missingTestValueMessage)
     }
     return previewValue

@@ -103,7 +103,7 @@ public struct DependencyValues: Sendable {
     override(withID: ObjectIdentifier(DependencyContextKey.self))?
       .value(for: DependencyContextKey.self)
       ?? cachedValues.preparedContext
-      ?? .inferred
+      ?? (LiveValueGuards.current == nil ? .inferred : .test)
   }
 }
 

@@ -11,7 +11,9 @@ public func prepareDependencies<R>(
 ) rethrows -> R {
   var dependencies = DependencyValues._current
   return try Preparation.$current.withValue(Preparation()) {
-    try updateValues(&dependencies)
+    try DependencyValues.$isSetting.withValue(true) {
+      try updateValues(&dependencies)
+    }
   }
 }
 

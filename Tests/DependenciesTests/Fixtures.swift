@@ -29,6 +29,11 @@ struct Greeting: DependencyKey {
   static let testValue = liveValue
 }
 
+enum OptionalKey: DependencyKey {
+  static let liveValue: Int? = 42
+  static var testValue: Int? { nil }
+}
+
 enum LiveOnlyKey: DependencyKey {
   static let liveValue = 42
 }
@@ -52,6 +57,11 @@ extension DependencyValues {
   var counter: Counter {
     get { self[CounterKey.self] }
     set { self[CounterKey.self] = newValue }
+  }
+
+  var optional: Int? {
+    get { self[OptionalKey.self] }
+    set { self[OptionalKey.self] = newValue }
   }
 
   var liveOnly: Int {

@@ -1,4 +1,5 @@
 import Dependencies
+import Foundation
 import Testing
 
 @Suite("A dependency without a value for its context")
@@ -95,8 +96,52 @@ struct MissingValueTests {
   }
 }
 
+extension MissingValueTests {
+  @Test("is an issue even after it was read only to be changed")
+  func liveAfterUpdate() {
+    withDependencies {
+      $0 = DependencyValues()
+      $0.context = .live
+    } operation: {
+      withDependencies {
+        _ = $0.counter
+      } operation: {
+        withKnownIssue {
+          _ = DependencyValues._current.counter
+        } matching: {
+          $0.comments.first?.rawValue.hasPrefix(
+            #"@Dependency(\.counter) has no live implementation, but was accessed from a live context."#
+          ) == true
+        }
+      }
+    }
+  }
+
+  @Test("is not mistaken for a value that is nil")
+  func optional() {
+    withDependencies {
+      $0 = DependencyValues()
+      $0.context = .live
+    } operation: {
+      #expect(DependencyValues._current.optional == 42)
+    }
+    #expect(DependencyValues._current.optional == nil)
+  }
+}
+
 @Suite("prepareDependencies")
 struct PrepareDependenciesTests {
+  @Test("reads a default without a value for the context only to change it")
+  func update() {
+    withDependencies {
+      $0 = DependencyValues()
+    } operation: {
+      prepareDependencies { $0.date.now = .distantPast }
+      @Dependency(\.date) var date
+      #expect(date.now == .distantPast)
+    }
+  }
+
   @Test("sets the default")
   func prepare() {
     withDependencies {

@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import XCTest
 
-@Suite("The default value of a dependency under XCTest")
+@Suite("What holds for the process, under XCTest,")
 struct PerTestCacheInXCTestTests {
-  @Test("is made anew for each test")
+  @Test("is made anew for each test: default values, and what is prepared")
   func xcTest() async throws {
     let result = try await #require(
       processExitsWith: .success,
@@ -38,5 +38,9 @@ final class XCTestCacheFixture: XCTestCase {
     XCTAssertEqual(counter.count.value, 0)
     counter.count.withValue { $0 += 1 }
     XCTAssertEqual(DependencyValues._current.counter.count.value, 1)
+
+    XCTAssertEqual(DependencyValues._current.greeter.greet(), "Test")
+    prepareDependencies { $0.context = .live }
+    XCTAssertEqual(DependencyValues._current.greeter.greet(), "Live")
   }
 }

@@ -20,19 +20,21 @@ public final class CachedValues: @unchecked Sendable {  // `entries` is only tou
   /// Recursive, as making a value may ask for others.
   private let lock = RecursiveLock()
   private var entries: [CacheKey: Entry] = [:]
-  private let contextOfPreparation = Lock<DependencyContext?>(nil)
+  private let preparedContexts = Lock<[RunningTest?: DependencyContext]>([:])
 
   init() {}
 
   /// Forgets all values.
   public func resetCache() {
     lock.withLock { entries.removeAll() }
-    contextOfPreparation.withLock { $0 = nil }
+    preparedContexts.withLock { $0.removeAll() }
   }
 
-  /// The context that was prepared for the whole process.
+  /// The context that was prepared for the whole process, or for the running test.
   var preparedContext: DependencyContext? {
-    contextOfPreparation.withLock { $0 }
+    preparedContexts.withLock { contexts in
+      contexts.isEmpty ? nil : contexts[.current]
+    }
   }
 
   func value<Key: TestDependencyKey>(
@@ -43,7 +45,8 @@ public final class CachedValues: @unchecked Sendable {  // `entries` is only tou
   ) -> Key.Value {
     let cacheKey = CacheKey(id: ObjectIdentifier(key), context: context, test: .current)
     return lock.withLock {
-      if let value = entries[cacheKey]?.value as? Key.Value { return value }
+      // In two steps: where nothing is kept, `nil as? Value` is a value of an optional type.
+      if let entry = entries[cacheKey], let value = entry.value as? Key.Value { return value }
       let value = withIssueContext(
         fileID: location.fileID, filePath: location.filePath,
         line: location.line, column: location.column
@@ -52,8 +55,12 @@ public final class CachedValues: @unchecked Sendable {  // `entries` is only tou
           Self.makeValue(of: key, context: context, access: access)
         }
       }
-      entries[cacheKey] = Entry(value: value, preparation: Preparation.current)
-      return value
+      let adapted =
+        LiveValueGuards.current?.adapt(value.value, named: access.propertyName) ?? value.value
+      if value.isToBeKept {
+        entries[cacheKey] = Entry(value: adapted, preparation: Preparation.current)
+      }
+      return adapted
     }
   }
 
@@ -87,7 +94,7 @@ public final class CachedValues: @unchecked Sendable {  // `entries` is only tou
         line: location.line, column: location.column
       )
     } else if let context = value as? DependencyContext, key == DependencyContextKey.self {
-      contextOfPreparation.withLock { $0 = context }
+      preparedContexts.withLock { $0[.current] = context }
     }
   }
 
@@ -95,24 +102,26 @@ public final class CachedValues: @unchecked Sendable {  // `entries` is only tou
     of key: Key.Type,
     context: DependencyContext,
     access: DependencyAccess
-  ) -> Key.Value {
+  ) -> (value: Key.Value, isToBeKept: Bool) {
     switch context {
     case .preview:
-      return Key.previewValue
+      return (Key.previewValue, true)
     case .test:
-      return Key.testValue
+      return (Key.testValue, true)
     case .live:
-      if let value = liveValue(of: key) { return value }
-      if Key.shouldReportUnimplemented {
+      if let value = liveValue(of: key) { return (value, true) }
+      // What is read only to be changed is not reported, so that the next access has to be.
+      let isReported = Key.shouldReportUnimplemented
+      if isReported {
         reportIssue(missingLiveValueMessage(of: key, access: access))
       }
-      return Key.testValue
+      return (Key.testValue, isReported)
     }
   }
 
   private static func liveValue<Key: TestDependencyKey>(of key: Key.Type) -> Key.Value? {
     func open<LiveKey: DependencyKey>(_: LiveKey.Type) -> Key.Value? {
-      LiveKey.liveValue as? Key.Value
+      LiveKey.guardedLiveValue as? Key.Value
     }
     return (key as? any DependencyKey.Type).flatMap { open($0) }
   }
