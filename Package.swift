@@ -72,7 +72,7 @@ let modules: [Module] = [
   Module(name: "ConcurrencyExtras", imports: ["InternalSupport"]),
   Module(name: "IdentifiedCollections", imports: ["OrderedCollections"]),
   Module(name: "Combine", imports: ["InternalSupport"], testImports: ["CombineSchedulers"]),
-  Module(name: "Perception", imports: ["InternalSupport"]),
+  Module(name: "Perception", imports: ["InternalSupport"], usesMacros: true),
 
   Module(name: "CasePaths", imports: ["InternalSupport", "IssueReporting"], usesMacros: true),
   Module(

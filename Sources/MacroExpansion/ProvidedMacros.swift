@@ -11,6 +11,9 @@ public func providedMacro(named typeName: String) -> (any Macro.Type)? {
   case "ObservableStateMacro": ObservableStateMacro.self
   case "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self
   case "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self
+  case "PerceptibleMacro": PerceptibleMacro.self
+  case "PerceptionIgnoredMacro": PerceptionIgnoredMacro.self
+  case "PerceptionTrackedMacro": PerceptionTrackedMacro.self
   case "PresentsMacro": PresentsMacro.self
   case "ReducerCaseEphemeralMacro": ReducerCaseEphemeralMacro.self
   case "ReducerCaseIgnoredMacro": ReducerCaseIgnoredMacro.self

@@ -3,21 +3,30 @@
 /// A type whose changes can be observed: the toolchain's `Observable` by its older name.
 public typealias Perceptible = Observable
 
-/// Makes a class observable: the toolchain's `@Observable` by its older name.
+/// Makes a class observable, property by property.
+///
+/// ```swift
+/// @Perceptible
+/// final class CounterModel {
+///   var count = 0
+///   @PerceptionIgnored var analytics = Analytics()
+/// }
+/// ```
 @attached(
-  member, names: named(_$observationRegistrar), named(access), named(withMutation),
+  member, names: named(_$perceptionRegistrar), named(access), named(withMutation),
   named(shouldNotifyObservers))
 @attached(memberAttribute)
 @attached(extension, conformances: Observable)
-public macro Perceptible() = #externalMacro(module: "ObservationMacros", type: "ObservableMacro")
+public macro Perceptible() =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "PerceptibleMacro")
 
-/// Tracks one property: the toolchain's `@ObservationTracked` by its older name.
+/// Tells observers of one property; ``Perceptible()`` attaches it.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
 public macro PerceptionTracked() =
-  #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+  #externalMacro(module: "ComposableArchitectureMacros", type: "PerceptionTrackedMacro")
 
-/// Leaves one property out: the toolchain's `@ObservationIgnored` by its older name.
+/// Leaves one property of a ``Perceptible()`` class unobserved.
 @attached(accessor, names: named(willSet))
 public macro PerceptionIgnored() =
-  #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
+  #externalMacro(module: "ComposableArchitectureMacros", type: "PerceptionIgnoredMacro")

@@ -11,8 +11,21 @@ public struct PerceptionRegistrar: Sendable {
   public init(isPerceptionCheckingEnabled: Bool) {}
 
   /// Notes that a property was read.
+  ///
+  /// - Parameters:
+  ///   - subject: The instance.
+  ///   - keyPath: The property.
+  ///   - fileID: The file that reads; like the other places it is not used, as there are no views to check.
+  ///   - filePath: The path of that file.
+  ///   - line: The line that reads.
+  ///   - column: The column that reads.
   public func access<Subject: Observable, Member>(
-    _ subject: Subject, keyPath: KeyPath<Subject, Member>
+    _ subject: Subject,
+    keyPath: KeyPath<Subject, Member>,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
   ) {
     registrar.access(subject, keyPath: keyPath)
   }

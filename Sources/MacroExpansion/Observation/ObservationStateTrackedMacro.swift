@@ -58,33 +58,9 @@ extension ObservationStateTrackedMacro: PeerMacro {
       let property = StoredProperty(variable: declaration),
       property.declaration.attribute(named: "ObservationStateIgnored") == nil
     else { return [] }
-    return [property.storage]
-  }
-}
-
-extension StoredProperty {
-  /// The private property that holds the value of a tracked one: its type, initial value, and observers.
-  fileprivate var storage: DeclSyntax {
-    var storage = declaration
-    storage.leadingTrivia = []
-    storage.trailingTrivia = []
-    storage.attributes = declaration.attributes.filter {
-      $0.as(AttributeSyntax.self)?.baseName != "ObservationStateTracked"
-    }
-    storage.attributes.insert(
-      .attribute("@ObservationStateIgnored "), at: storage.attributes.startIndex)
-    storage.modifiers = declaration.modifiers.filter { !$0.isAccessLevel }
-    storage.modifiers.insert(
-      DeclModifierSyntax(name: .keyword(.private, trailingTrivia: .space)),
-      at: storage.modifiers.startIndex
-    )
-    storage.bindingSpecifier = .keyword(.var, trailingTrivia: .space)
-    let trailing = identifier.trailingTrivia
-    storage.bindings[storage.bindings.startIndex].pattern = PatternSyntax(
-      IdentifierPatternSyntax(identifier: .identifier(storageName, trailingTrivia: trailing))
-        .with(\.trailingTrivia, binding.pattern.trailingTrivia)
-    )
-    return DeclSyntax(storage)
+    return [
+      property.storage(tracked: "ObservationStateTracked", ignored: "ObservationStateIgnored")
+    ]
   }
 }
 

@@ -1,0 +1,185 @@
+import SwiftDiagnostics
+public import SwiftSyntax
+import SwiftSyntaxBuilder
+public import SwiftSyntaxMacros
+
+/// Makes a class tell observers which of its properties are read and written.
+public enum PerceptibleMacro {}
+
+extension PerceptibleMacro: MemberMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard let declaration = declaration.as(ClassDeclSyntax.self) else {
+      if let introduction = declaration.introduction {
+        context.diagnose(
+          MacroMessage(
+            """
+            '@Perceptible' cannot be applied to \(introduction.kind) type '\(introduction.name)'
+            """,
+            id: "wrong-kind"
+          ),
+          at: node
+        )
+      }
+      return []
+    }
+    let type = declaration.name.trimmed
+    return [
+      """
+      @PerceptionIgnored private let _$perceptionRegistrar = Perception.PerceptionRegistrar()
+      """,
+      """
+      internal nonisolated func access<Member>(
+        keyPath: Swift.KeyPath<\(type), Member>,
+        fileID: Swift.StaticString = #fileID,
+        filePath: Swift.StaticString = #filePath,
+        line: Swift.UInt = #line,
+        column: Swift.UInt = #column
+      ) {
+        _$perceptionRegistrar.access(self, keyPath: keyPath, fileID: fileID, filePath: filePath, line: line, column: column)
+      }
+      """,
+      """
+      internal nonisolated func withMutation<Member, MutationResult>(
+        keyPath: Swift.KeyPath<\(type), Member>,
+        _ mutation: () throws -> MutationResult
+      ) rethrows -> MutationResult {
+        try _$perceptionRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
+      }
+      """,
+    ] + comparisons
+  }
+
+  /// Whether a write is worth telling observers: the compiler picks the overload that knows most of the property.
+  private static var comparisons: [DeclSyntax] {
+    [
+      ("", "true"), (": Swift.Equatable", "lhs != rhs"), (": Swift.AnyObject", "lhs !== rhs"),
+      (": Swift.Equatable & Swift.AnyObject", "lhs != rhs"),
+    ].map { constraint, result in
+      """
+      private nonisolated func shouldNotifyObservers<Member\(raw: constraint)>(_ lhs: Member, _ rhs: Member) -> Swift.Bool {
+        \(raw: result)
+      }
+      """
+    }
+  }
+}
+
+extension PerceptibleMacro: MemberAttributeMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingAttributesFor member: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AttributeSyntax] {
+    guard
+      declaration.is(ClassDeclSyntax.self),
+      let variable = member.as(VariableDeclSyntax.self),
+      variable.attribute(named: "PerceptionIgnored", "PerceptionTracked") == nil,
+      variable.bindingSpecifier.tokenKind == .keyword(.var),
+      !variable.isStaticOrClass,
+      variable.bindings.allSatisfy({
+        $0.pattern.is(IdentifierPatternSyntax.self) && !$0.isComputed
+      })
+    else { return [] }
+    return ["@PerceptionTracked"]
+  }
+}
+
+extension PerceptibleMacro: ExtensionMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol,
+    conformingTo protocols: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) throws -> [ExtensionDeclSyntax] {
+    guard !protocols.isEmpty, declaration.is(ClassDeclSyntax.self) else { return [] }
+    let source: DeclSyntax = """
+      \(raw: declaration.availabilityAttributes)extension \(type.trimmed): nonisolated Observation.Observable {}
+      """
+    return [source.cast(ExtensionDeclSyntax.self)]
+  }
+}
+
+/// Turns a stored property into a computed one that tells observers of reads and writes.
+public enum PerceptionTrackedMacro {}
+
+extension PerceptionTrackedMacro: AccessorMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    guard
+      let property = StoredProperty(variable: declaration),
+      property.declaration.attribute(named: "PerceptionIgnored") == nil
+    else { return [] }
+    let name = property.name
+    let storage = property.storageName
+    return [
+      """
+      @storageRestrictions(initializes: \(raw: storage))
+      init(initialValue) {
+        \(raw: storage) = initialValue
+      }
+      """,
+      """
+      get {
+        access(keyPath: \\.\(raw: name))
+        return \(raw: storage)
+      }
+      """,
+      """
+      set {
+        guard shouldNotifyObservers(\(raw: storage), newValue) else {
+          \(raw: storage) = newValue
+          return
+        }
+        withMutation(keyPath: \\.\(raw: name)) {
+          \(raw: storage) = newValue
+        }
+      }
+      """,
+      """
+      _modify {
+        access(keyPath: \\.\(raw: name))
+        _$perceptionRegistrar.willSet(self, keyPath: \\.\(raw: name))
+        defer {
+          _$perceptionRegistrar.didSet(self, keyPath: \\.\(raw: name))
+        }
+        yield &\(raw: storage)
+      }
+      """,
+    ]
+  }
+}
+
+extension PerceptionTrackedMacro: PeerMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    guard
+      let property = StoredProperty(variable: declaration),
+      property.declaration.attribute(named: "PerceptionIgnored") == nil
+    else { return [] }
+    return [property.storage(tracked: "PerceptionTracked", ignored: "PerceptionIgnored")]
+  }
+}
+
+/// Marks a property that observers are not told about.
+public enum PerceptionIgnoredMacro: AccessorMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingAccessorsOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [AccessorDeclSyntax] {
+    []
+  }
+}

@@ -1,0 +1,33 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension StoredProperty {
+  /// The private property that holds the value of a tracked one: its type, initial value, and observers.
+  ///
+  /// - Parameters:
+  ///   - tracked: The name of the attribute that makes the property tracked.
+  ///   - ignored: The name of the attribute that keeps its storage from being so.
+  /// - Returns: The declaration of the storage.
+  func storage(tracked: String, ignored: String) -> DeclSyntax {
+    var storage = declaration
+    storage.leadingTrivia = []
+    storage.trailingTrivia = []
+    storage.attributes = declaration.attributes.filter {
+      $0.as(AttributeSyntax.self)?.baseName != tracked
+    }
+    storage.attributes.insert(
+      .attribute("@\(raw: ignored) "), at: storage.attributes.startIndex)
+    storage.modifiers = declaration.modifiers.filter { !$0.isAccessLevel }
+    storage.modifiers.insert(
+      DeclModifierSyntax(name: .keyword(.private, trailingTrivia: .space)),
+      at: storage.modifiers.startIndex
+    )
+    storage.bindingSpecifier = .keyword(.var, trailingTrivia: .space)
+    let trailing = identifier.trailingTrivia
+    storage.bindings[storage.bindings.startIndex].pattern = PatternSyntax(
+      IdentifierPatternSyntax(identifier: .identifier(storageName, trailingTrivia: trailing))
+        .with(\.trailingTrivia, binding.pattern.trailingTrivia)
+    )
+    return DeclSyntax(storage)
+  }
+}

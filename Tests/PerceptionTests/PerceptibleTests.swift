@@ -1,0 +1,115 @@
+import InternalSupport
+import Perception
+import Testing
+
+@Suite("A @Perceptible class")
+struct PerceptibleTests {
+  @Perceptible
+  final class Model {
+    var count = 0
+    @PerceptionIgnored var log: [String] = []
+    var name = "" { didSet { log.append(name) } }
+    var double: Int { count * 2 }
+    let id = 1
+  }
+
+  @Perceptible
+  class Base {
+    var count = 0
+  }
+
+  final class Derived: Base {}
+
+  @Perceptible @MainActor
+  final class Isolated {
+    var count = 0
+  }
+
+  private func changes(of read: () -> Void, during change: () -> Void) -> Int {
+    let changes = Lock(0)
+    withPerceptionTracking(read) {
+      changes.withLock { $0 += 1 }
+    }
+    change()
+    return changes.withLock { $0 }
+  }
+
+  @Test("tells of its stored properties, and of what is computed from them")
+  func tracked() {
+    let model = Model()
+    #expect(changes(of: { _ = model.count }, during: { model.count = 1 }) == 1)
+    #expect(changes(of: { _ = model.double }, during: { model.count += 1 }) == 1)
+    #expect(changes(of: { _ = model.count }, during: { model.name = "Blob" }) == 0)
+  }
+
+  @Test("does not tell of writes that change nothing")
+  func equal() {
+    let model = Model()
+    #expect(changes(of: { _ = model.count }, during: { model.count = 0 }) == 0)
+  }
+
+  @Test("does not tell of properties that are left out")
+  func ignored() {
+    let model = Model()
+    #expect(changes(of: { _ = model.log }, during: { model.log = ["x"] }) == 0)
+  }
+
+  @Test("keeps the observers that a property has")
+  func didSet() {
+    let model = Model()
+    model.name = "Blob"
+    #expect(model.log == ["Blob"])
+  }
+
+  @Test("hands observation on to subclasses")
+  func inherited() {
+    let model = Derived()
+    #expect(changes(of: { _ = model.count }, during: { model.count = 1 }) == 1)
+    #expect((model as Any) is any Perceptible)
+  }
+
+  @Test("may be isolated to an actor") @MainActor
+  func isolated() {
+    let model = Isolated()
+    #expect(changes(of: { _ = model.count }, during: { model.count = 1 }) == 1)
+  }
+}
+
+@Suite("The checks of views")
+struct PerceptionCheckingTests {
+  @Test("are skipped for the time of a closure")
+  func skipped() {
+    #expect(!_PerceptionLocals.skipPerceptionChecking)
+    _withoutPerceptionChecking {
+      #expect(_PerceptionLocals.skipPerceptionChecking)
+    }
+  }
+
+  @Test("are on until they are turned off")
+  func enabled() {
+    #expect(isPerceptionCheckingEnabled)
+    isPerceptionCheckingEnabled = false
+    #expect(!isPerceptionCheckingEnabled)
+    isPerceptionCheckingEnabled = true
+  }
+}
+
+@Suite("Perceptions")
+struct PerceptionsTests {
+  @Perceptible @MainActor
+  final class Model {
+    var count = 0
+  }
+
+  @Test("are the values of a closure, anew for each change") @MainActor
+  func values() async {
+    let model = Model()
+    var counts: [Int] = []
+    for await count in Perceptions({ model.count }) {
+      counts.append(count)
+      guard counts.count < 3 else { break }
+      model.count += 1
+    }
+    #expect(counts == [0, 1, 2])
+  }
+}
