@@ -89,7 +89,7 @@ extension ClosureType {
       && !returnType.trimmedDescription.hasPrefix("sending ")
       && parameters.allSatisfy { parameter in
         if let attributed = parameter.type.as(AttributedTypeSyntax.self) {
-          return attributed.specifiers.isEmpty
+          return attributed.specifiers.isEmpty && !parameter.isAutoclosure
             && (ClosureType(parameter.type) == nil
               || attributed.attributes.contains { $0.trimmedDescription == "@escaping" })
         }

@@ -124,7 +124,7 @@ extension DependencyEndpoint {
       return "\(label ?? "_") p\(index): \(element.type.trimmedDescription)"
     }
     let arguments = type.parameters.enumerated().map { index, parameter in
-      parameter.isInout ? "&p\(index)" : "p\(index)"
+      parameter.isInout ? "&p\(index)" : parameter.isAutoclosure ? "p\(index)()" : "p\(index)"
     }
     let effects = type.function.effectSpecifiers.map { " \($0.trimmedDescription)" } ?? ""
     let call =
@@ -158,6 +158,12 @@ extension TupleTypeElementSyntax {
   var isInout: Bool {
     type.as(AttributedTypeSyntax.self)?.specifiers.contains {
       $0.trimmedDescription == "inout"
+    } ?? false
+  }
+
+  var isAutoclosure: Bool {
+    type.as(AttributedTypeSyntax.self)?.attributes.contains {
+      $0.trimmedDescription == "@autoclosure"
     } ?? false
   }
 }

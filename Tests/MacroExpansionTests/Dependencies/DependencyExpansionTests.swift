@@ -56,6 +56,28 @@ import Testing
     #expect(expansion.diagnostics == [])
   }
 
+  @Test func `a method that takes an argument unevaluated`() {
+    let expansion = Expansion(
+      """
+      struct Client {
+        @DependencyEndpoint
+        var log: (_ message: @autoclosure @escaping () -> String) -> Void
+      }
+      """,
+      macros: "DependencyEndpoint"
+    )
+    #expect(
+      expansion.source.contains(
+        """
+          func log(message p0: @autoclosure @escaping () -> String) -> Void {
+            self.log(p0())
+          }
+        """
+      )
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
   @Test func `members of different access`() {
     let expansion = Expansion(
       """
