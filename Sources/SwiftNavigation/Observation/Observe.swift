@@ -28,25 +28,77 @@ public func observe(
   return observe(isolation: isolation) { apply(UITransaction.current) }
 }
 
+/// Tracks what one closure reads of observable state, and runs another each time that it has changed.
+///
+/// What the second closure reads is not tracked, so that it may start observations of its own.
+///
+/// - Parameters:
+///   - context: Reads observable state: at once on the caller's actor, and later on the actor it was made on.
+///   - apply: Runs after each change, on the actor of the first closure.
+/// - Returns: A token that keeps the observation going.
+public func observe(
+  @_inheritActorContext
+  _ context: @escaping @isolated(any) @Sendable () -> Void,
+  @_inheritActorContext
+  onChange apply: @escaping @isolated(any) @Sendable () -> Void
+) -> ObserveToken {
+  observe(
+    isolation: context.isolation, assumingIsolated(context), onChange: assumingIsolated(apply))
+}
+
+/// Tracks what one closure reads of observable state, and runs another each time that it has changed.
+///
+/// What the second closure reads is not tracked, so that it may start observations of its own.
+///
+/// - Parameters:
+///   - context: Reads observable state: at once on the caller's actor, and later on the actor it was made on. It is given
+///     the transaction of the change.
+///   - apply: Runs after each change, on the actor of the first closure, with the transaction of the change.
+/// - Returns: A token that keeps the observation going.
+public func observe(
+  @_inheritActorContext
+  _ context: @escaping @isolated(any) @Sendable (_ transaction: UITransaction) -> Void,
+  @_inheritActorContext
+  onChange apply: @escaping @isolated(any) @Sendable (_ transaction: UITransaction) -> Void
+) -> ObserveToken {
+  let isolation = context.isolation
+  let context = assumingIsolated(context)
+  let apply = assumingIsolated(apply)
+  return observe(isolation: isolation) {
+    context(UITransaction.current)
+  } onChange: {
+    apply(UITransaction.current)
+  }
+}
+
 private func observe(
   isolation: (any Actor)?,
-  _ apply: @escaping @Sendable () -> Void
+  _ context: @escaping @Sendable () -> Void,
+  onChange: @escaping @Sendable () -> Void = {}
 ) -> ObserveToken {
   let token = ObserveToken()
   track(isolation: isolation) { [weak token] in
     guard let token, !token.isCancelled else { return }
-    apply()
+    context()
+  } onChange: { [weak token] in
+    guard let token, !token.isCancelled else { return }
+    onChange()
   }
   return token
 }
 
-private func track(isolation: (any Actor)?, _ apply: @escaping @Sendable () -> Void) {
-  withPerceptionTracking(apply) {
+private func track(
+  isolation: (any Actor)?,
+  _ context: @escaping @Sendable () -> Void,
+  onChange: @escaping @Sendable () -> Void
+) {
+  withPerceptionTracking(context) {
     let transaction = UITransaction.current
     Task {
       await run(isolation: isolation) {
         UITransaction.$current.withValue(transaction) {
-          track(isolation: isolation, apply)
+          onChange()
+          track(isolation: isolation, context, onChange: onChange)
         }
       }
     }

@@ -41,4 +41,49 @@ struct ObserveTests {
 
     #expect(counts == [0])
   }
+
+  @Test(
+    "reads and what follows from a change can be two closures, the second of which is not observed")
+  func onChange() async {
+    let model = Model()
+    var counts: [Int] = []
+    let token = SwiftNavigation.observe {
+      _ = model.count
+    } onChange: {
+      counts.append(model.count)
+      _ = model.other
+    }
+    #expect(counts == [])
+
+    model.count = 1
+    while counts.count < 1 { await Task.yield() }
+    model.other = 1
+    for _ in 1...10 { await Task.yield() }
+    model.count = 2
+    while counts.count < 2 { await Task.yield() }
+
+    #expect(counts == [1, 2])
+    token.cancel()
+  }
+
+  @Test("the second closure is told the transaction of the change")
+  func transaction() async {
+    let model = Model()
+    var speeds: [Int] = []
+    let token = SwiftNavigation.observe { _ in
+      _ = model.count
+    } onChange: { transaction in
+      speeds.append(transaction.speed)
+    }
+
+    withUITransaction(\.speed, 2) { model.count = 1 }
+    while speeds.count < 1 { await Task.yield() }
+
+    #expect(speeds == [2])
+    token.cancel()
+  }
+}
+
+extension UITransaction {
+  @UITransactionEntry fileprivate var speed = 1
 }
