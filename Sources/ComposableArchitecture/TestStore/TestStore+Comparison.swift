@@ -1,3 +1,4 @@
+@_spi(Internals) import CasePaths
 import Dependencies
 import InternalSupport
 import IssueReporting
@@ -29,7 +30,11 @@ extension TestStore {
       defer { ids.nextGeneration = generation }
       var state = state
       try DependencyValues.$_current.withValue(core.dependencies) {
-        try update(&state)
+        if exhaustivity == .on {
+          try update(&state)
+        } else {
+          try XCTModifyLocals.$isExhaustive.withValue(false) { try update(&state) }
+        }
       }
       return state
     }

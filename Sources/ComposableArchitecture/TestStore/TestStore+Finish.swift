@@ -20,7 +20,7 @@ extension TestStore {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     reporter.reportReceivedActions(at: location)
     core.cancelPresentationEffects()
-    let wait = await wait(for: duration ?? timeout) { !core.hasEffectsInFlight }
+    let wait = await waiter.wait(for: duration ?? timeout) { !core.hasEffectsInFlight }
     if core.hasEffectsInFlight, !Task.isCancelled {
       reporter.report(.effectsStillRunning(after: wait.duration), at: location)
     } else {

@@ -173,7 +173,7 @@ extension TestStore {
     reporter.withIssues(at: location) {
       takeAction(matcher, assert: update, at: location)
     }
-    await settle()
+    await waiter.settle()
   }
 
   private func waitForAction(
@@ -183,7 +183,7 @@ extension TestStore {
   ) async {
     guard core.hasEffectsInFlight else { return }
     let isExhaustive = exhaustivity == .on
-    let wait = await wait(for: duration ?? timeout) {
+    let wait = await waiter.wait(for: duration ?? timeout) {
       isExhaustive
         ? !core.receivedActions.isEmpty
         : core.receivedActions.contains { matcher.isWorthWaitingFor($0.action) }
@@ -216,7 +216,7 @@ extension TestStore {
         at: location)
       core.settle(on: received)
     case .found(let received, let skipped):
-      if !skipped.isEmpty { reporter.report(.actionsSkipped(skipped), at: location) }
+      if !skipped.isEmpty { reporter.report(.actionsPassedOver(skipped), at: location) }
       expectChange(from: core.state, to: received.state, update, at: location)
       core.settle(on: received)
     }

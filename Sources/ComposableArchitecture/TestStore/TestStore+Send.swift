@@ -46,8 +46,8 @@ extension TestStore {
         expectChange(since: before, updateStateToExpectedResult, at: location)
       }
     }
-    await settle()
-    return TestStoreTask(task, timeout: timeout)
+    await waiter.settle()
+    return TestStoreTask(task, timeout: timeout, waiter: waiter)
   }
 
   /// What an action starts from.

@@ -18,7 +18,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    await settle()
+    await waiter.settle()
     let actions = core.skipReceivedActions()
     if !actions.isEmpty {
       reporter.reportSkip(.actionsSkipped(actions), at: location)
@@ -45,7 +45,7 @@ extension TestStore {
     column: UInt = #column
   ) async {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    await settle()
+    await waiter.settle()
     let actions = core.skipEffectsInFlight()
     if !actions.isEmpty {
       reporter.reportSkip(.effectsSkipped(actions), at: location)

@@ -32,6 +32,7 @@ import IssueReporting
 @preconcurrency @MainActor
 public final class TestStore<State: Equatable, Action> {
   let core: TestStoreCore<State, Action>
+  let waiter: TestStoreWaiter<State, Action>
   let reporter: TestStoreReporter<State, Action>
   let sharedChanges: TestStoreSharedChanges
   private let flags: TestStoreFlags
@@ -86,6 +87,7 @@ public final class TestStore<State: Equatable, Action> {
       }
     )
     dismissal.core = core
+    waiter = TestStoreWaiter(core: core)
     reporter = TestStoreReporter(core: core, sharedChanges: sharedChanges)
   }
 

@@ -52,13 +52,16 @@ package final class TestStoreCore<State, Action>: @unchecked Sendable {
 
   package var exhaustivity = Exhaustivity.on
 
-  /// Called whenever an action arrives or an effect ends.
-  package var onChange: (() -> Void)?
+  /// Called whenever an action arrives or an effect ends, by the numbers of those who asked for it.
+  private var observers: [Int: () -> Void] = [:]
+  private var lastObserver = 0
 
   /// How many effects have been started, those that were over at once included.
   package private(set) var startedEffectCount = 0
 
   private var runningEffects: [Int: RunningEffect] = [:]
+  /// Effects that are not over and that nobody asks for any more.
+  private var forgottenEffects: [Int: RunningEffect] = [:]
   /// Set once, at the end of the initialiser: its reducer tells this object what happens.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   private var root: RootCore<TestStoreReducer<State, Action>>!
@@ -147,7 +150,7 @@ extension TestStoreCore {
     case .received:
       receivedActions.append(
         ReceivedAction(action: action.action, state: state, cause: action.cause))
-      onChange?()
+      tellObservers()
     }
   }
 
@@ -164,8 +167,32 @@ extension TestStoreCore {
   }
 
   func didFinishEffect(_ effect: RunningEffect) {
-    guard runningEffects.removeValue(forKey: effect.number) != nil else { return }
-    onChange?()
+    if runningEffects.removeValue(forKey: effect.number) == nil {
+      guard forgottenEffects.removeValue(forKey: effect.number) != nil else { return }
+    }
+    tellObservers()
+  }
+
+  private func tellObservers() {
+    for observer in observers.values { observer() }
+  }
+}
+
+// MARK: - Observing
+
+extension TestStoreCore {
+  /// Asks to be told of actions that arrive and of effects that end.
+  ///
+  /// - Parameter observer: What is called.
+  /// - Returns: What ``endObservation(_:)`` takes.
+  func observeChanges(_ observer: @escaping () -> Void) -> Int {
+    lastObserver += 1
+    observers[lastObserver] = observer
+    return lastObserver
+  }
+
+  func endObservation(_ observation: Int) {
+    observers[observation] = nil
   }
 }
 
@@ -181,9 +208,10 @@ extension TestStoreCore {
     runningEffects.values.sorted { $0.number < $1.number }
   }
 
-  /// Whether every effect in flight waits for a test clock or a test scheduler.
-  package var areAllEffectsParked: Bool {
-    runningEffects.values.allSatisfy(\.isParked)
+  /// Whether an effect may deliver something, or end, without a test clock or a test scheduler being advanced.
+  var canEffectsGoOn: Bool {
+    runningEffects.values.contains { !$0.isParked }
+      || forgottenEffects.values.contains { !$0.isParked }
   }
 
   /// Ends the effects that only keep presented features dismissible.
@@ -198,6 +226,7 @@ extension TestStoreCore {
 
   /// Forgets the effects in flight, which go on.
   func forgetEffectsInFlight() {
+    forgottenEffects.merge(runningEffects) { $1 }
     runningEffects = [:]
   }
 }

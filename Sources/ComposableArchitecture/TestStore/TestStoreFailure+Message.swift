@@ -66,17 +66,23 @@ extension TestStoreFailure {
 
       Say how the shared state changed with "store.assert" before the test ends.
       """
-    case .actionsSkipped(let actions):
+    case .actionsPassedOver(let actions):
       """
       \(actions.count) received action\(actions.count == 1 ? " was" : "s were") skipped.
 
       \(String(customDumping: actions))
       """
+    case .actionsSkipped(let actions):
+      """
+      \(actions.count) received action\(actions.count == 1 ? " was" : "s were") skipped.
+
+      \(dump(actions))
+      """
     case .effectsSkipped(let actions):
       """
       \(actions.count) in-flight effect\(actions.count == 1 ? " was" : "s were") cancelled, originating from:
 
-      \(String(customDumping: actions))
+      \(dump(actions))
       """
     case .noActionsToSkip:
       "There were no received actions to skip."
@@ -191,6 +197,11 @@ private func contrast<Value>(
 private func after(_ duration: Duration?) -> String {
   guard let duration, duration > .zero else { return "" }
   return " after \(duration)"
+}
+
+/// One thing is dumped as it is, several as a list.
+private func dump<Value>(_ values: [Value]) -> String {
+  values.count == 1 ? String(customDumping: values[0]) : String(customDumping: values)
 }
 
 private func counted(_ elements: [some Any], _ noun: String) -> String {

@@ -40,9 +40,11 @@ package struct TestStoreFailure<State, Action> {
     /// The end of the test came before changes of shared state were asserted; holds their diff.
     case sharedChangesNeverAsserted(difference: String)
 
-    /// Received actions were passed over.
+    /// Received actions were passed over in search of another.
+    case actionsPassedOver([Action])
+    /// Received actions were dropped, as the test asked for.
     case actionsSkipped([Action])
-    /// Effects in flight were passed over; holds the actions that started them.
+    /// Effects in flight were forgotten, as the test asked for; holds the actions that started them.
     case effectsSkipped([Action])
     /// There was no received action to pass over.
     case noActionsToSkip
@@ -109,7 +111,8 @@ extension TestStoreFailure {
       .taskStillRunning, .noActionsToSkip, .noEffectsToSkip, .dismissed:
       true
     case .expectedChange, .unhandledActions, .effectsStillRunning, .actionsNeverReceived,
-      .effectNeverFinished, .sharedChangesNeverAsserted, .actionsSkipped, .effectsSkipped:
+      .effectNeverFinished, .sharedChangesNeverAsserted, .actionsPassedOver, .actionsSkipped,
+      .effectsSkipped:
       false
     }
   }

@@ -18,28 +18,25 @@ public struct TestStoreTask: Hashable, Sendable {
 
   private let work: Work
   private let timeout: Duration
+  /// Waits for the store's effects, as long as there is a store.
+  private weak let waiter: (any TestStoreWaiting)?
 
-  init(_ task: StoreTask, timeout: Duration) {
+  init(_ task: StoreTask, timeout: Duration, waiter: any TestStoreWaiting) {
     work = task.effects == nil ? .none : .effects(task)
     self.timeout = timeout
+    self.waiter = task.effects == nil ? nil : waiter
   }
 
   /// Wraps a task.
   @_spi(Canary) public init(rawValue: Task<Void, Never>?, timeout: Duration) {
     work = rawValue.map(Work.task) ?? .none
     self.timeout = timeout
+    waiter = nil
   }
 
   /// Cancels the effects and waits until they have noticed.
   public func cancel() async {
-    switch work {
-    case .none:
-      return
-    case .effects(let task):
-      task.cancel()
-    case .task(let task):
-      task.cancel()
-    }
+    cancelWork()
     await workToFinish()
   }
 
@@ -58,25 +55,12 @@ public struct TestStoreTask: Hashable, Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    guard work != .none else { return }
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    let duration = duration ?? timeout
-    await Task.megaYield()
-    let isFinished = await withTaskGroup(of: Bool.self) { group in
-      group.addTask {
-        await workToFinish()
-        return !Task.isCancelled
-      }
-      group.addTask {
-        try? await Task.sleep(for: duration)
-        return false
-      }
-      defer { group.cancelAll() }
-      return await group.next() ?? true
-    }
-    guard !isFinished, !Task.isCancelled else { return }
+    let wait = await wait(for: duration ?? timeout)
+    if wait != .over || Task.isCancelled { cancelWork() }
+    guard wait != .over else { return }
     reportIssue(
-      TestStoreFailure<Void, Void>(.taskStillRunning(after: duration)).message, at: location)
+      TestStoreFailure<Void, Void>(.taskStillRunning(after: wait.duration)).message, at: location)
   }
 
   /// Whether the effects were cancelled; true if there were none.
@@ -88,11 +72,64 @@ public struct TestStoreTask: Hashable, Sendable {
     }
   }
 
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.work == rhs.work
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(work)
+  }
+}
+
+// MARK: - The work
+
+extension TestStoreTask {
+  private func cancelWork() {
+    switch work {
+    case .none: break
+    case .effects(let task): task.cancel()
+    case .task(let task): task.cancel()
+    }
+  }
+
   private func workToFinish() async {
     switch work {
     case .none: break
     case .effects(let task): await task.finish()
     case .task(let task): await task.cancellableValue
+    }
+  }
+
+  private func wait(for duration: Duration) async -> TestStoreWait {
+    switch work {
+    case .none:
+      return .over
+    case .effects(let task):
+      // Where the store is gone, so are its effects.
+      guard let waiter, let effects = task.effects else { return .over }
+      return await waiter.wait(for: duration) { effects.isEmpty }
+    case .task:
+      return await race(against: duration)
+    }
+  }
+
+  /// Waits for a task of which nothing is known but whether it is over.
+  private func race(against duration: Duration) async -> TestStoreWait {
+    await withTaskGroup(of: TestStoreWait.self) { group in
+      group.addTask {
+        await workToFinish()
+        return .over
+      }
+      group.addTask {
+        do {
+          try await Task.sleep(for: duration)
+          return .timedOut(duration)
+        } catch {
+          return .over
+        }
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? .over
     }
   }
 }

@@ -146,6 +146,68 @@ import Testing
       ])
   }
 
+  @Test func aTaskThatIsParkedIsToldAtOnceAndCancelled() async {
+    let messages = await messages {
+      let store = makeStore(clock: TestClock())
+      store.timeout = .seconds(600)
+      let task = await store.send(.timer)
+      await task.finish()
+      #expect(task.isCancelled)
+      await store.finish()
+    }
+    #expect(
+      messages == [
+        """
+        Expected task to finish, but it is still in-flight.
+
+        \(Self.inFlightAdvice)
+        """
+      ])
+  }
+
+  @Test func aTaskIsOverWhateverElseIsInFlight() async {
+    let messages = await messages {
+      let store = makeStore()
+      store.timeout = .seconds(600)
+      await store.send(.neverEnds)
+      await store.send(.incrementLater(times: 2)).finish()
+      await store.receive(\.increment) { $0.count = 1 }
+      await store.receive(\.increment) { $0.count = 2 }
+      await store.send(.stop)
+    }
+    #expect(messages == [])
+  }
+
+  @Test func aTaskWhoseEffectWasSkippedIsStillWaitedFor() async {
+    let messages = await messages {
+      let store = makeStore()
+      store.timeout = .seconds(600)
+      let task = await store.send(.world)
+      await store.withExhaustivity(.off) { await store.skipInFlightEffects() }
+      Task { World.current.answer("Outside") }
+      await task.finish()
+      await store.receive(\.loaded) { $0.name = "Outside" }
+    }
+    #expect(messages == [])
+  }
+
+  @Test func severalMayWaitAtOnce() async {
+    let messages = await messages {
+      let store = makeStore()
+      store.timeout = .seconds(600)
+      let task = await store.send(.world)
+      async let finishing: Void = task.finish()
+      await Task.yield()
+      Task {
+        for _ in 0..<10 { await Task.yield() }
+        World.current.answer("Outside")
+      }
+      await store.receive(\.loaded) { $0.name = "Outside" }
+      await finishing
+    }
+    #expect(messages == [])
+  }
+
   @Test func tasksKnowWhetherTheyAreCancelled() async {
     let store = makeStore()
     let nothing = await store.send(.nothing)

@@ -123,18 +123,14 @@ import Testing
 
         1 received action was skipped.
 
-        [
-          [0]: .increment
-        ]
+        Feature.Action.increment
         """,
         """
         Skipped assertions.
 
         1 in-flight effect was cancelled, originating from:
 
-        [
-          [0]: .neverEnds
-        ]
+        Feature.Action.neverEnds
         """,
       ])
   }
@@ -151,6 +147,8 @@ import Testing
     #expect(
       notes == [
         """
+        Skipped assertions.
+
         2 received actions were skipped.
 
         [
@@ -159,12 +157,58 @@ import Testing
         ]
         """,
         """
+        Skipped assertions.
+
         1 in-flight effect was cancelled, originating from:
 
-        [
-          [0]: .neverEnds
-        ]
+        Feature.Action.neverEnds
         """,
+      ])
+  }
+
+  @Test func actionsBeforeTheReceivedOneAreShown() async {
+    let notes = await notes {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Int> { _, action in action == 0 ? .merge(.send(1), .send(2)) : .none }
+      }
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await store.send(0)
+      await store.receive(2)
+    }
+    #expect(
+      notes == [
+        """
+        Skipped assertions.
+
+        1 received action was skipped.
+
+        [
+          [0]: 1
+        ]
+        """
+      ])
+  }
+
+  @Test func modificationsOfCasesNeedNotChangeThemWhereNothingIsExhaustive() async {
+    let messages = await messages {
+      let store = TestStore(initialState: Outcome.State(result: .success(1))) { Outcome() }
+      await store.send(.retry) { XCTModify(&$0.result, case: \.success) { $0 = 2 } }
+      store.exhaustivity = .off
+      await store.send(.retry) { XCTModify(&$0.result, case: \.success) { $0 = 3 } }
+      await store.send(.retry) { XCTModify(&$0.result, case: \.success) { $0 = 3 } }
+    }
+    #expect(
+      messages == [
+        """
+        A state change does not match expectation.
+
+            \u{2007} Outcome.State(
+            −   result: .success(3)
+            +   result: .success(4)
+            \u{2007} )
+
+        (Expected: −, Actual: +)
+        """
       ])
   }
 
@@ -225,5 +269,22 @@ import Testing
         (Expected: −, Actual: +)
         """
       ])
+  }
+}
+
+private struct Outcome: Reducer {
+  struct State: Equatable {
+    var result: Result<Int, Never>
+  }
+
+  enum Action {
+    case retry
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, _ in
+      state.result = state.result.map { $0 + 1 }
+      return .none
+    }
   }
 }

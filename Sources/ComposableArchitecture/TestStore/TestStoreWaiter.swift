@@ -1,27 +1,45 @@
 import ConcurrencyExtras
 import InternalSupport
 
-// Effects run on the main actor's thread in between the test's own steps. What can run without the world is
-// run by giving way until nothing moves any more. What then is missing can come only from outside: from a
-// clock or a scheduler that the test advances, in which case no waiting helps, or from another thread, in
-// which case the store sleeps until something arrives or the time is up.
-extension TestStore {
-  /// How a wait ended.
-  enum Wait: Equatable {
-    /// What was waited for is there, or the waiting task was cancelled.
-    case over
-    /// Nothing is left that could bring it.
-    case pointless
-    /// It did not come in this time.
-    case timedOut(Duration)
+/// How a wait for effects ended.
+enum TestStoreWait: Equatable {
+  /// What was waited for is there, or the waiting task was cancelled.
+  case over
+  /// Nothing is left that could bring it.
+  case pointless
+  /// It did not come in this time.
+  case timedOut(Duration)
 
-    /// How long it lasted, where it was in vain.
-    var duration: Duration? {
-      if case .timedOut(let duration) = self { duration } else { nil }
-    }
+  /// How long it lasted, where it was in vain.
+  var duration: Duration? {
+    if case .timedOut(let duration) = self { duration } else { nil }
+  }
+}
+
+/// Waits for what effects bring about, for those who do not know what kind of store runs them.
+@MainActor
+protocol TestStoreWaiting: AnyObject, Sendable {
+  /// Lets effects run as far as they can without the world.
+  func settle() async
+
+  /// Waits until a condition holds that effects bring about.
+  func wait(for timeout: Duration, until isDone: () -> Bool) async -> TestStoreWait
+}
+
+/// Waits for the effects of a test store.
+///
+/// Effects run on the main actor's thread in between the test's own steps. What can run without the world is
+/// run by giving way until nothing moves any more. What then is missing can come only from outside: from a
+/// clock or a scheduler that the test advances, in which case no waiting helps, or from another thread, in
+/// which case the store sleeps until something arrives or the time is up.
+@MainActor
+final class TestStoreWaiter<State, Action>: TestStoreWaiting {
+  private let core: TestStoreCore<State, Action>
+
+  init(core: TestStoreCore<State, Action>) {
+    self.core = core
   }
 
-  /// Lets effects run as far as they can without the world.
   func settle() async {
     await settle { false }
   }
@@ -29,7 +47,7 @@ extension TestStore {
   private func settle(until isDone: () -> Bool) async {
     guard !isDone() else { return }
     guard core.hasEffectsInFlight else { return await giveWay() }
-    guard useMainSerialExecutor else { return await Task.megaYield() }
+    guard MainSerialExecutor.isInstalled else { return await Task.megaYield() }
     var turns = WaitingTurns()
     while turns.isWorthAnother, core.hasEffectsInFlight, !isDone() {
       await Task.yield()
@@ -40,7 +58,7 @@ extension TestStore {
   /// Lets tasks run that are none of the store's effects, such as the test's own.
   private func giveWay() async {
     await Task.yield()
-    guard useMainSerialExecutor else { return }
+    guard MainSerialExecutor.isInstalled else { return }
     var turns = 0
     while !MainSerialExecutor.isQuietAfterYield, turns < WaitingTurns.enoughForOthers {
       await Task.yield()
@@ -48,31 +66,30 @@ extension TestStore {
     }
   }
 
-  /// Waits until a condition holds that effects bring about.
-  func wait(for timeout: Duration, until isDone: () -> Bool) async -> Wait {
+  func wait(for timeout: Duration, until isDone: () -> Bool) async -> TestStoreWait {
     await settle(until: isDone)
     if Task.isCancelled || isDone() { return .over }
-    guard core.hasEffectsInFlight, !core.areAllEffectsParked else { return .pointless }
+    guard core.canEffectsGoOn else { return .pointless }
     guard timeout > .zero else { return .timedOut(timeout) }
     return await waitForWorld(timeout, until: isDone)
   }
 
-  private func waitForWorld(_ timeout: Duration, until isDone: () -> Bool) async -> Wait {
+  private func waitForWorld(_ timeout: Duration, until isDone: () -> Bool) async -> TestStoreWait {
     let (changes, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    core.onChange = { continuation.yield() }
+    let observation = core.observeChanges { continuation.yield() }
     let timer = Task {
       try? await Task.sleep(for: timeout)
       continuation.finish()
     }
     defer {
-      core.onChange = nil
+      core.endObservation(observation)
       timer.cancel()
     }
     for await _ in changes {
       await settle(until: isDone)
       if Task.isCancelled || isDone() { return .over }
-      if !core.hasEffectsInFlight { return .pointless }
+      guard core.canEffectsGoOn else { return .pointless }
     }
     return Task.isCancelled || isDone() ? .over : .timedOut(timeout)
   }
