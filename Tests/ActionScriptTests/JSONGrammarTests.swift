@@ -1,7 +1,7 @@
 import ActionScript
 import Testing
 
-/// The grammar of RFC 8259, case by case. What a case is about is beside it.
+/// The grammar of RFC 8259, case by case.
 @Suite struct `RFC 8259` {
   @Test(arguments: JSONCases.accepted)
   func `accepts`(_ text: String) {

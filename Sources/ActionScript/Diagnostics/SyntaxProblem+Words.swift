@@ -71,6 +71,10 @@ extension SyntaxProblem.Kind {
         note: isJSON
           ? "a new line in a string of JSON is written \\n"
           : "a string over several lines is written between \"\"\" and \"\"\"")
+    case .unfinishedRawString(let hashes):
+      Words(
+        "unfinished-string", "the string is not finished",
+        hint: "a closing '\"\(String(repeating: "#", count: hashes))' is missing")
     case .interpolation:
       Words(
         "interpolation", "a script's string has no interpolation", hint: "write '\\\\(' for '\\('")

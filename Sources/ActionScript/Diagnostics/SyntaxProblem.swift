@@ -26,6 +26,7 @@ struct SyntaxProblem {
 
     // Values
     case unfinishedString(isJSON: Bool = false)
+    case unfinishedRawString(hashes: Int)
     case interpolation
     case unknownEscape(String, isJSON: Bool = false)
     case malformedUnicodeEscape(isJSON: Bool = false)

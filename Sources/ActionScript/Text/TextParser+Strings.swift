@@ -14,19 +14,40 @@ extension TextParser {
       }
     }
     offset += 1
-    if hashes == 0, let plain = takePlainString(from: start) { return plain }
+    if hashes > 0 { return try takeRawString(from: start, hashes: hashes) }
+    if let plain = takePlainString(from: start) { return plain }
     var content: [UInt8] = []
     while true {
       if isAtLineEnd {
         throw fail(.unfinishedString(), start, max(start + 1, offset))
       }
-      if byte == UInt8(ascii: "\""), isFollowedByHashes(offset + 1, hashes) {
-        offset += 1 + hashes
+      if byte == UInt8(ascii: "\"") {
+        offset += 1
         return ValueSyntax(
           .string(String(decoding: content, as: UTF8.self)), span: span(from: start))
       }
-      takeCharacter(into: &content, hashes: hashes)
+      takeCharacter(into: &content)
     }
+  }
+
+  /// Reads up to the quote that the hashes follow.
+  ///
+  /// Everything before it stands for itself, as dumps print it: there are no escapes, not even with a hash.
+  private mutating func takeRawString(
+    from start: Int,
+    hashes: Int
+  ) throws(SyntaxAbort) -> ValueSyntax {
+    let textStart = offset
+    while !isAtLineEnd {
+      if byte == UInt8(ascii: "\""), isFollowedByHashes(offset + 1, hashes) {
+        let text = string(textStart, offset)
+        offset += 1 + hashes
+        return ValueSyntax(.string(text), span: span(from: start))
+      }
+      offset += 1
+    }
+    throw fail(
+      .unfinishedRawString(hashes: min(hashes, 20)), start, max(start + 1, offset))
   }
 
   /// The common case: no escapes.
@@ -64,14 +85,14 @@ extension TextParser {
   /// Reads a character or an escape.
   ///
   /// An escape that is none is told, and left out.
-  private mutating func takeCharacter(into content: inout [UInt8], hashes: Int) {
-    guard byte == UInt8(ascii: "\\"), isFollowedByHashes(offset + 1, hashes) else {
+  private mutating func takeCharacter(into content: inout [UInt8]) {
+    guard byte == UInt8(ascii: "\\") else {
       content.append(byte)
       offset += 1
       return
     }
     let start = offset
-    offset += 1 + hashes
+    offset += 1
     let letter = byte
     if !isAtLineEnd { offset += 1 }
     switch letter {
@@ -93,7 +114,7 @@ extension TextParser {
       // At the line's end the string is unfinished, which is told where the string is read.
       if isAtLineEnd { return }
       while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-      tell(.unknownEscape(string(start + 1 + hashes, offset)), start)
+      tell(.unknownEscape(string(start + 1, offset)), start)
     }
   }
 
@@ -149,10 +170,10 @@ extension TextParser {
 
   // MARK: Several lines
 
+  /// A line of a literal, without its indentation's being taken off.
   private struct Line {
     var start: Int
     var end: Int
-    var next: Int
   }
 
   private mutating func takeMultilineString(
@@ -162,35 +183,62 @@ extension TextParser {
     let opening = offset
     skipBlanks()
     guard isAtLineEnd else { throw fail(.textAfterMultilineQuotes, start, opening) }
+    let keepsReturns = byte == UInt8(ascii: "\n")
     skipNewline()
     var lines: [Line] = []
-    var indentation: (start: Int, count: Int)?
-    while indentation == nil {
-      if isAtEnd { throw fail(.unclosed("\"\"\""), start, opening) }
+    while true {
+      if isAtEnd { throw fail(.unclosed(string(start, opening)), start, opening) }
       let lineStart = offset
-      skipBlanks()
-      if byte == UInt8(ascii: "\""), peek(1) == UInt8(ascii: "\""), peek(2) == UInt8(ascii: "\""),
-        isFollowedByHashes(offset + 3, hashes)
-      {
-        indentation = (lineStart, offset - lineStart)
-        offset += 3 + hashes
-        break
+      if let delimiter = closingDelimiter(from: offset, hashes: hashes) {
+        let content = contents(of: lines, indentation: lineStart..<delimiter, isRaw: hashes > 0)
+        offset = delimiter + 3 + hashes
+        return ValueSyntax(.string(content), span: span(from: start))
       }
-      skipLine()
-      let lineEnd = offset
-      skipNewline()
-      lines.append(Line(start: lineStart, end: lineEnd, next: offset))
+      if keepsReturns { skipTextLine(hashes: hashes) } else { skipLine() }
+      lines.append(Line(start: lineStart, end: offset))
+      skipLineBreak(keepsReturns: keepsReturns)
     }
-    let stringEnd = offset
-    let content = contents(of: lines, indentation: indentation ?? (0, 0), hashes: hashes)
-    offset = stringEnd
-    return ValueSyntax(.string(content), span: span(from: start))
+  }
+
+  /// Where the closing quotes stand, if nothing but blanks does before them.
+  private func closingDelimiter(from lineStart: Int, hashes: Int) -> Int? {
+    var ahead = lineStart
+    while ahead < end, bytes[ahead].isBlank { ahead += 1 }
+    guard ahead + 3 + hashes <= end else { return nil }
+    for index in ahead..<ahead + 3 where bytes[index] != UInt8(ascii: "\"") { return nil }
+    return isFollowedByHashes(ahead + 3, hashes) ? ahead : nil
+  }
+
+  /// Goes to the newline that ends a line of a literal in a file whose lines end in LF.
+  ///
+  /// Returns belong to the text there, as a dump prints them: one right before a newline makes that a part of the text
+  /// too, unless the literal ends there.
+  private mutating func skipTextLine(hashes: Int) {
+    while true {
+      guard let newline = bytes.firstOffset(of: UInt8(ascii: "\n"), from: offset), newline < end
+      else {
+        offset = end
+        return
+      }
+      offset = newline
+      if bytes[newline - 1] != UInt8(ascii: "\r")
+        || closingDelimiter(from: newline + 1, hashes: hashes) != nil
+      {
+        return
+      }
+      offset += 1
+    }
+  }
+
+  private mutating func skipLineBreak(keepsReturns: Bool) {
+    if !keepsReturns { return skipNewline() }
+    if offset < end { offset += 1 }
   }
 
   private mutating func contents(
     of lines: [Line],
-    indentation: (start: Int, count: Int),
-    hashes: Int
+    indentation: Range<Int>,
+    isRaw: Bool
   ) -> String {
     var content: [UInt8] = []
     var continues = true
@@ -198,22 +246,27 @@ extension TextParser {
       if !continues { content.append(0x0A) }
       continues = false
       offset = line.start
-      for distance in 0..<indentation.count where offset < line.end {
-        guard bytes[offset] == bytes[indentation.start + distance] else {
+      for indent in indentation where offset < line.end {
+        guard bytes[offset] == bytes[indent] else {
           problems.append(
             SyntaxProblem(.shallowMultilineString, span(line.start, max(line.start + 1, offset))))
           break
         }
         offset += 1
       }
+      if isRaw {
+        content.append(contentsOf: bytes[offset..<line.end])
+        continue
+      }
       while offset < line.end {
-        if byte == UInt8(ascii: "\\"), isFollowedByHashes(offset + 1, hashes),
-          isBlank(from: offset + 1 + hashes, to: line.end)
-        {
+        if byte == UInt8(ascii: "\\"), isBlank(from: offset + 1, to: line.end) {
           continues = true
           break
         }
-        takeCharacter(into: &content, hashes: hashes)
+        if byte == UInt8(ascii: "\\"), peek(1) == UInt8(ascii: "\r") {
+          problems.append(SyntaxProblem(.unknownEscape("\r"), span(offset, offset + 2)))
+        }
+        takeCharacter(into: &content)
       }
     }
     return String(decoding: content, as: UTF8.self)

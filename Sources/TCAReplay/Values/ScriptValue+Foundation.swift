@@ -175,7 +175,14 @@ extension IndexSet: ScriptValue {
       guard let elements = syntax.elements else {
         throw ValueError.expected("IndexSet", found: syntax)
       }
-      return IndexSet(try elements.map { try index($0, builder) })
+      // A dump shows ranges.
+      return try elements.reduce(into: []) { set, element in
+        if case .range = element.kind {
+          set.formUnion(try build(from: element, with: builder))
+        } else {
+          set.insert(try index(element, builder))
+        }
+      }
     }
   }
 

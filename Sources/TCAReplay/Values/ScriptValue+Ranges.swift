@@ -48,9 +48,26 @@ extension ClosedRange: ScriptValue {
   }
 }
 
+extension ValueSyntax {
+  /// The bound of `PartialRangeFrom(lowerBound: 1)` and the like, as dumps print them.
+  fileprivate func dumpedBound<Bound>(
+    _ label: String, of type: String, as _: Bound.Type, with builder: ValueBuilder
+  ) throws -> Bound? {
+    guard case .call(let call) = kind, call.name == type || call.name.hasPrefix("\(type)<"),
+      let only = call.arguments?.arguments, only.count == 1, only[0].label?.text == label
+    else { return nil }
+    return try builder.build(Bound.self, from: only[0].value)
+  }
+}
+
 extension PartialRangeFrom: ScriptValue {
   static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> PartialRangeFrom
   {
+    if let lower = try syntax.dumpedBound(
+      "lowerBound", of: "PartialRangeFrom", as: Bound.self, with: builder)
+    {
+      return lower...
+    }
     guard
       case (let lower?, nil) = try syntax.bounds(
         of: Bound.self, isClosed: nil, with: builder, expected: scriptTypeName)
@@ -63,6 +80,11 @@ extension PartialRangeThrough: ScriptValue {
   static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
     -> PartialRangeThrough
   {
+    if let upper = try syntax.dumpedBound(
+      "upperBound", of: "PartialRangeThrough", as: Bound.self, with: builder)
+    {
+      return ...upper
+    }
     guard
       case (nil, let upper?) = try syntax.bounds(
         of: Bound.self, isClosed: true, with: builder, expected: scriptTypeName)
@@ -74,6 +96,11 @@ extension PartialRangeThrough: ScriptValue {
 extension PartialRangeUpTo: ScriptValue {
   static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> PartialRangeUpTo
   {
+    if let upper = try syntax.dumpedBound(
+      "upperBound", of: "PartialRangeUpTo", as: Bound.self, with: builder)
+    {
+      return ..<upper
+    }
     guard
       case (nil, let upper?) = try syntax.bounds(
         of: Bound.self, isClosed: false, with: builder, expected: scriptTypeName)

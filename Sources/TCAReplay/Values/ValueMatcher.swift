@@ -29,8 +29,13 @@ extension ValueBuilder {
     let isNil = if case .nil = syntax.kind { type is any OptionalType.Type } else { false }
     if let built, !isNil, let areEqual = Equality.of(type) {
       return ValueMatcher(built: built) { actual in
-        areEqual(actual, built)
-          ? nil : self.explain(actual, against: syntax) ?? self.mismatch(syntax, actual)
+        if areEqual(actual, built) || Self.areNotNumbers(actual, built) { return nil }
+        if syntax.hasNil || syntax.hasNaN,
+          let parts = try? self.partsMatcher(type, for: syntax, buildError: nil)
+        {
+          return parts.mismatch(actual)
+        }
+        return self.explain(actual, against: syntax) ?? self.mismatch(syntax, actual)
       }
     }
     do {
@@ -99,6 +104,14 @@ extension ValueBuilder {
     case .opaque:
       return dynamicMatcher(for: syntax)
     }
+  }
+
+  /// Whether two values are both no number, which is equal to nothing and yet the same to a dump.
+  private static func areNotNumbers<Value>(_ one: Value, _ other: Value) -> Bool {
+    guard let one = one as? any FloatingPoint, let other = other as? any FloatingPoint else {
+      return false
+    }
+    return one.isNaN && other.isNaN
   }
 
   // MARK: Messages

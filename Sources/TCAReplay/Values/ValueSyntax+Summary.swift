@@ -30,14 +30,29 @@ extension ValueSyntax {
 
   /// Whether `_` stands anywhere in the value.
   var hasWildcard: Bool {
-    switch kind {
-    case .wildcard: true
-    case .array(let elements): elements.contains(where: \.hasWildcard)
+    contains { if case .wildcard = $0 { true } else { false } }
+  }
+
+  /// Whether a `nil` is in it.
+  var hasNil: Bool {
+    contains { if case .nil = $0 { true } else { false } }
+  }
+
+  /// Whether a `nan` is in it.
+  var hasNaN: Bool {
+    contains { if case .float("nan") = $0 { true } else { false } }
+  }
+
+  private func contains(_ isWanted: (Kind) -> Bool) -> Bool {
+    if isWanted(kind) { return true }
+    return switch kind {
+    case .array(let elements): elements.contains { $0.contains(isWanted) }
     case .dictionary(let entries):
-      entries.contains { $0.key.hasWildcard || $0.value.hasWildcard }
-    case .tuple(let elements): elements.contains { $0.value.hasWildcard }
-    case .call(let call): call.arguments?.arguments.contains { $0.value.hasWildcard } ?? false
-    case .object(let members): members.contains { $0.value.hasWildcard }
+      entries.contains { $0.key.contains(isWanted) || $0.value.contains(isWanted) }
+    case .tuple(let elements): elements.contains { $0.value.contains(isWanted) }
+    case .call(let call):
+      call.arguments?.arguments.contains { $0.value.contains(isWanted) } ?? false
+    case .object(let members): members.contains { $0.value.contains(isWanted) }
     default: false
     }
   }

@@ -1,0 +1,53 @@
+import ActionScript
+import ComposableArchitecture
+import CustomDump
+import Foundation
+import Testing
+
+@testable import TCAReplay
+
+/// A dump of any state or action reads back as a value that matches it, in both notations.
+struct DumpedValueTests {
+  /// Values of one type are made and held to the law by each of these.
+  @Test(arguments: DumpLaw.all)
+  func aDumpMatchesWhatItShows(_ law: DumpLaw) throws {
+    var randomness = DumpRandomness(seed: 1)
+    for _ in 0..<60 { try law.check(&randomness) }
+  }
+
+  @Test(arguments: [
+    "\r", "a\rb", "a\r\nb", "\r\n", "\r\n\r\n", "\n\r\n", "a\r\r\nb\n", "\r\n  indented", "a\n\rb",
+    "\\#n", "\\#(x)", "a\\#\"b", "\\##n", "\"\"\"#\n", "\\\n", "a\\", "a\\\nb\\", "\n\\#n\n",
+    "\"", "\"\"", "\"\"\"", "\"#", "#\"", "\"##", "\"\"\"##\n\\#u{41}", "\"\"\"\n\"\"\"", "  \n\n ",
+    "\u{B}", "\u{C}", "\u{85}", "\u{2028}\u{2029}", "\u{FEFF}", "\u{301}", "a\u{301}\n\u{301}",
+    "\t\"", "\u{1B}[31m", "\u{7F}", "…", "… (2 unchanged)", "↩︎", "👨‍👩‍👧\"\u{200D}", "\u{202E}",
+    "# comment\n# comment", "feature x\nsend y\n", "\n", "", " ", "\n\n", "\"\n", "\n\"",
+  ])
+  func anyTextIsPastedBack(_ text: String) throws {
+    try DumpLaw.expectMatch(text)
+    try DumpLaw.expectMatch([text, "x", text])
+    // Of a key that ends in a carriage return a dump does not tell where its lines begin.
+    if text.last != "\r" { try DumpLaw.expectMatch([text: text]) }
+    try DumpLaw.expectMatch(Labelled.texts(first: text, second: text))
+    try DumpLaw.expectMatch(Nested(title: text, inner: [Nested(title: text, inner: [])]))
+    let substring = "<\(text)>".dropFirst().dropLast()
+    try DumpLaw.expectMatch(substring)
+  }
+
+  @Test func theSameTextIsReadFromAFileWithOtherLineEnds() throws {
+    let dump = "[\n  [0]: \"\"\"\n    one\n    two\n    \"\"\"\n]"
+    for ends in ["\n", "\r\n", "\r"] {
+      let text = dump.replacing("\n", with: ends)
+      #expect(try build(text, as: [String].self) == ["one\ntwo"])
+    }
+  }
+
+  @Test func aNulByteIsLeftToAnEscape() throws {
+    // A script is text, which has none: a dump that shows one as it is cannot be pasted.
+    #expect(throws: ScriptDiagnostic.self) {
+      try build(String(customDumping: "\"\u{0}"), as: String.self)
+    }
+    #expect(try build(String(customDumping: "\u{0}"), as: String.self) == "\u{0}")
+    #expect(try build(#""\"\0""#, as: String.self) == "\"\u{0}")
+  }
+}
