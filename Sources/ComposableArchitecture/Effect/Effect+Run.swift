@@ -48,7 +48,9 @@ extension Effect {
               return
             } catch {
               guard let handler else {
-                reportIssue(RuntimeIssue.unhandledError(error, location), at: location)
+                if !(error is any ReportedError) {
+                  reportIssue(RuntimeIssue.unhandledError(error, location), at: location)
+                }
                 return
               }
               await handler(error, send)

@@ -53,6 +53,8 @@ package struct ReplayProblem: Error, Sendable, Equatable {
     package static let effectInFlight = Self("effect-in-flight")
     /// There was nothing to skip, cancel or feed.
     package static let nothingThere = Self("nothing-there")
+    /// A dependency was called that the script does not answer for.
+    package static let unanswered = Self("unanswered-call")
     /// The architecture, or the feature, reported an issue.
     package static let issue = Self("issue")
     /// A condition that must always hold does not.

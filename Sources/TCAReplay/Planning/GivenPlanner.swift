@@ -12,7 +12,7 @@ struct GivenPlanner<State, Action> {
 
   /// The endpoint that a name means.
   func endpoint(_ syntax: EndpointSyntax) throws -> RegisteredEndpoint {
-    let endpoints = feature.allEndpoints
+    let endpoints = feature.knownEndpoints
     if let endpoint = endpoints.first(where: { $0.name == syntax.name }) { return endpoint }
     if let client = feature.clients.first(where: { $0.name == syntax.name }) {
       throw ScriptDiagnostic(

@@ -32,7 +32,7 @@ struct PlanningWork<State, Action> {
 
   init(planner: Planner<State, Action>) {
     self.planner = planner
-    endpoints = planner.feature.allEndpoints
+    endpoints = planner.feature.knownEndpoints
   }
 
   var feature: FeatureDefinition<State, Action> { planner.feature }

@@ -2,65 +2,80 @@ import Dependencies
 import DependenciesMacros
 import InternalSupport
 
-/// Finds the endpoints of a client whose type is a `@DependencyClient`, among its stored properties.
+/// The endpoints of a client whose type is a `@DependencyClient`, as they stand among its stored properties.
 enum ClientEndpoints {
-  static func find<Client>(
-    in type: Client.Type, named name: String, at keyPath: WritableKeyPath<DependencyValues, Client>
-  ) -> [RegisteredEndpoint] {
-    guard let fields = Reflection.fields(ofStruct: type) else { return [] }
+  /// An endpoint, with what can be done to it in a client at an address.
+  struct Endpoint {
+    /// The name as declared.
+    var name: String
+    var signature: Reflection.FunctionSignature
+
+    /// Puts a closure that asks a call in the place of the endpoint's.
+    var stub: (_ client: UnsafeMutableRawPointer, _ call: EndpointCall) -> Void
+
+    /// Copies the endpoint from one client to another.
+    var copy: (_ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer) -> Void
+  }
+
+  static func find(in type: Any.Type) -> [Endpoint] {
+    guard let fields = Reflection.fields(ofStruct: type),
+      fields.contains(where: { $0.type is any _AnyEndpoint.Type })
+    else { return [] }
     let shape = StructShape(type: type, fields: fields, decodable: nil, rawRepresentable: nil)
     return zip(shape.names, fields).compactMap { declaredName, field in
       guard let declaredName, let endpointType = field.type as? any _AnyEndpoint.Type,
         let signature = Reflection.signature(ofFunction: endpointType.functionType)
       else { return nil }
-      func open<Endpoint: _AnyEndpoint>(_: Endpoint.Type) -> RegisteredEndpoint {
-        RegisteredEndpoint(
-          name: "\(name).\(declaredName)",
-          signature: signature,
-          client: keyPath,
-          endpoint: Endpoint.self,
-          offset: field.offset
-        )
-      }
-      return open(endpointType)
+      return make(endpointType, named: declaredName, signature, at: field.offset)
     }
+  }
+
+  private static func make<Concrete: _AnyEndpoint>(
+    _ type: Concrete.Type, named name: String, _ signature: Reflection.FunctionSignature,
+    at offset: Int
+  ) -> Endpoint {
+    Endpoint(
+      name: name,
+      signature: signature,
+      stub: { client, call in
+        (client + offset).assumingMemoryBound(to: Concrete.self).pointee.stub(with: call)
+      },
+      copy: { source, target in
+        (target + offset).assumingMemoryBound(to: Concrete.self).pointee =
+          (source + offset).assumingMemoryBound(to: Concrete.self).pointee
+      }
+    )
   }
 }
 
 extension RegisteredEndpoint {
-  fileprivate init<Client, Endpoint: _AnyEndpoint>(
-    name: String,
-    signature: Reflection.FunctionSignature,
-    client keyPath: WritableKeyPath<DependencyValues, Client>,
-    endpoint: Endpoint.Type,
-    offset: Int
+  /// An endpoint of a client that is registered by name.
+  init<Client>(
+    _ endpoint: ClientEndpoints.Endpoint, of client: String,
+    at keyPath: WritableKeyPath<DependencyValues, Client>
   ) {
+    let name = "\(client).\(endpoint.name)"
     self.name = name
-    self.signature = signature
+    signature = endpoint.signature
     installLive = { values in
       let live = UnreportedDependency.liveValue(at: keyPath)
-      let endpoint = withUnsafePointer(to: live) {
-        (UnsafeRawPointer($0) + offset).assumingMemoryBound(to: Endpoint.self).pointee
+      withUnsafePointer(to: live) { live in
+        Self.modify(keyPath, in: &values) { endpoint.copy(UnsafeRawPointer(live), $0) }
       }
-      Self.modify(Endpoint.self, offset, of: keyPath, in: &values) { $0 = endpoint }
     }
     install = { values, answers in
-      Self.modify(Endpoint.self, offset, of: keyPath, in: &values) {
-        $0.stub(with: EndpointCall(endpoint: name, answers: answers))
+      Self.modify(keyPath, in: &values) {
+        endpoint.stub($0, EndpointCall(endpoint: name, answers: answers))
       }
     }
   }
 
-  private static func modify<Client, Endpoint>(
-    _ type: Endpoint.Type, _ offset: Int, of keyPath: WritableKeyPath<DependencyValues, Client>,
-    in values: inout DependencyValues, _ body: (inout Endpoint) -> Void
+  private static func modify<Client>(
+    _ keyPath: WritableKeyPath<DependencyValues, Client>, in values: inout DependencyValues,
+    _ body: (UnsafeMutableRawPointer) -> Void
   ) {
     var client = UnreportedDependency.value(at: keyPath, in: values)
-    withUnsafeMutablePointer(to: &client) { pointer in
-      body(
-        &(UnsafeMutableRawPointer(pointer) + offset)
-          .assumingMemoryBound(to: Endpoint.self).pointee)
-    }
+    withUnsafeMutablePointer(to: &client) { body(UnsafeMutableRawPointer($0)) }
     values[keyPath: keyPath] = client
   }
 }

@@ -38,7 +38,16 @@ package struct FeatureDefinition<State, Action> {
     self.areEqual = areEqual
   }
 
-  /// The endpoints that scripts can name: those registered one by one, and those of clients.
+  /// The endpoints that scripts can name: those that are registered, and those that every feature has.
+  var knownEndpoints: [RegisteredEndpoint] {
+    let registered = allEndpoints
+    return registered
+      + RegisteredEndpoint.builtIn.filter { endpoint in
+        !registered.contains { $0.name == endpoint.name }
+      }
+  }
+
+  /// The endpoints that are registered: one by one, and those of clients.
   var allEndpoints: [RegisteredEndpoint] {
     endpoints
       + clients.flatMap { client in

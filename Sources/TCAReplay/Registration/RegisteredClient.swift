@@ -19,6 +19,8 @@ package struct RegisteredClient {
     self.name = name
     type = Client.self
     installLive = { $0[keyPath: keyPath] = UnreportedDependency.liveValue(at: keyPath) }
-    endpoints = ClientEndpoints.find(in: Client.self, named: name, at: keyPath)
+    endpoints = ClientEndpoints.find(in: Client.self).map {
+      RegisteredEndpoint($0, of: name, at: keyPath)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Dependencies
+import Foundation
 package import InternalSupport
 
 /// A closure among the dependencies that a script can answer for.
@@ -33,5 +34,34 @@ package struct RegisteredEndpoint {
       let original = UnreportedDependency.value(at: keyPath, in: values)
       values[keyPath: keyPath] = stub(call, original)
     }
+  }
+}
+
+extension RegisteredEndpoint {
+  /// The endpoints that every feature has, whatever is registered.
+  static var builtIn: [RegisteredEndpoint] { [openURL] }
+
+  private static var openURL: RegisteredEndpoint {
+    RegisteredEndpoint(
+      name: "openURL",
+      signature: Reflection.FunctionSignature(
+        parameters: [URL.self], result: Bool.self, isAsync: true, isThrowing: false),
+      installLive: { $0.openURL = UnreportedDependency.liveValue(at: \.openURL) },
+      install: { values, answers in
+        let call = EndpointCall(endpoint: "openURL", answers: answers)
+        values.openURL = OpenURLEffect { url in await call.answerLater([url]) { false } }
+      }
+    )
+  }
+
+  private init(
+    name: String, signature: Reflection.FunctionSignature,
+    installLive: @escaping (inout DependencyValues) -> Void,
+    install: @escaping (inout DependencyValues, EndpointAnswers) -> Void
+  ) {
+    self.name = name
+    self.signature = signature
+    self.installLive = installLive
+    self.install = install
   }
 }

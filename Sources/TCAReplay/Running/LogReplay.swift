@@ -1,5 +1,6 @@
 internal import ActionScript
 internal import ComposableArchitecture
+internal import ConcurrencyExtras
 internal import InternalSupport
 
 /// Replays an action log: nothing is asserted, effects feed back what they will, and each action shows how
@@ -31,56 +32,109 @@ package struct LogReplay<State, Action> {
   /// - Returns: The last of the events.
   @discardableResult
   package func run(
-    next: () throws -> LoggedAction<Action>?,
-    emit: (ReplayEvent) -> Void
+    next: @escaping () throws -> LoggedAction<Action>?,
+    emit: @escaping (ReplayEvent) -> Void
   ) -> ReplayEvent.ScriptEnd {
-    withoutActuallyEscaping(next) { next in
-      withoutActuallyEscaping(emit) { emit in
-        onMainActor(with: (self, next, emit)) { replay, next, emit in
-          replay.replay(next: next, emit: emit)
-        }
-      }
+    onReplayThread(with: (self, next, emit)) { input, exit in
+      let (replay, next, emit) = input
+      LogRun(
+        header: replay.header, file: replay.file, options: replay.options, next: next, emit: emit
+      ).run(exit)
     }
   }
+}
 
-  @MainActor
-  private func replay(
-    next: () throws -> LoggedAction<Action>?,
-    emit: (ReplayEvent) -> Void
-  ) -> ReplayEvent.ScriptEnd {
+/// One run of a log.
+@MainActor
+private final class LogRun<State, Action> {
+  let header: Plan<State, Action>
+  let file: String
+  let options: ReplayOptions
+  let next: () throws -> LoggedAction<Action>?
+  let emit: (ReplayEvent) -> Void
+
+  private var end: ReplayEvent.ScriptEnd
+  private var hasStarted = false
+  /// The entry that is being replayed.
+  private var current: (number: Int, logged: LoggedAction<Action>)?
+
+  init(
+    header: Plan<State, Action>, file: String, options: ReplayOptions,
+    next: @escaping () throws -> LoggedAction<Action>?, emit: @escaping (ReplayEvent) -> Void
+  ) {
+    self.header = header
+    self.file = file
+    self.options = options
+    self.next = next
+    self.emit = emit
+    end = ReplayEvent.ScriptEnd(file: file, outcome: .passed)
+  }
+
+  func run(_ exit: ReplayExit) {
+    let world = ReplayWorld(stubs: header.stubs, clients: header.feature.clients)
+    defer { world.giveBack() }
+    exit.lead(world.answers.deadEnd) { [self] in
+      if !exit.isOver { exit.finish(endInEntry(world)) }
+      world.giveBack()
+    }
     let session: ReplaySession<State, Action>
     do {
       session = try ReplaySession(
         feature: header.feature, initialState: header.initialState, stubs: header.stubs,
-        endpoints: header.namedEndpoints, timeout: options.timeout, isLog: true)
+        endpoints: header.endpointsToInstall, world: world, timeout: options.timeout, isLog: true)
     } catch {
       emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
-      return ReplayEvent.ScriptEnd(file: file, outcome: .failed)
+      exit.finish(ReplayEvent.ScriptEnd(file: file, outcome: .failed))
+      return
     }
-    defer { session.close() }
     session.core.exhaustivity = .off
     emit(.scriptStarted(start(session)))
+    hasStarted = true
+    replay(session)
+    end.time = session.executor.now
+    emit(.scriptEnded(end))
+    exit.finish(end)
+    session.close()
+  }
 
-    var end = ReplayEvent.ScriptEnd(file: file, outcome: .passed)
+  private func replay(_ session: ReplaySession<State, Action>) {
     var number = 0
     do {
       while let logged = try next() {
         number += 1
+        current = (number, logged)
         let outcome = session.perform(logged, number: number)
-        count(outcome, &end)
-        emitStep(number, logged, outcome, session, emit)
+        current = nil
+        count(outcome)
+        emitStep(number, logged, outcome, session)
         if outcome.isBroken || (end.outcome == .failed && !options.keepsGoing) { break }
       }
     } catch {
-      end.outcome = .failed
       end.problems = ReplayProblem.problems(of: error)
+      end.outcome = end.problems.contains { $0.kind == .unreadable } ? .broken : .failed
     }
-    end.time = session.executor.now
+  }
+
+  /// The end of a log in the middle of a call that cannot return.
+  private func endInEntry(_ world: ReplayWorld) -> ReplayEvent.ScriptEnd {
+    let problems = ReplayProblem.ofDeadEnd(world, at: nil)
+    if !hasStarted {
+      emit(.scriptStarted(ReplayEvent.ScriptStart(file: file, feature: header.feature.name)))
+    }
+    if let (number, logged) = current {
+      var report = report(on: logged, number, outcome: .failed)
+      report.problems = problems
+      end.steps.failed += 1
+      emit(.stepEnded(report))
+    } else {
+      end.problems = problems
+    }
+    end.outcome = .failed
+    end.time = ReplayExecutor.shared.now
     emit(.scriptEnded(end))
     return end
   }
 
-  @MainActor
   private func start(_ session: ReplaySession<State, Action>) -> ReplayEvent.ScriptStart {
     var start = ReplayEvent.ScriptStart(file: file, feature: header.feature.name)
     start.title = header.title ?? header.feature.title
@@ -89,10 +143,7 @@ package struct LogReplay<State, Action> {
     return start
   }
 
-  @MainActor
-  private func count(
-    _ outcome: ReplaySession<State, Action>.Outcome, _ end: inout ReplayEvent.ScriptEnd
-  ) {
+  private func count(_ outcome: ReplaySession<State, Action>.Outcome) {
     if outcome.problems.isEmpty {
       end.steps.passed += 1
     } else {
@@ -101,18 +152,23 @@ package struct LogReplay<State, Action> {
     }
   }
 
-  @MainActor
   private func emitStep(
     _ number: Int, _ logged: LoggedAction<Action>,
-    _ outcome: ReplaySession<State, Action>.Outcome, _ session: ReplaySession<State, Action>,
-    _ emit: (ReplayEvent) -> Void
+    _ outcome: ReplaySession<State, Action>.Outcome, _ session: ReplaySession<State, Action>
   ) {
     guard options.includesPassedSteps || !outcome.problems.isEmpty else { return }
-    var report = StepReport(
-      number: String(number), line: logged.line, verb: "send", text: "send \(logged.text)",
-      outcome: outcome.problems.isEmpty ? .passed : .failed)
+    var report = report(
+      on: logged, number, outcome: outcome.problems.isEmpty ? .passed : .failed)
     session.fill(&report, outcome, options)
     emit(.stepEnded(report))
+  }
+
+  private func report(
+    on logged: LoggedAction<Action>, _ number: Int, outcome: StepReport.Outcome
+  ) -> StepReport {
+    StepReport(
+      number: String(number), line: logged.line, verb: "send", text: "send \(logged.text)",
+      outcome: outcome)
   }
 }
 
@@ -122,6 +178,8 @@ extension ReplayProblem {
     switch error {
     case let diagnostic as ScriptDiagnostic:
       [ReplayProblem(diagnostic)]
+    case let problem as ReplayProblem:
+      [problem]
     case let failure as LogReader.Failure:
       failure.diagnostics.map { ReplayProblem($0) }
     default:

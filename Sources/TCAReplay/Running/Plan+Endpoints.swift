@@ -1,12 +1,13 @@
 extension Plan {
-  /// The endpoints that the script answers, feeds or asks about.
+  /// The endpoints to put closures in the place of that look for answers: those that the script answers, feeds or
+  /// asks about, and those that are registered one by one.
   ///
-  /// Others are left alone: to replace an endpoint makes the client that it belongs to, which the feature may
-  /// never ask for.
-  var namedEndpoints: [RegisteredEndpoint] {
+  /// Clients that nobody speaks of are left until the feature asks for them: ``ReplayGuard`` takes care of theirs.
+  var endpointsToInstall: [RegisteredEndpoint] {
     var names = Set(stubs.map(\.endpoint))
     collectEndpoints(of: nodes, into: &names)
-    return feature.allEndpoints.filter { names.contains($0.name) }
+    names.formUnion(feature.endpoints.map(\.name))
+    return feature.knownEndpoints.filter { names.contains($0.name) }
   }
 
   private func collectEndpoints(

@@ -2,8 +2,8 @@ internal import ActionScript
 
 /// Runs a planned script from its first step to its end, and tells what happens as events.
 ///
-/// The calling thread has to be the main one: everything runs on it, in virtual time, in an order that is the
-/// same in every run.
+/// Everything runs on one thread, in virtual time, in an order that is the same in every run. The calling thread
+/// waits; the events come on the other.
 ///
 /// ```swift
 /// var report = PrettyReport()
@@ -37,29 +37,16 @@ package struct Replay<State, Action> {
   @discardableResult
   package func run(
     observer: (any ReplayObserver<State, Action>)? = nil,
-    emit: (ReplayEvent) -> Void
+    emit: @escaping (ReplayEvent) -> Void
   ) -> ReplayEvent.ScriptEnd {
-    withoutActuallyEscaping(emit) { emit in
-      onMainActor(with: (self, observer, emit)) { replay, observer, emit in
-        var run = ReplayRun(
-          plan: replay.plan, file: replay.file, options: replay.options, observer: observer)
-        return run.run(emit: emit)
-      }
+    onReplayThread(with: (self, observer, emit)) { input, exit in
+      let (replay, observer, emit) = input
+      ReplayRun(
+        plan: replay.plan, file: replay.file, options: replay.options, observer: observer,
+        emit: emit
+      ).run(exit)
     }
   }
-}
-
-/// Runs synchronous work on the main thread as the main actor's.
-///
-/// - Parameters:
-///   - input: What the work takes along; it stays on the thread that it is on.
-///   - operation: The work.
-/// - Returns: What the work returns.
-func onMainActor<Input, Result: Sendable>(
-  with input: Input, _ operation: @MainActor (Input) -> Result
-) -> Result {
-  nonisolated(unsafe) let input = input
-  return MainActor.assumeIsolated { operation(input) }
 }
 
 /// Sees the steps of a run with their types, as events do not have them.

@@ -7,7 +7,7 @@ extension ReplayExecutor: VirtualTime {}
 
 /// The dependencies of a replay before the script says anything of them: nothing in them touches the world.
 enum ReplayDependencies {
-  static func prepare(_ values: inout DependencyValues) {
+  static func prepare(_ values: inout DependencyValues, answers: EndpointAnswers? = nil) {
     values.context = .test
     values.continuousClock = ReplayClock()
     values.suspendingClock = ReplayClock()
@@ -24,5 +24,9 @@ enum ReplayDependencies {
     calendar.locale = values.locale
     calendar.timeZone = values.timeZone
     values.calendar = calendar
+    values.preferredLocales = [values.locale]
+    // One of its own: what is posted arrives, and nothing comes in from elsewhere.
+    values.notificationCenter = NotificationCenter()
+    if let answers { answers.install(RegisteredEndpoint.builtIn, into: &values) }
   }
 }

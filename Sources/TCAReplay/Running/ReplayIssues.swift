@@ -12,6 +12,12 @@ final class ReplayIssues: IssueReporter {
 
   private let issues = Lock<[Issue]>([])
 
+  /// A file by its folder and name, which is what a file's id is; a path would be another on each machine.
+  private static func fileName(_ fileID: String) -> String {
+    guard fileID.hasPrefix("/") else { return fileID }
+    return fileID.split(separator: "/").suffix(2).joined(separator: "/")
+  }
+
   /// The issues since the last time somebody asked.
   func take() -> [Issue] {
     issues.withLock { issues in
@@ -32,7 +38,7 @@ final class ReplayIssues: IssueReporter {
     let issue = Issue(
       text: message() ?? "an issue was reported",
       isWarning: severity == .warning,
-      place: "\(fileID):\(line)"
+      place: "\(Self.fileName("\(fileID)")):\(line)"
     )
     issues.withLock { $0.append(issue) }
   }

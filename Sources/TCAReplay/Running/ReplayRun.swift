@@ -1,15 +1,20 @@
 internal import ActionScript
 internal import ComposableArchitecture
+internal import ConcurrencyExtras
 internal import InternalSupport
 
 /// One run of a planned script: goes through its steps and tells of them as events.
 @MainActor
-struct ReplayRun<State, Action> {
+final class ReplayRun<State, Action> {
   let plan: Plan<State, Action>
   let file: String
   let options: ReplayOptions
   let observer: (any ReplayObserver<State, Action>)?
+  let emit: (ReplayEvent) -> Void
 
+  private var session: ReplaySession<State, Action>?
+  /// The step that is being performed.
+  private var currentStep: PlannedStep<State, Action>?
   private var counts = ReplayEvent.StepCounts()
   private var phase = Phase.running
 
@@ -24,52 +29,84 @@ struct ReplayRun<State, Action> {
 
   init(
     plan: Plan<State, Action>, file: String, options: ReplayOptions,
-    observer: (any ReplayObserver<State, Action>)?
+    observer: (any ReplayObserver<State, Action>)?, emit: @escaping (ReplayEvent) -> Void
   ) {
     self.plan = plan
     self.file = file
     self.options = options
     self.observer = observer
+    self.emit = emit
   }
 
-  mutating func run(emit: (ReplayEvent) -> Void) -> ReplayEvent.ScriptEnd {
+  func run(_ exit: ReplayExit) {
+    let world = ReplayWorld(stubs: plan.stubs, clients: plan.feature.clients)
+    defer { world.giveBack() }
+    exit.lead(world.answers.deadEnd) { [self] in
+      if !exit.isOver { exit.finish(endInStep(world)) }
+      world.giveBack()
+    }
     let session: ReplaySession<State, Action>
     do {
       session = try ReplaySession(
         feature: plan.feature, initialState: plan.initialState, stubs: plan.stubs,
-        endpoints: plan.namedEndpoints,
-        timeout: options.timeout)
+        endpoints: plan.endpointsToInstall, world: world, timeout: options.timeout)
     } catch {
       emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
-      return ReplayEvent.ScriptEnd(file: file, outcome: .failed)
+      exit.finish(ReplayEvent.ScriptEnd(file: file, outcome: .failed))
+      return
     }
-    defer { session.close() }
+    self.session = session
     session.core.exhaustivity = options.explores ? .off : Exhaustivity(plan.exhaustivity)
     emit(.scriptStarted(start(session)))
 
     if options.from != nil { phase = .silent }
-    var steps = plan.steps.makeIterator()
-    while let step = steps.next() {
+    for step in plan.steps {
       switch phase {
       case .over, .broken:
         counts.notRun += 1
       case .silent, .running:
-        run(step, session, emit: emit)
+        currentStep = step
+        run(step, session)
+        currentStep = nil
       }
     }
+    exit.finish(end(session))
+    session.close()
+  }
 
-    return end(session, emit: emit)
+  /// The end of a script in the middle of a call that cannot return.
+  private func endInStep(_ world: ReplayWorld) -> ReplayEvent.ScriptEnd {
+    var problems = ReplayProblem.ofDeadEnd(world, at: currentStep?.place)
+    if session == nil {
+      emit(.scriptStarted(ReplayEvent.ScriptStart(file: file, feature: plan.feature.name)))
+    }
+    if let step = currentStep {
+      counts.failed += 1
+      var report = StepReport(
+        number: step.number.description, line: step.place.line, verb: step.verb.name,
+        text: step.text, outcome: .failed)
+      report.label = step.label
+      report.problems = problems
+      emit(.stepEnded(report))
+      problems = []
+    }
+    counts.notRun = plan.steps.count - counts.passed - counts.failed
+    var end = ReplayEvent.ScriptEnd(file: file, outcome: .failed)
+    end.problems = problems
+    end.steps = counts
+    end.time = ReplayExecutor.shared.now
+    emit(.scriptEnded(end))
+    return end
   }
 
   // MARK: - Steps
 
-  private mutating func run(
-    _ step: PlannedStep<State, Action>, _ session: ReplaySession<State, Action>,
-    emit: (ReplayEvent) -> Void
+  private func run(
+    _ step: PlannedStep<State, Action>, _ session: ReplaySession<State, Action>
   ) {
     if let from = options.from, case .silent = phase, from.matches(step) { phase = .running }
     guard !options.skipped.contains(where: { $0.matches(step) }) else {
-      emitSkipped(step, emit: emit)
+      emitSkipped(step)
       return
     }
     if options.announcesSteps {
@@ -93,7 +130,7 @@ struct ReplayRun<State, Action> {
     goOn(after: step, outcome, session)
   }
 
-  private mutating func count(_ outcome: ReplaySession<State, Action>.Outcome) {
+  private func count(_ outcome: ReplaySession<State, Action>.Outcome) {
     if outcome.problems.isEmpty {
       counts.passed += 1
     } else {
@@ -101,7 +138,7 @@ struct ReplayRun<State, Action> {
     }
   }
 
-  private mutating func goOn(
+  private func goOn(
     after step: PlannedStep<State, Action>, _ outcome: ReplaySession<State, Action>.Outcome,
     _ session: ReplaySession<State, Action>
   ) {
@@ -127,9 +164,7 @@ struct ReplayRun<State, Action> {
     return report
   }
 
-  private mutating func emitSkipped(
-    _ step: PlannedStep<State, Action>, emit: (ReplayEvent) -> Void
-  ) {
+  private func emitSkipped(_ step: PlannedStep<State, Action>) {
     counts.notRun += 1
     var report = StepReport(
       number: step.number.description, line: step.place.line, verb: step.verb.name,
@@ -150,9 +185,7 @@ struct ReplayRun<State, Action> {
     return start
   }
 
-  private func end(
-    _ session: ReplaySession<State, Action>, emit: (ReplayEvent) -> Void
-  ) -> ReplayEvent.ScriptEnd {
+  private func end(_ session: ReplaySession<State, Action>) -> ReplayEvent.ScriptEnd {
     var end = ReplayEvent.ScriptEnd(file: file, outcome: counts.failed > 0 ? .failed : .passed)
     end.time = session.executor.now
     switch phase {
@@ -179,6 +212,31 @@ struct ReplayRun<State, Action> {
         nextTimer: session.nextTimer))
     emit(.scriptEnded(end))
     return end
+  }
+}
+
+extension ReplayProblem {
+  /// What is wrong where a call cannot return.
+  @MainActor
+  static func ofDeadEnd(_ world: ReplayWorld, at place: ScriptPlace?) -> [ReplayProblem] {
+    var problems = world.answers.takeUnanswered().map { ReplayProblem($0, at: place) }
+    problems += world.issues.take().filter { !$0.isWarning }.map { ReplayProblem($0, at: place) }
+    if !problems.isEmpty {
+      problems[0].notes.append("nothing can stand for what is asked for: the script ends here")
+    }
+    return problems
+  }
+
+  /// A dependency was called that the script does not answer for.
+  init(_ call: UnansweredCall, at place: ScriptPlace?) {
+    self.init(.unanswered, call.description, at: place.map { .init($0) })
+    notes = [call.remedy].compactMap(\.self)
+  }
+
+  /// The architecture, or the feature, reported an issue.
+  init(_ issue: ReplayIssues.Issue, at place: ScriptPlace?) {
+    self.init(.issue, issue.text, at: place.map { .init($0) })
+    notes = ["reported at \(issue.place)"]
   }
 }
 

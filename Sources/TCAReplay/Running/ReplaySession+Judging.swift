@@ -47,10 +47,14 @@ extension ReplaySession {
     }
     let evaluated = expectation.evaluate(
       before: before, after: after, isExhaustive: isExhaustive, calls: answers.calls)
-    let failure = core.failure(
-      expected: evaluated.expected, before: before, actual: after,
-      announcement: expectation.announcement(mayBeUnchanged: mayBeUnchanged))
     let (wrongChanges, wrongFacts) = expectation.partition(evaluated.failures)
+    // Not everything need be said: only what is said and does not hold is a failure, shared state or not.
+    if !isExhaustive { sharedChanges.reset() }
+    let failure =
+      isExhaustive || !wrongChanges.isEmpty
+      ? core.failure(
+        expected: evaluated.expected, before: before, actual: after,
+        announcement: expectation.announcement(mayBeUnchanged: mayBeUnchanged)) : nil
     switch failure?.kind {
     case .stateMismatch(let mismatch)?:
       outcome.problems.append(
@@ -207,14 +211,24 @@ extension ReplaySession {
   // MARK: - Issues, invariants, limits
 
   func judgeIssues(at place: ScriptPlace?, _ outcome: inout Outcome) {
+    judgeUnanswered(at: place, &outcome)
     for issue in takeIssues() {
       guard !issue.isWarning, asserts else {
         outcome.notes.append("\(issue.isWarning ? "warning" : "issue"): \(issue.text)")
         continue
       }
-      var problem = ReplayProblem(.issue, issue.text, at: place.map { .init($0) })
-      problem.notes = ["reported at \(issue.place)"]
-      outcome.problems.append(problem)
+      outcome.problems.append(ReplayProblem(issue, at: place))
+    }
+  }
+
+  /// Tells of calls that nobody answered before all that may have come of them.
+  private func judgeUnanswered(at place: ScriptPlace?, _ outcome: inout Outcome) {
+    let calls = answers.takeUnanswered()
+    guard !calls.isEmpty else { return }
+    if asserts {
+      outcome.problems.insert(contentsOf: calls.map { ReplayProblem($0, at: place) }, at: 0)
+    } else {
+      outcome.notes += calls.map { "issue: \($0.description)" }
     }
   }
 

@@ -61,8 +61,7 @@ extension ReplaySession {
     case .expect:
       judgeStanding(step, &outcome)
     case .given(let stubs):
-      answers.add(stubs)
-      answers.installBuiltIns(&core.dependencies)
+      answers.add(stubs, endpoints: endpoints, to: &core.dependencies)
     case .skipReceived:
       let actions = core.skipReceivedActions()
       if actions.isEmpty {

@@ -3,12 +3,8 @@ internal import ComposableArchitecture
 internal import ConcurrencyExtras
 internal import Dependencies
 internal import InternalSupport
-internal import IssueReporting
 
 /// A feature that is being replayed: performs steps, and says what is wrong with each.
-///
-/// A session owns the process while it lives: the executors, the issue reporters and the virtual time are its
-/// own. There is at most one, on the main thread.
 @MainActor
 final class ReplaySession<State, Action> {
   /// What a step came to.
@@ -50,8 +46,9 @@ final class ReplaySession<State, Action> {
   /// The actions that effects fed back and that the log has not told of yet, the last ones only.
   var unloggedActions: [Action] = []
 
-  private let issues = ReplayIssues()
-  private let previousReporters: [any IssueReporter]
+  let endpoints: [RegisteredEndpoint]
+
+  private let world: ReplayWorld
   private let isDismissed: LockIsolated<Bool>
   private var origins: [Int: Origin] = [:]
   private var tasks: [(number: StepNumber, task: StoreTask)] = []
@@ -60,7 +57,7 @@ final class ReplaySession<State, Action> {
   /// Whether it is a log that is replayed: of what was, nothing is kept.
   private let isLog: Bool
 
-  /// Takes over the process and makes the feature.
+  /// Makes the feature.
   ///
   /// - Throws: A ``ScriptDiagnostic`` where the initial state cannot be made.
   init(
@@ -68,60 +65,50 @@ final class ReplaySession<State, Action> {
     initialState: InitialState<State>,
     stubs: [PlannedStub],
     endpoints: [RegisteredEndpoint],
+    world: ReplayWorld,
     timeout: Duration,
     isLog: Bool = false
   ) throws {
     self.feature = feature
+    self.endpoints = endpoints
+    self.world = world
     self.isLog = isLog
     limit = ReplayLimit(time: timeout)
-    executor.install()
-    executor.reset()
-    previousReporters = IssueReporters.current
-    IssueReporters.current = [issues]
     let isDismissed = LockIsolated(false)
     let sharedChanges = TestStoreSharedChanges()
-    let answers = EndpointAnswers(stubs: stubs, time: executor)
+    let answers = world.answers
     self.isDismissed = isDismissed
     self.answers = answers
     self.sharedChanges = sharedChanges
     let dismissal = Dismissal<State, Action>()
-    do {
-      core = try TestStoreCore(
-        initialState: initialState.make,
-        reducer: feature.makeReducer,
-        areEqual: feature.areEqual,
-        withDependencies: {
-          $0 = DependencyValues()
-          ReplayDependencies.prepare(&$0)
-          answers.install(endpoints, into: &$0)
-          answers.installBuiltIns(&$0)
-          sharedChanges.prepare(&$0)
-        },
-        overrideDependencies: {
-          let inherited = $0.dismiss
-          $0.dismiss = DismissEffect {
-            inherited.dismiss?()
-            dismissal.core?.skipEffectsInFlight()
-            isDismissed.setValue(true)
-          }
+    core = try TestStoreCore(
+      initialState: initialState.make,
+      reducer: feature.makeReducer,
+      areEqual: feature.areEqual,
+      withDependencies: {
+        $0 = DependencyValues()
+        ReplayDependencies.prepare(&$0, answers: answers)
+        answers.install(endpoints, into: &$0)
+        answers.installBuiltIns(of: stubs, into: &$0)
+        sharedChanges.prepare(&$0)
+      },
+      overrideDependencies: {
+        let inherited = $0.dismiss
+        $0.dismiss = DismissEffect {
+          inherited.dismiss?()
+          dismissal.core?.skipEffectsInFlight()
+          isDismissed.setValue(true)
         }
-      )
-    } catch {
-      IssueReporters.current = previousReporters
-      executor.restore()
-      throw error
-    }
+      }
+    )
     dismissal.core = core
   }
 
-  /// Ends what still runs, and gives the process back.
+  /// Ends what still runs.
   func close() {
     for (_, task) in tasks { task.cancel() }
     core.end()
     try? executor.withLimit(limit) { try executor.runUntilIdle() }
-    executor.reset()
-    IssueReporters.current = previousReporters
-    executor.restore()
   }
 
   // MARK: - Running
@@ -175,7 +162,7 @@ final class ReplaySession<State, Action> {
   }
 
   func takeIssues() -> [ReplayIssues.Issue] {
-    issues.take()
+    world.issues.take()
   }
 
   /// How long until something is due.

@@ -1,7 +1,6 @@
 import Dependencies
 import Foundation
 import InternalSupport
-import IssueReporting
 
 /// A dependency that scripts know by itself, with what a `given` says of it.
 enum BuiltInDependency {
@@ -19,12 +18,21 @@ enum BuiltInDependency {
   /// The names that scripts use.
   static let names = ["uuid", "date", "random", "locale", "timeZone", "calendar"]
 
-  func install(into values: inout DependencyValues, time: any VirtualTime) {
+  /// Puts the dependency into values.
+  ///
+  /// - Parameters:
+  ///   - values: The dependencies.
+  ///   - time: What dates move with.
+  ///   - report: Takes the calls that it has no answer for.
+  func install(
+    into values: inout DependencyValues, time: any VirtualTime,
+    report: @escaping @Sendable (UnansweredCall) -> Void
+  ) {
     switch self {
     case .incrementingUUIDs:
       values.uuid = .incrementing
     case .uuids(let uuids):
-      values.uuid = Self.generator(uuids)
+      values.uuid = Self.generator(uuids, report)
     case .uuid(let uuid):
       values.uuid = .constant(uuid)
     case .date(let date):
@@ -61,17 +69,17 @@ enum BuiltInDependency {
     }
   }
 
-  private static func generator(_ uuids: [UUID]) -> UUIDGenerator {
+  private static func generator(
+    _ uuids: [UUID], _ report: @escaping @Sendable (UnansweredCall) -> Void
+  ) -> UUIDGenerator {
     let rest = Lock(uuids[...])
     let fallback = UUIDGenerator.incrementing
     return UUIDGenerator {
-      rest.withLock { $0.popFirst() } ?? exhausted(uuids.count, fallback)
+      if let uuid = rest.withLock({ $0.popFirst() }) { return uuid }
+      let given = uuids.count == 1 ? "the one given UUID is" : "the \(uuids.count) given UUIDs are"
+      report(UnansweredCall("'uuid' was called, and \(given) used up"))
+      return fallback()
     }
-  }
-
-  private static func exhausted(_ count: Int, _ fallback: UUIDGenerator) -> UUID {
-    reportIssue("'uuid' was called, and the \(count) given UUIDs are used up.")
-    return fallback()
   }
 }
 

@@ -1,12 +1,14 @@
 package import Dependencies
 import Foundation
 import InternalSupport
-import IssueReporting
 
 /// The answers that are in force during one run, and what has come of them: calls, streams.
 package final class EndpointAnswers: Sendable {
   /// The calls that endpoints received so far.
   package let calls = CallLog()
+
+  /// Where calls end up that nobody answers and that cannot go on without.
+  let deadEnd = DeadEnd()
 
   private let time: any VirtualTime
   private let state: Lock<State>
@@ -17,6 +19,10 @@ package final class EndpointAnswers: Sendable {
     /// The stubs of each endpoint, the latest last.
     var stubs: [String: [ActiveStub]] = [:]
     var streams: [String: [any OpenStream]] = [:]
+    /// Whether something was let through live, which a later answer has to be put in place of.
+    var hasLive = false
+    /// The calls that nobody answered and nobody has asked about yet.
+    var unanswered: [UnansweredCall] = []
   }
 
   private struct ActiveStub {
@@ -40,16 +46,36 @@ package final class EndpointAnswers: Sendable {
   }
 
   /// From now on these answer, before earlier ones.
-  package func add(_ stubs: [PlannedStub]) {
+  private func add(_ stubs: [PlannedStub]) {
     state.withLock { state in
-      for stub in stubs { state.stubs[stub.endpoint, default: []].append(ActiveStub(stub: stub)) }
+      for stub in stubs {
+        state.stubs[stub.endpoint, default: []].append(ActiveStub(stub: stub))
+        state.hasLive = state.hasLive || stub.isLive
+      }
     }
+  }
+
+  /// From now on these answer, before earlier ones.
+  ///
+  /// - Parameters:
+  ///   - stubs: The answers.
+  ///   - endpoints: The endpoints that scripts can answer for.
+  ///   - values: The dependencies.
+  package func add(
+    _ stubs: [PlannedStub], endpoints: [RegisteredEndpoint], to values: inout DependencyValues
+  ) {
+    if state.withLock({ $0.hasLive }) {
+      let names = Set(stubs.map(\.endpoint))
+      install(endpoints.filter { names.contains($0.name) }, into: &values)
+    }
+    add(stubs)
+    installBuiltIns(of: stubs, into: &values)
   }
 
   /// Puts closures that look for answers in the place of endpoints.
   ///
   /// - Parameters:
-  ///   - endpoints: Those that a script answers or asks about; to touch others would make clients that nobody asks for.
+  ///   - endpoints: The endpoints.
   ///   - values: The dependencies.
   package func install(_ endpoints: [RegisteredEndpoint], into values: inout DependencyValues) {
     for endpoint in endpoints { endpoint.install(&values, self) }
@@ -57,12 +83,15 @@ package final class EndpointAnswers: Sendable {
 
   // MARK: - Answering
 
-  func resolve<Output>(_ endpoint: String, _ arguments: [Any], as type: Output.Type)
+  func resolve<Output>(_ call: EndpointCall, _ arguments: [Any], as type: Output.Type)
     -> Resolution<Output>
   {
+    let endpoint = call.endpoint
     calls.record(endpoint, arguments: arguments)
     guard let (stub, count) = takeStub(endpoint, arguments) else {
-      return unanswered(endpoint, arguments, "nothing answers it", isThrowing: true)
+      return unanswered(
+        call, arguments, "nothing answers it",
+        remedy: remedy(for: call, arguments, answeredBy: type))
     }
     switch stub.answer {
     case .returns(let value):
@@ -70,9 +99,8 @@ package final class EndpointAnswers: Sendable {
     case .returnsEach(let values):
       guard count < values.count else {
         return unanswered(
-          endpoint, arguments,
-          "the answers of 'given \(stub.text)' are used up after \(values.count)",
-          isThrowing: true)
+          call, arguments,
+          "the answers of 'given \(stub.text)' are used up after \(values.count)")
       }
       return output(values[count], stub.delay, endpoint)
     case .throws(let error):
@@ -97,8 +125,7 @@ package final class EndpointAnswers: Sendable {
   {
     // Planning built the value as what the endpoint returns.
     guard let value = value as? Output else {
-      return .unanswered(
-        UnansweredCall(description: "the answer of '\(endpoint)' is no \(Output.self)"))
+      return .unanswered(UnansweredCall("the answer of '\(endpoint)' is no \(Output.self)"))
     }
     return .value(value, after: delay)
   }
@@ -118,14 +145,43 @@ package final class EndpointAnswers: Sendable {
   }
 
   private func unanswered<Output>(
-    _ endpoint: String, _ arguments: [Any], _ reason: String, isThrowing: Bool
+    _ call: EndpointCall, _ arguments: [Any], _ reason: String, remedy: String? = nil
   ) -> Resolution<Output> {
-    let call =
-      arguments.isEmpty
-      ? "'\(endpoint)' was called"
-      : "'\(endpoint)' was called with \(EndpointCall.describe(arguments))"
-    reportIssue("\(call), and \(reason).")
-    return .unanswered(UnansweredCall(description: "\(call), and \(reason)"))
+    let with = arguments.isEmpty ? "" : " with \(EndpointCall.describe(arguments))"
+    let error = UnansweredCall(
+      "'\(call.endpoint)' was called\(with), and \(reason)", remedy: remedy)
+    report(error)
+    return .unanswered(error)
+  }
+
+  /// The header that would answer a call.
+  private func remedy(
+    for call: EndpointCall, _ arguments: [Any], answeredBy type: Any.Type
+  ) -> String {
+    guard call.isRegistered else {
+      return "register the client, so that scripts can answer for it"
+    }
+    let answer =
+      type == Void.self
+      ? "does nothing" : type is any StubbableStream.Type ? "yields …" : "returns …"
+    let described = arguments.isEmpty ? "" : EndpointCall.describe(arguments)
+    let isShort = described.count <= 40 && !described.contains("\n")
+    let written = arguments.count == 1 ? "(\(described))" : described
+    return "add \"given \(call.endpoint)\(isShort ? written : "") \(answer)\""
+  }
+
+  /// Notes a call that nobody answered, for whoever judges the step.
+  func report(_ call: UnansweredCall) {
+    state.withLock { $0.unanswered.append(call) }
+  }
+
+  /// The calls that nobody answered since the last time somebody asked.
+  package func takeUnanswered() -> [UnansweredCall] {
+    state.withLock { state in
+      guard !state.unanswered.isEmpty else { return [] }
+      defer { state.unanswered = [] }
+      return state.unanswered
+    }
   }
 
   func wait(_ delay: Duration?) async throws {
@@ -190,14 +246,10 @@ package final class EndpointAnswers: Sendable {
 
   // MARK: - Built-in dependencies
 
-  /// Puts the built-in dependencies that the stubs name into values.
-  package func installBuiltIns(_ values: inout DependencyValues) {
-    let latest = state.withLock { state in
-      state.stubs.values.compactMap { stubs -> BuiltInDependency? in
-        guard case .builtIn(let dependency)? = stubs.last?.stub.answer else { return nil }
-        return dependency
-      }
+  /// Puts the built-in dependencies that stubs name into values, and what is let through live.
+  package func installBuiltIns(of stubs: [PlannedStub], into values: inout DependencyValues) {
+    for case .builtIn(let dependency) in stubs.map(\.answer) {
+      dependency.install(into: &values, time: time) { [weak self] in self?.report($0) }
     }
-    for dependency in latest { dependency.install(into: &values, time: time) }
   }
 }

@@ -1,23 +1,28 @@
 import DependenciesMacros
 import IssueReporting
 
-/// What a stubbed closure does when it is called: it looks for an answer, and else does what was there before.
+/// What a stubbed closure does when it is called: it looks for an answer.
 struct EndpointCall: _EndpointCall {
   let endpoint: String
   let answers: EndpointAnswers
 
+  /// Whether scripts can answer for the endpoint.
+  var isRegistered = true
+
   func answer<Output>(_ arguments: [Any], orElse original: () -> Output) -> Output {
-    switch answers.resolve(endpoint, arguments, as: Output.self) {
-    case .value(let value, _): value
-    case .error, .unanswered: Self.placeholder(Output.self) ?? withIssueReporters([]) { original() }
-    case .original: original()
+    switch answers.resolve(self, arguments, as: Output.self) {
+    case .value(let value, _): return value
+    case .error, .unanswered:
+      if let placeholder = placeholder(Output.self) { return placeholder }
+      answers.deadEnd.enter()
+    case .original: return original()
     }
   }
 
   func answerOrThrow<Output>(
     _ arguments: [Any], orElse original: () throws -> Output
   ) throws -> Output {
-    switch answers.resolve(endpoint, arguments, as: Output.self) {
+    switch answers.resolve(self, arguments, as: Output.self) {
     case .value(let value, _): return value
     case .error(let error, _): throw error
     case .unanswered(let error): throw error
@@ -29,13 +34,13 @@ struct EndpointCall: _EndpointCall {
     _ arguments: [Any], isolation: isolated (any Actor)? = #isolation,
     orElse original: () async -> Output
   ) async -> Output {
-    switch answers.resolve(endpoint, arguments, as: Output.self) {
+    switch answers.resolve(self, arguments, as: Output.self) {
     case .value(let value, let delay):
       try? await answers.wait(delay)
       return value
     case .error, .unanswered:
-      if let placeholder = Self.placeholder(Output.self) { return placeholder }
-      return await withIssueReporters([]) { await original() }
+      if let placeholder = placeholder(Output.self) { return placeholder }
+      await Self.waitForever()
     case .original:
       return await original()
     }
@@ -45,7 +50,7 @@ struct EndpointCall: _EndpointCall {
     _ arguments: [Any], isolation: isolated (any Actor)? = #isolation,
     orElse original: () async throws -> Output
   ) async throws -> Output {
-    switch answers.resolve(endpoint, arguments, as: Output.self) {
+    switch answers.resolve(self, arguments, as: Output.self) {
     case .value(let value, let delay):
       try await answers.wait(delay)
       return value
@@ -57,15 +62,11 @@ struct EndpointCall: _EndpointCall {
     }
   }
 
-  /// What a call that nobody answered goes on with: the step has failed already, and nothing live may be reached.
-  private static func placeholder<Output>(_ type: Output.Type) -> Output? {
-    if let value = () as? Output { return value }
-    if let stream = type as? any StubbableStream.Type {
-      let (stream, handle) = stream.open()
-      handle.finish(nil)
-      return stream as? Output
+  /// An answer that never comes.
+  private static func waitForever() async -> Never {
+    while true {
+      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
-    return (type as? any PlaceholderType.Type)?.placeholder as? Output
   }
 
   /// The arguments of a call as messages show them: `(5, "x")`; a single one stands by itself.
@@ -74,22 +75,3 @@ struct EndpointCall: _EndpointCall {
     return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
   }
 }
-
-/// The error of a call that nobody answered.
-struct UnansweredCall: Error, CustomStringConvertible {
-  var description: String
-}
-
-/// A type with a value that stands for nothing.
-private protocol PlaceholderType {
-  static var placeholder: Self { get }
-}
-
-extension Bool: PlaceholderType { fileprivate static var placeholder: Bool { false } }
-extension Int: PlaceholderType { fileprivate static var placeholder: Int { 0 } }
-extension Double: PlaceholderType { fileprivate static var placeholder: Double { 0 } }
-extension String: PlaceholderType { fileprivate static var placeholder: String { "" } }
-extension Optional: PlaceholderType { fileprivate static var placeholder: Self { nil } }
-extension Array: PlaceholderType { fileprivate static var placeholder: Self { [] } }
-extension Set: PlaceholderType { fileprivate static var placeholder: Self { [] } }
-extension Dictionary: PlaceholderType { fileprivate static var placeholder: Self { [:] } }

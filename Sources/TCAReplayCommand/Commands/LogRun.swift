@@ -37,7 +37,9 @@ struct LogRun: FeatureVisitor {
           return try reader.next().map { try planner.action($0) }
         } catch let failure as LogReader.Failure {
           emitter.hasUnusableEntry = true
-          throw failure.diagnostics.first ?? failure
+          throw failure
+        } catch let error as FileError {
+          throw ReplayProblem(.unreadable, error.description)
         } catch {
           emitter.hasUnusableEntry = true
           throw error

@@ -1,10 +1,17 @@
 import ActionScript
-import TCAReplay
 import Testing
+
+@testable import TCAReplay
 
 /// What a replay prints, from a process of its own: it takes over the executors of the one that it runs in.
 struct Replaying: Codable, Sendable {
   var script: String
+  /// The registered name of the feature.
+  var feature = "laboratory"
+  /// Whether the script is turned into JSON first.
+  var isInJSON = false
+  /// Replayed after the script, each with a transcript of its own.
+  var further: [String] = []
   /// Replayed in place of the script.
   var log: [Entry] = []
   var isJSON = false
@@ -48,12 +55,15 @@ struct Replaying: Codable, Sendable {
   @MainActor
   func print() {
     for _ in 0..<repetitions {
-      Swift.print(transcript(), terminator: "")
+      Swift.print(transcript(of: script), terminator: "")
+    }
+    for script in further {
+      Swift.print("\u{1E}\(transcript(of: script))", terminator: "")
     }
   }
 
   @MainActor
-  private func transcript() -> String {
+  private func transcript(of script: String) -> String {
     var output: [UInt8] = []
     var pretty = PrettyReport(verbosity: isVerbose ? .verbose : .normal)
     var json = JSONReport()
@@ -67,12 +77,21 @@ struct Replaying: Codable, Sendable {
       }
     }
     do {
-      try RegisteredFeature.laboratory.accept(Visitor(replaying: self, receive: receive))
+      guard let feature = Self.features.first(where: { $0.name == feature }) else {
+        return "no feature '\(feature)'\n"
+      }
+      try feature.accept(Visitor(replaying: self, script: script, receive: receive))
+    } catch let diagnostic as ScriptDiagnostic {
+      return "\(diagnostic.position.line):\(diagnostic.position.column) \(diagnostic.plainText)\n"
     } catch {
       return "\(error)\n"
     }
     receive(.runEnded(summary))
     return String(decoding: output, as: UTF8.self)
+  }
+
+  private static var features: [RegisteredFeature] {
+    [.laboratory, .menagerie, .outpost]
   }
 
   private var options: ReplayOptions {
@@ -88,11 +107,16 @@ struct Replaying: Codable, Sendable {
 
   private struct Visitor: FeatureVisitor {
     var replaying: Replaying
+    var script: String
     var receive: (ReplayEvent) -> Void
 
     func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
-      let parsed = Script.parse("feature laboratory\n" + replaying.script, path: "lab.replay")
+      var parsed = Script.parse("feature \(feature.name)\n" + script, path: "lab.replay")
       if let error = parsed.diagnostics.first { throw error }
+      if replaying.isInJSON {
+        parsed = Script.parse(parsed.script.printed(as: .json), path: "lab.json")
+        if let error = parsed.diagnostics.first { throw error }
+      }
       let outcome = Planner(feature).plan(parsed.script)
       guard let plan = outcome.plan else { throw outcome.diagnostics[0] }
       guard let header = plan as? Plan<Laboratory.State, Laboratory.Action>,
@@ -121,6 +145,18 @@ enum ReplayProcess {
     }
     return String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
   }
+}
+
+/// What the replays of several scripts print, all in one process.
+func transcripts(
+  _ scripts: [String], _ change: (inout Replaying) -> Void = { _ in }
+) async -> [String] {
+  guard let first = scripts.first else { return [] }
+  var replaying = Replaying(script: first)
+  replaying.further = Array(scripts.dropFirst())
+  change(&replaying)
+  return await ReplayProcess.output(of: replaying)
+    .split(separator: "\u{1E}", omittingEmptySubsequences: false).map(String.init)
 }
 
 /// What a replay of a script prints.

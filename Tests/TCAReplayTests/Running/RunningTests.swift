@@ -318,8 +318,23 @@ import Testing
 
   @Test func aCallThatNobodyAnswersFailsTheStep() async {
     let output = await transcript("send callNobody")
-    #expect(output.contains("Oracle.answer"), "\(output)")
-    #expect(output.contains("  1 ✗ send callNobody"), "\(output)")
+    #expect(
+      output == """
+        lab.replay · laboratory
+
+          1 ✗ send callNobody                                   1 effect started
+
+        error: 'oracle.answer' was called with 42, and nothing answers it
+          --> lab.replay:2:1
+           |
+         2 | send callNobody
+           | ^^^^^^^^^^^^^^^
+           |
+           = add "given oracle.answer(42) returns …"
+
+        1 script: 1 failed · 1 step: 1 failed
+
+        """)
   }
 
   @Test func invariantsHoldAfterEveryStep() async {

@@ -68,7 +68,7 @@ struct EndpointRegistrationTests {
       let names = Set(plan.stubs.map(\.endpoint))
       let endpoints = try feature.accept(Endpoints()).filter { names.contains($0.name) }
       answers.install(endpoints, into: &values)
-      answers.installBuiltIns(&values)
+      answers.installBuiltIns(of: plan.stubs, into: &values)
       return (values.closures, answers)
     }
   }

@@ -1,0 +1,29 @@
+/// A type with a value that stands for nothing.
+///
+/// Calls that nobody answered go on with it where they cannot throw: the step has failed by then.
+protocol PlaceholderType {
+  static var placeholder: Self { get }
+}
+
+extension Bool: PlaceholderType { static var placeholder: Bool { false } }
+extension Int: PlaceholderType { static var placeholder: Int { 0 } }
+extension Double: PlaceholderType { static var placeholder: Double { 0 } }
+extension String: PlaceholderType { static var placeholder: String { "" } }
+extension Optional: PlaceholderType { static var placeholder: Self { nil } }
+extension Array: PlaceholderType { static var placeholder: Self { [] } }
+extension Set: PlaceholderType { static var placeholder: Self { [] } }
+extension Dictionary: PlaceholderType { static var placeholder: Self { [:] } }
+
+/// A value that stands for nothing: `()`, a stream that has ended, zero, `nil`, an empty collection.
+///
+/// - Parameter type: The type.
+/// - Returns: The value; `nil` where the type has none.
+func placeholder<Value>(_ type: Value.Type) -> Value? {
+  if let value = () as? Value { return value }
+  if let stream = type as? any StubbableStream.Type {
+    let (stream, handle) = stream.open()
+    handle.finish(nil)
+    return stream as? Value
+  }
+  return (type as? any PlaceholderType.Type)?.placeholder as? Value
+}

@@ -1,0 +1,15 @@
+import IssueReporting
+
+/// A call that nobody answered: what an endpoint throws where it can, and what fails the step that called it.
+package struct UnansweredCall: ReportedError, CustomStringConvertible, Equatable {
+  /// `'numberFact.fetch' was called with 5, and nothing answers it`
+  package var description: String
+
+  /// How it can be answered.
+  package var remedy: String?
+
+  init(_ description: String, remedy: String? = nil) {
+    self.description = description
+    self.remedy = remedy
+  }
+}

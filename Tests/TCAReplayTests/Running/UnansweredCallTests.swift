@@ -1,0 +1,221 @@
+import Testing
+
+/// By default nothing live is reachable, and a call that nobody answers fails the step that made it.
+@Suite struct UnansweredCallTests {
+  /// What is said of a script's first step, which fails.
+  private func problems(of scripts: String...) async -> [String] {
+    await transcripts(scripts) { $0.feature = "outpost" }.map { output in
+      output.split(separator: "\n").filter { $0.hasPrefix("error: '") || $0.contains("  = ") }
+        .map { $0.hasPrefix("error: ") ? String($0.dropFirst(7)) : String($0.drop { $0 == " " }) }
+        .joined(separator: "\n")
+    }
+  }
+
+  @Test func theStepFailsByNameAndArguments() async {
+    let output = await transcript("send fetch(5)\nsend note(\"next\")") { $0.feature = "outpost" }
+    #expect(
+      output == """
+        lab.replay · outpost
+
+          1 ✗ send fetch(5)                                     1 effect started
+
+        error: 'awkward.fetch' was called with 5, and nothing answers it
+          --> lab.replay:2:1
+           |
+         2 | send fetch(5)
+           | ^^^^^^^^^^^^^
+           |
+           = add "given awkward.fetch(5) returns …"
+
+        1 script: 1 failed · 2 steps: 1 failed, 1 not run
+
+        """)
+  }
+
+  @Test func everyKindOfEndpointIsTold() async {
+    let problems = await problems(
+      of: "send lookup(1, \"x\")", "send load", "send limit", "send stop", "send numbers",
+      "send messages(\"news\")", "send pick(1, 2, 3)", "send save(\"x\")", "send openSettings",
+      "send locateLater(4)", "send open")
+    #expect(
+      problems == [
+        """
+        'awkward.lookup' was called with (1, "x"), and nothing answers it
+        = add "given awkward.lookup(1, "x") returns …"
+        """,
+        """
+        'awkward.load' was called, and nothing answers it
+        = add "given awkward.load returns …"
+        """,
+        """
+        'awkward.limit' was called, and nothing answers it
+        = add "given awkward.limit returns …"
+        """,
+        """
+        'awkward.stop' was called, and nothing answers it
+        = add "given awkward.stop does nothing"
+        """,
+        """
+        'awkward.numbers' was called, and nothing answers it
+        = add "given awkward.numbers yields …"
+        """,
+        """
+        'awkward.messages' was called with "news", and nothing answers it
+        = add "given awkward.messages("news") yields …"
+        """,
+        """
+        'plain.pick' was called with (1, 2, 3), and nothing answers it
+        = add "given plain.pick(1, 2, 3) returns …"
+        """,
+        """
+        'plain.save' was called with "x", and nothing answers it
+        = add "given plain.save("x") does nothing"
+        """,
+        """
+        'openSettings' was called, and nothing answers it
+        = add "given openSettings does nothing"
+        """,
+        """
+        'chart.locateLater' was called with 4, and nothing answers it
+        = add "given chart.locateLater(4) returns …"
+        """,
+        """
+        'openURL' was called with URL(file:///door), and nothing answers it
+        = add "given openURL(URL(file:///door)) returns …"
+        """,
+      ])
+  }
+
+  @Test func aCallThatCannotReturnEndsTheScript() async {
+    let outputs = await transcripts([
+      "send locate(7)\nsend note(\"next\")", "send measure\n  log = _",
+    ]) { replaying in
+      replaying.feature = "outpost"
+      replaying.keepsGoing = true
+    }
+    #expect(
+      outputs[0] == """
+        lab.replay · outpost
+
+          1 ✗ send locate(7)
+
+        error: 'chart.locate' was called with 7, and nothing answers it
+          --> lab.replay:2:1
+           |
+         2 | send locate(7)
+           | ^^^^^^^^^^^^^^
+           |
+           = add "given chart.locate(7) returns …"
+           = nothing can stand for what is asked for: the script ends here
+
+        1 script: 1 failed · 2 steps: 1 failed, 1 not run
+
+        """)
+    // The process goes on.
+    #expect(outputs[1].hasSuffix("1 script: 1 passed · 1 step: 1 passed\n"), "\(outputs[1])")
+  }
+
+  @Test func whatHasOnlyALiveValueIsNotReached() async {
+    let problems = await problems(
+      of: "send signal", "send signalLater", "send hoist", "send shine", "send whisper")
+    #expect(
+      problems == [
+        """
+        'telegraph' has only a live value, and nothing live is reached
+        = give it a 'testValue', or register its endpoints and answer for them
+        = nothing can stand for what is asked for: the script ends here
+        'telegraph.send' was called, and nothing answers it
+        """,
+        """
+        'telegraph' has only a live value, and nothing live is reached
+        = give it a 'testValue', or register its endpoints and answer for them
+        = nothing can stand for what is asked for: the script ends here
+        'telegraph.sendLater' was called, and nothing answers it
+        """,
+        """
+        'mast' has only a live value, and nothing live is reached
+        = give it a 'testValue', or register its endpoints and answer for them
+        = nothing can stand for what is asked for: the script ends here
+        """,
+        """
+        'lantern' has only a live value, and nothing live is reached
+        = give it a 'testValue', or register its endpoints and answer for them
+        = nothing can stand for what is asked for: the script ends here
+        """,
+        """
+        'whisper.hear' was called with (1, "x"), and nothing answers it
+        = register the client, so that scripts can answer for it
+        """,
+      ])
+  }
+
+  @Test func aPartOfWhatHasOnlyALiveValueCanBeAnswered() async {
+    let output = await transcript(
+      """
+      given chart.locate returns URL(https://example.com/7)
+      given chart.locateLater(8) returns URL(https://example.com/8)
+      send locate(7)
+        log += "https://example.com/7"
+      send locateLater(8)
+      receive note("https://example.com/8")
+        log += "https://example.com/8"
+      """
+    ) { $0.feature = "outpost" }
+    #expect(output.hasSuffix("3 steps: 3 passed\n"), "\(output)")
+  }
+
+  @Test func anEffectWaitsForAnAnswerThatNeverComes() async {
+    let output = await transcript(
+      """
+      send locateLater(7)
+      send note("next")
+        log += "next"
+      skip effects
+      """
+    ) {
+      $0.feature = "outpost"
+      $0.keepsGoing = true
+    }
+    #expect(output.hasSuffix("1 script: 1 failed · 3 steps: 2 passed, 1 failed\n"), "\(output)")
+  }
+
+  @Test func storagesAreTheScriptsOwn() async {
+    let script = """
+      send store
+        stored = 1
+        setting = 1
+        remembered = 1
+      send post
+      receive note("outpost")
+        log += "outpost"
+      receive note("its own")
+        log += "its own"
+      """
+    let outputs = await transcripts([script, script]) { $0.feature = "outpost" }
+    #expect(outputs.allSatisfy { $0.hasSuffix("4 steps: 4 passed\n") }, "\(outputs)")
+  }
+
+  @Test func theSameBytesInEveryRun() async {
+    let script = """
+      advance 90s
+      send tellTime
+        log += "90.0"
+      send draw
+        log = _
+      send measure
+        log += "en_US GMT gregorian GMT"
+      send wait
+      advance 4s
+      receive note("waited")
+        log += "waited"
+      print
+      """
+    let outputs = await transcripts([String](repeating: script, count: 100)) {
+      $0.feature = "outpost"
+    }
+    #expect(outputs.count == 100)
+    #expect(Set(outputs).count == 1)
+    #expect(outputs[0].hasSuffix("8 steps: 8 passed\n"), "\(outputs[0])")
+    #expect(outputs[0].contains("00000000-0000-0000-0000-000000000000"))
+  }
+}
