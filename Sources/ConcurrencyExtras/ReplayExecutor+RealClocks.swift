@@ -3,16 +3,16 @@
 // asked for is found again as the roundest one that the time since the jobs began to run allows.
 extension ReplayQueue {
   func schedule<C: Clock>(_ work: ReplayWork, after delay: C.Duration, clock: C) {
-    schedule(work, after: delay as? Duration ?? .zero)
+    scheduleWake(work, after: delay as? Duration ?? .zero)
   }
 
   func schedule<C: Clock>(_ work: ReplayWork, at instant: C.Instant, clock: C) {
     // The clock may have been read a moment before the jobs began, by who started them.
     let elapsed = elapsedWallClock + .microseconds(50)
     guard let delay = clock.now.duration(to: instant) as? Duration else {
-      return schedule(work, after: .zero)
+      return scheduleWake(work, after: .zero)
     }
-    schedule(work, after: delay.rounded(upByAtMost: elapsed))
+    scheduleWake(work, after: delay.rounded(upByAtMost: elapsed))
   }
 }
 

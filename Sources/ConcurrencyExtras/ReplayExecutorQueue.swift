@@ -9,6 +9,16 @@ final class ReplayQueue: Sendable {
     var limit: ReplayLimitCount?
     /// The wall clock when the running stretch of jobs began.
     var wallClock = ContinuousClock.now
+
+    /// When the next entry of the timeline is due that somebody waits for.
+    ///
+    /// What nobody waits for any more runs at once: it does nothing but clean up.
+    var nextDeadline: Duration? {
+      mutating get {
+        while let work = timeline.popMoot() { ready.append(work) }
+        return timeline.nextDeadline
+      }
+    }
   }
 
   private let contents = Lock(Contents())
@@ -20,8 +30,10 @@ final class ReplayQueue: Sendable {
   }
 
   @discardableResult
-  func schedule(_ work: ReplayWork, at deadline: Duration) -> ReplayTimer {
-    let timer = ReplayTimer(work, queue: self)
+  func schedule(
+    _ work: ReplayWork, at deadline: Duration, for sleeper: SleepingTask? = nil
+  ) -> ReplayTimer {
+    let timer = ReplayTimer(work, queue: self, sleeper: sleeper)
     contents.withLock { contents in
       if deadline <= contents.now {
         contents.ready.append(timer)
@@ -32,8 +44,9 @@ final class ReplayQueue: Sendable {
     return timer
   }
 
-  func schedule(_ work: ReplayWork, after delay: Duration) {
-    schedule(work, at: now + delay)
+  /// Schedules what wakes the task that runs.
+  func scheduleWake(_ work: ReplayWork, after delay: Duration) {
+    schedule(work, at: now + delay, for: .current)
   }
 
   // MARK: - Taking
@@ -52,7 +65,7 @@ final class ReplayQueue: Sendable {
   /// Moves time to the next entry due until then, or else to that instant.
   func nextDue(through instant: Duration) -> ReplayWork? {
     contents.withLock { contents in
-      guard let deadline = contents.timeline.nextDeadline, deadline <= instant else {
+      guard let deadline = contents.nextDeadline, deadline <= instant else {
         contents.now = max(contents.now, instant)
         return nil
       }
@@ -82,7 +95,7 @@ final class ReplayQueue: Sendable {
   }
 
   var nextDeadline: Duration? {
-    contents.withLock { $0.timeline.nextDeadline }
+    contents.withLock { $0.nextDeadline }
   }
 
   var isIdle: Bool {

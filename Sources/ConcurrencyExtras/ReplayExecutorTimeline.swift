@@ -34,6 +34,13 @@ struct ReplayTimeline {
     return heap.isEmpty ? nil : removeFirst().timer.takeWork()
   }
 
+  /// Takes the first entry off if nobody waits for it any more.
+  mutating func popMoot() -> ReplayWork? {
+    dropCancelled()
+    guard let first = heap.first, first.timer.isMoot else { return nil }
+    return removeFirst().timer.takeWork()
+  }
+
   /// Notes a cancelled entry, and drops all of them once they are the greater part.
   mutating func compactIfWorthwhile() {
     cancelledCount += 1

@@ -168,7 +168,18 @@ import Testing
         system.cancel()
         try executor.runUntilIdle()
         log.expect(["CancellationError", "CancellationError"])
+        precondition(executor.nextDeadline == nil)
         try executor.advance(by: .seconds(2))
+
+        let first = Task { try await Task.sleep(for: .seconds(1)) }
+        let second = Task { try await Task.sleep(for: .seconds(5)) }
+        try executor.runUntilIdle()
+        precondition(executor.nextDeadline == .seconds(3))
+        first.cancel()
+        precondition(executor.nextDeadline == .seconds(7))
+        try executor.advance(by: .seconds(5))
+        precondition(executor.nextDeadline == nil)
+        withExtendedLifetime(second) {}
       }
     }
   }
