@@ -17,7 +17,7 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    "0x\(String(rawValue, radix: 16, uppercase: true))"
+    "0x\(String(rawValue, radix: 16))"
   }
 }
 

@@ -38,8 +38,8 @@ extension Publishers {
             }
           },
           receiveCancel: { log.print("receive cancel") },
-          receiveRequest: { log.print("request \($0)") },
-          receiveSynchronousRequest: { log.print("request \($0) (synchronous)") }
+          receiveRequest: { log.print("request \($0.logged)") },
+          receiveSynchronousRequest: { log.print("request \($0.logged) (synchronous)") }
         )
       )
     }
@@ -58,6 +58,13 @@ extension Publisher {
     to stream: (any TextOutputStream)? = nil
   ) -> Publishers.Print<Self> {
     Publishers.Print(upstream: self, prefix: prefix, to: stream)
+  }
+}
+
+extension Subscribers.Demand {
+  /// The number of values, in the words of a log.
+  fileprivate var logged: String {
+    max.map { "max: (\($0))" } ?? "unlimited"
   }
 }
 

@@ -179,6 +179,13 @@ extension Publishers.Sequence where Failure == Never, Elements.Element: Comparab
 
 // MARK: - Collections
 
+extension Publishers.Sequence where Elements: Collection {
+  /// The operator `count`, worked out at once.
+  public func count() -> Result<Int, Failure>.Publisher {
+    Result<Int, Failure>.Publisher(sequence.count)
+  }
+}
+
 extension Publishers.Sequence where Elements: Collection, Failure == Never {
   /// The operator `first`, worked out at once.
   public func first() -> Elements.Element?.Publisher {

@@ -37,7 +37,7 @@ extension Subscribers {
     }
 
     public func receive(_ value: Input) -> Subscribers.Demand {
-      object?[keyPath: keyPath] = value
+      state.withLock { $0.connection.isConnected ? $0.object : nil }?[keyPath: keyPath] = value
       return .none
     }
 

@@ -1,28 +1,23 @@
 extension Subscribers {
   /// A number of values that a subscriber asks for, possibly without limit.
   public struct Demand: Hashable, Sendable {
-    /// `nil` is without limit.
-    private var limit: UInt?
+    /// The number of values, `nil` for ``unlimited``.
+    public let max: Int?
 
-    private init(limit: UInt?) {
-      self.limit = limit
+    private init(max: Int?) {
+      self.max = max
     }
 
     /// As many values as there are.
-    public static let unlimited = Demand(limit: nil)
+    public static let unlimited = Demand(max: nil)
 
     /// No values.
-    public static let none = Demand(limit: 0)
+    public static let none = Demand(max: 0)
 
     /// This many values, which must not be negative.
     public static func max(_ value: Int) -> Demand {
       precondition(value >= 0, "A demand cannot be negative.")
-      return Demand(limit: UInt(value))
-    }
-
-    /// The number of values, `nil` for ``unlimited``.
-    public var max: Int? {
-      limit.map { Int(clamping: $0) }
+      return Demand(max: value)
     }
   }
 }
@@ -34,21 +29,23 @@ extension Subscribers.Demand {
   ///
   /// Without limit stays without limit.
   public static func + (lhs: Self, rhs: Self) -> Self {
-    guard let left = lhs.limit, let right = rhs.limit else { return .unlimited }
-    let (sum, overflow) = left.addingReportingOverflow(right)
-    return overflow ? .unlimited : Self(limit: sum)
+    guard let right = rhs.max else { return .unlimited }
+    return lhs + right
   }
 
+  /// Adds a demand to this one.
   public static func += (lhs: inout Self, rhs: Self) {
     lhs = lhs + rhs
   }
 
+  /// Adds a number of values to a demand; what is too much to count is ``unlimited``.
   public static func + (lhs: Self, rhs: Int) -> Self {
     guard let left = lhs.max else { return .unlimited }
     let (sum, overflow) = left.addingReportingOverflow(rhs)
     return overflow ? .unlimited : .max(sum)
   }
 
+  /// Adds a number of values to this demand.
   public static func += (lhs: inout Self, rhs: Int) {
     lhs = lhs + rhs
   }
@@ -62,19 +59,19 @@ extension Subscribers.Demand {
     return overflow ? .unlimited : .max(product)
   }
 
+  /// Multiplies this demand.
   public static func *= (lhs: inout Self, rhs: Int) {
     lhs = lhs * rhs
   }
 
   /// Subtracts a demand; the result is never less than ``none``.
   public static func - (lhs: Self, rhs: Self) -> Self {
-    switch (lhs.limit, rhs.limit) {
-    case (nil, _): .unlimited
-    case (_?, nil): .none
-    case (let left?, let right?): Self(limit: left > right ? left - right : 0)
-    }
+    guard let left = lhs.max else { return .unlimited }
+    guard let right = rhs.max else { return .none }
+    return .max(left > right ? left - right : 0)
   }
 
+  /// Subtracts a demand from this one, down to ``none``.
   public static func -= (lhs: inout Self, rhs: Self) {
     lhs = lhs - rhs
   }
@@ -82,9 +79,11 @@ extension Subscribers.Demand {
   /// Subtracts a number of values; the result is never less than ``none``.
   public static func - (lhs: Self, rhs: Int) -> Self {
     guard let left = lhs.max else { return .unlimited }
-    return .max(Swift.max(0, left - rhs))
+    let (difference, overflow) = left.subtractingReportingOverflow(rhs)
+    return overflow ? .unlimited : .max(Swift.max(0, difference))
   }
 
+  /// Subtracts a number of values from this demand, down to ``none``.
   public static func -= (lhs: inout Self, rhs: Int) {
     lhs = lhs - rhs
   }
@@ -93,50 +92,74 @@ extension Subscribers.Demand {
 // MARK: - Comparison
 
 extension Subscribers.Demand: Comparable {
+  /// Whether the first demand is for fewer values.
   public static func < (lhs: Self, rhs: Self) -> Bool {
-    switch (lhs.limit, rhs.limit) {
-    case (nil, _): false
-    case (_?, nil): true
-    case (let left?, let right?): left < right
-    }
+    guard let left = lhs.max else { return false }
+    guard let right = rhs.max else { return true }
+    return left < right
   }
 }
 
 extension Subscribers.Demand {
+  /// Whether a demand is for this number of values.
   public static func == (lhs: Self, rhs: Int) -> Bool { lhs.max == rhs }
+
+  /// Whether a demand is for another number of values.
   public static func != (lhs: Self, rhs: Int) -> Bool { lhs.max != rhs }
+
+  /// Whether a demand is for this number of values.
   public static func == (lhs: Int, rhs: Self) -> Bool { lhs == rhs.max }
+
+  /// Whether a demand is for another number of values.
   public static func != (lhs: Int, rhs: Self) -> Bool { lhs != rhs.max }
+
+  /// Whether a demand is for fewer values than this number.
   public static func < (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 < rhs } ?? false }
+
+  /// Whether a demand is for more values than this number.
   public static func < (lhs: Int, rhs: Self) -> Bool { rhs.max.map { lhs < $0 } ?? true }
+
+  /// Whether a demand is for at most this number of values.
   public static func <= (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 <= rhs } ?? false }
+
+  /// Whether a demand is for at least this number of values.
   public static func <= (lhs: Int, rhs: Self) -> Bool { rhs.max.map { lhs <= $0 } ?? true }
+
+  /// Whether a demand is for more values than this number.
   public static func > (lhs: Self, rhs: Int) -> Bool { rhs < lhs }
+
+  /// Whether a demand is for fewer values than this number.
   public static func > (lhs: Int, rhs: Self) -> Bool { rhs < lhs }
+
+  /// Whether a demand is for at least this number of values.
   public static func >= (lhs: Self, rhs: Int) -> Bool { rhs <= lhs }
+
+  /// Whether a demand is for at most this number of values.
   public static func >= (lhs: Int, rhs: Self) -> Bool { rhs <= lhs }
 }
 
 // MARK: - Text and coding
 
 extension Subscribers.Demand: CustomStringConvertible {
+  /// The number of values, as it is asked for in code: `max(3)` or `unlimited`.
   public var description: String {
-    max.map { "max: (\($0))" } ?? "unlimited"
+    max.map { "max(\($0))" } ?? "unlimited"
   }
 }
 
 extension Subscribers.Demand: Codable {
+  /// What stands for ``unlimited``: one more than the greatest number.
+  private static let unlimitedCode = UInt(Int.max) + 1
+
+  /// Reads a demand, which is written as one number.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    self.init(limit: container.decodeNil() ? nil : try container.decode(UInt.self))
+    let code = try decoder.singleValueContainer().decode(UInt.self)
+    self.init(max: Int(exactly: code))
   }
 
+  /// Writes this demand as one number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    if let limit {
-      try container.encode(limit)
-    } else {
-      try container.encodeNil()
-    }
+    try container.encode(max.map { UInt($0) } ?? Self.unlimitedCode)
   }
 }

@@ -75,7 +75,7 @@ struct SharingTests {
     upstream.send(1)
     recorder.cancel()
     #expect(
-      log == ["subscription", "request max: (1)", "value 1", "request max: (2)", "cancel"])
+      log == ["subscription", "request max(1)", "value 1", "request max(2)", "cancel"])
   }
 
   @Test func printWritesWhatHappens() {

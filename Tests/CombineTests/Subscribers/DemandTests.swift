@@ -40,7 +40,7 @@ struct DemandTests {
   @Test func tellsItsNumber() {
     #expect(Demand.max(7).max == 7)
     #expect(Demand.unlimited.max == nil)
-    #expect("\(Demand.max(7)) \(Demand.unlimited)" == "max: (7) unlimited")
+    #expect("\(Demand.max(7)) \(Demand.unlimited)" == "max(7) unlimited")
   }
 
   @Test func makesTheRoundTripThroughJSON() throws {
