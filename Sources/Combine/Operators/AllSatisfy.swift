@@ -18,16 +18,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let predicate = predicate
-      var result = true
-      upstream.subscribe(
-        ReduceSubscription("AllSatisfy", subscriber) { input in
-          result = predicate(input)
-          return result ? .proceed : .finish
-        } result: {
-          result
-        }
-      )
+      upstream.subscribe(ReduceSubscription("AllSatisfy", subscriber, .allSatisfy(predicate)))
     }
   }
 
@@ -50,16 +41,8 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
-      let predicate = predicate
-      var result = true
       upstream.subscribe(
-        ReduceSubscription(trying: "TryAllSatisfy", subscriber) { input in
-          result = try predicate(input)
-          return result ? .proceed : .finish
-        } result: {
-          result
-        }
-      )
+        ReduceSubscription(trying: "TryAllSatisfy", subscriber, .allSatisfy(predicate)))
     }
   }
 }

@@ -17,12 +17,10 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
-      let decoder = decoder
       upstream.subscribe(
-        TransformSubscription(trying: "Decode", subscriber) { input in
-          .send(try decoder.decode(Output.self, from: input))
-        }
-      )
+        TransformSubscription(
+          trying: "Decode", subscriber,
+          .map { [decoder] in try decoder.decode(Output.self, from: $0) }))
     }
   }
 
@@ -45,12 +43,9 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Coder.Output == S.Input, S.Failure == any Error {
-      let encoder = encoder
       upstream.subscribe(
-        TransformSubscription(trying: "Encode", subscriber) { input in
-          .send(try encoder.encode(input))
-        }
-      )
+        TransformSubscription(
+          trying: "Encode", subscriber, .map { [encoder] in try encoder.encode($0) }))
     }
   }
 }

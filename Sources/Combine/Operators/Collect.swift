@@ -14,15 +14,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      var values: [Upstream.Output] = []
-      upstream.subscribe(
-        ReduceSubscription("Collect", subscriber) { input in
-          values.append(input)
-          return .proceed
-        } result: {
-          values
-        }
-      )
+      upstream.subscribe(ReduceSubscription("Collect", subscriber, .collect()))
     }
   }
 

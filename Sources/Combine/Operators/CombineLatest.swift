@@ -18,21 +18,15 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let inletA = LatestInlet<A.Output>()
-      let inletB = LatestInlet<B.Output>()
-      let combination = CombinationSubscription(
-        "CombineLatest",
-        subscriber,
-        inlets: [inletA, inletB],
-        ending: .whenAllInletsAreExhausted
+      let inlets = (LatestInlet<A.Output>(), LatestInlet<B.Output>())
+      CombinationSubscription.start(
+        "CombineLatest", subscriber, inlets: [inlets.0, inlets.1], ending: .whenAllEnd
       ) {
-        guard let a = inletA.latest, let b = inletB.latest
-        else { return nil }
-        return (a, b)
+        (inlets.0.take(), inlets.1.take())
+      } attach: { combination in
+        combination.attach(a, to: inlets.0)
+        combination.attach(b, to: inlets.1)
       }
-      combination.start()
-      combination.attach(a, to: inletA)
-      combination.attach(b, to: inletB)
     }
   }
 
@@ -58,23 +52,16 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let inletA = LatestInlet<A.Output>()
-      let inletB = LatestInlet<B.Output>()
-      let inletC = LatestInlet<C.Output>()
-      let combination = CombinationSubscription(
-        "CombineLatest",
-        subscriber,
-        inlets: [inletA, inletB, inletC],
-        ending: .whenAllInletsAreExhausted
+      let inlets = (LatestInlet<A.Output>(), LatestInlet<B.Output>(), LatestInlet<C.Output>())
+      CombinationSubscription.start(
+        "CombineLatest", subscriber, inlets: [inlets.0, inlets.1, inlets.2], ending: .whenAllEnd
       ) {
-        guard let a = inletA.latest, let b = inletB.latest, let c = inletC.latest
-        else { return nil }
-        return (a, b, c)
+        (inlets.0.take(), inlets.1.take(), inlets.2.take())
+      } attach: { combination in
+        combination.attach(a, to: inlets.0)
+        combination.attach(b, to: inlets.1)
+        combination.attach(c, to: inlets.2)
       }
-      combination.start()
-      combination.attach(a, to: inletA)
-      combination.attach(b, to: inletB)
-      combination.attach(c, to: inletC)
     }
   }
 
@@ -103,31 +90,28 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let inletA = LatestInlet<A.Output>()
-      let inletB = LatestInlet<B.Output>()
-      let inletC = LatestInlet<C.Output>()
-      let inletD = LatestInlet<D.Output>()
-      let combination = CombinationSubscription(
-        "CombineLatest",
-        subscriber,
-        inlets: [inletA, inletB, inletC, inletD],
-        ending: .whenAllInletsAreExhausted
+      let inlets = (
+        LatestInlet<A.Output>(), LatestInlet<B.Output>(), LatestInlet<C.Output>(),
+        LatestInlet<D.Output>()
+      )
+      CombinationSubscription.start(
+        "CombineLatest", subscriber, inlets: [inlets.0, inlets.1, inlets.2, inlets.3],
+        ending: .whenAllEnd
       ) {
-        guard let a = inletA.latest, let b = inletB.latest, let c = inletC.latest,
-          let d = inletD.latest
-        else { return nil }
-        return (a, b, c, d)
+        (inlets.0.take(), inlets.1.take(), inlets.2.take(), inlets.3.take())
+      } attach: { combination in
+        combination.attach(a, to: inlets.0)
+        combination.attach(b, to: inlets.1)
+        combination.attach(c, to: inlets.2)
+        combination.attach(d, to: inlets.3)
       }
-      combination.start()
-      combination.attach(a, to: inletA)
-      combination.attach(b, to: inletB)
-      combination.attach(c, to: inletC)
-      combination.attach(d, to: inletD)
     }
   }
 }
 
-extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {}
-extension Publishers.CombineLatest3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
+extension Publishers.CombineLatest: Equatable
+where A: Equatable, B: Equatable {}
+extension Publishers.CombineLatest3: Equatable
+where A: Equatable, B: Equatable, C: Equatable {}
 extension Publishers.CombineLatest4: Equatable
 where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}

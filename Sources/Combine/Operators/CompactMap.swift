@@ -17,12 +17,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let transform = transform
-      upstream.subscribe(
-        TransformSubscription("CompactMap", subscriber) { input in
-          transform(input).map { .send($0) } ?? .skip
-        }
-      )
+      upstream.subscribe(TransformSubscription("CompactMap", subscriber, .compactMap(transform)))
     }
 
     /// Transforms each value further, and leaves out `nil`.
@@ -58,12 +53,8 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
-      let transform = transform
       upstream.subscribe(
-        TransformSubscription(trying: "TryCompactMap", subscriber) { input in
-          try transform(input).map { .send($0) } ?? .skip
-        }
-      )
+        TransformSubscription(trying: "TryCompactMap", subscriber, .compactMap(transform)))
     }
 
     /// Transforms each value further, and leaves out `nil`.

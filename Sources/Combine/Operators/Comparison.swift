@@ -18,17 +18,8 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let areInIncreasingOrder = areInIncreasingOrder
-      var result: Output?
       upstream.subscribe(
-        ReduceSubscription("Comparison", subscriber) { input in
-          if let best = result, !areInIncreasingOrder(best, input) { return .proceed }
-          result = input
-          return .proceed
-        } result: {
-          result
-        }
-      )
+        ReduceSubscription("Comparison", subscriber, .greatest(by: areInIncreasingOrder)))
     }
   }
 
@@ -54,16 +45,8 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
-      let areInIncreasingOrder = areInIncreasingOrder
-      var result: Output?
       upstream.subscribe(
-        ReduceSubscription(trying: "TryComparison", subscriber) { input in
-          if let best = result, try !areInIncreasingOrder(best, input) { return .proceed }
-          result = input
-          return .proceed
-        } result: {
-          result
-        }
+        ReduceSubscription(trying: "TryComparison", subscriber, .greatest(by: areInIncreasingOrder))
       )
     }
   }

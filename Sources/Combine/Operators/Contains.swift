@@ -19,16 +19,8 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let output = output
-      var result = false
       upstream.subscribe(
-        ReduceSubscription("Contains", subscriber) { input in
-          result = input == output
-          return result ? .finish : .proceed
-        } result: {
-          result
-        }
-      )
+        ReduceSubscription("Contains", subscriber, .contains { [output] in $0 == output }))
     }
   }
 
@@ -51,16 +43,8 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let predicate = predicate
-      var result = false
       upstream.subscribe(
-        ReduceSubscription("ContainsWhere", subscriber) { input in
-          result = predicate(input)
-          return result ? .finish : .proceed
-        } result: {
-          result
-        }
-      )
+        ReduceSubscription("ContainsWhere", subscriber, .contains(where: predicate)))
     }
   }
 
@@ -83,16 +67,8 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
-      let predicate = predicate
-      var result = false
       upstream.subscribe(
-        ReduceSubscription(trying: "TryContainsWhere", subscriber) { input in
-          result = try predicate(input)
-          return result ? .finish : .proceed
-        } result: {
-          result
-        }
-      )
+        ReduceSubscription(trying: "TryContainsWhere", subscriber, .contains(where: predicate)))
     }
   }
 }

@@ -14,15 +14,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      var count = 0
-      upstream.subscribe(
-        ReduceSubscription("Count", subscriber) { _ in
-          count += 1
-          return .proceed
-        } result: {
-          count
-        }
-      )
+      upstream.subscribe(ReduceSubscription("Count", subscriber, .count()))
     }
   }
 
@@ -41,13 +33,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      upstream.subscribe(
-        ReduceSubscription("IgnoreOutput", subscriber) { _ in
-          .proceed
-        } result: {
-          nil
-        }
-      )
+      upstream.subscribe(ReduceSubscription("IgnoreOutput", subscriber, .ignore()))
     }
   }
 }

@@ -18,14 +18,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      var remaining = count
-      upstream.subscribe(
-        TransformSubscription("Drop", subscriber) { input in
-          guard remaining > 0 else { return .send(input) }
-          remaining -= 1
-          return .skip
-        }
-      )
+      upstream.subscribe(TransformSubscription("Drop", subscriber, .dropFirst(count)))
     }
   }
 
@@ -48,15 +41,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let predicate = predicate
-      var isDropping = true
-      upstream.subscribe(
-        TransformSubscription("DropWhile", subscriber) { input in
-          if isDropping, predicate(input) { return .skip }
-          isDropping = false
-          return .send(input)
-        }
-      )
+      upstream.subscribe(TransformSubscription("DropWhile", subscriber, .drop(while: predicate)))
     }
   }
 
@@ -79,15 +64,8 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
-      let predicate = predicate
-      var isDropping = true
       upstream.subscribe(
-        TransformSubscription(trying: "TryDropWhile", subscriber) { input in
-          if isDropping, try predicate(input) { return .skip }
-          isDropping = false
-          return .send(input)
-        }
-      )
+        TransformSubscription(trying: "TryDropWhile", subscriber, .drop(while: predicate)))
     }
   }
 }

@@ -18,12 +18,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let isIncluded = isIncluded
-      upstream.subscribe(
-        TransformSubscription("Filter", subscriber) { input in
-          isIncluded(input) ? .send(input) : .skip
-        }
-      )
+      upstream.subscribe(TransformSubscription("Filter", subscriber, .filter(isIncluded)))
     }
 
     /// Adds a predicate.
@@ -60,12 +55,8 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
-      let isIncluded = isIncluded
       upstream.subscribe(
-        TransformSubscription(trying: "TryFilter", subscriber) { input in
-          try isIncluded(input) ? .send(input) : .skip
-        }
-      )
+        TransformSubscription(trying: "TryFilter", subscriber, .filter(isIncluded)))
     }
 
     /// Adds a predicate.

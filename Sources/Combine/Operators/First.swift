@@ -14,15 +14,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      var result: Output?
-      upstream.subscribe(
-        ReduceSubscription("First", subscriber) { input in
-          result = input
-          return .finish
-        } result: {
-          result
-        }
-      )
+      upstream.subscribe(ReduceSubscription("First", subscriber, .first { _ in true }))
     }
   }
 
@@ -45,17 +37,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let predicate = predicate
-      var result: Output?
-      upstream.subscribe(
-        ReduceSubscription("FirstWhere", subscriber) { input in
-          guard predicate(input) else { return .proceed }
-          result = input
-          return .finish
-        } result: {
-          result
-        }
-      )
+      upstream.subscribe(ReduceSubscription("FirstWhere", subscriber, .first(where: predicate)))
     }
   }
 
@@ -78,17 +60,8 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
-      let predicate = predicate
-      var result: Output?
       upstream.subscribe(
-        ReduceSubscription(trying: "TryFirstWhere", subscriber) { input in
-          guard try predicate(input) else { return .proceed }
-          result = input
-          return .finish
-        } result: {
-          result
-        }
-      )
+        ReduceSubscription(trying: "TryFirstWhere", subscriber, .first(where: predicate)))
     }
   }
 }

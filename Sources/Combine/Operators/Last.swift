@@ -14,15 +14,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      var result: Output?
-      upstream.subscribe(
-        ReduceSubscription("Last", subscriber) { input in
-          result = input
-          return .proceed
-        } result: {
-          result
-        }
-      )
+      upstream.subscribe(ReduceSubscription("Last", subscriber, .last { _ in true }))
     }
   }
 
@@ -45,17 +37,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let predicate = predicate
-      var result: Output?
-      upstream.subscribe(
-        ReduceSubscription("LastWhere", subscriber) { input in
-          guard predicate(input) else { return .proceed }
-          result = input
-          return .proceed
-        } result: {
-          result
-        }
-      )
+      upstream.subscribe(ReduceSubscription("LastWhere", subscriber, .last(where: predicate)))
     }
   }
 
@@ -78,17 +60,8 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
-      let predicate = predicate
-      var result: Output?
       upstream.subscribe(
-        ReduceSubscription(trying: "TryLastWhere", subscriber) { input in
-          guard try predicate(input) else { return .proceed }
-          result = input
-          return .proceed
-        } result: {
-          result
-        }
-      )
+        ReduceSubscription(trying: "TryLastWhere", subscriber, .last(where: predicate)))
     }
   }
 }

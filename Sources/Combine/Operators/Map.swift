@@ -53,12 +53,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
-      let transform = transform
-      upstream.subscribe(
-        TransformSubscription(trying: "TryMap", subscriber) { input in
-          .send(try transform(input))
-        }
-      )
+      upstream.subscribe(TransformSubscription(trying: "TryMap", subscriber, .map(transform)))
     }
 
     /// Transforms each value further.

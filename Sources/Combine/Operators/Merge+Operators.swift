@@ -5,93 +5,64 @@ extension Publisher {
   }
 
   /// Sends what this publisher or another sends.
-  public func merge<P: Publisher>(with other: P) -> Publishers.Merge<Self, P>
-  where Failure == P.Failure, Output == P.Output {
+  public func merge<P: Publisher<Output, Failure>>(with other: P) -> Publishers.Merge<Self, P> {
     Publishers.Merge(self, other)
   }
 
   /// Sends what this publisher or any of the others sends.
-  public func merge<B: Publisher, C: Publisher>(
+  public func merge<B: Publisher<Output, Failure>, C: Publisher<Output, Failure>>(
     with b: B, _ c: C
-  ) -> Publishers.Merge3<Self, B, C>
-  where
-    Failure == B.Failure, Output == B.Output,
-    Failure == C.Failure, Output == C.Output
-  {
+  ) -> Publishers.Merge3<Self, B, C> {
     Publishers.Merge3(self, b, c)
   }
 
   /// Sends what this publisher or any of the others sends.
-  public func merge<B: Publisher, C: Publisher, D: Publisher>(
+  public func merge<
+    B: Publisher<Output, Failure>, C: Publisher<Output, Failure>, D: Publisher<Output, Failure>
+  >(
     with b: B, _ c: C, _ d: D
-  ) -> Publishers.Merge4<Self, B, C, D>
-  where
-    Failure == B.Failure, Output == B.Output,
-    Failure == C.Failure, Output == C.Output,
-    Failure == D.Failure, Output == D.Output
-  {
+  ) -> Publishers.Merge4<Self, B, C, D> {
     Publishers.Merge4(self, b, c, d)
   }
 
   /// Sends what this publisher or any of the others sends.
-  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
+  public func merge<
+    B: Publisher<Output, Failure>, C: Publisher<Output, Failure>, D: Publisher<Output, Failure>,
+    E: Publisher<Output, Failure>
+  >(
     with b: B, _ c: C, _ d: D, _ e: E
-  ) -> Publishers.Merge5<Self, B, C, D, E>
-  where
-    Failure == B.Failure, Output == B.Output,
-    Failure == C.Failure, Output == C.Output,
-    Failure == D.Failure, Output == D.Output,
-    Failure == E.Failure, Output == E.Output
-  {
+  ) -> Publishers.Merge5<Self, B, C, D, E> {
     Publishers.Merge5(self, b, c, d, e)
   }
 
   /// Sends what this publisher or any of the others sends.
-  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
+  public func merge<
+    B: Publisher<Output, Failure>, C: Publisher<Output, Failure>, D: Publisher<Output, Failure>,
+    E: Publisher<Output, Failure>, F: Publisher<Output, Failure>
+  >(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F
-  ) -> Publishers.Merge6<Self, B, C, D, E, F>
-  where
-    Failure == B.Failure, Output == B.Output,
-    Failure == C.Failure, Output == C.Output,
-    Failure == D.Failure, Output == D.Output,
-    Failure == E.Failure, Output == E.Output,
-    Failure == F.Failure, Output == F.Output
-  {
+  ) -> Publishers.Merge6<Self, B, C, D, E, F> {
     Publishers.Merge6(self, b, c, d, e, f)
   }
 
   /// Sends what this publisher or any of the others sends.
   public func merge<
-    B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
+    B: Publisher<Output, Failure>, C: Publisher<Output, Failure>, D: Publisher<Output, Failure>,
+    E: Publisher<Output, Failure>, F: Publisher<Output, Failure>, G: Publisher<Output, Failure>
   >(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
-  ) -> Publishers.Merge7<Self, B, C, D, E, F, G>
-  where
-    Failure == B.Failure, Output == B.Output,
-    Failure == C.Failure, Output == C.Output,
-    Failure == D.Failure, Output == D.Output,
-    Failure == E.Failure, Output == E.Output,
-    Failure == F.Failure, Output == F.Output,
-    Failure == G.Failure, Output == G.Output
-  {
+  ) -> Publishers.Merge7<Self, B, C, D, E, F, G> {
     Publishers.Merge7(self, b, c, d, e, f, g)
   }
 
   /// Sends what this publisher or any of the others sends.
   public func merge<
-    B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher
+    B: Publisher<Output, Failure>, C: Publisher<Output, Failure>, D: Publisher<Output, Failure>,
+    E: Publisher<Output, Failure>, F: Publisher<Output, Failure>, G: Publisher<Output, Failure>,
+    H: Publisher<Output, Failure>
   >(
     with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
-  ) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>
-  where
-    Failure == B.Failure, Output == B.Output,
-    Failure == C.Failure, Output == C.Output,
-    Failure == D.Failure, Output == D.Output,
-    Failure == E.Failure, Output == E.Output,
-    Failure == F.Failure, Output == F.Output,
-    Failure == G.Failure, Output == G.Output,
-    Failure == H.Failure, Output == H.Output
-  {
+  ) -> Publishers.Merge8<Self, B, C, D, E, F, G, H> {
     Publishers.Merge8(self, b, c, d, e, f, g, h)
   }
 }

@@ -1,9 +1,6 @@
 extension Publishers {
   /// A publisher of what any of two publishers sends.
-  public struct Merge<A: Publisher, B: Publisher>: Publisher
-  where
-    A.Failure == B.Failure, A.Output == B.Output
-  {
+  public struct Merge<A: Publisher, B: Publisher<A.Output, A.Failure>>: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
 
@@ -20,93 +17,70 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let merge = MergeSubscription("Merge", downstream: subscriber)
-      merge.start()
-      merge.add(a)
-      merge.add(b)
-      merge.seal()
+      MergeSubscription.start("Merge", downstream: subscriber) { merge in
+        merge.add(a)
+        merge.add(b)
+      }
     }
 
     /// Adds another publisher.
-    public func merge<P: Publisher>(with other: P) -> Publishers.Merge3<A, B, P>
-    where P.Output == Output, P.Failure == Failure {
+    public func merge<P: Publisher<Output, Failure>>(
+      with other: P
+    ) -> Publishers.Merge3<A, B, P> {
       Publishers.Merge3(a, b, other)
     }
 
     /// Adds more publishers.
-    public func merge<Z: Publisher, Y: Publisher>(
+    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(
       with z: Z, _ y: Y
-    ) -> Publishers.Merge4<A, B, Z, Y>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure
-    {
+    ) -> Publishers.Merge4<A, B, Z, Y> {
       Publishers.Merge4(a, b, z, y)
     }
 
     /// Adds more publishers.
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
+    >(
       with z: Z, _ y: Y, _ x: X
-    ) -> Publishers.Merge5<A, B, Z, Y, X>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure
-    {
+    ) -> Publishers.Merge5<A, B, Z, Y, X> {
       Publishers.Merge5(a, b, z, y, x)
     }
 
     /// Adds more publishers.
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
+      W: Publisher<Output, Failure>
+    >(
       with z: Z, _ y: Y, _ x: X, _ w: W
-    ) -> Publishers.Merge6<A, B, Z, Y, X, W>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure,
-      W.Output == Output, W.Failure == Failure
-    {
+    ) -> Publishers.Merge6<A, B, Z, Y, X, W> {
       Publishers.Merge6(a, b, z, y, x, w)
     }
 
     /// Adds more publishers.
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
+      W: Publisher<Output, Failure>, V: Publisher<Output, Failure>
+    >(
       with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V
-    ) -> Publishers.Merge7<A, B, Z, Y, X, W, V>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure,
-      W.Output == Output, W.Failure == Failure,
-      V.Output == Output, V.Failure == Failure
-    {
+    ) -> Publishers.Merge7<A, B, Z, Y, X, W, V> {
       Publishers.Merge7(a, b, z, y, x, w, v)
     }
 
     /// Adds more publishers.
     public func merge<
-      Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher, U: Publisher
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
+      W: Publisher<Output, Failure>, V: Publisher<Output, Failure>, U: Publisher<Output, Failure>
     >(
       with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V, _ u: U
-    ) -> Publishers.Merge8<A, B, Z, Y, X, W, V, U>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure,
-      W.Output == Output, W.Failure == Failure,
-      V.Output == Output, V.Failure == Failure,
-      U.Output == Output, U.Failure == Failure
-    {
+    ) -> Publishers.Merge8<A, B, Z, Y, X, W, V, U> {
       Publishers.Merge8(a, b, z, y, x, w, v, u)
     }
   }
 
   /// A publisher of what any of three publishers sends.
-  public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
-  where
-    A.Failure == B.Failure, A.Output == B.Output,
-    A.Failure == C.Failure, A.Output == C.Output
-  {
+  public struct Merge3<
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>
+  >: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
 
@@ -126,78 +100,62 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let merge = MergeSubscription("Merge", downstream: subscriber)
-      merge.start()
-      merge.add(a)
-      merge.add(b)
-      merge.add(c)
-      merge.seal()
+      MergeSubscription.start("Merge", downstream: subscriber) { merge in
+        merge.add(a)
+        merge.add(b)
+        merge.add(c)
+      }
     }
 
     /// Adds another publisher.
-    public func merge<P: Publisher>(with other: P) -> Publishers.Merge4<A, B, C, P>
-    where P.Output == Output, P.Failure == Failure {
+    public func merge<P: Publisher<Output, Failure>>(
+      with other: P
+    ) -> Publishers.Merge4<A, B, C, P> {
       Publishers.Merge4(a, b, c, other)
     }
 
     /// Adds more publishers.
-    public func merge<Z: Publisher, Y: Publisher>(
+    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(
       with z: Z, _ y: Y
-    ) -> Publishers.Merge5<A, B, C, Z, Y>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure
-    {
+    ) -> Publishers.Merge5<A, B, C, Z, Y> {
       Publishers.Merge5(a, b, c, z, y)
     }
 
     /// Adds more publishers.
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
+    >(
       with z: Z, _ y: Y, _ x: X
-    ) -> Publishers.Merge6<A, B, C, Z, Y, X>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure
-    {
+    ) -> Publishers.Merge6<A, B, C, Z, Y, X> {
       Publishers.Merge6(a, b, c, z, y, x)
     }
 
     /// Adds more publishers.
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
+      W: Publisher<Output, Failure>
+    >(
       with z: Z, _ y: Y, _ x: X, _ w: W
-    ) -> Publishers.Merge7<A, B, C, Z, Y, X, W>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure,
-      W.Output == Output, W.Failure == Failure
-    {
+    ) -> Publishers.Merge7<A, B, C, Z, Y, X, W> {
       Publishers.Merge7(a, b, c, z, y, x, w)
     }
 
     /// Adds more publishers.
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
+      W: Publisher<Output, Failure>, V: Publisher<Output, Failure>
+    >(
       with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V
-    ) -> Publishers.Merge8<A, B, C, Z, Y, X, W, V>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure,
-      W.Output == Output, W.Failure == Failure,
-      V.Output == Output, V.Failure == Failure
-    {
+    ) -> Publishers.Merge8<A, B, C, Z, Y, X, W, V> {
       Publishers.Merge8(a, b, c, z, y, x, w, v)
     }
   }
 
   /// A publisher of what any of four publishers sends.
-  public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
-  where
-    A.Failure == B.Failure, A.Output == B.Output,
-    A.Failure == C.Failure, A.Output == C.Output,
-    A.Failure == D.Failure, A.Output == D.Output
-  {
+  public struct Merge4<
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>
+  >: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
 
@@ -220,60 +178,52 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let merge = MergeSubscription("Merge", downstream: subscriber)
-      merge.start()
-      merge.add(a)
-      merge.add(b)
-      merge.add(c)
-      merge.add(d)
-      merge.seal()
+      MergeSubscription.start("Merge", downstream: subscriber) { merge in
+        merge.add(a)
+        merge.add(b)
+        merge.add(c)
+        merge.add(d)
+      }
     }
 
     /// Adds another publisher.
-    public func merge<P: Publisher>(with other: P) -> Publishers.Merge5<A, B, C, D, P>
-    where P.Output == Output, P.Failure == Failure {
+    public func merge<P: Publisher<Output, Failure>>(
+      with other: P
+    ) -> Publishers.Merge5<A, B, C, D, P> {
       Publishers.Merge5(a, b, c, d, other)
     }
 
     /// Adds more publishers.
-    public func merge<Z: Publisher, Y: Publisher>(
+    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(
       with z: Z, _ y: Y
-    ) -> Publishers.Merge6<A, B, C, D, Z, Y>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure
-    {
+    ) -> Publishers.Merge6<A, B, C, D, Z, Y> {
       Publishers.Merge6(a, b, c, d, z, y)
     }
 
     /// Adds more publishers.
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
+    >(
       with z: Z, _ y: Y, _ x: X
-    ) -> Publishers.Merge7<A, B, C, D, Z, Y, X>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure
-    {
+    ) -> Publishers.Merge7<A, B, C, D, Z, Y, X> {
       Publishers.Merge7(a, b, c, d, z, y, x)
     }
 
     /// Adds more publishers.
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
+      W: Publisher<Output, Failure>
+    >(
       with z: Z, _ y: Y, _ x: X, _ w: W
-    ) -> Publishers.Merge8<A, B, C, D, Z, Y, X, W>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure,
-      W.Output == Output, W.Failure == Failure
-    {
+    ) -> Publishers.Merge8<A, B, C, D, Z, Y, X, W> {
       Publishers.Merge8(a, b, c, d, z, y, x, w)
     }
   }
 }
 
-extension Publishers.Merge: Equatable where A: Equatable, B: Equatable {}
-extension Publishers.Merge3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
+extension Publishers.Merge: Equatable
+where A: Equatable, B: Equatable {}
+extension Publishers.Merge3: Equatable
+where A: Equatable, B: Equatable, C: Equatable {}
 extension Publishers.Merge4: Equatable
 where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}

@@ -1,13 +1,9 @@
 extension Publishers {
   /// A publisher of what any of five publishers sends.
-  public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>:
-    Publisher
-  where
-    A.Failure == B.Failure, A.Output == B.Output,
-    A.Failure == C.Failure, A.Output == C.Output,
-    A.Failure == D.Failure, A.Output == D.Output,
-    A.Failure == E.Failure, A.Output == E.Output
-  {
+  public struct Merge5<
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>
+  >: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
 
@@ -33,57 +29,45 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let merge = MergeSubscription("Merge", downstream: subscriber)
-      merge.start()
-      merge.add(a)
-      merge.add(b)
-      merge.add(c)
-      merge.add(d)
-      merge.add(e)
-      merge.seal()
+      MergeSubscription.start("Merge", downstream: subscriber) { merge in
+        merge.add(a)
+        merge.add(b)
+        merge.add(c)
+        merge.add(d)
+        merge.add(e)
+      }
     }
 
     /// Adds another publisher.
-    public func merge<P: Publisher>(with other: P) -> Publishers.Merge6<A, B, C, D, E, P>
-    where P.Output == Output, P.Failure == Failure {
+    public func merge<P: Publisher<Output, Failure>>(
+      with other: P
+    ) -> Publishers.Merge6<A, B, C, D, E, P> {
       Publishers.Merge6(a, b, c, d, e, other)
     }
 
     /// Adds more publishers.
-    public func merge<Z: Publisher, Y: Publisher>(
+    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(
       with z: Z, _ y: Y
-    ) -> Publishers.Merge7<A, B, C, D, E, Z, Y>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure
-    {
+    ) -> Publishers.Merge7<A, B, C, D, E, Z, Y> {
       Publishers.Merge7(a, b, c, d, e, z, y)
     }
 
     /// Adds more publishers.
-    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(
+    public func merge<
+      Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
+    >(
       with z: Z, _ y: Y, _ x: X
-    ) -> Publishers.Merge8<A, B, C, D, E, Z, Y, X>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure,
-      X.Output == Output, X.Failure == Failure
-    {
+    ) -> Publishers.Merge8<A, B, C, D, E, Z, Y, X> {
       Publishers.Merge8(a, b, c, d, e, z, y, x)
     }
   }
 
   /// A publisher of what any of six publishers sends.
   public struct Merge6<
-    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher
-  >: Publisher
-  where
-    A.Failure == B.Failure, A.Output == B.Output,
-    A.Failure == C.Failure, A.Output == C.Output,
-    A.Failure == D.Failure, A.Output == D.Output,
-    A.Failure == E.Failure, A.Output == E.Output,
-    A.Failure == F.Failure, A.Output == F.Output
-  {
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>,
+    F: Publisher<A.Output, A.Failure>
+  >: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
 
@@ -112,47 +96,37 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let merge = MergeSubscription("Merge", downstream: subscriber)
-      merge.start()
-      merge.add(a)
-      merge.add(b)
-      merge.add(c)
-      merge.add(d)
-      merge.add(e)
-      merge.add(f)
-      merge.seal()
+      MergeSubscription.start("Merge", downstream: subscriber) { merge in
+        merge.add(a)
+        merge.add(b)
+        merge.add(c)
+        merge.add(d)
+        merge.add(e)
+        merge.add(f)
+      }
     }
 
     /// Adds another publisher.
-    public func merge<P: Publisher>(with other: P) -> Publishers.Merge7<A, B, C, D, E, F, P>
-    where P.Output == Output, P.Failure == Failure {
+    public func merge<P: Publisher<Output, Failure>>(
+      with other: P
+    ) -> Publishers.Merge7<A, B, C, D, E, F, P> {
       Publishers.Merge7(a, b, c, d, e, f, other)
     }
 
     /// Adds more publishers.
-    public func merge<Z: Publisher, Y: Publisher>(
+    public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(
       with z: Z, _ y: Y
-    ) -> Publishers.Merge8<A, B, C, D, E, F, Z, Y>
-    where
-      Z.Output == Output, Z.Failure == Failure,
-      Y.Output == Output, Y.Failure == Failure
-    {
+    ) -> Publishers.Merge8<A, B, C, D, E, F, Z, Y> {
       Publishers.Merge8(a, b, c, d, e, f, z, y)
     }
   }
 
   /// A publisher of what any of seven publishers sends.
   public struct Merge7<
-    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
-  >: Publisher
-  where
-    A.Failure == B.Failure, A.Output == B.Output,
-    A.Failure == C.Failure, A.Output == C.Output,
-    A.Failure == D.Failure, A.Output == D.Output,
-    A.Failure == E.Failure, A.Output == E.Output,
-    A.Failure == F.Failure, A.Output == F.Output,
-    A.Failure == G.Failure, A.Output == G.Output
-  {
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>,
+    F: Publisher<A.Output, A.Failure>, G: Publisher<A.Output, A.Failure>
+  >: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
 
@@ -184,39 +158,32 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let merge = MergeSubscription("Merge", downstream: subscriber)
-      merge.start()
-      merge.add(a)
-      merge.add(b)
-      merge.add(c)
-      merge.add(d)
-      merge.add(e)
-      merge.add(f)
-      merge.add(g)
-      merge.seal()
+      MergeSubscription.start("Merge", downstream: subscriber) { merge in
+        merge.add(a)
+        merge.add(b)
+        merge.add(c)
+        merge.add(d)
+        merge.add(e)
+        merge.add(f)
+        merge.add(g)
+      }
     }
 
     /// Adds another publisher.
-    public func merge<P: Publisher>(with other: P) -> Publishers.Merge8<A, B, C, D, E, F, G, P>
-    where P.Output == Output, P.Failure == Failure {
+    public func merge<P: Publisher<Output, Failure>>(
+      with other: P
+    ) -> Publishers.Merge8<A, B, C, D, E, F, G, P> {
       Publishers.Merge8(a, b, c, d, e, f, g, other)
     }
   }
 
   /// A publisher of what any of eight publishers sends.
   public struct Merge8<
-    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher,
-    G: Publisher, H: Publisher
-  >: Publisher
-  where
-    A.Failure == B.Failure, A.Output == B.Output,
-    A.Failure == C.Failure, A.Output == C.Output,
-    A.Failure == D.Failure, A.Output == D.Output,
-    A.Failure == E.Failure, A.Output == E.Output,
-    A.Failure == F.Failure, A.Output == F.Output,
-    A.Failure == G.Failure, A.Output == G.Output,
-    A.Failure == H.Failure, A.Output == H.Output
-  {
+    A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
+    D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>,
+    F: Publisher<A.Output, A.Failure>, G: Publisher<A.Output, A.Failure>,
+    H: Publisher<A.Output, A.Failure>
+  >: Publisher {
     public typealias Output = A.Output
     public typealias Failure = A.Failure
 
@@ -251,17 +218,16 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let merge = MergeSubscription("Merge", downstream: subscriber)
-      merge.start()
-      merge.add(a)
-      merge.add(b)
-      merge.add(c)
-      merge.add(d)
-      merge.add(e)
-      merge.add(f)
-      merge.add(g)
-      merge.add(h)
-      merge.seal()
+      MergeSubscription.start("Merge", downstream: subscriber) { merge in
+        merge.add(a)
+        merge.add(b)
+        merge.add(c)
+        merge.add(d)
+        merge.add(e)
+        merge.add(f)
+        merge.add(g)
+        merge.add(h)
+      }
     }
   }
 }

@@ -19,10 +19,9 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let merge = MergeSubscription("MergeMany", downstream: subscriber)
-      merge.start()
-      for publisher in publishers { merge.add(publisher) }
-      merge.seal()
+      MergeSubscription.start("MergeMany", downstream: subscriber) { merge in
+        for publisher in publishers { merge.add(publisher) }
+      }
     }
 
     /// Adds another publisher.

@@ -18,16 +18,7 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let range = range
-      var position = 0
-      upstream.subscribe(
-        TransformSubscription("Output", subscriber) { input in
-          defer { position += 1 }
-          if position < range.lowerBound, !range.isEmpty { return .skip }
-          guard position < range.upperBound else { return .finish }
-          return position + 1 == range.upperBound ? .sendAndFinish(input) : .send(input)
-        }
-      )
+      upstream.subscribe(TransformSubscription("Output", subscriber, .output(in: range)))
     }
   }
 
@@ -50,12 +41,8 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let predicate = predicate
       upstream.subscribe(
-        TransformSubscription("PrefixWhile", subscriber) { input in
-          predicate(input) ? .send(input) : .finish
-        }
-      )
+        TransformSubscription("PrefixWhile", subscriber, .prefix(while: predicate)))
     }
   }
 
@@ -78,12 +65,8 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
-      let predicate = predicate
       upstream.subscribe(
-        TransformSubscription(trying: "TryPrefixWhile", subscriber) { input in
-          try predicate(input) ? .send(input) : .finish
-        }
-      )
+        TransformSubscription(trying: "TryPrefixWhile", subscriber, .prefix(while: predicate)))
     }
   }
 }

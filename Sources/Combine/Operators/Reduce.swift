@@ -25,16 +25,8 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let nextPartialResult = nextPartialResult
-      var result = initial
       upstream.subscribe(
-        ReduceSubscription("Reduce", subscriber) { input in
-          result = nextPartialResult(result, input)
-          return .proceed
-        } result: {
-          result
-        }
-      )
+        ReduceSubscription("Reduce", subscriber, .fold(initial, nextPartialResult)))
     }
   }
 
@@ -64,16 +56,8 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
-      let nextPartialResult = nextPartialResult
-      var result = initial
       upstream.subscribe(
-        ReduceSubscription(trying: "TryReduce", subscriber) { input in
-          result = try nextPartialResult(result, input)
-          return .proceed
-        } result: {
-          result
-        }
-      )
+        ReduceSubscription(trying: "TryReduce", subscriber, .fold(initial, nextPartialResult)))
     }
   }
 }

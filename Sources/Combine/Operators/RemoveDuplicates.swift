@@ -18,15 +18,8 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let predicate = predicate
-      var previous: Output?
       upstream.subscribe(
-        TransformSubscription("RemoveDuplicates", subscriber) { input in
-          if let previous, predicate(previous, input) { return .skip }
-          previous = input
-          return .send(input)
-        }
-      )
+        TransformSubscription("RemoveDuplicates", subscriber, .removeDuplicates(by: predicate)))
     }
   }
 
@@ -49,15 +42,9 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
-      let predicate = predicate
-      var previous: Output?
       upstream.subscribe(
-        TransformSubscription(trying: "TryRemoveDuplicates", subscriber) { input in
-          if let previous, try predicate(previous, input) { return .skip }
-          previous = input
-          return .send(input)
-        }
-      )
+        TransformSubscription(
+          trying: "TryRemoveDuplicates", subscriber, .removeDuplicates(by: predicate)))
     }
   }
 }

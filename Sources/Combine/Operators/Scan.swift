@@ -25,14 +25,8 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let nextPartialResult = nextPartialResult
-      var result = initialResult
       upstream.subscribe(
-        TransformSubscription("Scan", subscriber) { input in
-          result = nextPartialResult(result, input)
-          return .send(result)
-        }
-      )
+        TransformSubscription("Scan", subscriber, .scan(initialResult, nextPartialResult)))
     }
   }
 
@@ -62,14 +56,9 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
-      let nextPartialResult = nextPartialResult
-      var result = initialResult
       upstream.subscribe(
-        TransformSubscription(trying: "TryScan", subscriber) { input in
-          result = try nextPartialResult(result, input)
-          return .send(result)
-        }
-      )
+        TransformSubscription(
+          trying: "TryScan", subscriber, .scan(initialResult, nextPartialResult)))
     }
   }
 }

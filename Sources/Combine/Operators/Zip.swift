@@ -18,21 +18,15 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let inletA = QueueInlet<A.Output>()
-      let inletB = QueueInlet<B.Output>()
-      let combination = CombinationSubscription(
-        "Zip",
-        subscriber,
-        inlets: [inletA, inletB],
-        ending: .whenAnyInletIsExhausted
+      let inlets = (QueueInlet<A.Output>(), QueueInlet<B.Output>())
+      CombinationSubscription.start(
+        "Zip", subscriber, inlets: [inlets.0, inlets.1], ending: .whenAnyEnds
       ) {
-        guard let a = inletA.take(), let b = inletB.take()
-        else { return nil }
-        return (a, b)
+        (inlets.0.take(), inlets.1.take())
+      } attach: { combination in
+        combination.attach(a, to: inlets.0)
+        combination.attach(b, to: inlets.1)
       }
-      combination.start()
-      combination.attach(a, to: inletA)
-      combination.attach(b, to: inletB)
     }
   }
 
@@ -58,23 +52,16 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let inletA = QueueInlet<A.Output>()
-      let inletB = QueueInlet<B.Output>()
-      let inletC = QueueInlet<C.Output>()
-      let combination = CombinationSubscription(
-        "Zip",
-        subscriber,
-        inlets: [inletA, inletB, inletC],
-        ending: .whenAnyInletIsExhausted
+      let inlets = (QueueInlet<A.Output>(), QueueInlet<B.Output>(), QueueInlet<C.Output>())
+      CombinationSubscription.start(
+        "Zip", subscriber, inlets: [inlets.0, inlets.1, inlets.2], ending: .whenAnyEnds
       ) {
-        guard let a = inletA.take(), let b = inletB.take(), let c = inletC.take()
-        else { return nil }
-        return (a, b, c)
+        (inlets.0.take(), inlets.1.take(), inlets.2.take())
+      } attach: { combination in
+        combination.attach(a, to: inlets.0)
+        combination.attach(b, to: inlets.1)
+        combination.attach(c, to: inlets.2)
       }
-      combination.start()
-      combination.attach(a, to: inletA)
-      combination.attach(b, to: inletB)
-      combination.attach(c, to: inletC)
     }
   }
 
@@ -103,30 +90,27 @@ extension Publishers {
 
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      let inletA = QueueInlet<A.Output>()
-      let inletB = QueueInlet<B.Output>()
-      let inletC = QueueInlet<C.Output>()
-      let inletD = QueueInlet<D.Output>()
-      let combination = CombinationSubscription(
-        "Zip",
-        subscriber,
-        inlets: [inletA, inletB, inletC, inletD],
-        ending: .whenAnyInletIsExhausted
+      let inlets = (
+        QueueInlet<A.Output>(), QueueInlet<B.Output>(), QueueInlet<C.Output>(),
+        QueueInlet<D.Output>()
+      )
+      CombinationSubscription.start(
+        "Zip", subscriber, inlets: [inlets.0, inlets.1, inlets.2, inlets.3], ending: .whenAnyEnds
       ) {
-        guard let a = inletA.take(), let b = inletB.take(), let c = inletC.take(),
-          let d = inletD.take()
-        else { return nil }
-        return (a, b, c, d)
+        (inlets.0.take(), inlets.1.take(), inlets.2.take(), inlets.3.take())
+      } attach: { combination in
+        combination.attach(a, to: inlets.0)
+        combination.attach(b, to: inlets.1)
+        combination.attach(c, to: inlets.2)
+        combination.attach(d, to: inlets.3)
       }
-      combination.start()
-      combination.attach(a, to: inletA)
-      combination.attach(b, to: inletB)
-      combination.attach(c, to: inletC)
-      combination.attach(d, to: inletD)
     }
   }
 }
 
-extension Publishers.Zip: Equatable where A: Equatable, B: Equatable {}
-extension Publishers.Zip3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
-extension Publishers.Zip4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
+extension Publishers.Zip: Equatable
+where A: Equatable, B: Equatable {}
+extension Publishers.Zip3: Equatable
+where A: Equatable, B: Equatable, C: Equatable {}
+extension Publishers.Zip4: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}

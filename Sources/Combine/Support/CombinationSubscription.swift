@@ -17,33 +17,44 @@ final class CombinationSubscription<Downstream: Subscriber>: Subscription, Custo
 
   /// When the whole ends.
   enum Ending {
-    case whenAllInletsAreExhausted
-    case whenAnyInletIsExhausted
+    case whenAllEnd
+    case whenAnyEnds
   }
 
   private let state: Lock<State>
   private let ending: Ending
-  private let combine: () -> Output?
+  private let combine: () -> Output
   private let delivery = RecursiveLock()
   let description: String
 
-  /// Combines the values that arrive in `inlets`, one for each publisher, of each of which `combine` takes one.
-  init(
+  /// Combines what comes in at the inlets, as `combine` takes it out of them when all are ready.
+  ///
+  /// The downstream has its subscription before `attach` subscribes to the publishers.
+  static func start(
     _ description: String,
     _ downstream: Downstream,
     inlets: [Inlet],
     ending: Ending,
-    combine: @escaping () -> Output?
+    combine: @escaping () -> Output,
+    attach: (CombinationSubscription) -> Void
+  ) {
+    let combination = CombinationSubscription(
+      description, downstream, inlets: inlets, ending: ending, combine: combine)
+    downstream.receive(subscription: combination)
+    attach(combination)
+  }
+
+  private init(
+    _ description: String,
+    _ downstream: Downstream,
+    inlets: [Inlet],
+    ending: Ending,
+    combine: @escaping () -> Output
   ) {
     self.description = description
     self.ending = ending
     self.combine = combine
     state = Lock(State(downstream: downstream, inlets: inlets))
-  }
-
-  /// Hands this subscription to the downstream, before the publishers are subscribed to.
-  func start() {
-    state.withLock { $0.downstream }?.receive(subscription: self)
   }
 
   /// Subscribes to a publisher by way of its inlet.
@@ -120,8 +131,8 @@ final class CombinationSubscription<Downstream: Subscriber>: Subscription, Custo
   private func endIfExhausted() {
     let isExhausted = state.withLock { state in
       switch ending {
-      case .whenAllInletsAreExhausted: state.inlets.allSatisfy(\.isExhausted)
-      case .whenAnyInletIsExhausted: state.inlets.contains(where: \.isExhausted)
+      case .whenAllEnd: state.inlets.allSatisfy(\.isExhausted)
+      case .whenAnyEnds: state.inlets.contains(where: \.isExhausted)
       }
     }
     if isExhausted { end(.finished) }

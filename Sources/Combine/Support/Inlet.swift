@@ -21,12 +21,15 @@ class ValueInlet<Value>: Inlet {
 
 /// Keeps the latest value.
 final class LatestInlet<Value>: ValueInlet<Value> {
-  private(set) var latest: Value?
+  private var latest: Value?
 
   override func put(_ value: Value) -> Value? {
     defer { latest = value }
     return latest
   }
+
+  /// The latest value, of an inlet that is ready.
+  func take() -> Value { latest.unsafelyUnwrapped }
 
   override var isReady: Bool { latest != nil }
 }
@@ -40,9 +43,10 @@ final class QueueInlet<Value>: ValueInlet<Value> {
     return nil
   }
 
-  func take() -> Value? { values.popFirst() }
+  /// The value that came first, of an inlet that is ready.
+  func take() -> Value { values.popFirst().unsafelyUnwrapped }
 
   override var isReady: Bool { !values.isEmpty }
 
-  override var isExhausted: Bool { upstream.isEnded && values.isEmpty }
+  override var isExhausted: Bool { super.isExhausted && values.isEmpty }
 }

@@ -49,6 +49,18 @@ final class MergeSubscription<Downstream: Subscriber>: Subscription, CustomStrin
     state.withLock { $0.downstream }?.receive(subscription: self)
   }
 
+  /// Merges the sources that a closure adds.
+  static func start(
+    _ description: String,
+    downstream: Downstream,
+    addSources: (MergeSubscription) -> Void
+  ) {
+    let merge = MergeSubscription(description, downstream: downstream)
+    merge.start()
+    addSources(merge)
+    merge.seal()
+  }
+
   // MARK: Sources
 
   /// Subscribes to one more publisher.

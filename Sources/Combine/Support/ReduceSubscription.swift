@@ -3,49 +3,42 @@ import InternalSupport
 /// The subscription of operators that make at most one value out of all the values of their upstream.
 ///
 /// It asks the upstream for everything and keeps the result until the downstream asks for it.
-final class ReduceSubscription<Input, Failure: Error, Downstream: Subscriber>:
-  OperatorSubscription<Input, Failure, Downstream>
-{
-  enum Step {
-    case proceed
-    case finish
-  }
+final class ReduceSubscription<
+  Input, Failure: Error, Thrown: Error, Downstream: Subscriber
+>: OperatorSubscription<Input, Failure, Downstream> {
+  typealias Reduction = Combine.Reduction<Input, Downstream.Input, Thrown>
 
   private struct Delivery {
     var isRequested = false
     var result: Downstream.Input??
   }
 
+  private let reduction: Reduction
   private let mapFailure: (Failure) -> Downstream.Failure
-  private let step: (Input) throws(Downstream.Failure) -> Step
-  private let result: () throws(Downstream.Failure) -> Downstream.Input?
+  private let mapThrown: (Thrown) -> Downstream.Failure
   private let delivery = Lock(Delivery())
 
-  /// Takes each value in with `step`, which tells whether the result is known already, and sends `result` at the
-  /// end, `nil` standing for none.
+  /// Sends what a reduction that cannot fail makes of the values.
   init(
     _ description: String,
     _ downstream: Downstream,
-    step: @escaping (Input) -> Step,
-    result: @escaping () -> Downstream.Input?
-  ) where Failure == Downstream.Failure {
+    _ reduction: Reduction
+  ) where Failure == Downstream.Failure, Thrown == Never {
+    self.reduction = reduction
     mapFailure = { $0 }
-    self.step = step
-    self.result = result
+    mapThrown = absurd
     super.init(description, downstream: downstream)
   }
 
-  /// Takes each value in with `step`, which tells whether the result is known already, and sends `result` at the
-  /// end, `nil` standing for none.
+  /// Sends what a reduction makes of the values, or the error that it throws.
   init(
     trying description: String,
     _ downstream: Downstream,
-    step: @escaping (Input) throws -> Step,
-    result: @escaping () throws -> Downstream.Input?
-  ) where Downstream.Failure == any Error {
+    _ reduction: Reduction
+  ) where Downstream.Failure == any Error, Thrown == any Error {
+    self.reduction = reduction
     mapFailure = { $0 }
-    self.step = step
-    self.result = result
+    mapThrown = { $0 }
     super.init(description, downstream: downstream)
   }
 
@@ -56,12 +49,12 @@ final class ReduceSubscription<Input, Failure: Error, Downstream: Subscriber>:
 
   override func handle(_ input: Input, _ downstream: Downstream) -> Subscribers.Demand {
     do {
-      if try step(input) == .finish {
+      if try reduction.step(input) == .finish {
         cancelUpstream()
         conclude()
       }
     } catch {
-      end(.failure(error))
+      end(.failure(mapThrown(error)))
     }
     return .none
   }
@@ -84,13 +77,7 @@ final class ReduceSubscription<Input, Failure: Error, Downstream: Subscriber>:
   }
 
   private func conclude() {
-    let result: Downstream.Input?
-    do {
-      result = try self.result()
-    } catch {
-      end(.failure(error))
-      return
-    }
+    let result = reduction.result()
     let isDue = delivery.withLock { delivery in
       let isDue = delivery.isRequested || result == nil
       if !isDue { delivery.result = .some(result) }

@@ -1,45 +1,45 @@
 /// The subscription of operators that turn each value into one value or none, at once.
 ///
 /// A value that is left out is replaced by asking the upstream for one more.
-final class TransformSubscription<Input, Failure: Error, Downstream: Subscriber>:
-  OperatorSubscription<Input, Failure, Downstream>
-{
-  enum Step {
-    case send(Downstream.Input)
-    case skip
-    case finish
-    case sendAndFinish(Downstream.Input)
-  }
+final class TransformSubscription<
+  Input, Failure: Error, Thrown: Error, Downstream: Subscriber
+>: OperatorSubscription<Input, Failure, Downstream> {
+  typealias Transformation = Combine.Transformation<Input, Downstream.Input, Thrown>
 
+  private let transformation: Transformation
   private let mapFailure: (Failure) -> Downstream.Failure
-  private let step: (Input) throws(Downstream.Failure) -> Step
+  private let mapThrown: (Thrown) -> Downstream.Failure
 
+  /// Sends what a transformation that cannot fail makes of the values.
   init(
     _ description: String,
     _ downstream: Downstream,
-    step: @escaping (Input) -> Step
-  ) where Failure == Downstream.Failure {
+    _ transformation: Transformation
+  ) where Failure == Downstream.Failure, Thrown == Never {
+    self.transformation = transformation
     mapFailure = { $0 }
-    self.step = step
+    mapThrown = absurd
     super.init(description, downstream: downstream)
   }
 
+  /// Sends what a transformation makes of the values, or the error that it throws.
   init(
     trying description: String,
     _ downstream: Downstream,
-    step: @escaping (Input) throws -> Step
-  ) where Downstream.Failure == any Error {
+    _ transformation: Transformation
+  ) where Downstream.Failure == any Error, Thrown == any Error {
+    self.transformation = transformation
     mapFailure = { $0 }
-    self.step = step
+    mapThrown = { $0 }
     super.init(description, downstream: downstream)
   }
 
   override func handle(_ input: Input, _ downstream: Downstream) -> Subscribers.Demand {
-    let step: Step
+    let step: Transformation.Step
     do {
-      step = try self.step(input)
+      step = try transformation.step(input)
     } catch {
-      end(.failure(error))
+      end(.failure(mapThrown(error)))
       return .none
     }
     switch step {

@@ -1,0 +1,101 @@
+/// What each value becomes, at once: one value or none.
+///
+/// A transformation may keep state to itself, so that each subscription needs one of its own.
+/// `Thrown` is what its closures throw, `Never` where they do not.
+struct Transformation<Input, Output, Thrown: Error> {
+  enum Step {
+    case send(Output)
+    case skip
+    case finish
+    case sendAndFinish(Output)
+  }
+
+  /// Takes a value in.
+  let step: (Input) throws(Thrown) -> Step
+
+  private init(step: @escaping (Input) throws(Thrown) -> Step) {
+    self.step = step
+  }
+
+  /// What a closure makes of each value.
+  static func map(_ transform: @escaping (Input) throws(Thrown) -> Output) -> Self {
+    Self { input throws(Thrown) in .send(try transform(input)) }
+  }
+
+  /// What a closure makes of each value, where that is not `nil`.
+  static func compactMap(_ transform: @escaping (Input) throws(Thrown) -> Output?) -> Self {
+    Self { input throws(Thrown) in
+      guard let output = try transform(input) else { return .skip }
+      return .send(output)
+    }
+  }
+
+  /// What each value makes of the result so far.
+  static func scan(
+    _ initialResult: Output,
+    _ nextPartialResult: @escaping (Output, Input) throws(Thrown) -> Output
+  ) -> Self {
+    var result = initialResult
+    return Self { input throws(Thrown) in
+      result = try nextPartialResult(result, input)
+      return .send(result)
+    }
+  }
+}
+
+// MARK: - Leaving values out
+
+extension Transformation where Input == Output {
+  /// The values that satisfy the predicate.
+  static func filter(_ isIncluded: @escaping (Input) throws(Thrown) -> Bool) -> Self {
+    Self { input throws(Thrown) in try isIncluded(input) ? .send(input) : .skip }
+  }
+
+  /// The values that are unlike the one before.
+  static func removeDuplicates(
+    by predicate: @escaping (Input, Input) throws(Thrown) -> Bool
+  ) -> Self {
+    var previous: Input?
+    return Self { input throws(Thrown) in
+      if let previous, try predicate(previous, input) { return .skip }
+      previous = input
+      return .send(input)
+    }
+  }
+
+  /// The values after the first few.
+  static func dropFirst(_ count: Int) -> Self {
+    var remaining = count
+    return Self { input in
+      guard remaining > 0 else { return .send(input) }
+      remaining -= 1
+      return .skip
+    }
+  }
+
+  /// The values from the first on that does not satisfy the predicate.
+  static func drop(while predicate: @escaping (Input) throws(Thrown) -> Bool) -> Self {
+    var isDropping = true
+    return Self { input throws(Thrown) in
+      if isDropping, try predicate(input) { return .skip }
+      isDropping = false
+      return .send(input)
+    }
+  }
+
+  /// The values ahead of the first that does not satisfy the predicate.
+  static func prefix(while predicate: @escaping (Input) throws(Thrown) -> Bool) -> Self {
+    Self { input throws(Thrown) in try predicate(input) ? .send(input) : .finish }
+  }
+
+  /// The values at a range of positions.
+  static func output(in range: Range<Int>) -> Self {
+    var position = 0
+    return Self { input in
+      defer { position += 1 }
+      if position < range.lowerBound, !range.isEmpty { return .skip }
+      guard position < range.upperBound else { return .finish }
+      return position + 1 == range.upperBound ? .sendAndFinish(input) : .send(input)
+    }
+  }
+}
