@@ -71,8 +71,22 @@ import Testing
 
   @Test func descriptions() {
     let dictionary: OrderedDictionary = ["b": 1, "a": 2]
-    #expect(dictionary.description == "[b: 1, a: 2]")
+    #expect(dictionary.description == #"["b": 1, "a": 2]"#)
     #expect(dictionary.debugDescription == #"["b": 1, "a": 2]"#)
     #expect(OrderedDictionary<Int, Int>().description == "[:]")
+  }
+
+  @Test func `parts of the pairs keep their positions`() {
+    let dictionary: OrderedDictionary = ["a": 1, "b": 2, "c": 3, "d": 4]
+    let part: OrderedDictionary.Elements.SubSequence = dictionary.elements[1...2]
+    #expect(part.indices == 1..<3)
+    #expect(part[2] == ("c", 3))
+    #expect(part.keys.elements == ["b", "c"])
+    #expect(Array(part.values) == [2, 3])
+    #expect(part.index(forKey: "c") == 2)
+    #expect(part.index(forKey: "d") == nil)
+    #expect(part.dropFirst().keys.elements == ["c"])
+    #expect(part == dictionary.elements.dropFirst().dropLast())
+    #expect(part.hashValue == dictionary.elements.dropFirst().dropLast().hashValue)
   }
 }

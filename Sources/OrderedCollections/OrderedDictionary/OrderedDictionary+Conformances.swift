@@ -80,17 +80,14 @@ extension OrderedDictionary: Decodable where Key: Decodable, Value: Decodable {
 extension OrderedDictionary: CustomStringConvertible {
   public var description: String {
     guard !isEmpty else { return "[:]" }
-    return "[" + map { "\($0): \($1)" }.joined(separator: ", ") + "]"
-  }
-}
-
-extension OrderedDictionary: CustomDebugStringConvertible {
-  public var debugDescription: String {
-    guard !isEmpty else { return "[:]" }
     return "["
       + map { "\(String(reflecting: $0)): \(String(reflecting: $1))" }.joined(separator: ", ")
       + "]"
   }
+}
+
+extension OrderedDictionary: CustomDebugStringConvertible {
+  public var debugDescription: String { description }
 }
 
 extension OrderedDictionary: CustomReflectable {

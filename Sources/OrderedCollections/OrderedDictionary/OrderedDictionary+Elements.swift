@@ -35,7 +35,6 @@ extension OrderedDictionary {
 extension OrderedDictionary.Elements: RandomAccessCollection {
   public typealias Element = (key: Key, value: Value)
   public typealias Indices = Range<Int>
-  public typealias SubSequence = Slice<Self>
   public typealias Iterator = OrderedDictionary.Iterator
 
   @inlinable public var startIndex: Int { 0 }
