@@ -56,6 +56,28 @@ import Testing
     )
   }
 
+  @Test func `Foundation objects are dumped as the values that they bridge to`() throws {
+    #expect(dumped(NSString("a")) == #""a""#)
+    #expect(dumped(NSNumber(1.5)) == "1.5")
+    #expect(dumped(NSDate(timeIntervalSince1970: 0)) == "Date(1970-01-01T00:00:00.000Z)")
+    #expect(dumped(NSData(data: Data([1]))) == "Data(1 byte)")
+    #expect(dumped(NSRange(location: 1, length: 2)) == "1..<3")
+    #expect(dumped(NSIndexPath(index: 1)) == "[\n  [0]: 1\n]")
+    #expect(dumped(NSIndexSet(index: 1)) == dumped(IndexSet(integer: 1)))
+    #expect(dumped(NSOrderedSet(array: ["b", "a"])) == "[\n  [0]: \"b\",\n  [1]: \"a\"\n]")
+    let calendar = try #require(NSCalendar(calendarIdentifier: .gregorian))
+    #expect(dumped(calendar) == dumped(calendar as Calendar))
+    let components = try #require(NSURLComponents(string: "https://example.com"))
+    #expect(dumped(components) == dumped(components as URLComponents))
+    #expect(
+      dumped(NSURLQueryItem(name: "a", value: "b")) == dumped(URLQueryItem(name: "a", value: "b")))
+    let notification = NSNotification(name: Notification.Name("a"), object: nil)
+    #expect(dumped(notification) == dumped(notification as Notification))
+    #expect(
+      dumped(NSMeasurement(doubleValue: 1, unit: UnitLength.meters))
+        == dumped(Measurement<Unit>(value: 1, unit: UnitLength.meters)))
+  }
+
   @Test func protocols() {
     #expect(dumped(Wrapper()) == #""shown 7""#)
     #expect(dumped(Stringy()) == "Stringy!")

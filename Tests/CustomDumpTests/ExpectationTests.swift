@@ -107,6 +107,85 @@ import Testing
   }
 }
 
+/// The names that the expectations had when they were only for XCTest.
+@Suite struct XCTAssertDifferenceTests {
+  @available(*, deprecated)
+  @Test func `equal values pass`() {
+    var count = 0
+    XCTAssertNoDifference(Point(), Point())
+    XCTAssertDifference(count) {
+      count += 1
+    } changes: {
+      $0 = 1
+    }
+  }
+
+  @available(*, deprecated)
+  @Test func `operations may suspend`() async {
+    var count = 0
+    await XCTAssertDifference(count) {
+      await Task.yield()
+      count += 1
+    } changes: {
+      $0 = 1
+    }
+  }
+
+  @available(*, deprecated)
+  @Test func `differences are reported under the assertion's name`() {
+    expectIssue(
+      """
+      XCTAssertNoDifference failed: …
+
+        \u{2007} Point(
+        \u{2212}   x: 1,
+        +   x: 2,
+        \u{2007}   y: 2.5
+        \u{2007} )
+
+      (First: \u{2212}, Second: +)
+      """
+    ) {
+      XCTAssertNoDifference(Point(), Point(x: 2))
+    }
+    expectIssue(
+      """
+      XCTAssertDifference failed: …
+
+        \u{2212} 3
+        + 1
+
+      (Expected: \u{2212}, Actual: +)
+      """
+    ) {
+      XCTAssertDifference(1) { $0 = 3 }
+    }
+  }
+
+  @available(*, deprecated)
+  @Test func `messages come last`() {
+    expectIssue(
+      """
+      XCTAssertNoDifference failed: …
+
+        \u{2212} 1
+        + 2
+
+      (First: \u{2212}, Second: +) - Position
+      """
+    ) {
+      XCTAssertNoDifference(1, 2, "Position")
+    }
+  }
+
+  @available(*, deprecated)
+  @Test func `errors are reported`() {
+    func failing() throws -> Int { throw Err() }
+    func compare() { XCTAssertNoDifference(1, try failing()) }
+    expectIssue("Caught error: Err(code: 4)", compare)
+  }
+}
+
 private func expectIssue(_ message: String, _ body: () -> Void) {
   let reporter = RecordingReporter()
   withIssueReporters([reporter], operation: body)

@@ -12,7 +12,7 @@ public func XCTAssertNoDifference<T: Equatable>(
   column: UInt = #column
 ) {
   let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  reportErrors(message(), at: location) {
+  reportErrors(message().nonEmpty, at: location) {
     let (first, second) = (try expression1(), try expression2())
     guard first != second else { return nil }
     return failure(
@@ -36,7 +36,7 @@ public func XCTAssertDifference<T: Equatable>(
   column: UInt = #column
 ) {
   let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  reportErrors(message(), at: location) {
+  reportErrors(message().nonEmpty, at: location) {
     var expected = try expression()
     try operation?()
     let actual = try expression()
@@ -69,7 +69,7 @@ nonisolated(nonsending)
       report(text, at: location)
     }
   } catch {
-    report(error, message(), at: location)
+    report(error, message().nonEmpty, at: location)
   }
 }
 
@@ -85,4 +85,8 @@ private func changeFailure<T: Equatable>(expected: T, actual: T, message: String
 private func failure(of name: String, _ report: DifferenceReport, message: String) -> String {
   "\(name) failed: …\n\n\(report.body ?? "No difference detected.")"
     + (message.isEmpty ? "" : " - \(message)")
+}
+
+extension String {
+  fileprivate var nonEmpty: Self? { isEmpty ? nil : self }
 }

@@ -1,5 +1,9 @@
 public import Foundation
 
+extension NSCalendar: CustomDumpRepresentable {
+  public var customDumpValue: Any { self as Calendar }
+}
+
 extension NSData: CustomDumpRepresentable {
   public var customDumpValue: Any { self as Data }
 }
@@ -18,12 +22,34 @@ extension NSError: CustomDumpReflectable {
   }
 }
 
+extension NSIndexPath: CustomDumpRepresentable {
+  public var customDumpValue: Any { self as IndexPath }
+}
+
+extension NSIndexSet: CustomDumpRepresentable {
+  public var customDumpValue: Any { self as IndexSet }
+}
+
 extension NSLocale: CustomDumpRepresentable {
   public var customDumpValue: Any { self as Locale }
 }
 
+extension NSMeasurement: CustomDumpRepresentable {
+  public var customDumpValue: Any { self as Measurement<Unit> }
+}
+
+extension NSNotification: CustomDumpRepresentable {
+  public var customDumpValue: Any { self as Notification }
+}
+
 extension NSNumber: CustomDumpStringConvertible {
   public var customDumpDescription: String { description }
+}
+
+extension NSOrderedSet: CustomDumpReflectable {
+  public var customDumpMirror: Mirror {
+    Mirror(self, unlabeledChildren: Array(self), displayStyle: .collection)
+  }
 }
 
 extension NSRange: CustomDumpRepresentable {
@@ -40,6 +66,14 @@ extension NSTimeZone: CustomDumpRepresentable {
 
 extension NSURL: CustomDumpRepresentable {
   public var customDumpValue: Any { self as URL }
+}
+
+extension NSURLComponents: CustomDumpRepresentable {
+  public var customDumpValue: Any { self as URLComponents }
+}
+
+extension NSURLQueryItem: CustomDumpRepresentable {
+  public var customDumpValue: Any { self as URLQueryItem }
 }
 
 extension NSUUID: CustomDumpRepresentable {
