@@ -18,6 +18,7 @@ public final class AnyCancellable: Cancellable {
     cancel()
   }
 
+  /// Runs the closure, if it has not run yet.
   public func cancel() {
     let action = action.withLock { action in
       defer { action = nil }
@@ -39,10 +40,12 @@ public final class AnyCancellable: Cancellable {
 }
 
 extension AnyCancellable: Hashable {
+  /// Whether both are the same.
   public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool {
     lhs === rhs
   }
 
+  /// Hashes what makes up its identity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

@@ -9,12 +9,15 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
     box = (publisher as? AnyPublisher)?.box ?? ConcretePublisherBox(publisher)
   }
 
+  /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     box.receive(subscriber: subscriber)
   }
 
+  /// What is printed for it.
   public var description: String { "AnyPublisher" }
 
+  /// What a playground shows of it.
   public var playgroundDescription: Any { description }
 }
 

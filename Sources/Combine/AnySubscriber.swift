@@ -6,9 +6,16 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   private let receiveValue: (Input) -> Subscribers.Demand
   private let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
 
+  /// What tells this instance apart.
   public let combineIdentifier: CombineIdentifier
+
+  /// What is printed for it.
   public let description: String
+
+  /// What reflection shows of it.
   public let customMirror: Mirror
+
+  /// What a playground shows of it.
   public let playgroundDescription: Any
 
   /// Hides the type of a subscriber.
@@ -49,14 +56,17 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     playgroundDescription = "Anonymous AnySubscriber"
   }
 
+  /// Takes the subscription.
   public func receive(subscription: any Subscription) {
     receiveSubscription(subscription)
   }
 
+  /// Takes a value.
   public func receive(_ value: Input) -> Subscribers.Demand {
     receiveValue(value)
   }
 
+  /// Takes the end.
   public func receive(completion: Subscribers.Completion<Failure>) {
     receiveCompletion(completion)
   }

@@ -16,6 +16,7 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
     rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object)))
   }
 
+  /// What is printed for it.
   public var description: String {
     "0x\(String(rawValue, radix: 16))"
   }
@@ -28,6 +29,7 @@ public protocol CustomCombineIdentifierConvertible {
 }
 
 extension CustomCombineIdentifierConvertible where Self: AnyObject {
+  /// What tells this instance apart.
   public var combineIdentifier: CombineIdentifier {
     CombineIdentifier(self)
   }

@@ -59,10 +59,12 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     )
   }
 
+  /// Runs a closure as soon as possible.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     scheduleImmediately(options, action)
   }
 
+  /// Runs a closure at some time after an instant.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -72,6 +74,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     scheduleDelayed(date, tolerance, options, action)
   }
 
+  /// Runs a closure at some time after an instant, and then again and again.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,

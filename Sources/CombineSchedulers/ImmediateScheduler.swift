@@ -5,6 +5,7 @@ public import Combine
 /// A repeating closure runs once.
 public struct ImmediateScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
+  /// The least tolerance that this scheduler allows.
   public let minimumTolerance: SchedulerTimeType.Stride = .zero
 
   /// The instant at which everything happens.
@@ -15,10 +16,12 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     self.now = now
   }
 
+  /// Runs a closure at once.
   public func schedule(options _: SchedulerOptions?, _ action: () -> Void) {
     action()
   }
 
+  /// Runs a closure at once.
   public func schedule(
     after _: SchedulerTimeType,
     tolerance _: SchedulerTimeType.Stride,
@@ -28,6 +31,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     action()
   }
 
+  /// Runs a closure at once.
   public func schedule(
     after _: SchedulerTimeType,
     interval _: SchedulerTimeType.Stride,

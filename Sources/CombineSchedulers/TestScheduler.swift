@@ -17,6 +17,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   private let state: Lock<State>
 
+  /// The least tolerance that this scheduler allows.
   public let minimumTolerance: SchedulerTimeType.Stride = .zero
 
   /// The current instant.
@@ -99,6 +100,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   // MARK: - Scheduling
 
+  /// Runs a closure when time is moved over an instant, and then again and again.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -114,6 +116,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     }
   }
 
+  /// Runs a closure when time is moved over an instant.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance _: SchedulerTimeType.Stride,
@@ -123,6 +126,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     insert(date: date, interval: nil, action)
   }
 
+  /// Runs a closure when time is moved on next, by however little.
   public func schedule(options _: SchedulerOptions?, _ action: @escaping () -> Void) {
     insert(date: now, interval: nil, action)
   }

@@ -5,7 +5,10 @@ extension Publishers {
   ///
   /// Unlike Foundation's timer publisher it runs on any scheduler, a virtual one included.
   public final class Timer<Scheduler: _CombineScheduler>: ConnectablePublisher {
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Never
+
+    /// The kind of values that this publisher sends.
     public typealias Output = Scheduler.SchedulerTimeType
 
     /// The time between two values.
@@ -35,11 +38,13 @@ extension Publishers {
       self.tolerance = tolerance
     }
 
+    /// Attaches a subscriber.
     public func receive<Sub: Subscriber>(subscriber: Sub)
     where Failure == Sub.Failure, Output == Sub.Input {
       ticks.subscribe(subscriber)
     }
 
+    /// Starts sending to the subscribers, until the connection is cancelled.
     public func connect() -> any Cancellable {
       scheduler.schedule(
         after: scheduler.now.advanced(by: interval),

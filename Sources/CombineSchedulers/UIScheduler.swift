@@ -22,10 +22,13 @@ public struct UIScheduler: Scheduler, Sendable {
     _ = Self.isMainQueue
   }
 
+  /// The current instant.
   public var now: SchedulerTimeType { DispatchQueue.main.now }
 
+  /// The least tolerance that this scheduler allows.
   public var minimumTolerance: SchedulerTimeType.Stride { DispatchQueue.main.minimumTolerance }
 
+  /// Runs a closure at once on the main queue, and else sends it there.
   public func schedule(options: SchedulerOptions? = nil, _ action: @escaping () -> Void) {
     if DispatchQueue.getSpecific(key: Self.isMainQueue) == true {
       action()
@@ -34,6 +37,7 @@ public struct UIScheduler: Scheduler, Sendable {
     }
   }
 
+  /// Runs a closure at some time after an instant.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -43,6 +47,7 @@ public struct UIScheduler: Scheduler, Sendable {
     DispatchQueue.main.schedule(after: date, tolerance: tolerance, options: nil, action)
   }
 
+  /// Runs a closure at some time after an instant, and then again and again.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,

@@ -22,58 +22,68 @@ public struct AnyHashableSendable: Hashable, Sendable {
     }
   }
 
+  /// Whether both are the same.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     AnyHashable(lhs.base) == AnyHashable(rhs.base)
   }
 
+  /// Hashes what makes up its identity.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(base)
   }
 }
 
 extension AnyHashableSendable: CustomDebugStringConvertible {
+  /// What is printed for it by a debugger.
   public var debugDescription: String {
     "AnyHashableSendable(\(String(reflecting: base)))"
   }
 }
 
 extension AnyHashableSendable: CustomReflectable {
+  /// What reflection shows of it.
   public var customMirror: Mirror {
     Mirror(self, children: ["value": base])
   }
 }
 
 extension AnyHashableSendable: CustomStringConvertible {
+  /// What is printed for it.
   public var description: String {
     String(describing: base)
   }
 }
 
 extension AnyHashableSendable: _HasCustomAnyHashableRepresentation {
+  /// The value as the standard library erases it.
   public func _toCustomAnyHashable() -> AnyHashable? {
     AnyHashable(base)
   }
 }
 
 extension AnyHashableSendable: ExpressibleByBooleanLiteral {
+  /// Makes one of a literal.
   public init(booleanLiteral value: Bool) {
     self.init(value)
   }
 }
 
 extension AnyHashableSendable: ExpressibleByFloatLiteral {
+  /// Makes a length of a literal.
   public init(floatLiteral value: Double) {
     self.init(value)
   }
 }
 
 extension AnyHashableSendable: ExpressibleByIntegerLiteral {
+  /// Makes a length of a literal.
   public init(integerLiteral value: Int) {
     self.init(value)
   }
 }
 
 extension AnyHashableSendable: ExpressibleByStringLiteral {
+  /// Makes one of a literal.
   public init(stringLiteral value: String) {
     self.init(value)
   }

@@ -55,6 +55,7 @@ extension LockIsolated where Value: Sendable {
 
 @available(*, deprecated, message: "Compare the values instead of what isolates them.")
 extension LockIsolated: Equatable where Value: Equatable {
+  /// Whether both are the same.
   public static func == (lhs: LockIsolated, rhs: LockIsolated) -> Bool {
     lhs === rhs || lhs.lock.withLock { lhs._value } == rhs.lock.withLock { rhs._value }
   }
@@ -62,6 +63,7 @@ extension LockIsolated: Equatable where Value: Equatable {
 
 @available(*, deprecated, message: "Hash the value instead of what isolates it.")
 extension LockIsolated: Hashable where Value: Hashable {
+  /// Hashes what makes up its identity.
   public func hash(into hasher: inout Hasher) {
     lock.withLock { _value }.hash(into: &hasher)
   }

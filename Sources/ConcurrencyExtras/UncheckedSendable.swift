@@ -47,6 +47,7 @@ extension UncheckedSendable: Equatable where Value: Equatable {}
 extension UncheckedSendable: Hashable where Value: Hashable {}
 
 extension UncheckedSendable: Decodable where Value: Decodable {
+  /// Reads it from a decoder.
   public init(from decoder: any Decoder) throws {
     do {
       let container = try decoder.singleValueContainer()
@@ -58,6 +59,7 @@ extension UncheckedSendable: Decodable where Value: Decodable {
 }
 
 extension UncheckedSendable: Encodable where Value: Encodable {
+  /// Writes it to an encoder.
   public func encode(to encoder: any Encoder) throws {
     do {
       var container = encoder.singleValueContainer()

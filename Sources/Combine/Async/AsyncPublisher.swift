@@ -2,7 +2,10 @@
 ///
 /// One value is asked for at a time, when the loop comes around for it.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
+  /// The kind of values of the sequence.
   public typealias Element = P.Output
+
+  /// The kind of error that this publisher may end with.
   public typealias Failure = Never
 
   private let publisher: P
@@ -12,6 +15,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     self.publisher = publisher
   }
 
+  /// Begins to iterate.
   public func makeAsyncIterator() -> Iterator {
     Iterator(publisher)
   }
@@ -24,10 +28,12 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
       demand = AsyncDemand(publisher)
     }
 
+    /// Waits for the next value, `nil` being the end.
     public mutating func next() async -> P.Output? {
       await next(isolation: #isolation)
     }
 
+    /// Waits for the next value, `nil` being the end, without leaving the actor.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? {
       switch await demand.subscriber.next(isolation: actor) {
       case .success(let value): value
@@ -40,7 +46,10 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 ///
 /// One value is asked for at a time, when the loop comes around for it.
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
+  /// The kind of values of the sequence.
   public typealias Element = P.Output
+
+  /// The kind of error that this publisher may end with.
   public typealias Failure = any Error
 
   private let publisher: P
@@ -50,6 +59,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     self.publisher = publisher
   }
 
+  /// Begins to iterate.
   public func makeAsyncIterator() -> Iterator {
     Iterator(publisher)
   }
@@ -62,10 +72,12 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
       demand = AsyncDemand(publisher)
     }
 
+    /// Waits for the next value, `nil` being the end.
     public mutating func next() async throws -> P.Output? {
       try await next(isolation: #isolation)
     }
 
+    /// Waits for the next value, `nil` being the end, without leaving the actor.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(any Error) -> P.Output? {

@@ -4,7 +4,10 @@ import InternalSupport
 extension NotificationCenter {
   /// A publisher of a notification center's notifications.
   public struct Publisher: Combine.Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Notification
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Never
 
     /// The center that notifications come from.
@@ -27,6 +30,7 @@ extension NotificationCenter {
       self.object = object
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Failure == Never, S.Input == Notification {
       let subscription = NotificationSubscription(subscriber, center: center)
@@ -50,6 +54,7 @@ extension NotificationCenter {
 }
 
 extension NotificationCenter.Publisher: Equatable {
+  /// Whether both are the same.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.center === rhs.center && lhs.name == rhs.name && lhs.object === rhs.object
   }

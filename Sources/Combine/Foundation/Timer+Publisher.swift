@@ -4,7 +4,10 @@ import InternalSupport
 extension Timer {
   /// A publisher that sends the date at regular intervals on a run loop, from the time of connecting.
   public final class TimerPublisher: ConnectablePublisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Date
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Never
 
     /// The time between two dates, in seconds.
@@ -39,10 +42,12 @@ extension Timer {
       self.options = options
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S) where S.Failure == Never, S.Input == Date {
       dates.subscribe(subscriber)
     }
 
+    /// Starts sending to the subscribers, until the connection is cancelled.
     public func connect() -> any Cancellable {
       let timer = Timer(timeInterval: interval, repeats: true) { [dates] timer in
         dates.send(timer.fireDate)

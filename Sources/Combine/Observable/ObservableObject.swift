@@ -30,7 +30,10 @@ private func publishedProperties(of mirror: Mirror) -> [any PublishedProperty] {
 
 /// A publisher that signals, by default, that an object is about to change.
 public final class ObservableObjectPublisher: Publisher, Sendable {
+  /// The kind of values that this publisher sends.
   public typealias Output = Void
+
+  /// The kind of error that this publisher may end with.
   public typealias Failure = Never
 
   private let subject = PassthroughSubject<Void, Never>()
@@ -38,6 +41,7 @@ public final class ObservableObjectPublisher: Publisher, Sendable {
   /// Makes a publisher without subscribers.
   public init() {}
 
+  /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where S.Failure == Never, S.Input == Void {
     subject.subscribe(subscriber)
   }

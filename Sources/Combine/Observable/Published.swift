@@ -17,11 +17,15 @@ public struct Published<Value> {
 
   /// A publisher of the values of a property.
   public struct Publisher: Combine.Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Value
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Never
 
     let storage: PublishedStorage<Value>
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S) where Value == S.Input, S.Failure == Never {
       storage.subscribe(subscriber)
     }
@@ -37,6 +41,7 @@ public struct Published<Value> {
     self.storage = storage
   }
 
+  /// Not to be used: the wrapper has to know the object that it belongs to.
   @available(*, unavailable, message: "@Published is only available on properties of classes")
   public var wrappedValue: Value {
     get { fatalError() }

@@ -1,7 +1,10 @@
 extension Publishers {
   /// A publisher that stops the program when its upstream fails.
   public struct AssertNoFailure<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Never
 
     /// The publisher that values come from.
@@ -24,6 +27,7 @@ extension Publishers {
       self.line = line
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == Never {
       let (prefix, file, line) = (prefix, file, line)

@@ -3,7 +3,10 @@ import InternalSupport
 extension Publishers {
   /// A publisher that connects its upstream while it has subscribers.
   public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     private struct State {
@@ -21,6 +24,7 @@ extension Publishers {
       self.upstream = upstream
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let isFirst = state.withLock { state in

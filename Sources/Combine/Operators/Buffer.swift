@@ -24,7 +24,10 @@ extension Publishers {
 
   /// A publisher that keeps values until they are asked for.
   public struct Buffer<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -52,6 +55,7 @@ extension Publishers {
       self.whenFull = whenFull
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(

@@ -2,7 +2,10 @@ extension Publishers {
   /// A publisher that goes on with another publisher when its upstream fails.
   public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = NewPublisher.Failure
 
     /// The publisher that values come from.
@@ -17,6 +20,7 @@ extension Publishers {
       self.handler = handler
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.mapError(Caught<Upstream.Failure, Failure>.upstream).subscribe(
@@ -28,7 +32,10 @@ extension Publishers {
   /// A publisher that goes on with another publisher when its upstream fails, or ends with the error that is thrown.
   public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = any Error
 
     /// The publisher that values come from.
@@ -43,6 +50,7 @@ extension Publishers {
       self.handler = handler
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       let handler = handler
@@ -57,7 +65,10 @@ extension Publishers {
 
   /// A publisher that sends one value in place of an error, and finishes.
   public struct ReplaceError<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Never
 
     /// The publisher that values come from.
@@ -72,6 +83,7 @@ extension Publishers {
       self.output = output
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == Never {
       let output = output
@@ -81,7 +93,10 @@ extension Publishers {
 
   /// A publisher that subscribes to its upstream again when it fails, a number of times.
   public struct Retry<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -96,6 +111,7 @@ extension Publishers {
       self.retries = retries
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(RetrySubscription(subscriber, upstream: upstream, retries: retries))

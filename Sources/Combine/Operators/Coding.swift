@@ -2,6 +2,7 @@ extension Publishers {
   /// A publisher that decodes each value, and ends with the error that decoding throws.
   public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
   where Upstream.Output == Coder.Input {
+    /// The kind of error that this publisher may end with.
     public typealias Failure = any Error
 
     /// The publisher that values come from.
@@ -15,6 +16,7 @@ extension Publishers {
       self.decoder = decoder
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(
@@ -27,7 +29,10 @@ extension Publishers {
   /// A publisher that encodes each value, and ends with the error that encoding throws.
   public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher
   where Upstream.Output: Encodable {
+    /// The kind of values that this publisher sends.
     public typealias Output = Coder.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = any Error
 
     /// The publisher that values come from.
@@ -41,6 +46,7 @@ extension Publishers {
       self.encoder = encoder
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Coder.Output == S.Input, S.Failure == any Error {
       upstream.subscribe(

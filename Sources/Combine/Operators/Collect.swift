@@ -1,7 +1,10 @@
 extension Publishers {
   /// A publisher of one array of all the values.
   public struct Collect<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = [Upstream.Output]
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -12,6 +15,7 @@ extension Publishers {
       self.upstream = upstream
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(ReduceSubscription("Collect", subscriber, .collect()))
@@ -20,7 +24,10 @@ extension Publishers {
 
   /// A publisher of arrays of a number of values each; the last may hold fewer.
   public struct CollectByCount<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = [Upstream.Output]
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -35,6 +42,7 @@ extension Publishers {
       self.count = count
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(CollectByCountSubscription(subscriber, count: count))

@@ -12,7 +12,10 @@ extension Publishers {
 
   /// A publisher of arrays of the values of each interval of time.
   public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = [Upstream.Output]
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -35,6 +38,7 @@ extension Publishers {
       self.options = options
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Failure == S.Failure, S.Input == [Upstream.Output] {
       upstream.subscribe(

@@ -2,7 +2,10 @@ extension Publishers {
   /// A publisher of the latest values of two publishers, whenever one of them sends.
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
   where A.Failure == B.Failure {
+    /// The kind of values that this publisher sends.
     public typealias Output = (A.Output, B.Output)
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -16,6 +19,7 @@ extension Publishers {
       self.b = b
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let inlets = (LatestInlet<A.Output>(), LatestInlet<B.Output>())
@@ -33,7 +37,10 @@ extension Publishers {
   /// A publisher of the latest values of three publishers, whenever one of them sends.
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
+    /// The kind of values that this publisher sends.
     public typealias Output = (A.Output, B.Output, C.Output)
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -50,6 +57,7 @@ extension Publishers {
       self.c = c
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let inlets = (LatestInlet<A.Output>(), LatestInlet<B.Output>(), LatestInlet<C.Output>())
@@ -68,7 +76,10 @@ extension Publishers {
   /// A publisher of the latest values of four publishers, whenever one of them sends.
   public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
+    /// The kind of values that this publisher sends.
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -88,6 +99,7 @@ extension Publishers {
       self.d = d
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let inlets = (

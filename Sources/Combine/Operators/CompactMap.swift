@@ -1,6 +1,7 @@
 extension Publishers {
   /// A publisher that transforms each value, and leaves out those that become `nil`.
   public struct CompactMap<Upstream: Publisher, Output>: Publisher {
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -15,6 +16,7 @@ extension Publishers {
       self.transform = transform
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(TransformSubscription("CompactMap", subscriber, .compactMap(transform)))
@@ -37,6 +39,7 @@ extension Publishers {
 
   /// A publisher that transforms each value and leaves out `nil`, and ends with the error that is thrown.
   public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
+    /// The kind of error that this publisher may end with.
     public typealias Failure = any Error
 
     /// The publisher that values come from.
@@ -51,6 +54,7 @@ extension Publishers {
       self.transform = transform
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(

@@ -1,7 +1,10 @@
 extension Publishers {
   /// A publisher of the value that comes last in an order.
   public struct Comparison<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -16,6 +19,7 @@ extension Publishers {
       self.areInIncreasingOrder = areInIncreasingOrder
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
@@ -25,7 +29,10 @@ extension Publishers {
 
   /// A publisher of the value that comes last in an order, which ends with the error that is thrown.
   public struct TryComparison<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = any Error
 
     /// The publisher that values come from.
@@ -43,6 +50,7 @@ extension Publishers {
       self.areInIncreasingOrder = areInIncreasingOrder
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(

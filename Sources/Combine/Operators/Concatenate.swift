@@ -2,7 +2,10 @@ extension Publishers {
   /// A publisher of all that one publisher sends, and then all that another sends.
   public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
   where Prefix.Failure == Suffix.Failure, Prefix.Output == Suffix.Output {
+    /// The kind of values that this publisher sends.
     public typealias Output = Suffix.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Suffix.Failure
 
     /// The publisher that comes first.
@@ -17,6 +20,7 @@ extension Publishers {
       self.suffix = suffix
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       prefix.subscribe(ConcatenateSubscription(subscriber, suffix: suffix))

@@ -2,7 +2,10 @@ extension Publishers {
   /// A publisher of whether there is a value equal to a given one.
   public struct Contains<Upstream: Publisher>: Publisher
   where Upstream.Output: Equatable {
+    /// The kind of values that this publisher sends.
     public typealias Output = Bool
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -17,6 +20,7 @@ extension Publishers {
       self.output = output
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
@@ -26,7 +30,10 @@ extension Publishers {
 
   /// A publisher of whether there is a value that satisfies a predicate.
   public struct ContainsWhere<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Bool
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -41,6 +48,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
@@ -50,7 +58,10 @@ extension Publishers {
 
   /// A publisher of whether there is a value that satisfies a predicate, which ends with the error that is thrown.
   public struct TryContainsWhere<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Bool
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = any Error
 
     /// The publisher that values come from.
@@ -65,6 +76,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(

@@ -1,7 +1,10 @@
 extension Publishers {
   /// A publisher of the number of values.
   public struct Count<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Int
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -12,6 +15,7 @@ extension Publishers {
       self.upstream = upstream
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(ReduceSubscription("Count", subscriber, .count()))
@@ -20,7 +24,10 @@ extension Publishers {
 
   /// A publisher of nothing but the end.
   public struct IgnoreOutput<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Never
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -31,6 +38,7 @@ extension Publishers {
       self.upstream = upstream
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(ReduceSubscription("IgnoreOutput", subscriber, .ignore()))

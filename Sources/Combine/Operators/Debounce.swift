@@ -3,7 +3,10 @@ import InternalSupport
 extension Publishers {
   /// A publisher that sends a value when its upstream has been quiet for a while after it.
   public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -31,6 +34,7 @@ extension Publishers {
       self.options = options
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(

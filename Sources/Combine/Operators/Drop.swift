@@ -1,7 +1,10 @@
 extension Publishers {
   /// A publisher that leaves out the first values.
   public struct Drop<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -16,6 +19,7 @@ extension Publishers {
       self.count = count
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(TransformSubscription("Drop", subscriber, .dropFirst(count)))
@@ -24,7 +28,10 @@ extension Publishers {
 
   /// A publisher that leaves out values until one does not satisfy a predicate.
   public struct DropWhile<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -39,6 +46,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(TransformSubscription("DropWhile", subscriber, .drop(while: predicate)))
@@ -47,7 +55,10 @@ extension Publishers {
 
   /// A publisher that leaves out values until one does not satisfy a predicate, and ends when that throws.
   public struct TryDropWhile<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = any Error
 
     /// The publisher that values come from.
@@ -62,6 +73,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(

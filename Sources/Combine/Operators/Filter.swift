@@ -1,7 +1,10 @@
 extension Publishers {
   /// A publisher of the values that satisfy a predicate.
   public struct Filter<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -16,6 +19,7 @@ extension Publishers {
       self.isIncluded = isIncluded
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(TransformSubscription("Filter", subscriber, .filter(isIncluded)))
@@ -38,7 +42,10 @@ extension Publishers {
 
   /// A publisher of the values that satisfy a predicate, which ends with the error that the predicate throws.
   public struct TryFilter<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = any Error
 
     /// The publisher that values come from.
@@ -53,6 +60,7 @@ extension Publishers {
       self.isIncluded = isIncluded
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(

@@ -4,7 +4,10 @@ extension Publishers {
   /// A publisher that turns each value into a publisher, and sends on what those send.
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
   where NewPublisher.Failure == Upstream.Failure {
+    /// The kind of values that this publisher sends.
     public typealias Output = NewPublisher.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -27,6 +30,7 @@ extension Publishers {
       self.transform = transform
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let outer = FlatMapSubscriber(

@@ -1,6 +1,7 @@
 extension Publishers {
   /// A publisher that transforms each value.
   public struct Map<Upstream: Publisher, Output>: Publisher {
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -15,6 +16,7 @@ extension Publishers {
       self.transform = transform
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(MapSubscriber(subscriber, transform: transform, mapFailure: { $0 }))
@@ -37,6 +39,7 @@ extension Publishers {
 
   /// A publisher that transforms each value, and ends with the error that the transformation throws.
   public struct TryMap<Upstream: Publisher, Output>: Publisher {
+    /// The kind of error that this publisher may end with.
     public typealias Failure = any Error
 
     /// The publisher that values come from.
@@ -51,6 +54,7 @@ extension Publishers {
       self.transform = transform
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(TransformSubscription(trying: "TryMap", subscriber, .map(transform)))
@@ -73,6 +77,7 @@ extension Publishers {
 
   /// A publisher that translates the error that its upstream ends with.
   public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
 
     /// The publisher that values come from.
@@ -87,6 +92,7 @@ extension Publishers {
       self.transform = transform
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(MapSubscriber(subscriber, transform: { $0 }, mapFailure: transform))
@@ -96,6 +102,7 @@ extension Publishers {
   /// A publisher that cannot fail, as one that could.
   public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher
   where Upstream.Failure == Never {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
 
     /// The publisher that values come from.
@@ -106,6 +113,7 @@ extension Publishers {
       self.upstream = upstream
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(

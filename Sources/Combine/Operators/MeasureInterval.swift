@@ -1,7 +1,10 @@
 extension Publishers {
   /// A publisher of the time between each two values of its upstream, and ahead of the first.
   public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Context.SchedulerTimeType.Stride
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -16,6 +19,7 @@ extension Publishers {
       self.scheduler = scheduler
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Failure == S.Failure, Context.SchedulerTimeType.Stride == S.Input {
       upstream.subscribe(

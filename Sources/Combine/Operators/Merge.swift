@@ -1,7 +1,10 @@
 extension Publishers {
   /// A publisher of what any of two publishers sends.
   public struct Merge<A: Publisher, B: Publisher<A.Output, A.Failure>>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = A.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -15,6 +18,7 @@ extension Publishers {
       self.b = b
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       MergeSubscription.start("Merge", downstream: subscriber) { merge in
@@ -81,7 +85,10 @@ extension Publishers {
   public struct Merge3<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>
   >: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = A.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -98,6 +105,7 @@ extension Publishers {
       self.c = c
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       MergeSubscription.start("Merge", downstream: subscriber) { merge in
@@ -156,7 +164,10 @@ extension Publishers {
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>
   >: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = A.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -176,6 +187,7 @@ extension Publishers {
       self.d = d
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       MergeSubscription.start("Merge", downstream: subscriber) { merge in

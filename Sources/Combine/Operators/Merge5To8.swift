@@ -4,7 +4,10 @@ extension Publishers {
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>
   >: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = A.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -27,6 +30,7 @@ extension Publishers {
       self.e = e
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       MergeSubscription.start("Merge", downstream: subscriber) { merge in
@@ -68,7 +72,10 @@ extension Publishers {
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>,
     F: Publisher<A.Output, A.Failure>
   >: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = A.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -94,6 +101,7 @@ extension Publishers {
       self.f = f
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       MergeSubscription.start("Merge", downstream: subscriber) { merge in
@@ -127,7 +135,10 @@ extension Publishers {
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>,
     F: Publisher<A.Output, A.Failure>, G: Publisher<A.Output, A.Failure>
   >: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = A.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -156,6 +167,7 @@ extension Publishers {
       self.g = g
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       MergeSubscription.start("Merge", downstream: subscriber) { merge in
@@ -184,7 +196,10 @@ extension Publishers {
     F: Publisher<A.Output, A.Failure>, G: Publisher<A.Output, A.Failure>,
     H: Publisher<A.Output, A.Failure>
   >: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = A.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -216,6 +231,7 @@ extension Publishers {
       self.h = h
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       MergeSubscription.start("Merge", downstream: subscriber) { merge in

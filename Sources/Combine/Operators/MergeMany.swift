@@ -1,7 +1,10 @@
 extension Publishers {
   /// A publisher of what any of several publishers of one type sends.
   public struct MergeMany<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publishers that values come from.
@@ -17,6 +20,7 @@ extension Publishers {
       publishers = Array(upstream)
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       MergeSubscription.start("MergeMany", downstream: subscriber) { merge in

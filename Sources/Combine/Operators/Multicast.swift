@@ -4,7 +4,10 @@ extension Publishers {
   /// A publisher that subscribes to its upstream once, on connecting, and shares the values through a subject.
   public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
   where Upstream.Failure == SubjectType.Failure, Upstream.Output == SubjectType.Output {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -31,11 +34,13 @@ extension Publishers {
       }
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where SubjectType.Failure == S.Failure, SubjectType.Output == S.Input {
       sharedSubject.subscribe(MulticastSubscription("Multicast", downstream: subscriber))
     }
 
+    /// Starts sending to the subscribers, until the connection is cancelled.
     public func connect() -> any Cancellable {
       upstream.subscribe(sharedSubject)
     }

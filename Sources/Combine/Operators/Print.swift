@@ -3,7 +3,10 @@ import InternalSupport
 extension Publishers {
   /// A publisher that prints what goes by.
   public struct Print<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -22,6 +25,7 @@ extension Publishers {
       self.stream = stream
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let log = EventLog(prefix: prefix, stream: stream)

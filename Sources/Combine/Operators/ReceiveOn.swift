@@ -1,7 +1,10 @@
 extension Publishers {
   /// A publisher that sends on a scheduler.
   public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -20,6 +23,7 @@ extension Publishers {
       self.options = options
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let (scheduler, options) = (scheduler, options)

@@ -1,6 +1,7 @@
 extension Publishers {
   /// A publisher of what all the values make of a first result.
   public struct Reduce<Upstream: Publisher, Output>: Publisher {
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -23,6 +24,7 @@ extension Publishers {
       self.nextPartialResult = nextPartialResult
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
@@ -32,6 +34,7 @@ extension Publishers {
 
   /// A publisher of what all the values make of a first result, which ends with the error that is thrown.
   public struct TryReduce<Upstream: Publisher, Output>: Publisher {
+    /// The kind of error that this publisher may end with.
     public typealias Failure = any Error
 
     /// The publisher that values come from.
@@ -54,6 +57,7 @@ extension Publishers {
       self.nextPartialResult = nextPartialResult
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(

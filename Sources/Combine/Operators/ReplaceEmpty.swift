@@ -1,7 +1,10 @@
 extension Publishers {
   /// A publisher that sends one value if its upstream finishes without any.
   public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -16,6 +19,7 @@ extension Publishers {
       self.output = output
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(ReplaceEmptySubscription(subscriber, output: output))

@@ -4,7 +4,10 @@ extension Publishers {
   /// A publisher of what the latest of its upstream's publishers sends.
   public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
   where P == Upstream.Output, P.Failure == Upstream.Failure {
+    /// The kind of values that this publisher sends.
     public typealias Output = P.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = P.Failure
 
     /// The publisher that publishers come from.
@@ -15,6 +18,7 @@ extension Publishers {
       self.upstream = upstream
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let latest = SwitchSubscription<P, S>(subscriber)

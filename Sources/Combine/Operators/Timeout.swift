@@ -3,7 +3,10 @@ import InternalSupport
 extension Publishers {
   /// A publisher that ends when its upstream has sent nothing for too long.
   public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -36,6 +39,7 @@ extension Publishers {
       self.customError = customError
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(

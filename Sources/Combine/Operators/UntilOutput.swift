@@ -3,7 +3,10 @@ import InternalSupport
 extension Publishers {
   /// A publisher that finishes as soon as another publisher sends something.
   public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -18,6 +21,7 @@ extension Publishers {
       self.other = other
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let subscription = GatedSubscription(
@@ -36,7 +40,10 @@ extension Publishers {
   /// It ends when the other ends without having sent anything.
   public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher
   where Upstream.Failure == Other.Failure {
+    /// The kind of values that this publisher sends.
     public typealias Output = Upstream.Output
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Upstream.Failure
 
     /// The publisher that values come from.
@@ -51,6 +58,7 @@ extension Publishers {
       self.other = other
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let subscription = GatedSubscription(

@@ -1,6 +1,9 @@
 /// A publisher that is made anew for each subscriber, at the time it subscribes.
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
+  /// The kind of values that this publisher sends.
   public typealias Output = DeferredPublisher.Output
+
+  /// The kind of error that this publisher may end with.
   public typealias Failure = DeferredPublisher.Failure
 
   /// The closure that makes the publisher.
@@ -11,6 +14,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     self.createPublisher = createPublisher
   }
 
+  /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     createPublisher().subscribe(subscriber)
   }

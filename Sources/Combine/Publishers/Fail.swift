@@ -13,6 +13,7 @@ public struct Fail<Output, Failure: Error>: Publisher, Sendable {
     self.init(error: failure)
   }
 
+  /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     subscriber.receive(subscription: Subscriptions.empty)
     subscriber.receive(completion: .failure(error))

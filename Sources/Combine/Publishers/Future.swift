@@ -21,6 +21,7 @@ public final class Future<Output, Failure: Error>: Publisher {
     attemptToFulfill { result in self.settle(result) }
   }
 
+  /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     let conduit = FutureSubscription(subscriber, future: self)
     conduit.start()

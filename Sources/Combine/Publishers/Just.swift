@@ -2,6 +2,7 @@ import InternalSupport
 
 /// A publisher that sends one value and finishes.
 public struct Just<Output>: Publisher {
+  /// The kind of error that this publisher may end with.
   public typealias Failure = Never
 
   /// The value that is sent.
@@ -12,6 +13,7 @@ public struct Just<Output>: Publisher {
     self.output = output
   }
 
+  /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
     subscriber.receive(subscription: SingleValueSubscription("Just", output, subscriber))
   }

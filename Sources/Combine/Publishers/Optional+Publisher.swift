@@ -6,7 +6,10 @@ extension Optional {
 
   /// A publisher of one value or none.
   public struct Publisher: Combine.Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Wrapped
+
+    /// The kind of error that this publisher may end with.
     public typealias Failure = Never
 
     /// The value that is sent, `nil` for none.
@@ -17,6 +20,7 @@ extension Optional {
       self.output = output
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Wrapped == S.Input, S.Failure == Never {
       if let output {

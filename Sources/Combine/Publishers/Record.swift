@@ -20,6 +20,7 @@ public struct Record<Output, Failure: Error>: Publisher {
     self.init(recording: Recording(output: output, completion: completion))
   }
 
+  /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     guard !recording.output.isEmpty else {
       subscriber.receive(subscription: Subscriptions.empty)
@@ -38,6 +39,7 @@ public struct Record<Output, Failure: Error>: Publisher {
 
   /// Values and an end, in the order that they were received.
   public struct Recording {
+    /// The kind of values that are received.
     public typealias Input = Output
 
     private enum State {
@@ -86,18 +88,21 @@ public struct Record<Output, Failure: Error>: Publisher {
 }
 
 extension Record: Encodable where Output: Encodable, Failure: Encodable {
+  /// Writes it to an encoder.
   public func encode(to encoder: any Encoder) throws {
     try recording.encode(to: encoder)
   }
 }
 
 extension Record: Decodable where Output: Decodable, Failure: Decodable {
+  /// Reads it from a decoder.
   public init(from decoder: any Decoder) throws {
     self.init(recording: try Recording(from: decoder))
   }
 }
 
 extension Record.Recording: Encodable where Output: Encodable, Failure: Encodable {
+  /// Writes it to an encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: RecordingKey.self)
     try container.encode(output, forKey: .output)
@@ -106,6 +111,7 @@ extension Record.Recording: Encodable where Output: Encodable, Failure: Encodabl
 }
 
 extension Record.Recording: Decodable where Output: Decodable, Failure: Decodable {
+  /// Reads it from a decoder.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: RecordingKey.self)
     self.init(

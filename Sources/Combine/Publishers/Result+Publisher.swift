@@ -6,6 +6,7 @@ extension Result {
 
   /// A publisher of one value or an error.
   public struct Publisher: Combine.Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Success
 
     /// The result that is sent.
@@ -26,6 +27,7 @@ extension Result {
       self.init(.failure(failure))
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Success == S.Input, Failure == S.Failure {
       switch result {

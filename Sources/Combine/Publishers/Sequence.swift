@@ -3,6 +3,7 @@ import InternalSupport
 extension Publishers {
   /// A publisher of the elements of a sequence.
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
+    /// The kind of values that this publisher sends.
     public typealias Output = Elements.Element
 
     /// The elements that are sent.
@@ -13,6 +14,7 @@ extension Publishers {
       self.sequence = sequence
     }
 
+    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Failure == S.Failure, Output == S.Input {
       let subscription = IteratorSubscription(

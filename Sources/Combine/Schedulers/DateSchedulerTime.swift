@@ -12,18 +12,22 @@ public struct _DateSchedulerTime<Context>: Strideable, Codable, Hashable {
     self.date = date
   }
 
+  /// The time from this instant to another.
   public func distance(to other: Self) -> Stride {
     Stride(other.date.timeIntervalSince(date))
   }
 
+  /// The instant that is so much later.
   public func advanced(by n: Stride) -> Self {
     Self(date.addingTimeInterval(n.timeInterval))
   }
 
+  /// Reads it from a decoder.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(Date.self))
   }
 
+  /// Writes it to an encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(date)
@@ -61,24 +65,46 @@ public struct _DateSchedulerTime<Context>: Strideable, Codable, Hashable {
       self.init(value)
     }
 
+    /// Whether the first is less.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.timeInterval < rhs.timeInterval }
+
+    /// Adds two lengths.
     public static func + (lhs: Self, rhs: Self) -> Self {
       Self(lhs.timeInterval + rhs.timeInterval)
     }
+
+    /// Subtracts a length from another.
     public static func - (lhs: Self, rhs: Self) -> Self {
       Self(lhs.timeInterval - rhs.timeInterval)
     }
+
+    /// Multiplies two lengths.
     public static func * (lhs: Self, rhs: Self) -> Self {
       Self(lhs.timeInterval * rhs.timeInterval)
     }
+
+    /// Adds a length to this one.
     public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
+
+    /// Subtracts a length from this one.
     public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
+
+    /// Multiplies this length.
     public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
 
+    /// A number of seconds.
     public static func seconds(_ s: Int) -> Self { Self(TimeInterval(s)) }
+
+    /// A number of seconds.
     public static func seconds(_ s: Double) -> Self { Self(s) }
+
+    /// A number of thousandths of a second.
     public static func milliseconds(_ ms: Int) -> Self { Self(TimeInterval(ms) / 1000) }
+
+    /// A number of millionths of a second.
     public static func microseconds(_ us: Int) -> Self { Self(TimeInterval(us) / 1_000_000) }
+
+    /// A number of thousand-millionths of a second.
     public static func nanoseconds(_ ns: Int) -> Self { Self(TimeInterval(ns) / 1_000_000_000) }
   }
 }

@@ -24,14 +24,17 @@ extension DispatchQueue: Scheduler {
     }
   }
 
+  /// The current instant.
   public var now: SchedulerTimeType {
     SchedulerTimeType(.now())
   }
 
+  /// The least tolerance that this scheduler allows.
   public var minimumTolerance: SchedulerTimeType.Stride {
     .seconds(0)
   }
 
+  /// Runs a closure as soon as possible.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     async(
       group: options?.group,
@@ -41,6 +44,7 @@ extension DispatchQueue: Scheduler {
     )
   }
 
+  /// Runs a closure at some time after an instant.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -60,6 +64,7 @@ extension DispatchQueue: Scheduler {
     )
   }
 
+  /// Runs a closure at some time after an instant, and then again and again.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,

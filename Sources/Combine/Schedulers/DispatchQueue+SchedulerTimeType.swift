@@ -11,6 +11,7 @@ extension DispatchQueue {
       dispatchTime = time
     }
 
+    /// The time from this instant to another.
     public func distance(to other: SchedulerTimeType) -> Stride {
       let (start, end) = (dispatchTime.uptimeNanoseconds, other.dispatchTime.uptimeNanoseconds)
       return start <= end
@@ -18,21 +19,25 @@ extension DispatchQueue {
         : .nanoseconds(-Int(clamping: start - end))
     }
 
+    /// The instant that is so much later.
     public func advanced(by n: Stride) -> SchedulerTimeType {
       n.magnitude == .max
         ? SchedulerTimeType(.distantFuture)
         : SchedulerTimeType(dispatchTime + n.timeInterval)
     }
 
+    /// Hashes what makes up its identity.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(dispatchTime.rawValue)
     }
 
+    /// Reads it from a decoder.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
       self.init(DispatchTime(uptimeNanoseconds: try container.decode(UInt64.self)))
     }
 
+    /// Writes it to an encoder.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode(dispatchTime.uptimeNanoseconds)
@@ -80,26 +85,36 @@ extension DispatchQueue {
         self = .nanoseconds(value)
       }
 
+      /// Whether the first is less.
       public static func < (lhs: Stride, rhs: Stride) -> Bool {
         lhs.magnitude < rhs.magnitude
       }
 
+      /// Adds two lengths.
       public static func + (lhs: Stride, rhs: Stride) -> Stride {
         .nanoseconds(lhs.magnitude + rhs.magnitude)
       }
 
+      /// Subtracts a length from another.
       public static func - (lhs: Stride, rhs: Stride) -> Stride {
         .nanoseconds(lhs.magnitude - rhs.magnitude)
       }
 
+      /// Multiplies two lengths.
       public static func * (lhs: Stride, rhs: Stride) -> Stride {
         .nanoseconds(lhs.magnitude * rhs.magnitude)
       }
 
+      /// Adds a length to this one.
       public static func += (lhs: inout Stride, rhs: Stride) { lhs = lhs + rhs }
+
+      /// Subtracts a length from this one.
       public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
+
+      /// Multiplies this length.
       public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
 
+      /// A number of seconds.
       public static func seconds(_ s: Double) -> Stride {
         let nanoseconds = (s * 1_000_000_000).rounded()
         return .nanoseconds(
@@ -107,9 +122,16 @@ extension DispatchQueue {
         )
       }
 
+      /// A number of seconds.
       public static func seconds(_ s: Int) -> Stride { Stride(.seconds(s)) }
+
+      /// A number of thousandths of a second.
       public static func milliseconds(_ ms: Int) -> Stride { Stride(.milliseconds(ms)) }
+
+      /// A number of millionths of a second.
       public static func microseconds(_ us: Int) -> Stride { Stride(.microseconds(us)) }
+
+      /// A number of thousand-millionths of a second.
       public static func nanoseconds(_ ns: Int) -> Stride { Stride(.nanoseconds(ns)) }
     }
   }

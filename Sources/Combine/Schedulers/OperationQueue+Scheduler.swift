@@ -8,18 +8,22 @@ extension OperationQueue: Scheduler {
   /// What can be told to an operation queue about a closure: nothing.
   public struct SchedulerOptions: Sendable {}
 
+  /// The current instant.
   public var now: SchedulerTimeType {
     SchedulerTimeType(Date())
   }
 
+  /// The least tolerance that this scheduler allows.
   public var minimumTolerance: SchedulerTimeType.Stride {
     0
   }
 
+  /// Runs a closure as soon as possible.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     addOperation(unchecked(action))
   }
 
+  /// Runs a closure at some time after an instant.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -32,6 +36,7 @@ extension OperationQueue: Scheduler {
     }
   }
 
+  /// Runs a closure at some time after an instant, and then again and again.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,

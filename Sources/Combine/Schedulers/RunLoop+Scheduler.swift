@@ -7,18 +7,22 @@ extension RunLoop: Scheduler {
   /// What can be told to a run loop about a closure: nothing.
   public struct SchedulerOptions: Sendable {}
 
+  /// The current instant.
   public var now: SchedulerTimeType {
     SchedulerTimeType(Date())
   }
 
+  /// The least tolerance that this scheduler allows.
   public var minimumTolerance: SchedulerTimeType.Stride {
     0
   }
 
+  /// Runs a closure as soon as possible.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     perform(unchecked(action))
   }
 
+  /// Runs a closure at some time after an instant.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -28,6 +32,7 @@ extension RunLoop: Scheduler {
     add(after: date, interval: 0, tolerance: tolerance, repeats: false, action)
   }
 
+  /// Runs a closure at some time after an instant, and then again and again.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,

@@ -28,6 +28,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
     set { send(newValue) }
   }
 
+  /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     let conduit = CurrentValueConduit("CurrentValueSubject", subscriber, source: self)
     conduit.start {
@@ -38,6 +39,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
     }
   }
 
+  /// Sends a value to the subscribers.
   public func send(_ input: Output) {
     // The old value may run arbitrary code when freed, so it must outlive the lock.
     var old: Output?
@@ -52,6 +54,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
     }
   }
 
+  /// Ends the subject, with nothing sent from then on.
   public func send(completion: Subscribers.Completion<Failure>) {
     let conduits = state.withLock { state in
       guard state.completion == nil else { return [any Conduit<Output, Failure>]() }
@@ -62,6 +65,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
     for conduit in conduits { conduit.deliver(completion: completion) }
   }
 
+  /// Takes the subscription of a publisher that this subject is attached to.
   public func send(subscription: any Subscription) {
     state.withLock { $0.upstreams.append(subscription) }
     subscription.request(.unlimited)

@@ -18,6 +18,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     for upstream in state.withLock({ $0.upstreams }) { upstream.cancel() }
   }
 
+  /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     let conduit = PassthroughConduit(subscriber, subject: self)
     conduit.start {
@@ -28,10 +29,12 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     }
   }
 
+  /// Sends a value to the subscribers.
   public func send(_ input: Output) {
     for conduit in state.withLock({ $0.conduits }) { conduit.deliver(input) }
   }
 
+  /// Ends the subject, with nothing sent from then on.
   public func send(completion: Subscribers.Completion<Failure>) {
     let conduits = state.withLock { state in
       guard state.completion == nil else { return [any Conduit<Output, Failure>]() }
@@ -42,6 +45,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     for conduit in conduits { conduit.deliver(completion: completion) }
   }
 
+  /// Takes the subscription of a publisher that this subject is attached to.
   public func send(subscription: any Subscription) {
     let isDemanded = state.withLock { state in
       state.upstreams.append(subscription)

@@ -5,6 +5,7 @@ extension Subscribers {
   public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {
+    /// The kind of error that can be received.
     public typealias Failure = Never
 
     private struct State {
@@ -28,6 +29,7 @@ extension Subscribers {
       state.withLock { $0.object }
     }
 
+    /// Takes the subscription, and asks for values.
     public func receive(subscription: any Subscription) {
       if state.withLock({ $0.connection.accept(subscription) }) {
         subscription.request(.unlimited)
@@ -36,15 +38,18 @@ extension Subscribers {
       }
     }
 
+    /// Takes a value.
     public func receive(_ value: Input) -> Subscribers.Demand {
       state.withLock { $0.connection.isConnected ? $0.object : nil }?[keyPath: keyPath] = value
       return .none
     }
 
+    /// Takes the end.
     public func receive(completion: Subscribers.Completion<Never>) {
       _ = end()
     }
 
+    /// Ends the subscription.
     public func cancel() {
       end().subscription?.cancel()
     }
@@ -57,8 +62,10 @@ extension Subscribers {
       }
     }
 
+    /// What is printed for it.
     public var description: String { "Assign \(Root.self)." }
 
+    /// What reflection shows of it.
     public var customMirror: Mirror {
       Mirror(
         self,
@@ -66,6 +73,7 @@ extension Subscribers {
       )
     }
 
+    /// What a playground shows of it.
     public var playgroundDescription: Any { description }
   }
 }

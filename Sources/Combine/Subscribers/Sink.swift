@@ -42,6 +42,7 @@ extension Subscribers {
       state.withLock { $0.receiveCompletion }
     }
 
+    /// Takes the subscription, and asks for values.
     public func receive(subscription: any Subscription) {
       if state.withLock({ $0.connection.accept(subscription) }) {
         subscription.request(.unlimited)
@@ -50,11 +51,13 @@ extension Subscribers {
       }
     }
 
+    /// Takes a value.
     public func receive(_ value: Input) -> Subscribers.Demand {
       receiveValue(value)
       return .none
     }
 
+    /// Takes the end.
     public func receive(completion: Subscribers.Completion<Failure>) {
       // What `end` lets go of may run arbitrary code when freed, so it must outlive the lock.
       let (receiveCompletion, ended) = state.withLock { state in
@@ -64,6 +67,7 @@ extension Subscribers {
       withExtendedLifetime(ended) {}
     }
 
+    /// Ends the subscription.
     public func cancel() {
       let (subscription, closures) = state.withLock { state in
         let closures = (state.receiveValue, state.receiveCompletion)
@@ -73,10 +77,13 @@ extension Subscribers {
       withExtendedLifetime(closures) {}
     }
 
+    /// What is printed for it.
     public var description: String { "Sink" }
 
+    /// What reflection shows of it.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 
+    /// What a playground shows of it.
     public var playgroundDescription: Any { description }
   }
 }
