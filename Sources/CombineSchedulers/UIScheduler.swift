@@ -1,4 +1,5 @@
 public import Combine
+internal import ConcurrencyExtras
 public import Dispatch
 
 /// A scheduler of user interface work: it runs a closure at once on the main queue, and else sends it there.
@@ -30,7 +31,10 @@ public struct UIScheduler: Scheduler, Sendable {
 
   /// Runs a closure at once on the main queue, and else sends it there.
   public func schedule(options: SchedulerOptions? = nil, _ action: @escaping () -> Void) {
-    if DispatchQueue.getSpecific(key: Self.isMainQueue) == true {
+    // A replay has a main thread of its own.
+    if DispatchQueue.getSpecific(key: Self.isMainQueue) == true
+      || ReplayExecutor.shared.isCurrentThread
+    {
       action()
     } else {
       DispatchQueue.main.schedule(action)

@@ -52,7 +52,7 @@ package final class ReplayExecutor: Sendable {
   }
 
   /// Whether the calling thread is the one that runs the jobs.
-  var isCurrentThread: Bool {
+  package var isCurrentThread: Bool {
     installation.withLock { $0.thread == .current }
   }
 

@@ -102,6 +102,8 @@ final class ReplaySession<State, Action> {
       }
     )
     dismissal.core = core
+    // What the starting state says of shared values is no change.
+    sharedChanges.reset()
   }
 
   /// Ends what still runs.
