@@ -17,12 +17,12 @@ private struct Item: Equatable, Identifiable {
     var model: [Item] = []
     for _ in 0..<300 {
       apply(generator.below(19), to: &array, &model, range, &generator)
+      let positions = Dictionary(uniqueKeysWithValues: zip(model.map(\.id), model.indices))
       let agrees =
         array.elements == model
         && array.ids.elements == model.map(\.id)
         && (0..<range).allSatisfy { id in
-          array[id: id] == model.first { $0.id == id }
-            && array.index(id: id) == model.firstIndex { $0.id == id }
+          array[id: id] == positions[id].map { model[$0] } && array.index(id: id) == positions[id]
         }
       #expect(agrees)
       guard agrees else { return }

@@ -11,10 +11,17 @@ import Testing
   enum Misuse: String, CaseIterable, Codable {
     case duplicatesInInitializer
     case duplicatesInLiteral
+    case duplicatesByKeyPath
     case changedIDAtPosition
+    case replacedIDAtPosition
     case changedIDByID
+    case replacedIDByID
     case insertedUnderAnotherID
     case updatedWithAnotherID
+    case positionOutOfBounds
+    case removedOutOfBounds
+    case removedFromEmpty
+    case removedTooMany
 
     func commit() {
       var users: IdentifiedArrayOf<User> = [User(id: 1), User(id: 2)]
@@ -22,10 +29,20 @@ import Testing
       case .duplicatesInInitializer:
         _ = IdentifiedArray(uniqueElements: [User(id: 1), User(id: 1)])
       case .duplicatesInLiteral: users = [User(id: 1), User(id: 1)]
+      case .duplicatesByKeyPath:
+        _ = IdentifiedArray(uniqueElements: [User(id: 1), User(id: 2)], id: \.name)
       case .changedIDAtPosition: users[0].id = 3
+      case .replacedIDAtPosition: users[0] = User(id: 3)
       case .changedIDByID: users[id: 1]?.id = 3
+      case .replacedIDByID: users[id: 1] = User(id: 3)
       case .insertedUnderAnotherID: users[id: 3] = User(id: 4)
       case .updatedWithAnotherID: users.update(User(id: 3), at: 0)
+      case .positionOutOfBounds: _ = users[2]
+      case .removedOutOfBounds: users.remove(at: 2)
+      case .removedFromEmpty:
+        users.removeAll()
+        users.removeLast()
+      case .removedTooMany: users.removeFirst(3)
       }
     }
   }

@@ -76,9 +76,10 @@ import Testing
   }
 
   private func expectAgreement(_ set: OrderedSet<Int>, _ model: [Int], _ range: Int) -> Bool {
+    let positions = Dictionary(uniqueKeysWithValues: zip(model, model.indices))
     let agrees =
       set.elements == model
-      && (0..<range).allSatisfy { set.firstIndex(of: $0) == model.firstIndex(of: $0) }
+      && (0..<range).allSatisfy { set.firstIndex(of: $0) == positions[$0] }
     #expect(agrees)
     return agrees
   }
