@@ -15,6 +15,9 @@ public struct LogEntry: Sendable {
   /// The text of the entry alone, to which the spans refer; its ``SourceFile/origin`` is its place in the log.
   public var source: SourceFile
 
+  /// What tells the entry's text from others; `nil` where that is not known.
+  package var form: Form?
+
   /// Creates an entry.
   public init(
     action: ActionSyntax,
@@ -48,10 +51,13 @@ public struct LogReader {
   }
 
   private var splitter: LogSplitter
-  private var pending: SourceFile?
+  private var pending: LogPiece?
   private var nextNumber = 1
   private var hasReadHeader = false
   private var names = NameCache()
+
+  /// What entries were read as, by their forms.
+  private var known: [LogEntry?] = Array(repeating: nil, count: LogEntry.formCount)
 
   /// Creates a reader.
   ///
@@ -79,15 +85,16 @@ public struct LogReader {
     guard let piece = try splitter.next() else {
       return Script(source: SourceFile(path: splitter.path, bytes: []), notation: .log)
     }
-    let document = try read(piece)
+    let document = try read(piece.source)
     guard case .object(let members) = document.kind,
       members.contains(where: { $0.key == "feature" })
     else {
       pending = piece
-      return Script(source: piece, notation: .log)
+      return Script(source: piece.source, notation: .log)
     }
-    let (script, problems) = piece.bytes.withUnsafeBufferPointer { bytes in
-      var mapper = JSONScriptMapper(bytes: bytes, source: piece)
+    let source = piece.source
+    let (script, problems) = source.bytes.withUnsafeBufferPointer { bytes in
+      var mapper = JSONScriptMapper(bytes: bytes, source: source)
       mapper.map(document)
       for step in mapper.script.steps.prefix(1) {
         mapper.problems.append(
@@ -99,7 +106,7 @@ public struct LogReader {
       mapper.script.notation = .log
       return (mapper.script, mapper.problems)
     }
-    if !problems.isEmpty { throw Failure(diagnostics: problems.diagnostics(in: piece)) }
+    if !problems.isEmpty { throw Failure(diagnostics: problems.diagnostics(in: source)) }
     return script
   }
 
@@ -111,6 +118,20 @@ public struct LogReader {
     guard let piece = next else { return nil }
     let number = nextNumber
     nextNumber += 1
+    if let form = piece.form, var entry = known[form.index], entry.form == form {
+      entry.number = number
+      entry.source = piece.source
+      return entry
+    }
+    var entry = try entry(in: piece.source, number: number)
+    if let form = piece.form {
+      entry.form = form
+      known[form.index] = entry
+    }
+    return entry
+  }
+
+  private mutating func entry(in piece: SourceFile, number: Int) throws -> LogEntry {
     let document = try read(piece)
     let (entry, problems) = piece.bytes.withUnsafeBufferPointer { bytes in
       var mapper = JSONScriptMapper(bytes: bytes, source: piece)

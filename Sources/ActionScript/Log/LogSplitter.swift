@@ -10,6 +10,7 @@ struct LogSplitter {
   private var form = Form.unknown
   private var isAfterReturn = false
   private var isAtEndOfInput = false
+  private var forms = LogForms()
 
   private enum Form {
     case unknown, lines, array
@@ -25,7 +26,7 @@ struct LogSplitter {
   }
 
   /// The next entry's text; `nil` at the end.
-  mutating func next() throws -> SourceFile? {
+  mutating func next() throws -> LogPiece? {
     if form == .unknown { try begin() }
     switch form {
     case .array: return try nextElement()
@@ -50,13 +51,14 @@ struct LogSplitter {
 
   // MARK: Lines
 
-  private mutating func nextLine() throws -> SourceFile? {
+  private mutating func nextLine() throws -> LogPiece? {
     guard try skipWhitespace() != nil else { return nil }
     var searched = offset
     while true {
-      if let newline = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        return take(to: newline)
+      let newline = buffer.withUnsafeBufferPointer {
+        $0.firstOffset(of: UInt8(ascii: "\n"), from: searched)
       }
+      if let newline { return take(to: newline) }
       searched = buffer.count
       if try !fill() { return take(to: buffer.count) }
     }
@@ -64,13 +66,13 @@ struct LogSplitter {
 
   // MARK: Arrays
 
-  private mutating func nextElement() throws -> SourceFile? {
+  private mutating func nextElement() throws -> LogPiece? {
     guard let first = try skipWhitespace() else { throw failure(.unclosed("[")) }
     let end = try elementEnd()
     if end == offset {
       throw failure(.expected("a value", found: String(Unicode.Scalar(first))))
     }
-    let source = take(to: end)
+    let piece = take(to: end)
     switch try skipWhitespace() {
     case UInt8(ascii: ","):
       advance(to: offset + 1)
@@ -80,7 +82,7 @@ struct LogSplitter {
     default:
       break
     }
-    return source
+    return piece
   }
 
   private mutating func close() {
@@ -159,19 +161,23 @@ struct LogSplitter {
     offset = end
   }
 
-  private mutating func take(to end: Int) -> SourceFile {
+  private mutating func take(to end: Int) -> LogPiece {
     var textEnd = end
     while textEnd > offset, buffer[textEnd - 1].isBlank || buffer[textEnd - 1].isLineEnd {
       textEnd -= 1
     }
-    let source = SourceFile(path: path, bytes: Array(buffer[offset..<textEnd]), origin: position)
+    let bytes = buffer
+    let piece = bytes.withUnsafeBytes { buffer in
+      forms.piece(
+        UnsafeRawBufferPointer(rebasing: buffer[offset..<textEnd]), path: path, at: position)
+    }
     advance(to: end)
     // Only now and then, so that a log held in memory is not moved again and again.
     if offset >= max(1 << 16, buffer.count / 2) {
       buffer.removeFirst(offset)
       offset = 0
     }
-    return source
+    return piece
   }
 
   private mutating func failure(_ kind: SyntaxProblem.Kind) -> LogReader.Failure {

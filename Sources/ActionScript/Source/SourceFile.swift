@@ -35,6 +35,15 @@ public final class SourceFile: Sendable {
     self.blockCounts = lines.longest > Self.longLine ? Self.blockCounts(in: bytes) : []
   }
 
+  /// The same text at another place.
+  init(_ other: SourceFile, at origin: SourcePosition) {
+    self.path = other.path
+    self.bytes = other.bytes
+    self.origin = origin
+    self.lineStarts = other.lineStarts
+    self.blockCounts = other.blockCounts
+  }
+
   /// Creates a file from a string.
   public convenience init(path: String = "<script>", text: String) {
     self.init(path: path, bytes: Array(text.utf8))

@@ -26,7 +26,7 @@ struct NameCache {
     let text = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<end])
     guard isEnabled, text.count <= 48 else { return String(decoding: text, as: UTF8.self) }
     if slots.isEmpty { slots = Array(repeating: Slot(), count: Self.size) }
-    let hash = Self.hash(text)
+    let hash = text.quickHash
     let index = Int(truncatingIfNeeded: hash >> 56)
     if slots[index].hash == hash, Self.isEqual(slots[index].name, text) {
       return slots[index].name
@@ -37,43 +37,10 @@ struct NameCache {
   }
 
   @inline(__always)
-  private static func hash(_ text: UnsafeRawBufferPointer) -> UInt64 {
-    var hash = UInt64(truncatingIfNeeded: text.count)
-    var offset = 0
-    while offset + 8 <= text.count {
-      hash = mix(hash, text.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      offset += 8
-    }
-    return mix(hash, tail(of: text, from: offset))
-  }
-
-  @inline(__always)
-  private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-    let product = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-    return product ^ (product >> 32)
-  }
-
-  @inline(__always)
-  private static func tail(of text: UnsafeRawBufferPointer, from start: Int) -> UInt64 {
-    var word: UInt64 = 0
-    for offset in start..<text.count { word = word << 8 | UInt64(text[offset]) }
-    return word
-  }
-
-  @inline(__always)
   private static func isEqual(_ name: String, _ text: UnsafeRawBufferPointer) -> Bool {
     guard name.utf8.count == text.count else { return false }
-    return name.utf8.withContiguousStorageIfAvailable { storage in
-      let storage = UnsafeRawBufferPointer(storage)
-      var offset = 0
-      while offset + 8 <= text.count {
-        guard
-          storage.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            == text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        else { return false }
-        offset += 8
-      }
-      return tail(of: storage, from: offset) == tail(of: text, from: offset)
+    return name.utf8.withContiguousStorageIfAvailable {
+      UnsafeRawBufferPointer($0).isEqual(to: text)
     } ?? false
   }
 }

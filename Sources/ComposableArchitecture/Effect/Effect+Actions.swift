@@ -22,7 +22,7 @@ extension Effect where Action: Sendable {
       }
     case .run(let name, let priority, let operation):
       return AsyncStream { continuation in
-        let task = Task(name: name, priority: priority) {
+        let task = Task(name: name, priority: priority?.taskPriority) {
           await operation(Send { action in continuation.yield(action) })
           continuation.finish()
         }

@@ -27,8 +27,12 @@ extension Effect {
       return Self(
         operation: .run { send in
           await withTaskGroup(of: Void.self) { group in
-            group.addTask(name: lhsName, priority: lhsPriority) { await lhsOperation(send) }
-            group.addTask(name: rhsName, priority: rhsPriority) { await rhsOperation(send) }
+            group.addTask(name: lhsName, priority: lhsPriority?.taskPriority) {
+              await lhsOperation(send)
+            }
+            group.addTask(name: rhsName, priority: rhsPriority?.taskPriority) {
+              await rhsOperation(send)
+            }
           }
         }
       )
@@ -64,10 +68,14 @@ extension Effect {
     ):
       return Self(
         operation: .run { send in
-          await Task(name: lhsName, priority: lhsPriority) { await lhsOperation(send) }
-            .cancellableValue
-          await Task(name: rhsName, priority: rhsPriority) { await rhsOperation(send) }
-            .cancellableValue
+          await Task(name: lhsName, priority: lhsPriority?.taskPriority) {
+            await lhsOperation(send)
+          }
+          .cancellableValue
+          await Task(name: rhsName, priority: rhsPriority?.taskPriority) {
+            await rhsOperation(send)
+          }
+          .cancellableValue
         }
       )
     default:

@@ -37,7 +37,7 @@ extension Effect {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     return withEscapedDependencies { escaped in
       Self(
-        operation: .run(name: name, priority: priority) { send in
+        operation: .run(name: name, priority: priority.map(EffectPriority.init)) { send in
           let work = ParkedWork.current
           work?.beginStrand()
           defer { work?.endStrand() }

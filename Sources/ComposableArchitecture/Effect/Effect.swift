@@ -5,13 +5,14 @@ import InternalSupport
 
 /// Work that a reducer hands to the store: it talks to the outside world and feeds actions back.
 public struct Effect<Action>: Sendable {
+  /// Of a size that does not depend on the action's: an effect is handed up through every reducer of a tree.
   package enum Operation: @unchecked Sendable {
     // No lock: actions and publishers are made and used on the main actor only.
     case none
-    case send(Action)
+    indirect case send(Action)
     case publisher(AnyPublisher<Action, Never>)
     case run(
-      name: String? = nil, priority: TaskPriority? = nil,
+      name: String? = nil, priority: EffectPriority? = nil,
       operation: @Sendable (_ send: Send<Action>) async -> Void)
   }
 

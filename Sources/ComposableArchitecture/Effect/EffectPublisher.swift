@@ -26,7 +26,7 @@ public struct _EffectPublisher<Action>: Publisher {
     case .run(let name, let priority, let operation):
       subscriber.receive(
         subscription: RunSubscription(
-          subscriber, name: name, priority: priority, operation: operation))
+          subscriber, name: name, priority: priority?.taskPriority, operation: operation))
     }
   }
 }

@@ -18,7 +18,7 @@ struct StoreReducer<Base: Reducer>: Reducer {
   private let dependencies: DependencyValues
 
   init(base: Base, dependencies: DependencyValues) {
-    self.base = PreparedReducer(base).run
+    self.base = base._reduce
     self.dependencies = dependencies
   }
 

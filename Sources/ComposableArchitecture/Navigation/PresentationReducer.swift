@@ -6,10 +6,10 @@ import InternalSupport
 /// Runs the reducer of a presented feature, then the parent, and looks after the presentation: dismissal, and the end of
 /// the feature's effects.
 struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
-  let base: PreparedReducer<Base>
+  let base: Base
   let toPresentationState: MemberPath<Base.State, PresentationState<Destination.State>>
   let toPresentationAction: AnyCasePath<Base.Action, PresentationAction<Destination.Action>>
-  let destination: PreparedReducer<Destination>
+  let destination: Destination
   let location: SourceLocation
 
   func _reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {

@@ -28,7 +28,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     forEach(
-      toStackState, action: AnyCasePath(toStackAction), destination: destination,
+      toStackState, action: AnyCasePath(remembering: toStackAction), destination: destination,
       fileID: fileID, filePath: filePath, line: line, column: column
     )
   }
@@ -43,7 +43,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some ReducerOf<Self> where DestinationState.StateReducer.Action == DestinationAction {
     forEach(
-      state, action: AnyCasePath(action),
+      state, action: AnyCasePath(remembering: action),
       destination: { DestinationState.StateReducer.body },
       fileID: fileID, filePath: filePath, line: line, column: column
     )
@@ -63,10 +63,10 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     StackReducer(
-      base: PreparedReducer(self),
-      toStackState: MemberPath(toStackState),
+      base: self,
+      toStackState: MemberPath.to(toStackState),
       toStackAction: toStackAction,
-      destination: PreparedReducer(destination()),
+      destination: destination(),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }

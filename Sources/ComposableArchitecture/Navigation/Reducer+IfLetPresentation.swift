@@ -29,7 +29,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     ifLet(
-      toPresentationState, action: AnyCasePath(toPresentationAction),
+      toPresentationState, action: AnyCasePath(remembering: toPresentationAction),
       destination: destination,
       fileID: fileID, filePath: filePath, line: line, column: column
     )
@@ -45,7 +45,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     ifLet(
-      toPresentationState, action: AnyCasePath(toPresentationAction),
+      toPresentationState, action: AnyCasePath(remembering: toPresentationAction),
       destination: { EmptyReducer() },
       fileID: fileID, filePath: filePath, line: line, column: column
     )
@@ -61,7 +61,8 @@ extension Reducer {
     column: UInt = #column
   ) -> some ReducerOf<Self> where ChildState.StateReducer.Action == ChildAction {
     ifLet(
-      state, action: AnyCasePath(action), destination: { ChildState.StateReducer.body },
+      state, action: AnyCasePath(remembering: action),
+      destination: { ChildState.StateReducer.body },
       fileID: fileID, filePath: filePath, line: line, column: column
     )
   }
@@ -80,10 +81,10 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     PresentationReducer(
-      base: PreparedReducer(self),
-      toPresentationState: MemberPath(toPresentationState),
+      base: self,
+      toPresentationState: MemberPath.to(toPresentationState),
       toPresentationAction: toPresentationAction,
-      destination: PreparedReducer(destination()),
+      destination: destination(),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }

@@ -7,10 +7,10 @@ import OrderedCollections
 /// Runs the reducer of a navigation stack's elements, then the parent, and looks after the stack: pushes, pops, and the
 /// end of popped elements' effects.
 struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
-  let base: PreparedReducer<Base>
+  let base: Base
   let toStackState: MemberPath<Base.State, StackState<Destination.State>>
   let toStackAction: AnyCasePath<Base.Action, StackAction<Destination.State, Destination.Action>>
-  let destination: PreparedReducer<Destination>
+  let destination: Destination
   let location: SourceLocation
 
   func _reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {

@@ -2,7 +2,7 @@
 public struct CombineReducers<State, Action, Reducers: Reducer>: Reducer
 where State == Reducers.State, Action == Reducers.Action {
   @usableFromInline
-  let reducers: PreparedReducer<Reducers>
+  let reducers: Reducers
 
   /// Combines the reducers that the closure lists.
   @inlinable
@@ -12,7 +12,7 @@ where State == Reducers.State, Action == Reducers.Action {
 
   @usableFromInline
   init(internal reducers: Reducers) {
-    self.reducers = PreparedReducer(reducers)
+    self.reducers = reducers
   }
 
   @inlinable

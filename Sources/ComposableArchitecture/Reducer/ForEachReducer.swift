@@ -1,16 +1,15 @@
 import CasePaths
-import ConcurrencyExtras
 import Dependencies
 import IdentifiedCollections
 import InternalSupport
 import OrderedCollections
 
 /// Runs a child reducer on the elements of an identified array, then the parent.
-struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: Reducer {
-  let parent: PreparedReducer<Parent>
+struct ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer>: Reducer {
+  let parent: Parent
   let toElementsState: MemberPath<Parent.State, IdentifiedArray<ID, Element.State>>
-  let toElementAction: AnyCasePath<Parent.Action, (id: ID, action: Element.Action)>
-  let element: PreparedReducer<Element>
+  let toElementAction: AnyCasePath<Parent.Action, IdentifiedAction<ID, Element.Action>>
+  let element: Element
   let location: SourceLocation
 
   func _reduce(
@@ -30,7 +29,9 @@ struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: Reducer 
   private func reduceElement(
     into state: inout Parent.State, action: Parent.Action, _ path: NavigationIDPath
   ) -> Effect<Parent.Action> {
-    guard let (id, elementAction) = toElementAction.extract(from: action) else { return .none }
+    guard case .element(let id, let elementAction)? = toElementAction.extract(from: action) else {
+      return .none
+    }
     let navigationID = NavigationID(id: id, keyPath: toElementsState.keyPath)
     let elementEffects = toElementsState.modify(&state) { elements in
       elements[id: id].withSome { elementState in
@@ -47,7 +48,7 @@ struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: Reducer 
     }
     return
       elementEffects
-      .map(toElementAction.embedding(id: id))
+      .map { [toElementAction] in toElementAction.embed(.element(id: id, action: $0)) }
       ._cancellable(id: navigationID, navigationIDPath: path)
   }
 
@@ -63,14 +64,5 @@ struct ForEachReducer<Parent: Reducer, ID: Hashable, Element: Reducer>: Reducer 
         )
       }
     )
-  }
-}
-
-extension AnyCasePath {
-  /// Embeds the actions of the element with an id.
-  fileprivate func embedding<ID, Action>(id: ID) -> @Sendable (Action) -> Root
-  where Value == (id: ID, action: Action) {
-    let id = UncheckedSendable(id)
-    return { embed((id: id.value, action: $0)) }
   }
 }

@@ -26,10 +26,10 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     IfLetReducer(
-      parent: PreparedReducer(self),
-      child: PreparedReducer(wrapped()),
-      toChildState: MemberPath(toWrappedState),
-      toChildAction: AnyCasePath(toWrappedAction),
+      parent: self,
+      child: wrapped(),
+      toChildState: MemberPath.to(toWrappedState),
+      toChildAction: AnyCasePath(remembering: toWrappedAction),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -60,9 +60,9 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     IfLetReducer(
-      parent: PreparedReducer(self),
-      child: PreparedReducer(wrapped()),
-      toChildState: MemberPath(toWrappedState),
+      parent: self,
+      child: wrapped(),
+      toChildState: MemberPath.to(toWrappedState),
       toChildAction: toWrappedAction,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
@@ -86,8 +86,8 @@ extension Reducer {
 
 /// Runs a child reducer on optional state, then the parent.
 struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
-  let parent: PreparedReducer<Parent>
-  let child: PreparedReducer<Child>
+  let parent: Parent
+  let child: Child
   let toChildState: MemberPath<Parent.State, Child.State?>
   let toChildAction: AnyCasePath<Parent.Action, Child.Action>
   let location: SourceLocation

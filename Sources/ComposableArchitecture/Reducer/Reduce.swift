@@ -16,7 +16,7 @@ public struct Reduce<State, Action>: Reducer {
 
   /// Hides the type of a reducer.
   public init(_ reducer: some Reducer<State, Action>) {
-    self.init(internal: PreparedReducer(reducer)._reduce)
+    self.init(internal: reducer._reduce)
   }
 
   @inlinable

@@ -5,14 +5,14 @@ extension Reducer {
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
   ) -> _DependencyKeyWritingReducer<Self> {
-    _DependencyKeyWritingReducer(base: PreparedReducer(self)) { $0[keyPath: keyPath] = value }
+    _DependencyKeyWritingReducer(base: self) { $0[keyPath: keyPath] = value }
   }
 
   /// Overrides a dependency that is its own key for this reducer.
   public func dependency<Value: TestDependencyKey>(
     _ value: Value
   ) -> _DependencyKeyWritingReducer<Self> where Value.Value == Value {
-    _DependencyKeyWritingReducer(base: PreparedReducer(self)) { $0[Value.self] = value }
+    _DependencyKeyWritingReducer(base: self) { $0[Value.self] = value }
   }
 
   /// Changes a dependency for this reducer.
@@ -20,13 +20,13 @@ extension Reducer {
     _ keyPath: WritableKeyPath<DependencyValues, V>,
     transform: @escaping (_ dependency: inout V) -> Void
   ) -> _DependencyKeyWritingReducer<Self> {
-    _DependencyKeyWritingReducer(base: PreparedReducer(self)) { transform(&$0[keyPath: keyPath]) }
+    _DependencyKeyWritingReducer(base: self) { transform(&$0[keyPath: keyPath]) }
   }
 }
 
 /// Runs a reducer with overridden dependencies.
 public struct _DependencyKeyWritingReducer<Base: Reducer>: Reducer {
-  let base: PreparedReducer<Base>
+  let base: Base
   let update: (inout DependencyValues) -> Void
 
   public func _reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {

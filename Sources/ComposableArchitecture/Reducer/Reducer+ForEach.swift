@@ -28,10 +28,10 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     ForEachReducer(
-      parent: PreparedReducer(self),
-      toElementsState: MemberPath(toElementsState),
-      toElementAction: AnyCasePath(toElementAction.appending(path: \.element)),
-      element: PreparedReducer(element()),
+      parent: self,
+      toElementsState: MemberPath.to(toElementsState),
+      toElementAction: AnyCasePath(remembering: toElementAction),
+      element: element(),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -65,13 +65,19 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     ForEachReducer(
-      parent: PreparedReducer(self),
-      toElementsState: MemberPath(toElementsState),
-      toElementAction: AnyCasePath<Action, (id: ID, action: ElementAction)>(
-        embed: { toElementAction.embed(($0.id, $0.action)) },
-        extract: { toElementAction.extract(from: $0).map { (id: $0.0, action: $0.1) } }
+      parent: self,
+      toElementsState: MemberPath.to(toElementsState),
+      toElementAction: AnyCasePath<Action, IdentifiedAction<ID, ElementAction>>(
+        embed: {
+          switch $0 {
+          case .element(let id, let action): toElementAction.embed((id, action))
+          }
+        },
+        extract: {
+          toElementAction.extract(from: $0).map { .element(id: $0.0, action: $0.1) }
+        }
       ),
-      element: PreparedReducer(element()),
+      element: element(),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }

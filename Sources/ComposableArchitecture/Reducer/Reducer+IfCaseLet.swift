@@ -27,10 +27,10 @@ extension Reducer {
   ) -> _IfCaseLetReducer<Self, Case>
   where State: CasePathable, CaseState == Case.State, CaseAction == Case.Action {
     _IfCaseLetReducer(
-      parent: PreparedReducer(self),
-      child: PreparedReducer(`case`()),
-      toChildState: AnyCasePath(toCaseState),
-      toChildAction: AnyCasePath(toCaseAction),
+      parent: self,
+      child: `case`(),
+      toChildState: AnyCasePath(remembering: toCaseState),
+      toChildAction: AnyCasePath(remembering: toCaseAction),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
@@ -47,8 +47,8 @@ extension Reducer {
   ) -> _IfCaseLetReducer<Self, Case>
   where CaseState == Case.State, CaseAction == Case.Action {
     _IfCaseLetReducer(
-      parent: PreparedReducer(self),
-      child: PreparedReducer(`case`()),
+      parent: self,
+      child: `case`(),
       toChildState: toCaseState,
       toChildAction: toCaseAction,
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
@@ -58,8 +58,8 @@ extension Reducer {
 
 /// Runs a child reducer on one case of enum state, then the parent.
 public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
-  let parent: PreparedReducer<Parent>
-  let child: PreparedReducer<Child>
+  let parent: Parent
+  let child: Child
   let toChildState: AnyCasePath<Parent.State, Child.State>
   let toChildAction: AnyCasePath<Parent.Action, Child.Action>
   let location: SourceLocation

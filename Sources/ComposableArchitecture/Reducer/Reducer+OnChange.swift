@@ -9,7 +9,7 @@ extension Reducer {
     of toValue: @escaping (State) -> V,
     _ perform: @escaping (_ oldValue: V, _ state: inout State) -> EffectOf<Self>
   ) -> some Reducer<State, Action> {
-    ChangeReducer(base: PreparedReducer(self), toValue: toValue, perform: perform)
+    ChangeReducer(base: self, toValue: toValue, perform: perform)
   }
 
   /// Runs a reducer when a value derived from the state has changed.
@@ -23,7 +23,7 @@ extension Reducer {
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R
   ) -> _OnChangeReducer<Self, V, R> {
     _OnChangeReducer(
-      base: PreparedReducer(self), toValue: toValue, isDuplicate: ==, reducer: reducer)
+      base: self, toValue: toValue, isDuplicate: ==, reducer: reducer)
   }
 
   /// Runs a reducer when a value derived from the state has changed.
@@ -39,14 +39,14 @@ extension Reducer {
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R
   ) -> _OnChangeReducer<Self, V, R> {
     _OnChangeReducer(
-      base: PreparedReducer(self), toValue: toValue, isDuplicate: isDuplicate, reducer: reducer)
+      base: self, toValue: toValue, isDuplicate: isDuplicate, reducer: reducer)
   }
 }
 
 /// Runs a reducer, then another one if a value derived from the state has changed.
 public struct _OnChangeReducer<Base: Reducer, Value, Change: Reducer>: Reducer
 where Base.State == Change.State, Base.Action == Change.Action {
-  let base: PreparedReducer<Base>
+  let base: Base
   let toValue: (Base.State) -> Value
   let isDuplicate: (Value, Value) -> Bool
   let reducer: (Value, Value) -> Change
@@ -63,7 +63,7 @@ where Base.State == Change.State, Base.Action == Change.Action {
 
 /// Runs a reducer, then a closure if a value derived from the state has changed.
 struct ChangeReducer<Base: Reducer, Value: Equatable>: Reducer {
-  let base: PreparedReducer<Base>
+  let base: Base
   let toValue: (Base.State) -> Value
   let perform: (Value, inout Base.State) -> Effect<Base.Action>
 

@@ -10,13 +10,13 @@ extension Reducer {
   public func _printChanges(
     _ printer: _ReducerPrinter<State, Action>? = .customDump
   ) -> _PrintChangesReducer<Self> {
-    _PrintChangesReducer(base: PreparedReducer(self), printer: printer)
+    _PrintChangesReducer(base: self, printer: printer)
   }
 }
 
 /// Runs a reducer and prints what it did, as an effect.
 public struct _PrintChangesReducer<Base: Reducer>: Reducer {
-  let base: PreparedReducer<Base>
+  let base: Base
   let printer: _ReducerPrinter<Base.State, Base.Action>?
 
   public func _reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {

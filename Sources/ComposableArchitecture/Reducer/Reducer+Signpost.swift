@@ -15,7 +15,7 @@ extension Reducer {
     log: OSLog = OSLog(
       subsystem: "co.pointfree.ComposableArchitecture", category: "Reducer Instrumentation")
   ) -> _SignpostReducer<Self> {
-    _SignpostReducer(base: PreparedReducer(self), prefix: prefix, log: log)
+    _SignpostReducer(base: self, prefix: prefix, log: log)
   }
 }
 
@@ -60,7 +60,7 @@ public enum _SignpostTrace: Sendable {
 
 /// Runs a reducer and marks what it does.
 public struct _SignpostReducer<Base: Reducer>: Reducer {
-  let base: PreparedReducer<Base>
+  let base: Base
   let prefix: String
   let log: OSLog
 

@@ -96,15 +96,15 @@ public enum ReducerBuilder<State, Action> {
   /// Two reducers, the first run before the second.
   public struct _Sequence<R0: Reducer, R1: Reducer<R0.State, R0.Action>>: Reducer {
     @usableFromInline
-    let r0: PreparedReducer<R0>
+    let r0: R0
 
     @usableFromInline
-    let r1: PreparedReducer<R1>
+    let r1: R1
 
     @usableFromInline
     init(_ r0: R0, _ r1: R1) {
-      self.r0 = PreparedReducer(r0)
-      self.r1 = PreparedReducer(r1)
+      self.r0 = r0
+      self.r1 = r1
     }
 
     @inlinable
@@ -117,11 +117,11 @@ public enum ReducerBuilder<State, Action> {
   /// Any number of reducers of one type, run in order.
   public struct _SequenceMany<Element: Reducer>: Reducer {
     @usableFromInline
-    let reducers: [PreparedReducer<Element>]
+    let reducers: [Element]
 
     @usableFromInline
     init(reducers: [Element]) {
-      self.reducers = reducers.map { PreparedReducer($0) }
+      self.reducers = reducers
     }
 
     @inlinable

@@ -10,14 +10,14 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 
   private let toChildState: StatePath
   private let toChildAction: AnyCasePath<ParentAction, Child.Action>
-  private let child: PreparedReducer<Child>
+  private let child: Child
 
   private init(
     toChildState: StatePath, toChildAction: AnyCasePath<ParentAction, Child.Action>, child: Child
   ) {
     self.toChildState = toChildState
     self.toChildAction = toChildAction
-    self.child = PreparedReducer(child)
+    self.child = child
   }
 
   /// Runs the child on a property of the parent's state for one case of the parent's actions.
@@ -27,8 +27,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     @ReducerBuilder<ChildState, ChildAction> _ child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
-      toChildState: .keyPath(MemberPath(toChildState)),
-      toChildAction: AnyCasePath(toChildAction),
+      toChildState: .keyPath(MemberPath.to(toChildState)),
+      toChildAction: AnyCasePath(remembering: toChildAction),
       child: child()
     )
   }
@@ -54,10 +54,10 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
       toChildState: .casePath(
-        AnyCasePath(toChildState),
+        AnyCasePath(remembering: toChildState),
         SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       ),
-      toChildAction: AnyCasePath(toChildAction),
+      toChildAction: AnyCasePath(remembering: toChildAction),
       child: child()
     )
   }
@@ -85,7 +85,8 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     @ReducerBuilder<ChildState, ChildAction> child: () -> Child
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
-      toChildState: .keyPath(MemberPath(toChildState)), toChildAction: toChildAction, child: child()
+      toChildState: .keyPath(MemberPath.to(toChildState)), toChildAction: toChildAction,
+      child: child()
     )
   }
 

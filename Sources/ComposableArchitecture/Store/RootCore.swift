@@ -10,26 +10,43 @@ import IssueReporting
 /// action leaves alone is never copied; only for observers that may look at the state in the middle of a change is the
 /// old one kept beside it.
 @MainActor
-package final class RootCore<Root: Reducer>: Core, AnyRootCore {
+package final class RootCore<State, Action>: Core, AnyRootCore {
   package let changes = StateChanges()
   package let runningEffects = RunningEffects()
   package private(set) var isReducing = false
 
-  private let reducer: (inout Root.State, Root.Action) -> Effect<Root.Action>
+  /// Reduces an action, of which it is told what it came from.
+  package typealias Reduction = (inout State, Action, ActionOrigin) -> Effect<Action>
+
+  private struct BufferedAction {
+    var action: Action
+    var origin: ActionOrigin
+  }
+
+  private let reducer: Reduction
   /// Outside of the class, as its own storage could not be read while the reducer changes it.
   ///
   /// Only the last reference to the core frees it.
-  private nonisolated(unsafe) let storage: UnsafeMutablePointer<Root.State>
-  private var stateBeforeSend: Root.State?
-  private var bufferedActions: [Root.Action] = []
+  private nonisolated(unsafe) let storage: UnsafeMutablePointer<State>
+  /// The state before the change that is going on, for those who look at it meanwhile.
+  private nonisolated(unsafe) var snapshot: UnsafeMutablePointer<State>?
+  private var bufferedActions: [BufferedAction] = []
+  /// Asked for with every action, and kept: the array answers by way of its type, which is to be looked up first.
+  private var hasBufferedActions = false
   private var isSending = false
   /// The work that the current send has started.
   private var currentTasks: EffectTasks?
 
-  package init(initialState: consuming Root.State, reducer: Root) {
-    self.reducer = PreparedReducer(reducer).run
+  package init(initialState: consuming State, reducer: @escaping Reduction) {
+    self.reducer = reducer
     storage = .allocate(capacity: 1)
     storage.initialize(to: initialState)
+  }
+
+  convenience init(initialState: consuming State, reducer: some Reducer<State, Action>) {
+    self.init(initialState: initialState) { state, action, _ in
+      reducer._reduce(into: &state, action: action)
+    }
   }
 
   deinit {
@@ -43,21 +60,24 @@ package final class RootCore<Root: Reducer>: Core, AnyRootCore {
 
   package var isInvalid: Bool { false }
 
-  package func withState<Result>(_ body: (Root.State) -> Result) -> Result {
-    if let stateBeforeSend { return body(stateBeforeSend) }
-    return body(storage.pointee)
+  package func withState<Result>(_ body: (State) -> Result) -> Result {
+    body((snapshot ?? storage).pointee)
   }
 
-  package func send(_ action: Root.Action) -> EffectTasks? {
+  package func send(_ action: Action) -> EffectTasks? {
+    send(action, from: ActionOrigin())
+  }
+
+  package func send(_ action: Action, from origin: ActionOrigin) -> EffectTasks? {
     guard !isSending else {
-      bufferedActions.append(action)
+      buffer(action, origin)
       return nil
     }
     isSending = true
     defer { isSending = false }
 
-    process { run(reduce(action)) }
-    while !bufferedActions.isEmpty {
+    process { reduce(action, origin) }
+    while hasBufferedActions {
       // They came in while the new state was being told of.
       process {}
     }
@@ -68,47 +88,67 @@ package final class RootCore<Root: Reducer>: Core, AnyRootCore {
 
   /// Processes an action and those that effects emit at once, then tells of the new state.
   private func process(_ first: () -> Void) {
-    if changes.snapshotReaders > 0 {
-      stateBeforeSend = storage.pointee
-    }
+    if changes.snapshotReaders > 0 { takeSnapshot() }
     first()
-    drainBuffer()
-    if stateBeforeSend != nil {
-      stateBeforeSend = nil
-    }
+    if hasBufferedActions { drainBuffer() }
+    if snapshot != nil { dropSnapshot() }
     changes.notify()
   }
 
-  private func drainBuffer() {
-    guard !bufferedActions.isEmpty else { return }
-    var index = 0
-    while index < bufferedActions.count {
-      let action = bufferedActions[index]
-      index += 1
-      run(reduce(action))
-    }
-    bufferedActions.removeAll(keepingCapacity: index <= 64)
+  @inline(__always)
+  private func reduce(_ action: Action, _ origin: ActionOrigin) {
+    isReducing = true
+    let effect = reducer(&storage.pointee, action, origin)
+    isReducing = false
+    if !effect.isNone { run(effect, origin) }
   }
 
-  @inline(__always)
-  private func reduce(_ action: Root.Action) -> Effect<Root.Action> {
-    isReducing = true
-    defer { isReducing = false }
-    return reducer(&storage.pointee, action)
+  // MARK: - The buffer
+
+  private func buffer(_ action: Action, _ origin: ActionOrigin) {
+    hasBufferedActions = true
+    bufferedActions.append(BufferedAction(action: action, origin: origin))
+  }
+
+  private func drainBuffer() {
+    var index = 0
+    while index < bufferedActions.count {
+      let next = bufferedActions[index]
+      index += 1
+      reduce(next.action, next.origin)
+    }
+    bufferedActions.removeAll(keepingCapacity: index <= 64)
+    hasBufferedActions = false
+  }
+
+  // MARK: - The state before
+
+  private func takeSnapshot() {
+    let snapshot = UnsafeMutablePointer<State>.allocate(capacity: 1)
+    snapshot.initialize(to: storage.pointee)
+    self.snapshot = snapshot
+  }
+
+  private func dropSnapshot() {
+    // Out of reach before the state goes, which may run code that looks at the store.
+    let snapshot = snapshot.take()
+    snapshot?.deinitialize(count: 1)
+    snapshot?.deallocate()
   }
 
   // MARK: - Effects
 
-  private func run(_ effect: Effect<Root.Action>) {
+  private func run(_ effect: Effect<Action>, _ origin: ActionOrigin) {
+    let origin = origin.received
     switch effect.operation {
     case .none:
       break
     case .send(let action):
-      bufferedActions.append(action)
+      buffer(action, origin)
     case .publisher(let publisher):
-      subscribe(to: publisher, tasks)
+      subscribe(to: publisher, origin, tasks)
     case .run(let name, let priority, let operation):
-      start(operation, name: name, priority: priority, tasks)
+      start(operation, name: name, priority: priority?.taskPriority, origin, tasks)
     }
   }
 
@@ -119,15 +159,17 @@ package final class RootCore<Root: Reducer>: Core, AnyRootCore {
     return tasks
   }
 
-  private func subscribe(to publisher: AnyPublisher<Root.Action, Never>, _ tasks: EffectTasks) {
+  private func subscribe(
+    to publisher: AnyPublisher<Action, Never>, _ origin: ActionOrigin, _ tasks: EffectTasks
+  ) {
     let key = runningEffects.makeKey()
-    let subscriber = EffectSubscriber<Root.Action>()
+    let subscriber = EffectSubscriber<Action>()
     let taskKey = tasks.add {
       Task { @MainActor in subscriber.cancel() }
     }
     withEscapedDependencies { continuation in
       subscriber.onAction = { [weak self] action in
-        tasks.add(continuation.yield { self?.send(action) })
+        tasks.add(continuation.yield { self?.send(action, from: origin) })
       }
     }
     subscriber.onEnd = { [weak runningEffects] in
@@ -141,8 +183,8 @@ package final class RootCore<Root: Reducer>: Core, AnyRootCore {
   }
 
   private func start(
-    _ operation: @escaping @Sendable (Send<Root.Action>) async -> Void, name: String?,
-    priority: TaskPriority?, _ tasks: EffectTasks
+    _ operation: @escaping @Sendable (Send<Action>) async -> Void, name: String?,
+    priority: TaskPriority?, _ origin: ActionOrigin, _ tasks: EffectTasks
   ) {
     let key = runningEffects.makeKey()
     let work = LockIsolated<Task<Void, Never>?>(nil)
@@ -155,7 +197,7 @@ package final class RootCore<Root: Reducer>: Core, AnyRootCore {
             if isCompleted.value {
               reportIssue(RuntimeIssue.actionFromCompletedEffect(action, nil))
             }
-            tasks.add(continuation.yield { self?.send(action) })
+            tasks.add(continuation.yield { self?.send(action, from: origin) })
           }
         )
         isCompleted.setValue(true)

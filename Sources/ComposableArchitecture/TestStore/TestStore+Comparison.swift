@@ -51,10 +51,10 @@ extension TestStore {
           }
         if exhaustivity == .on {
           let expected = try updated(before)
-          if let failure = core.failure(
+          if !core.holds(
             expected: expected, before: before, actual: actual, announcement: announcement)
           {
-            reporter.report(failure, at: location)
+            reportFailure(expected, before, actual, announcement, at: location)
           }
         } else {
           sharedChanges.reset()
@@ -65,6 +65,18 @@ extension TestStore {
     } catch {
       reporter.report(.expectationThrew(error), at: location)
     }
+  }
+
+  private func reportFailure(
+    _ expected: State,
+    _ before: State,
+    _ actual: State,
+    _ announcement: TestStoreCore<State, Action>.Announcement,
+    at location: SourceLocation
+  ) {
+    let failure = core.failure(
+      expected: expected, before: before, actual: actual, announcement: announcement)
+    if let failure { reporter.report(failure, at: location) }
   }
 
   /// What the test does say has to hold, whatever else changed; what it leaves out is noted, if that is wanted.

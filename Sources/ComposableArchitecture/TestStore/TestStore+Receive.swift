@@ -185,7 +185,7 @@ extension TestStore {
     let isExhaustive = exhaustivity == .on
     let wait = await waiter.wait(for: duration ?? timeout) {
       isExhaustive
-        ? !core.receivedActions.isEmpty
+        ? core.hasReceivedActions
         : core.receivedActions.contains { matcher.isWorthWaitingFor($0.action) }
     }
     guard wait != .over else { return }

@@ -77,7 +77,7 @@ extension TestStore {
   /// Complains of received actions that the test has not asserted, as far as exhaustivity goes, and drops
   /// them where it does not.
   private func passOverReceivedActions(at location: SourceLocation) {
-    guard !core.receivedActions.isEmpty else { return }
+    guard core.hasReceivedActions else { return }
     reporter.report(.unhandledActions(core.receivedActions.map(\.action)), at: location)
     switch exhaustivity {
     case .on:

@@ -23,15 +23,27 @@ extension TestStoreCore {
     actual: State,
     announcement: Announcement
   ) -> TestStoreFailure<State, Action>? {
+    guard !holds(expected: expected, before: before, actual: actual, announcement: announcement)
+    else { return nil }
     guard areEqual(expected, actual) else {
       let hasExpectation = if case .nothing = announcement { false } else { true }
       return TestStoreFailure(
         .stateMismatch(
           .init(expected: expected, actual: actual, hasExpectation: hasExpectation)))
     }
-    if case .change = announcement, areEqual(expected, before) {
-      return TestStoreFailure(.expectedChange)
-    }
-    return nil
+    return TestStoreFailure(.expectedChange)
+  }
+
+  /// Whether an expected state is what came: whether there is no
+  /// ``failure(expected:before:actual:announcement:)``.
+  package func holds(
+    expected: State,
+    before: State,
+    actual: State,
+    announcement: Announcement
+  ) -> Bool {
+    guard areEqual(expected, actual) else { return false }
+    guard case .change = announcement else { return true }
+    return !areEqual(expected, before)
   }
 }

@@ -15,7 +15,7 @@ package final class TestStoreCore<State, Action>: @unchecked Sendable {
   package struct ReceivedAction {
     package var action: Action
     package var state: State
-    package var cause: TestStoreCause
+    package var cause: TestStoreCause?
   }
 
   /// An effect that was started and is not over.
@@ -26,10 +26,10 @@ package final class TestStoreCore<State, Action>: @unchecked Sendable {
     package let number: Int
     /// The action that the effect was returned for.
     package let action: Action
-    package let cause: TestStoreCause
+    package let cause: TestStoreCause?
     let parkedWork = ParkedWork.Effect()
 
-    init(number: Int, action: Action, cause: TestStoreCause) {
+    init(number: Int, action: Action, cause: TestStoreCause?) {
       self.number = number
       self.action = action
       self.cause = cause
@@ -48,7 +48,14 @@ package final class TestStoreCore<State, Action>: @unchecked Sendable {
   package internal(set) var state: State
 
   /// The actions that wait to be asserted, in the order of their arrival.
-  package internal(set) var receivedActions: [ReceivedAction] = []
+  package internal(set) var receivedActions: [ReceivedAction] = [] {
+    didSet { hasReceivedActions = !receivedActions.isEmpty }
+  }
+
+  /// Whether actions wait to be asserted.
+  ///
+  /// Asked for with every action, and kept: the array answers by way of its type, which is to be looked up first.
+  package private(set) var hasReceivedActions = false
 
   package var exhaustivity = Exhaustivity.on
 
@@ -59,18 +66,23 @@ package final class TestStoreCore<State, Action>: @unchecked Sendable {
   /// How many effects have been started, those that were over at once included.
   package private(set) var startedEffectCount = 0
 
+  /// How many effects are not over.
+  package private(set) var effectsInFlightCount = 0
+
   private var runningEffects: [Int: RunningEffect] = [:]
   /// Effects that are not over and that nobody asks for any more.
   private var forgottenEffects: [Int: RunningEffect] = [:]
+  /// The feature under test.
+  let feature: (inout State, Action) -> Effect<Action>
   /// Set once, at the end of the initialiser: its reducer tells this object what happens.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  private var root: RootCore<TestStoreReducer<State, Action>>!
+  private var root: RootCore<State, Action>!
 
   /// The dependencies of the feature from now on.
   package var dependencies: DependencyValues {
-    didSet { reducerDependencies = nil }
+    didSet { preparedDependencies = nil }
   }
-  private var reducerDependencies: DependencyValues?
+  private var preparedDependencies: DependencyValues?
   /// Changes the dependencies last, each time they are about to be used.
   private let overrideDependencies: (inout DependencyValues) -> Void
 
@@ -90,7 +102,7 @@ package final class TestStoreCore<State, Action>: @unchecked Sendable {
     withDependencies prepareDependencies: (inout DependencyValues) -> Void,
     overrideDependencies: @escaping (inout DependencyValues) -> Void = { _ in }
   ) rethrows {
-    let (dependencies, state, base) = try Dependencies.withDependencies {
+    let (dependencies, state, feature) = try Dependencies.withDependencies {
       $0.stackElementID = .testValue
       prepareDependencies(&$0)
       $0.navigationIDPath.append(NavigationID())
@@ -101,8 +113,17 @@ package final class TestStoreCore<State, Action>: @unchecked Sendable {
     self.state = state
     self.dependencies = dependencies
     self.overrideDependencies = overrideDependencies
-    root = RootCore(
-      initialState: state, reducer: TestStoreReducer(base: Reduce(base), core: self))
+    self.feature = Self.function(of: feature)
+    // Weak, as the core owns the root.
+    root = RootCore(initialState: state) { [weak self] state, action, origin in
+      self?.reduce(into: &state, action: action, from: origin) ?? .none
+    }
+  }
+
+  private static func function(
+    of reducer: some Reducer<State, Action>
+  ) -> (inout State, Action) -> Effect<Action> {
+    reducer._reduce
   }
 }
 
@@ -112,7 +133,7 @@ extension TestStoreCore {
   /// Sends an action into the store; ``state`` becomes the state after it.
   @MainActor
   package func send(_ action: Action, cause: TestStoreCause) -> StoreTask {
-    StoreTask(effects: root.send(TestStoreAction(action: action, origin: .sent, cause: cause)))
+    StoreTask(effects: root.send(action, from: ActionOrigin(cause)))
   }
 
   /// The state of the store itself, whatever has been asserted of it.
@@ -127,15 +148,12 @@ extension TestStoreCore {
     root = nil
   }
 
-  func withReducerDependencies<Result>(_ operation: () -> Result) -> Result {
-    let dependencies = reducerDependencies ?? makeReducerDependencies()
-    return DependencyValues.$_current.withValue(dependencies, operation: operation)
-  }
-
-  private func makeReducerDependencies() -> DependencyValues {
+  /// The dependencies that the feature runs with.
+  var reducerDependencies: DependencyValues {
+    if let preparedDependencies { return preparedDependencies }
     var dependencies = dependencies
     overrideDependencies(&dependencies)
-    reducerDependencies = dependencies
+    preparedDependencies = dependencies
     return dependencies
   }
 }
@@ -143,33 +161,37 @@ extension TestStoreCore {
 // MARK: - What the reducer tells
 
 extension TestStoreCore {
-  func didReduce(_ action: TestStoreAction<Action>, state: State) {
-    switch action.origin {
-    case .sent:
+  func didReduce(_ action: Action, from origin: ActionOrigin, state: State) {
+    if origin.isReceived {
+      didReceive(action, from: origin, state: state)
+    } else {
       self.state = state
-    case .received:
-      receivedActions.append(
-        ReceivedAction(action: action.action, state: state, cause: action.cause))
-      tellObservers()
     }
+  }
+
+  private func didReceive(_ action: Action, from origin: ActionOrigin, state: State) {
+    receivedActions.append(ReceivedAction(action: action, state: state, cause: origin.cause))
+    tellObservers()
   }
 
   func didPassEffect() {
     startedEffectCount += 1
   }
 
-  func didStartEffect(for action: TestStoreAction<Action>) -> RunningEffect {
+  func didStartEffect(of action: Action, from origin: ActionOrigin) -> RunningEffect {
     startedEffectCount += 1
-    let effect = RunningEffect(
-      number: startedEffectCount, action: action.action, cause: action.cause)
+    let effect = RunningEffect(number: startedEffectCount, action: action, cause: origin.cause)
     runningEffects[effect.number] = effect
+    effectsInFlightCount += 1
     return effect
   }
 
   func didFinishEffect(_ effect: RunningEffect) {
-    if runningEffects.removeValue(forKey: effect.number) == nil {
-      guard forgottenEffects.removeValue(forKey: effect.number) != nil else { return }
+    guard runningEffects.removeValue(forKey: effect.number) == nil else {
+      effectsInFlightCount -= 1
+      return tellObservers()
     }
+    guard forgottenEffects.removeValue(forKey: effect.number) != nil else { return }
     tellObservers()
   }
 
@@ -200,7 +222,7 @@ extension TestStoreCore {
 
 extension TestStoreCore {
   package var hasEffectsInFlight: Bool {
-    !runningEffects.isEmpty
+    effectsInFlightCount > 0
   }
 
   /// The effects that are not over, in the order in which they started.
@@ -219,14 +241,10 @@ extension TestStoreCore {
     Task._cancel(id: OnFirstAppearID(), navigationIDPath: NavigationIDPath())
   }
 
-  /// How many effects are not over.
-  package var effectsInFlightCount: Int {
-    runningEffects.count
-  }
-
   /// Forgets the effects in flight, which go on.
   func forgetEffectsInFlight() {
     forgottenEffects.merge(runningEffects) { $1 }
     runningEffects = [:]
+    effectsInFlightCount = 0
   }
 }

@@ -67,7 +67,7 @@ struct TestStoreReporter<State, Action>: Sendable {
   // MARK: - The end of a test
 
   func reportReceivedActions(at location: SourceLocation) {
-    guard !core.receivedActions.isEmpty else { return }
+    guard core.hasReceivedActions else { return }
     report(.actionsNeverReceived(core.receivedActions.map(\.action)), at: location)
   }
 
@@ -83,7 +83,7 @@ struct TestStoreReporter<State, Action>: Sendable {
     reportReceivedActions(at: location)
     core.cancelPresentationEffects()
     for effect in core.effectsInFlight {
-      guard case .call(let location) = effect.cause else { continue }
+      guard case .call(let location)? = effect.cause else { continue }
       report(.effectNeverFinished(effect.action), at: location)
     }
     reportSharedChanges(at: location)

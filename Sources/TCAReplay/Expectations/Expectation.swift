@@ -2,17 +2,19 @@ import ActionScript
 
 /// What a script says of the state after a step.
 package struct Expectation<State> {
-  package var lines: [ExpectationLine<State>]
+  package let lines: [ExpectationLine<State>]
+
+  /// Whether nothing is said: no change, under exhaustivity.
+  package let isEmpty: Bool
+
+  /// Whether a line says that something changed, so that "nothing changed" is a failure under exhaustivity.
+  package let assigns: Bool
 
   package init(lines: [ExpectationLine<State>] = []) {
     self.lines = lines
+    isEmpty = lines.isEmpty
+    assigns = lines.contains { $0.isAssignment }
   }
-
-  /// Whether nothing is said: no change, under exhaustivity.
-  package var isEmpty: Bool { lines.isEmpty }
-
-  /// Whether a line says that something changed, so that "nothing changed" is a failure under exhaustivity.
-  package var assigns: Bool { lines.contains { $0.isAssignment } }
 
   /// Compares what is said with what happened.
   ///

@@ -24,13 +24,13 @@ struct ExpectationCompiler<State> {
   func compile(
     _ expectations: [ExpectationSyntax], diagnostics: inout [ScriptDiagnostic]
   ) -> Expectation<State> {
-    var expectation = Expectation<State>()
-    // Predicates run after everything that changes the copy of the state.
+    var assignments: [ExpectationLine<State>] = []
+    // They run after everything that changes the copy of the state.
     var predicates: [ExpectationLine<State>] = []
     for syntax in expectations {
       do {
         let line = try compile(syntax)
-        if line.isAssignment { expectation.lines.append(line) } else { predicates.append(line) }
+        if line.isAssignment { assignments.append(line) } else { predicates.append(line) }
       } catch let error as ScriptDiagnostic {
         diagnostics.append(error)
       } catch let error as ValueError {
@@ -40,8 +40,7 @@ struct ExpectationCompiler<State> {
           ScriptDiagnostic(.wrongValue, "\(error)", in: source, at: syntax.span))
       }
     }
-    expectation.lines += predicates
-    return expectation
+    return Expectation(lines: assignments + predicates)
   }
 
   private func subject(of syntax: ExpectationSyntax) -> String {

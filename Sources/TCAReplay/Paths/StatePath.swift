@@ -31,36 +31,49 @@ package struct StatePath<Root> {
 
   /// Runs a body on the value in a state at an address.
   func read(_ base: UnsafeRawPointer, _ body: PathStep.Reader) -> PathFailure? {
-    guard let property else { return read(from: 0, base, body) }
-    return read(from: 0, base) { property.read($0, body) }
+    guard let property else { return steps.read(base, body) }
+    return steps.read(base) { property.read($0, body) }
   }
 
   /// Runs a body on the value in a state at an address, and puts what it makes of it in place.
   ///
   /// A property of a collection stands for the collection.
   func modify(_ base: UnsafeMutableRawPointer, _ body: PathStep.Modifier) -> PathFailure? {
-    modify(from: 0, base, body)
+    steps.modify(base, body)
   }
 
   /// Runs a body on what ``modify(_:_:)`` would change.
   func readWhole(_ base: UnsafeRawPointer, _ body: PathStep.Reader) -> PathFailure? {
-    read(from: 0, base, body)
+    steps.read(base, body)
   }
 
   /// The type of what ``modify(_:_:)`` changes.
   var wholeType: Any.Type { steps.last?.outputType ?? Root.self }
+}
+
+// Of the steps alone, as they know the types and need not be told.
+extension [PathStep] {
+  fileprivate func read(_ base: UnsafeRawPointer, _ body: PathStep.Reader) -> PathFailure? {
+    read(from: 0, base, body)
+  }
+
+  fileprivate func modify(_ base: UnsafeMutableRawPointer, _ body: PathStep.Modifier)
+    -> PathFailure?
+  {
+    modify(from: 0, base, body)
+  }
 
   private func read(from index: Int, _ base: UnsafeRawPointer, _ body: PathStep.Reader)
     -> PathFailure?
   {
-    guard index < steps.count else { return body(base) }
-    return steps[index].read(base) { read(from: index + 1, $0, body) }
+    guard index < count else { return body(base) }
+    return self[index].read(base) { read(from: index + 1, $0, body) }
   }
 
   private func modify(
     from index: Int, _ base: UnsafeMutableRawPointer, _ body: PathStep.Modifier
   ) -> PathFailure? {
-    guard index < steps.count else { return body(base) }
-    return steps[index].modify(base) { modify(from: index + 1, $0, body) }
+    guard index < count else { return body(base) }
+    return self[index].modify(base) { modify(from: index + 1, $0, body) }
   }
 }

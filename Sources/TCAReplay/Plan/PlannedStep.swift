@@ -19,9 +19,11 @@ package struct PlannedStep<State, Action> {
 }
 
 /// What a step does.
+///
+/// Of a size that does not depend on the feature's types: plans are lists of many steps.
 package enum PlannedVerb<State, Action> {
-  case send(Action)
-  case receive(ActionMatcher<Action>)
+  indirect case send(Action)
+  indirect case receive(ActionMatcher<Action>)
 
   /// Virtual time passes; `nil` runs what is due now.
   case advance(Duration?)

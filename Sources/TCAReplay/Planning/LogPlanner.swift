@@ -1,11 +1,17 @@
 package import ActionScript
+import InternalSupport
 
 /// Makes the typed actions of a log, one at a time.
 package final class LogPlanner<State, Action> {
   private let feature: FeatureDefinition<State, Action>
 
-  /// The actions without arguments that were made already: they come again and again.
-  private var plainActions: [String: (action: Action, text: String)] = [:]
+  /// Actions that were made already, by the forms of their entries: the same few come again and again.
+  private var known: [KnownAction?] = Array(repeating: nil, count: LogEntry.formCount)
+
+  private struct KnownAction {
+    var form: LogEntry.Form
+    var action: PlannedAction<Action>
+  }
 
   package init(_ feature: FeatureDefinition<State, Action>) {
     self.feature = feature
@@ -15,28 +21,33 @@ package final class LogPlanner<State, Action> {
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   package func action(_ entry: LogEntry) throws -> LoggedAction<Action> {
-    let (action, text) = try action(entry.action, in: entry.source)
-    return LoggedAction(
-      action,
+    LoggedAction(
+      try planned(entry),
       at: entry.time?.value,
       isReceived: entry.isReceived,
-      line: entry.source.origin.line,
-      text: text
+      line: entry.source.origin.line
     )
   }
 
-  private func action(
-    _ syntax: ActionSyntax, in source: SourceFile
-  ) throws -> (action: Action, text: String) {
-    func make() throws -> (action: Action, text: String) {
-      (try ActionPlanner(feature, source: source).action(syntax), LineText.text(of: syntax))
-    }
-    guard syntax.arguments == nil, syntax.path.components.count == 1,
-      let name = syntax.path.components[0].name
-    else { return try make() }
-    if let known = plainActions[name] { return known }
-    let made = try make()
-    plainActions[name] = made
-    return made
+  private func planned(_ entry: LogEntry) throws -> PlannedAction<Action> {
+    guard let form = entry.form else { return try make(entry) }
+    if let known = known[form.index], known.form == form { return known.action }
+    let action = try make(entry)
+    if isPlain(entry.action) { known[form.index] = KnownAction(form: form, action: action) }
+    return action
+  }
+
+  private func make(_ entry: LogEntry) throws -> PlannedAction<Action> {
+    let syntax = entry.action
+    let action = try ActionPlanner(feature, source: entry.source).action(syntax)
+    return PlannedAction(action) { LineText.text(of: syntax) }
+  }
+
+  /// Whether an action has no payload, so that one is as good as another.
+  private func isPlain(_ syntax: ActionSyntax) -> Bool {
+    guard syntax.path.components.count == 1, let name = syntax.path.components[0].name,
+      case .enumeration(let shape) = TypeShape.of(Action.self), let enumCase = shape.find(name)
+    else { return false }
+    return enumCase.payload == nil
   }
 }

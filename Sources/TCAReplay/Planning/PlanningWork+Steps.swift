@@ -95,7 +95,7 @@ extension PlanningWork {
     -> PlannedVerb<State, Action>?
   {
     switch verb {
-    case .send(let syntax): return .send(try action(syntax, source: source))
+    case .send(let syntax): return try send(syntax, source: source)
     case .receive(let syntax):
       return .receive(try ActionPlanner(feature, source: source).matcher(syntax))
     case .advance(let duration): return .advance(duration?.value)
@@ -119,15 +119,17 @@ extension PlanningWork {
     }
   }
 
-  private mutating func action(_ syntax: ActionSyntax, source: SourceFile) throws -> Action {
-    let planner = ActionPlanner(feature, source: source)
+  private mutating func send(
+    _ syntax: ActionSyntax, source: SourceFile
+  ) throws -> PlannedVerb<State, Action> {
     guard syntax.arguments == nil, syntax.path.components.count == 1,
       let name = syntax.path.components[0].name
-    else { return try planner.action(syntax) }
-    if let known = plainActions[name] { return known }
-    let action = try planner.action(syntax)
-    plainActions[name] = action
-    return action
+    else { return .send(try ActionPlanner(feature, source: source).action(syntax)) }
+    if let known = plainSends[name] { return known }
+    let send = PlannedVerb<State, Action>.send(
+      try ActionPlanner(feature, source: source).action(syntax))
+    plainSends[name] = send
+    return send
   }
 
   private func number(_ reference: StepReference, source: SourceFile) throws -> StepNumber {

@@ -21,8 +21,8 @@ struct PlanningWork<State, Action> {
   var fed: [String: PlannedStub] = [:]
   var given: Set<String> = []
 
-  /// The actions without arguments that were planned already: they come again and again.
-  var plainActions: [String: Action] = [:]
+  /// The sends of actions without arguments that were planned already: they come again and again.
+  var plainSends: [String: PlannedVerb<State, Action>] = [:]
 
   /// Whether a step stands before the one that is being planned: after it, headers of included files are steps.
   var hasSteps = false

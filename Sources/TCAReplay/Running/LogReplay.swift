@@ -103,7 +103,7 @@ private final class LogRun<State, Action> {
       while let logged = try next() {
         number += 1
         current = (number, logged)
-        let outcome = session.perform(logged, number: number)
+        let outcome = session.perform(logged)
         current = nil
         count(outcome)
         emitStep(number, logged, outcome, session)
@@ -143,7 +143,7 @@ private final class LogRun<State, Action> {
     return start
   }
 
-  private func count(_ outcome: ReplaySession<State, Action>.Outcome) {
+  private func count(_ outcome: StepOutcome) {
     if outcome.problems.isEmpty {
       end.steps.passed += 1
     } else {
@@ -154,7 +154,7 @@ private final class LogRun<State, Action> {
 
   private func emitStep(
     _ number: Int, _ logged: LoggedAction<Action>,
-    _ outcome: ReplaySession<State, Action>.Outcome, _ session: ReplaySession<State, Action>
+    _ outcome: StepOutcome, _ session: ReplaySession<State, Action>
   ) {
     guard options.includesPassedSteps || !outcome.problems.isEmpty else { return }
     var report = report(

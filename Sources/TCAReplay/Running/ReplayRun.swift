@@ -123,14 +123,14 @@ final class ReplayRun<State, Action> {
       if isWanted { emit(.stepEnded(report)) }
       observer?.didRun(
         ReplayedStep(
-          step: step, before: outcome.before, after: outcome.after, received: outcome.received,
+          step: step, before: session.before, after: session.core.state, received: session.received,
           unreceived: session.core.receivedActions.map(\.action),
           effectsInFlight: session.core.effectsInFlightCount, report: report))
     }
     goOn(after: step, outcome, session)
   }
 
-  private func count(_ outcome: ReplaySession<State, Action>.Outcome) {
+  private func count(_ outcome: StepOutcome) {
     if outcome.problems.isEmpty {
       counts.passed += 1
     } else {
@@ -139,7 +139,7 @@ final class ReplayRun<State, Action> {
   }
 
   private func goOn(
-    after step: PlannedStep<State, Action>, _ outcome: ReplaySession<State, Action>.Outcome,
+    after step: PlannedStep<State, Action>, _ outcome: StepOutcome,
     _ session: ReplaySession<State, Action>
   ) {
     if outcome.isBroken {
@@ -152,7 +152,7 @@ final class ReplayRun<State, Action> {
   }
 
   private func report(
-    on step: PlannedStep<State, Action>, _ outcome: ReplaySession<State, Action>.Outcome,
+    on step: PlannedStep<State, Action>, _ outcome: StepOutcome,
     _ session: ReplaySession<State, Action>
   ) -> StepReport {
     var report = StepReport(

@@ -14,7 +14,7 @@ extension ReplaySession {
     to after: State,
     mayBeUnchanged: Bool = false,
     at place: ScriptPlace,
-    _ outcome: inout Outcome
+    _ outcome: inout StepOutcome
   ) {
     guard asserts else { return sharedChanges.reset() }
     let hasSharedChanges = sharedChanges.hasChanges
@@ -35,7 +35,7 @@ extension ReplaySession {
     to after: State,
     mayBeUnchanged: Bool,
     at place: ScriptPlace,
-    _ outcome: inout Outcome
+    _ outcome: inout StepOutcome
   ) {
     let isExhaustive = core.exhaustivity == .on
     if expectation.isEmpty, isExhaustive {
@@ -47,14 +47,41 @@ extension ReplaySession {
     }
     let evaluated = expectation.evaluate(
       before: before, after: after, isExhaustive: isExhaustive, calls: answers.calls)
-    let (wrongChanges, wrongFacts) = expectation.partition(evaluated.failures)
     // Not everything need be said: only what is said and does not hold is a failure, shared state or not.
     if !isExhaustive { sharedChanges.reset() }
+    let announcement: TestStoreCore<State, Action>.Announcement =
+      expectation.announcement(mayBeUnchanged: mayBeUnchanged)
+    let holds =
+      evaluated.failures.isEmpty
+      && (!isExhaustive
+        || core.holds(
+          expected: evaluated.expected, before: before, actual: after, announcement: announcement))
+    if !holds {
+      complain(
+        of: evaluated, expectation, from: before, to: after, announcement, at: place, &outcome)
+    }
+    guard core.exhaustivity == .off(showSkippedAssertions: true), evaluated.failures.isEmpty else {
+      return
+    }
+    noteSkippedChanges(expectation, from: before, to: after, &outcome)
+  }
+
+  private func complain(
+    of evaluated: ExpectationOutcome<State>,
+    _ expectation: Expectation<State>,
+    from before: State,
+    to after: State,
+    _ announcement: TestStoreCore<State, Action>.Announcement,
+    at place: ScriptPlace,
+    _ outcome: inout StepOutcome
+  ) {
+    let isExhaustive = core.exhaustivity == .on
+    let (wrongChanges, wrongFacts) = expectation.partition(evaluated.failures)
     let failure =
       isExhaustive || !wrongChanges.isEmpty
       ? core.failure(
-        expected: evaluated.expected, before: before, actual: after,
-        announcement: expectation.announcement(mayBeUnchanged: mayBeUnchanged)) : nil
+        expected: evaluated.expected, before: before, actual: after, announcement: announcement)
+      : nil
     switch failure?.kind {
     case .stateMismatch(let mismatch)?:
       outcome.problems.append(
@@ -66,10 +93,6 @@ extension ReplaySession {
       outcome.problems += wrongChanges.map(ReplayProblem.init)
     }
     outcome.problems += wrongFacts.map(ReplayProblem.init)
-    guard core.exhaustivity == .off(showSkippedAssertions: true), evaluated.failures.isEmpty else {
-      return
-    }
-    noteSkippedChanges(expectation, from: before, to: after, &outcome)
   }
 
   private func mismatch(
@@ -110,7 +133,7 @@ extension ReplaySession {
 
   private func noteSkippedChanges(
     _ expectation: Expectation<State>, from before: State, to after: State,
-    _ outcome: inout Outcome
+    _ outcome: inout StepOutcome
   ) {
     let said = expectation.evaluate(
       before: before, after: after, isExhaustive: true, calls: answers.calls
@@ -196,12 +219,12 @@ extension ReplaySession {
     return [problem]
   }
 
-  private func place(_ place: ScriptPlace?, _ cause: TestStoreCause) -> ReplayProblem.Place? {
+  private func place(_ place: ScriptPlace?, _ cause: TestStoreCause?) -> ReplayProblem.Place? {
     (place ?? origin(of: cause)?.place).map { .init($0) }
   }
 
   /// The end of a script.
-  func finish() -> Outcome {
+  func finish() -> StepOutcome {
     observed(at: nil) { outcome throws(ReplayLimitExceeded) in
       try settling { core.cancelPresentationEffects() }
       if asserts { outcome.problems += leftovers() }
@@ -210,7 +233,7 @@ extension ReplaySession {
 
   // MARK: - Issues, invariants, limits
 
-  func judgeIssues(at place: ScriptPlace?, _ outcome: inout Outcome) {
+  func judgeIssues(at place: ScriptPlace?, _ outcome: inout StepOutcome) {
     judgeUnanswered(at: place, &outcome)
     for issue in takeIssues() {
       guard !issue.isWarning, asserts else {
@@ -222,7 +245,7 @@ extension ReplaySession {
   }
 
   /// Tells of calls that nobody answered before all that may have come of them.
-  private func judgeUnanswered(at place: ScriptPlace?, _ outcome: inout Outcome) {
+  private func judgeUnanswered(at place: ScriptPlace?, _ outcome: inout StepOutcome) {
     let calls = answers.takeUnanswered()
     guard !calls.isEmpty else { return }
     if asserts {
@@ -232,8 +255,8 @@ extension ReplaySession {
     }
   }
 
-  func judgeInvariants(at place: ScriptPlace?, _ outcome: inout Outcome) {
-    guard asserts, !feature.invariants.isEmpty else { return }
+  func judgeInvariants(at place: ScriptPlace?, _ outcome: inout StepOutcome) {
+    guard hasInvariants, asserts else { return }
     let state = core.latestState
     for invariant in feature.invariants where !invariant.holds(state) {
       outcome.problems.append(

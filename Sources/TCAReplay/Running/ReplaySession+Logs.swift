@@ -4,17 +4,17 @@ internal import ConcurrencyExtras
 
 extension ReplaySession {
   /// Replays one entry of a log.
-  func perform(_ logged: LoggedAction<Action>, number: Int) -> Outcome {
-    observed(at: nil) { outcome throws(ReplayLimitExceeded) in
+  func perform(_ logged: LoggedAction<Action>) -> StepOutcome {
+    observed(at: nil) { _ throws(ReplayLimitExceeded) in
       if let instant = logged.instant {
         try settling { () throws(ReplayLimitExceeded) in try executor.advance(to: instant) }
-        collectArrivals(&outcome)
+        collectArrivals()
       }
-      if !(logged.isReceived && takeUnlogged(logged.action)) {
-        try send(logged.action, from: Origin(number: StepNumber(number), place: nil))
-        collectArrivals(&outcome)
+      if !(logged.isReceived && takeUnlogged(logged.planned.action)) {
+        try send(logged.planned.action, from: nil)
+        collectArrivals()
       }
-      if !outcome.arrived.isEmpty {
+      if hasTakenActions {
         forgetOldest()
         core.catchUp()
       }
@@ -22,9 +22,10 @@ extension ReplaySession {
     }
   }
 
-  private func collectArrivals(_ outcome: inout Outcome) {
-    guard !core.receivedActions.isEmpty else { return }
-    outcome.arrived += core.receivedActions
+  private func collectArrivals() {
+    guard core.hasReceivedActions else { return }
+    hasTakenActions = true
+    arrived += core.receivedActions
     unloggedActions += core.dropReceivedActions()
   }
 

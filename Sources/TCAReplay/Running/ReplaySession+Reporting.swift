@@ -3,20 +3,20 @@ internal import ConcurrencyExtras
 
 extension ReplaySession {
   /// Says in a report what a step came to.
-  func fill(_ report: inout StepReport, _ outcome: Outcome, _ options: ReplayOptions) {
+  func fill(_ report: inout StepReport, _ outcome: StepOutcome, _ options: ReplayOptions) {
     report.cause = outcome.cause?.description
     report.hasChanged =
-      outcome.sharedDiff != nil || !core.areEqual(outcome.before, outcome.after)
+      outcome.sharedDiff != nil || !core.areEqual(before, core.state)
     // What is wrong is shown with the problem: the change itself would say it twice.
     if report.hasChanged, report.outcome == .passed, options.diff != .none {
-      report.diff = outcome.sharedDiff ?? diff(outcome, options.diff)
+      report.diff = outcome.sharedDiff ?? diff(options.diff)
     }
-    if options.includesStates { report.state = ReplayDump.text(of: outcome.after) }
+    if options.includesStates { report.state = ReplayDump.text(of: core.state) }
     report.effectsStarted = outcome.effectsStarted
     report.effectsEnded = outcome.effectsEnded
     report.effectsInFlight = core.effectsInFlightCount
     if options.includesReceivedActions {
-      report.received = outcome.arrived.map {
+      report.received = arrived.map {
         StepReport.ReceivedAction(
           text: ReplayDump.line(of: $0.action),
           cause: origin(of: $0.cause)?.number.description)
@@ -28,10 +28,10 @@ extension ReplaySession {
     report.problems = outcome.problems
   }
 
-  private func diff(_ outcome: Outcome, _ style: ReplayOptions.Diff) -> String? {
+  private func diff(_ style: ReplayOptions.Diff) -> String? {
     switch style {
-    case .changed: ReplayDump.diff(outcome.before, outcome.after)
-    case .full: ReplayDump.fullDiff(outcome.before, outcome.after)
+    case .changed: ReplayDump.diff(before, core.state)
+    case .full: ReplayDump.fullDiff(before, core.state)
     case .none: nil
     }
   }

@@ -5,7 +5,7 @@ internal import InternalSupport
 
 extension ReplaySession {
   /// Performs one step and judges it.
-  func perform(_ step: PlannedStep<State, Action>) -> Outcome {
+  func perform(_ step: PlannedStep<State, Action>) -> StepOutcome {
     observed(at: step.place) { outcome throws(ReplayLimitExceeded) in
       try perform(step, &outcome)
     }
@@ -14,10 +14,11 @@ extension ReplaySession {
   /// Does something, and notes what happens meanwhile.
   func observed(
     at place: ScriptPlace?,
-    _ operation: (inout Outcome) throws(ReplayLimitExceeded) -> Void
-  ) -> Outcome {
-    let before = core.state
-    var outcome = Outcome(before: before, after: before)
+    _ operation: (inout StepOutcome) throws(ReplayLimitExceeded) -> Void
+  ) -> StepOutcome {
+    before = core.state
+    if hasTakenActions { forgetTakenActions() }
+    var outcome = StepOutcome()
     let started = core.startedEffectCount
     let inFlight = core.effectsInFlightCount
     do {
@@ -26,7 +27,6 @@ extension ReplaySession {
       outcome.problems.append(problem(for: error, at: place))
       outcome.isBroken = true
     }
-    outcome.after = core.state
     outcome.effectsStarted = core.startedEffectCount - started
     outcome.effectsEnded = inFlight + outcome.effectsStarted - core.effectsInFlightCount
     judgeIssues(at: place, &outcome)
@@ -34,17 +34,34 @@ extension ReplaySession {
     return outcome
   }
 
+  private func forgetTakenActions() {
+    received = nil
+    arrived = []
+    hasTakenActions = false
+  }
+
   /// Does something and notes which actions effects feed back.
   func noting(
-    _ outcome: inout Outcome, _ operation: () throws(ReplayLimitExceeded) -> Void
+    _ operation: () throws(ReplayLimitExceeded) -> Void
   ) throws(ReplayLimitExceeded) {
-    let waiting = core.receivedActions.count
+    let waiting = core.hasReceivedActions ? core.receivedActions.count : 0
     try operation()
-    if core.receivedActions.count > waiting { outcome.arrived = core.receivedActions[waiting...] }
+    if core.hasReceivedActions { noteArrivals(after: waiting) }
+  }
+
+  private func noteArrivals(after count: Int) {
+    guard core.receivedActions.count > count else { return }
+    arrived = Array(core.receivedActions[count...])
+    hasTakenActions = true
+  }
+
+  private func noteReceived(_ received: TestStoreCore<State, Action>.ReceivedAction) {
+    self.received = received.action
+    hasTakenActions = true
   }
 
   private func perform(
-    _ step: PlannedStep<State, Action>, _ outcome: inout Outcome
+    _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
   ) throws(ReplayLimitExceeded) {
     switch step.verb {
     case .send(let action):
@@ -52,7 +69,7 @@ extension ReplaySession {
     case .receive(let matcher):
       performReceive(matcher, step, &outcome)
     case .advance(let duration):
-      try noting(&outcome) { () throws(ReplayLimitExceeded) in
+      try noting { () throws(ReplayLimitExceeded) in
         try settling { () throws(ReplayLimitExceeded) in
           try executor.advance(by: duration ?? .zero)
         }
@@ -92,7 +109,7 @@ extension ReplaySession {
   // MARK: - Sending
 
   private func performSend(
-    _ action: Action, _ step: PlannedStep<State, Action>, _ outcome: inout Outcome
+    _ action: Action, _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
   ) throws(ReplayLimitExceeded) {
     guard !hasBeenDismissed else {
       outcome.problems.append(
@@ -102,16 +119,15 @@ extension ReplaySession {
       return
     }
     passOverReceivedActions(at: step.place, &outcome)
-    let before = core.state
-    outcome.before = before
-    try noting(&outcome) { () throws(ReplayLimitExceeded) in
+    before = core.state
+    try noting { () throws(ReplayLimitExceeded) in
       try send(action, from: Origin(number: step.number, place: step.place))
     }
     judge(step.expectation, from: before, to: core.state, at: step.place, &outcome)
   }
 
-  private func passOverReceivedActions(at place: ScriptPlace, _ outcome: inout Outcome) {
-    guard !core.receivedActions.isEmpty else { return }
+  private func passOverReceivedActions(at place: ScriptPlace, _ outcome: inout StepOutcome) {
+    guard core.hasReceivedActions else { return }
     let received = core.receivedActions
     core.skipReceivedActions()
     switch core.exhaustivity {
@@ -131,7 +147,7 @@ extension ReplaySession {
     }
   }
 
-  func noteSkipped(_ actions: [Action], _ outcome: inout Outcome) {
+  func noteSkipped(_ actions: [Action], _ outcome: inout StepOutcome) {
     guard core.exhaustivity == .off(showSkippedAssertions: true) else { return }
     outcome.notes += actions.map { "skipped: \(ReplayDump.line(of: $0))" }
   }
@@ -140,20 +156,20 @@ extension ReplaySession {
 
   private func performReceive(
     _ matcher: ActionMatcher<Action>, _ step: PlannedStep<State, Action>,
-    _ outcome: inout Outcome
+    _ outcome: inout StepOutcome
   ) {
     switch core.takeReceivedAction(where: matcher.matches) {
     case .found(let received, let skipped):
       noteSkipped(skipped, &outcome)
-      outcome.before = core.state
+      before = core.state
       core.settle(on: received)
-      outcome.received = received.action
+      noteReceived(received)
       outcome.cause = origin(of: received.cause)?.number
-      judge(step.expectation, from: outcome.before, to: received.state, at: step.place, &outcome)
+      judge(step.expectation, from: before, to: received.state, at: step.place, &outcome)
     case .unexpected(let received):
-      outcome.before = core.state
+      before = core.state
       core.settle(on: received)
-      outcome.received = received.action
+      noteReceived(received)
       outcome.cause = origin(of: received.cause)?.number
       if asserts { outcome.problems.append(unexpected(received.action, matcher)) }
     case .none:
@@ -165,17 +181,17 @@ extension ReplaySession {
   // MARK: - Finishing and feeding
 
   private func performFinish(
-    _ step: PlannedStep<State, Action>, _ outcome: inout Outcome
+    _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
   ) throws(ReplayLimitExceeded) {
     try settling { core.cancelPresentationEffects() }
     if asserts { outcome.problems += leftovers(at: step.place) }
   }
 
   private func performFeed(
-    _ feed: StreamFeed, _ step: PlannedStep<State, Action>, _ outcome: inout Outcome
+    _ feed: StreamFeed, _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
   ) throws(ReplayLimitExceeded) {
     var wasFed = false
-    try noting(&outcome) { () throws(ReplayLimitExceeded) in
+    try noting { () throws(ReplayLimitExceeded) in
       try settling { wasFed = answers.feed(feed) }
     }
     if !wasFed {
@@ -188,7 +204,7 @@ extension ReplaySession {
   }
 
   /// Judges a step that leaves the state where it is, shared state aside.
-  private func judgeStanding(_ step: PlannedStep<State, Action>, _ outcome: inout Outcome) {
+  private func judgeStanding(_ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome) {
     judge(
       step.expectation, from: core.state, to: core.state, mayBeUnchanged: true, at: step.place,
       &outcome)

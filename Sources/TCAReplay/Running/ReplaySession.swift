@@ -7,28 +7,6 @@ internal import InternalSupport
 /// A feature that is being replayed: performs steps, and says what is wrong with each.
 @MainActor
 final class ReplaySession<State, Action> {
-  /// What a step came to.
-  struct Outcome {
-    var problems: [ReplayProblem] = []
-    var notes: [String] = []
-    var output: String?
-    /// The action that the step took off the queue.
-    var received: Action?
-    /// The number of the step whose effect sent it.
-    var cause: StepNumber?
-    /// The states as far as the script has asserted them.
-    var before: State
-    var after: State
-    /// The actions that effects fed back during the step.
-    var arrived: ArraySlice<TestStoreCore<State, Action>.ReceivedAction> = []
-    var effectsStarted = 0
-    var effectsEnded = 0
-    /// How the state changed, where shared state makes that a thing to be seen only before it is asserted.
-    var sharedDiff: String?
-    /// Whether a safety limit was hit, so that nothing can be said of what follows.
-    var isBroken = false
-  }
-
   /// A step that may be the cause of later ones.
   struct Origin {
     var number: StepNumber
@@ -41,8 +19,19 @@ final class ReplaySession<State, Action> {
   let executor = ReplayExecutor.shared
   let sharedChanges: TestStoreSharedChanges
 
+  /// Whether ``received`` or ``arrived`` tells of anything.
+  var hasTakenActions = false
+
   /// Whether steps are judged, rather than only performed.
   var asserts = true
+
+  /// The state before the last step, as far as the script had asserted it; the one after it is the core's.
+  var before: State
+  /// The action that the last step took off the queue, if it did.
+  var received: Action?
+  /// The actions that effects fed back during the last step.
+  var arrived: [TestStoreCore<State, Action>.ReceivedAction] = []
+
   /// The actions that effects fed back and that the log has not told of yet, the last ones only.
   var unloggedActions: [Action] = []
 
@@ -54,7 +43,8 @@ final class ReplaySession<State, Action> {
   private var tasks: [(number: StepNumber, task: StoreTask)] = []
   private var ordinal = 0
   private let limit: ReplayLimit
-  /// Whether it is a log that is replayed: of what was, nothing is kept.
+  let hasInvariants: Bool
+  /// Whether it is a log that is replayed, whose steps are numbered as they come.
   private let isLog: Bool
 
   /// Makes the feature.
@@ -73,6 +63,7 @@ final class ReplaySession<State, Action> {
     self.endpoints = endpoints
     self.world = world
     self.isLog = isLog
+    hasInvariants = !feature.invariants.isEmpty
     limit = ReplayLimit(time: timeout)
     let isDismissed = LockIsolated(false)
     let sharedChanges = TestStoreSharedChanges()
@@ -101,6 +92,7 @@ final class ReplaySession<State, Action> {
         }
       }
     )
+    before = core.state
     dismissal.core = core
     // What the starting state says of shared values is no change.
     sharedChanges.reset()
@@ -130,19 +122,23 @@ final class ReplaySession<State, Action> {
   }
 
   /// Sends an action on behalf of a step.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - origin: The step, which is asked for only if something may come of it; `nil` in a log, of which nothing is kept.
+  /// - Throws: Where what follows from the action does not come to rest.
   func send(
-    _ action: Action, from origin: Origin
+    _ action: Action, from origin: @autoclosure () -> Origin?
   ) throws(ReplayLimitExceeded) {
     ordinal += 1
     let started = core.startedEffectCount
-    var task: StoreTask?
-    try settling {
-      task = core.send(action, cause: .step(ordinal))
-    }
+    let task = core.send(action, cause: .step(ordinal))
+    // Most actions leave nothing to be run.
+    if !executor.isIdle { try settling {} }
     // Only a step that started effects can be the cause of anything.
-    guard core.startedEffectCount > started, !isLog else { return }
+    guard core.startedEffectCount > started, let origin = origin() else { return }
     origins[ordinal] = origin
-    if let task, task.effects != nil { tasks.append((origin.number, task)) }
+    if task.effects != nil { tasks.append((origin.number, task)) }
   }
 
   /// Cancels what the last step of that number started; false if there is no such thing.
@@ -154,8 +150,8 @@ final class ReplaySession<State, Action> {
 
   // MARK: - Looking
 
-  func origin(of cause: TestStoreCause) -> Origin? {
-    guard case .step(let ordinal) = cause else { return nil }
+  func origin(of cause: TestStoreCause?) -> Origin? {
+    guard case .step(let ordinal)? = cause else { return nil }
     return isLog ? Origin(number: StepNumber(ordinal), place: nil) : origins[ordinal]
   }
 

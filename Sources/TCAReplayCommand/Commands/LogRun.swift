@@ -34,7 +34,8 @@ struct LogRun: FeatureVisitor {
     LogReplay(plan, options: options.replay).run(
       next: {
         do {
-          return try reader.next().map { try planner.action($0) }
+          guard let entry = try reader.next() else { return nil }
+          return try planner.action(entry)
         } catch let failure as LogReader.Failure {
           emitter.hasUnusableEntry = true
           throw failure

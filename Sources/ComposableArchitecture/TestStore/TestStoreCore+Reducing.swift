@@ -1,0 +1,71 @@
+internal import Combine
+internal import Dependencies
+internal import InternalSupport
+
+// What stands between the root and the feature: it runs the feature, and notes all that happens.
+extension TestStoreCore {
+  func reduce(into state: inout State, action: Action, from origin: ActionOrigin) -> Effect<Action>
+  {
+    var effect = Effect<Action>.none
+    // Not returned by the closure: what `withValue` returns is handled by way of its type.
+    DependencyValues.$_current.withValue(reducerDependencies) {
+      effect = feature(&state, action)
+    }
+    didReduce(action, from: origin, state: state)
+    return effect.isNone ? effect : observed(effect, of: action, from: origin)
+  }
+
+  /// An effect that tells when it is over.
+  private func observed(
+    _ effect: Effect<Action>, of action: Action, from origin: ActionOrigin
+  ) -> Effect<Action> {
+    switch effect.operation {
+    case .none:
+      return effect
+
+    case .send:
+      // Delivered before the store's `send` returns: never in flight for anybody to see.
+      didPassEffect()
+      return effect
+
+    case .publisher(let publisher):
+      let running = didStartEffect(of: action, from: origin)
+      return Effect(
+        operation: .publisher(
+          ParkedWorkPublisher(upstream: publisher, work: running.parkedWork)
+            .handleEvents(
+              receiveCompletion: { [weak self] _ in self?.didFinishEffect(running) },
+              receiveCancel: { [weak self] in self?.didFinishEffect(running) }
+            )
+            .eraseToAnyPublisher()
+        )
+      )
+
+    case .run(let name, let priority, let operation):
+      let running = didStartEffect(of: action, from: origin)
+      return Effect(
+        operation: .run(name: name, priority: priority) { @MainActor [weak self] send in
+          await ParkedWork.$current.withValue(running.parkedWork) {
+            await operation(send)
+          }
+          self?.didFinishEffect(running)
+        }
+      )
+    }
+  }
+}
+
+/// Subscribes on behalf of an effect, so that what it parks in virtual time is counted as that effect's.
+private struct ParkedWorkPublisher<Upstream: Publisher>: Publisher {
+  typealias Output = Upstream.Output
+  typealias Failure = Upstream.Failure
+
+  let upstream: Upstream
+  let work: ParkedWork.Effect
+
+  func receive(subscriber: some Subscriber<Output, Failure>) {
+    ParkedWork.$current.withValue(work) {
+      upstream.receive(subscriber: subscriber)
+    }
+  }
+}
