@@ -11,6 +11,7 @@ extension Shared {
   }
 
   /// The value of a key, `nil` where nothing was stored yet.
+  @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)
   }
@@ -59,11 +60,13 @@ extension SharedReader {
   }
 
   /// The value of a key, `nil` where nothing was stored yet.
+  @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedReaderKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)
   }
 
   /// The value of a key, `nil` where nothing was stored yet.
+  @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)
   }

@@ -1,12 +1,19 @@
+import InternalSupport
+
 /// Keeps a key's subscription going: it ends when this is cancelled or goes away.
 public struct SharedSubscription: Sendable {
   private let token: Token
 
   private final class Token: Sendable {
-    let cancel: @Sendable () -> Void
+    private let end: Lock<(@Sendable () -> Void)?>
 
-    init(_ cancel: @escaping @Sendable () -> Void) {
-      self.cancel = cancel
+    init(_ end: @escaping @Sendable () -> Void) {
+      self.end = Lock(end)
+    }
+
+    func cancel() {
+      let end = end.withLock { $0.take() }
+      end?()
     }
 
     deinit {
@@ -16,7 +23,7 @@ public struct SharedSubscription: Sendable {
 
   /// A subscription.
   ///
-  /// - Parameter cancel: Ends it. May be called more than once.
+  /// - Parameter cancel: Ends it. It is called once.
   public init(_ cancel: @escaping @Sendable () -> Void) {
     self.token = Token(cancel)
   }

@@ -7,8 +7,8 @@ struct AppStorageCodec<Value: Sendable>: Sendable {
   var write: @Sendable (UserDefaults, String, Value) -> Void
 
   /// Something that is equal for equal stored values.
-  func fingerprint(_ store: UserDefaults, _ key: String) -> String? {
-    store.object(forKey: key).map { String(describing: $0) }
+  func fingerprint(_ store: UserDefaults, _ key: String) -> AnyHashable? {
+    store.object(forKey: key).map { $0 as? AnyHashable ?? AnyHashable(String(reflecting: $0)) }
   }
 }
 
@@ -111,10 +111,29 @@ extension AppStorageCodec where Value == String {
 }
 
 extension AppStorageCodec where Value == URL {
+  /// Paths stand in user defaults as such; other URLs as text, as Foundation on this platform does not get back what it
+  /// archives of them.
   static var url: Self {
     Self(
-      read: { store, key in store.string(forKey: key).flatMap { URL(string: $0) } },
-      write: { store, key, value in store.set(value.absoluteString as Any?, forKey: key) }
+      read: { store, key in
+        (store.object(forKey: key) as? String).flatMap { URL(textWithScheme: $0) }
+          ?? store.url(forKey: key)
+      },
+      write: { store, key, value in
+        if value.isFileURL {
+          store.set(value, forKey: key)
+        } else {
+          store.set(value.absoluteString as Any?, forKey: key)
+        }
+      }
     )
+  }
+}
+
+extension URL {
+  /// The URL of a text that is no path.
+  init?(textWithScheme text: String) {
+    self.init(string: text)
+    if scheme == nil { return nil }
   }
 }

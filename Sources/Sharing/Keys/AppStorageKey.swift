@@ -3,7 +3,10 @@ public import Foundation
 import InternalSupport
 import IssueReporting
 
-/// A value that is stored in user defaults under a name.
+/// A value that is stored in user defaults under a name, its default included.
+///
+/// A change that is made to the user defaults themselves changes the value where they tell of it: those in memory do;
+/// those that Foundation stores in files do not, on this platform.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
   private let key: String
   private let store: UncheckedStore
@@ -35,6 +38,9 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     guard let value = codec.read(store.defaults, key) else {
+      if let initialValue = context.initialValue {
+        write(initialValue)
+      }
       continuation.resumeReturningInitialValue()
       return
     }
@@ -52,13 +58,12 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       object: nil,
       queue: nil
     ) { [store, key, codec] _ in
-      guard !AppStorageSaves.isSaving else { return }
       let fingerprint = codec.fingerprint(store.defaults, key)
       let isNews = previous.withLock { previous in
         defer { previous = fingerprint }
         return previous != fingerprint
       }
-      guard isNews else { return }
+      guard isNews, AppStorageWrite.current != AppStorageWrite(id, Value.self) else { return }
       if let value = codec.read(store.defaults, key) {
         subscriber.yield(value)
       } else {
@@ -69,10 +74,18 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   }
 
   public func save(_ value: Value, context _: SaveContext, continuation: SaveContinuation) {
-    AppStorageSaves.$isSaving.withValue(true) {
-      codec.write(store.defaults, key, value)
-    }
+    write(value)
     continuation.resume()
+  }
+
+  private func write(_ value: Value) {
+    AppStorageWrite.$current.withValue(AppStorageWrite(id, Value.self)) {
+      codec.write(store.defaults, key, value)
+      if !(store.defaults is InMemoryUserDefaults) {
+        NotificationCenter.default.post(
+          name: UserDefaults.didChangeNotification, object: store.defaults)
+      }
+    }
   }
 }
 
@@ -86,9 +99,18 @@ public struct AppStorageKeyID: Hashable, Sendable {
   fileprivate let store: ObjectIdentifier
 }
 
-/// Whether the change under way is one of our own, which is no news to anyone who shares the key.
-private enum AppStorageSaves {
-  @TaskLocal static var isSaving = false
+/// A write of one of our own, which is no news to those who share the key as a value of the same type.
+private struct AppStorageWrite: Equatable {
+  /// The write under way.
+  @TaskLocal static var current: AppStorageWrite?
+
+  private let id: AppStorageKeyID
+  private let type: ObjectIdentifier
+
+  init(_ id: AppStorageKeyID, _ type: Any.Type) {
+    self.id = id
+    self.type = ObjectIdentifier(type)
+  }
 }
 
 /// User defaults, which are thread-safe but not declared so here.

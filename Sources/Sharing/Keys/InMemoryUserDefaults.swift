@@ -9,7 +9,7 @@ extension UserDefaults {
 }
 
 /// User defaults that store nothing outside this process.
-private final class InMemoryUserDefaults: UserDefaults {
+final class InMemoryUserDefaults: UserDefaults {
   private let values = Lock<[String: Any]>([:])
   private let registered = Lock<[String: Any]>([:])
 
@@ -97,7 +97,7 @@ private final class InMemoryUserDefaults: UserDefaults {
   override func url(forKey key: String) -> URL? {
     switch object(forKey: key) {
     case let value as URL: value
-    case let value as String: URL(fileURLWithPath: value)
+    case let value as String: URL(textWithScheme: value) ?? URL(fileURLWithPath: value)
     default: nil
     }
   }

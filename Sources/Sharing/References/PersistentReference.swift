@@ -18,7 +18,7 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
 
   /// How loading and saving went.
   struct Status {
-    var loads = 0
+    var isLoading = false
     var loadError: (any Error)?
     var saveError: (any Error)?
   }
@@ -35,12 +35,11 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
     self.initialValue = isLoaded ? nil : value
     let context: LoadContext<Value> = isLoaded ? .userInitiated : .initialValue(value)
     if !isLoaded {
-      startLoading()
+      setLoading(true)
       key.load(
         context: context,
         continuation: LoadContinuation(self.description) { [weak self] result in
-          guard let self else { return }
-          finishLoading(with: result, isInitial: true)
+          self?.receive(result, reportsNothing: true)
         }
       )
     }
@@ -49,7 +48,7 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
       subscriber: SharedSubscriber(
         callback: { [weak self] result in self?.receive(result) },
         onLoading: { [weak self] isLoading in
-          self?.status.modify({ $0.loads += isLoading ? 1 : -1 })
+          self?.setLoading(isLoading)
         }
       )
     )
@@ -65,7 +64,7 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
 
   var snapshot: Value? { SharedChangeTracker.asserting?.snapshot(of: self) }
 
-  var isLoading: Bool { status.read().loads > 0 }
+  var isLoading: Bool { status.read().isLoading }
 
   var loadError: (any Error)? { status.read().loadError }
 
@@ -74,7 +73,7 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
   var description: String { "\(key)" }
 
   func load() async throws {
-    startLoading()
+    setLoading(true)
     do {
       let value = try await withUnsafeThrowingContinuation {
         (continuation: UnsafeContinuation<Value?, any Error>) in
@@ -86,10 +85,10 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
           }
         )
       }
-      finishLoading(with: .success(value), isInitial: false)
+      receive(.success(value))
     } catch {
       status.modify {
-        $0.loads -= 1
+        $0.isLoading = false
         $0.loadError = error
       }
       throw error
@@ -101,16 +100,13 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
     storage.modify { $0 = value }
   }
 
-  private func startLoading() {
-    status.modify { $0.loads += 1 }
-  }
-
-  private func finishLoading(with result: Result<Value?, any Error>, isInitial: Bool) {
-    status.modify { $0.loads -= 1 }
-    receive(result, reportsNothing: isInitial)
+  private func setLoading(_ isLoading: Bool) {
+    guard status.peek().isLoading != isLoading else { return }
+    status.modify { $0.isLoading = isLoading }
   }
 
   private func receive(_ result: Result<Value?, any Error>, reportsNothing: Bool = false) {
+    setLoading(false)
     switch result {
     case .success(let value):
       if status.peek().loadError != nil {

@@ -1,0 +1,135 @@
+import Dependencies
+import DependenciesTestSupport
+import Foundation
+import IssueReporting
+import Sharing
+import Testing
+
+@Suite("A value in app storage", .dependencies)
+struct AppStorageKeyTests {
+  @Dependency(\.defaultAppStorage) var store
+
+  enum Tab: String { case home, search }
+  struct Level: RawRepresentable, Equatable { var rawValue: Int }
+  struct Settings: Codable, Equatable { var isDark = false }
+
+  @Test("stores its default")
+  func defaults() {
+    @Shared(.appStorage("bool")) var bool = true
+    @Shared(.appStorage("int")) var int = 42
+    @Shared(.appStorage("double")) var double = 1.5
+    @Shared(.appStorage("string")) var string = "Blob"
+    @Shared(.appStorage("strings")) var strings = ["Blob", "Blob Jr."]
+    @Shared(.appStorage("data")) var data = Data([4, 2])
+    @Shared(.appStorage("date")) var date = Date(timeIntervalSinceReferenceDate: 0)
+    @Shared(.appStorage("tab")) var tab = Tab.home
+    @Shared(.appStorage("level")) var level = Level(rawValue: 3)
+    @Shared(.appStorage("settings")) var settings = Settings()
+
+    #expect(store.bool(forKey: "bool"))
+    #expect(store.integer(forKey: "int") == 42)
+    #expect(store.double(forKey: "double") == 1.5)
+    #expect(store.string(forKey: "string") == "Blob")
+    #expect(store.stringArray(forKey: "strings") == ["Blob", "Blob Jr."])
+    #expect(store.data(forKey: "data") == Data([4, 2]))
+    #expect(store.object(forKey: "date") as? Date == date)
+    #expect(store.string(forKey: "tab") == "home")
+    #expect(store.integer(forKey: "level") == 3)
+    #expect(store.data(forKey: "settings") == Data(#"{"isDark":false}"#.utf8))
+  }
+
+  @Test("stores nothing where its default is nil, and removes what is stored when it becomes nil")
+  func optionals() {
+    @Shared(.appStorage("bool")) var bool: Bool?
+    @Shared(.appStorage("tab")) var tab: Tab?
+    @Shared(.appStorage("level")) var level: Level?
+    @Shared(.appStorage("settings")) var settings: Settings?
+    #expect(store.dictionaryRepresentation().isEmpty)
+
+    $bool.withLock { $0 = false }
+    $tab.withLock { $0 = .search }
+    $level.withLock { $0 = Level(rawValue: 1) }
+    $settings.withLock { $0 = Settings() }
+    #expect(
+      Set(store.dictionaryRepresentation().keys) == ["bool", "tab", "level", "settings"])
+
+    $bool.withLock { $0 = nil }
+    $tab.withLock { $0 = nil }
+    $level.withLock { $0 = nil }
+    $settings.withLock { $0 = nil }
+    #expect(store.dictionaryRepresentation().isEmpty)
+  }
+
+  @Test("follows what is written to the user defaults")
+  func externalChanges() {
+    @Shared(.appStorage("data")) var data = Data([1])
+    @Shared(.appStorage("tab")) var tab = Tab.home
+    @Shared(.appStorage("count")) var count: Int?
+
+    store.set(Data([2]), forKey: "data")
+    #expect(data == Data([2]))
+
+    store.set("search", forKey: "tab")
+    #expect(tab == .search)
+    store.set("nowhere", forKey: "tab")
+    #expect(tab == .home)
+
+    $count.withLock { $0 = 1 }
+    store.removeObject(forKey: "count")
+    #expect(count == nil)
+  }
+
+  @Test(
+    "of one name is one value, whatever its types",
+    arguments: [UserDefaults.inMemory, UserDefaults(suiteName: "sharing-\(UUID().uuidString)")]
+      .compactMap { $0.map { UncheckedSendable($0) } }
+  )
+  func types(_ store: UncheckedSendable<UserDefaults>) {
+    @Shared(.appStorage("count", store: store.value)) var count = 1
+    @Shared(.appStorage("count", store: store.value)) var optional: Int?
+    #expect(optional == 1)
+    $count.withLock { $0 = 2 }
+    #expect(optional == 2)
+    $optional.withLock { $0 = nil }
+    #expect(count == 1)
+  }
+
+  @Test(
+    "may be a URL, of a file or not",
+    arguments: [
+      URL(filePath: "/tmp/a file.txt"),
+      URL(string: "https://www.example.com/a?b=c#d"),
+    ].compactMap(\.self)
+  )
+  func urls(_ value: URL) {
+    @Shared(.appStorage("url")) var url = value
+    #expect(store.url(forKey: "url")?.absoluteString == value.absoluteString)
+    let other = UserDefaults(suiteName: "sharing-\(UUID().uuidString)")
+    do {
+      @Shared(.appStorage("url", store: other)) var url: URL?
+      $url.withLock { $0 = value }
+    }
+    @Shared(.appStorage("url", store: other)) var stored: URL?
+    #expect(stored?.absoluteString == value.absoluteString)
+  }
+
+  @Test("warns of names that cannot be observed, unless told not to", arguments: ["@name", "a.b"])
+  func names(_ name: String) {
+    withKnownIssue {
+      @Shared(.appStorage(name)) var count = 1
+    } matching: {
+      $0.comments.first?.rawValue.hasPrefix(
+        """
+        A Shared app storage key ("\(name)") contains an invalid character for key-value observation
+        """
+      ) == true
+    }
+    withDependencies {
+      $0.appStorageKeyFormatWarningEnabled = false
+    } operation: {
+      @Shared(.appStorage(name)) var count = 1
+      store.set(2, forKey: name)
+      #expect(count == 2)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import Combine
+import Dependencies
+@preconcurrency import Dispatch
+import Foundation
+@_spi(Internals) import Sharing
+import Testing
+
+/// Work that a file system wants done later, done when a test says so.
+private final class LaterWork: Sendable {
+  private let work = LockIsolated<[DispatchWorkItem]>([])
+
+  func add(_ item: DispatchWorkItem) {
+    nonisolated(unsafe) let item = item
+    work.withValue { $0.append(item) }
+  }
+
+  func perform() {
+    let items = work.withValue { work in
+      defer { work = [] }
+      nonisolated(unsafe) let items = work
+      return items
+    }
+    for item in items where !item.isCancelled { item.perform() }
+  }
+}
+
+@Suite("A value in a file")
+struct FileStorageKeyTests {
+  private static let url = URL(filePath: "/numbers.json")
+  private let files = LockIsolated<[URL: Data]>([:])
+  private let later = LaterWork()
+
+  private var storage: FileStorage {
+    .inMemory(fileSystem: files, asyncAfter: { [later] _, work in later.add(work) })
+  }
+
+  private var contents: String? {
+    files.withValue { $0[Self.url].map { String(decoding: $0, as: UTF8.self) } }
+  }
+
+  @Test("is written at once, and what changes within a second after that at its end")
+  func gathering() {
+    withDependencies {
+      $0.defaultFileStorage = storage
+    } operation: {
+      @Shared(.fileStorage(Self.url)) var numbers: [Int] = []
+      #expect(contents == nil)
+      $numbers.withLock { $0.append(1) }
+      #expect(contents == "[1]")
+      $numbers.withLock { $0.append(2) }
+      $numbers.withLock { $0.append(3) }
+      #expect(contents == "[1]")
+      later.perform()
+      #expect(contents == "[1,2,3]")
+      later.perform()
+      $numbers.withLock { $0.append(4) }
+      #expect(contents == "[1,2,3,4]")
+    }
+  }
+
+  @Test("is written at once when that is asked for, with all that waits")
+  func saving() async throws {
+    try await withDependencies {
+      $0.defaultFileStorage = storage
+    } operation: {
+      @Shared(.fileStorage(Self.url)) var numbers: [Int] = []
+      $numbers.withLock { $0 = [1] }
+      $numbers.withLock { $0 = [2] }
+      #expect(contents == "[1]")
+      try await $numbers.save()
+      #expect(contents == "[2]")
+      files.setValue([Self.url: Data("[7]".utf8)])
+      later.perform()
+      #expect(contents == "[7]")
+      try await $numbers.load()
+      #expect(numbers == [7])
+    }
+  }
+
+  @Test("gives way to what others write to the file, even where it waits to be written")
+  func externalChange() throws {
+    let storage = storage
+    try withDependencies {
+      $0.defaultFileStorage = storage
+    } operation: {
+      @Shared(.fileStorage(Self.url)) var numbers = [0]
+      $numbers.withLock { $0 = [1] }
+      $numbers.withLock { $0 = [2] }
+      try storage.save(Data("[9]".utf8), Self.url)
+      #expect(numbers == [9])
+      later.perform()
+      #expect(contents == "[9]")
+      try storage.save(Data(), Self.url)
+      #expect(numbers == [0])
+    }
+  }
+
+  struct Failure: Error {}
+
+  @Test("that cannot be written keeps the error until it can")
+  func failing() {
+    withDependencies {
+      $0.defaultFileStorage = storage
+    } operation: {
+      @Shared(.even) var number = 0
+      withKnownIssue {
+        $number.withLock { $0 = 1 }
+      } matching: {
+        $0.error is Failure
+      }
+      #expect($number.saveError is Failure)
+      later.perform()
+      $number.withLock { $0 = 2 }
+      #expect($number.saveError == nil)
+      #expect(contents == "2")
+    }
+  }
+
+  @Test("in folders that are not there yet makes them")
+  func folders() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(component: "sharing-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let url = folder.appending(components: "a", "b", "number.json")
+    try withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      @Shared(.fileStorage(url)) var number = 1
+      $number.withLock { $0 = 2 }
+      try #expect(String(contentsOf: url, encoding: .utf8) == "2")
+    }
+  }
+
+  @Test("follows the file as it is moved away, brought back, and written in place") @MainActor
+  func moving() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(component: "sharing-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let url = folder.appending(component: "number.json")
+    let other = folder.appending(component: "other.json")
+    try Data("1".utf8).write(to: url)
+
+    try await withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      @Shared(.fileStorage(url)) var number = 0
+      let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+      let cancellable = $number.publisher.removeDuplicates().sink { continuation.yield($0) }
+      defer { cancellable.cancel() }
+      var numbers = stream.makeAsyncIterator()
+      #expect(await numbers.next() == 1)
+
+      try FileManager.default.moveItem(at: url, to: other)
+      #expect(await numbers.next() == 0)
+      try FileManager.default.moveItem(at: other, to: url)
+      #expect(await numbers.next() == 1)
+      let file = try FileHandle(forWritingTo: url)
+      try file.write(contentsOf: Data("5".utf8))
+      try file.close()
+      #expect(await numbers.next() == 5)
+    }
+  }
+}
+
+extension SharedReaderKey where Self == FileStorageKey<Int> {
+  /// A number that cannot be written unless it is even.
+  fileprivate static var even: Self {
+    .fileStorage(
+      URL(filePath: "/numbers.json"),
+      decode: { Int(String(decoding: $0, as: UTF8.self)) ?? 0 },
+      encode: {
+        guard $0.isMultiple(of: 2) else { throw FileStorageKeyTests.Failure() }
+        return Data("\($0)".utf8)
+      }
+    )
+  }
+}

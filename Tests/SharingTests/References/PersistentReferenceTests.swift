@@ -1,0 +1,132 @@
+import Dependencies
+import DependenciesTestSupport
+import Foundation
+import IssueReporting
+import Sharing
+import Testing
+
+/// A key that does what a test says.
+private final class ManualKey: SharedKey {
+  let id = UUID()
+  let loads = LockIsolated<[LoadContinuation<Int>]>([])
+  let saves = LockIsolated<[SaveContinuation]>([])
+  let subscriber = LockIsolated<SharedSubscriber<Int>?>(nil)
+  let ends = LockIsolated(0)
+
+  func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+    loads.withValue { $0.append(continuation) }
+  }
+
+  func subscribe(
+    context: LoadContext<Int>, subscriber: SharedSubscriber<Int>
+  ) -> SharedSubscription {
+    self.subscriber.setValue(subscriber)
+    return SharedSubscription { [ends] in ends.withValue { $0 += 1 } }
+  }
+
+  func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+    saves.withValue { $0.append(continuation) }
+  }
+
+  func finishLoading(with result: Result<Int?, any Error>) {
+    loads.withValue { $0.removeFirst() }.resume(with: result)
+  }
+
+  func finishSaving(with result: Result<Void, any Error>) {
+    saves.withValue { $0.removeFirst() }.resume(with: result)
+  }
+}
+
+@Suite("A shared value of a key", .dependencies)
+struct PersistentReferenceTests {
+  struct Failure: Error {}
+
+  private let key = ManualKey()
+
+  private func makeLoaded() -> Shared<Int> {
+    let shared = Shared(wrappedValue: 1, key)
+    key.finishLoading(with: .success(nil))
+    return shared
+  }
+
+  @Test("is loading until the key has answered")
+  func loading() {
+    let shared = Shared(wrappedValue: 1, key)
+    #expect(shared.isLoading)
+    key.finishLoading(with: .success(2))
+    #expect(!shared.isLoading)
+    #expect(shared.wrappedValue == 2)
+  }
+
+  @Test("is loading while the key says so, and until it has a value")
+  func loadingBySubscription() {
+    let shared = makeLoaded()
+    key.subscriber.value?.yieldLoading()
+    key.subscriber.value?.yieldLoading()
+    #expect(shared.isLoading)
+    key.subscriber.value?.yieldLoading(false)
+    #expect(!shared.isLoading)
+
+    key.subscriber.value?.yieldLoading()
+    key.subscriber.value?.yield(2)
+    #expect(!shared.isLoading)
+    #expect(shared.wrappedValue == 2)
+    key.subscriber.value?.yieldReturningInitialValue()
+    #expect(shared.wrappedValue == 1)
+  }
+
+  @Test("keeps the error of a load, until one succeeds")
+  func loadError() {
+    let shared = Shared(wrappedValue: 1, key)
+    withKnownIssue {
+      key.finishLoading(with: .failure(Failure()))
+    } matching: {
+      $0.error is Failure
+    }
+    #expect(shared.loadError is Failure)
+    #expect(!shared.isLoading)
+    key.subscriber.value?.yield(2)
+    #expect(shared.loadError == nil)
+  }
+
+  @Test("keeps the error of a save, until one succeeds")
+  func saveError() {
+    let shared = makeLoaded()
+    shared.withLock { $0 = 2 }
+    withKnownIssue {
+      key.finishSaving(with: .failure(Failure()))
+    } matching: {
+      $0.error is Failure
+    }
+    #expect(shared.saveError is Failure)
+    shared.withLock { $0 = 3 }
+    key.finishSaving(with: .success(()))
+    #expect(shared.saveError == nil)
+  }
+
+  @Test("ends the key's subscription once, when nobody shares it any more")
+  func subscription() {
+    do {
+      let shared = makeLoaded()
+      #expect(key.ends.value == 0)
+      withExtendedLifetime(shared) {}
+    }
+    #expect(key.ends.value == 1)
+  }
+
+  @Test("may be optional, with a default of the key's or without")
+  func optionals() {
+    @Shared(.lastScore) var score
+    @SharedReader(.lastScore) var reader
+    @Shared(.inMemory("name")) var name: String?
+    #expect(score == nil)
+    #expect(reader == nil)
+    #expect(name == nil)
+    $score.withLock { $0 = 1 }
+    #expect(reader == 1)
+  }
+}
+
+extension SharedReaderKey where Self == InMemoryKey<Int?>.Default {
+  fileprivate static var lastScore: Self { Self[.inMemory("lastScore"), default: nil] }
+}
