@@ -55,8 +55,10 @@ public protocol _AnyEndpoint {
 }
 
 extension _Endpoint: _AnyEndpoint {
+  /// The type of the closure.
   public static var functionType: Any.Type { Function.self }
 
+  /// Puts a closure that asks a call in the closure's place.
   public mutating func stub(with call: any _EndpointCall) {
     function = makeStub(call, function)
   }

@@ -11,6 +11,7 @@ public struct Unimplemented: Error {
 }
 
 extension Unimplemented: CustomStringConvertible {
+  /// What was called, in words.
   public var description: String {
     "Unimplemented: '\(endpoint)'"
   }

@@ -7,8 +7,10 @@ public import Testing
 public struct _DependenciesTrait: SuiteTrait, TestTrait, TestScoping {
   fileprivate let updateValues: @Sendable (inout DependencyValues) async throws -> Void
 
+  /// The trait of a suite holds for each test in it.
   public var isRecursive: Bool { true }
 
+  /// Runs a test with the dependencies overridden.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,

@@ -53,13 +53,17 @@ public struct PerceptionRegistrar: Sendable {
 }
 
 extension PerceptionRegistrar: Equatable, Hashable, Codable {
+  /// Registrars are equal: who observes does not count for what is observed.
   public static func == (lhs: Self, rhs: Self) -> Bool { true }
 
+  /// Hashes nothing, as all registrars are equal.
   public func hash(into hasher: inout Hasher) {}
 
+  /// Makes a registrar that nobody observes; nothing is decoded.
   public init(from decoder: any Decoder) throws {
     self.init()
   }
 
+  /// Encodes nothing.
   public func encode(to encoder: any Encoder) throws {}
 }

@@ -32,53 +32,65 @@ private func isEqual<Value: Equatable>(
 }
 
 extension Shared: Hashable where Value: Hashable {
+  /// Hashes the value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(wrappedValue)
   }
 }
 
 extension SharedReader: Hashable where Value: Hashable {
+  /// Hashes the value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(wrappedValue)
   }
 }
 
 extension Shared: Identifiable where Value: Identifiable {
+  /// The identity of the value.
   public var id: Value.ID { wrappedValue.id }
 }
 
 extension SharedReader: Identifiable where Value: Identifiable {
+  /// The identity of the value.
   public var id: Value.ID { wrappedValue.id }
 }
 
 extension Shared: CustomStringConvertible {
+  /// What the value is kept in, in words.
   public var description: String {
     "\(typeName(Self.self, genericsAbbreviated: false))(\(reference.description))"
   }
 }
 
 extension SharedReader: CustomStringConvertible {
+  /// What the value is kept in, in words.
   public var description: String {
     "\(typeName(Self.self, genericsAbbreviated: false))(\(reference.description))"
   }
 }
 
 extension Shared: CustomDumpRepresentable {
+  /// The value, which a dump shows in place of what holds it.
   public var customDumpValue: Any { wrappedValue }
 }
 
 extension SharedReader: CustomDumpRepresentable {
+  /// The value, which a dump shows in place of what holds it.
   public var customDumpValue: Any { wrappedValue }
 }
 
 extension Shared: _CustomDiffObject {
+  /// The value that a test expects, and what it became.
   public var _customDiffValues: (Any, Any) { (reference.currentValue, reference.wrappedValue) }
 
+  /// The identity of what holds the value.
   public var _objectIdentifier: ObjectIdentifier { reference.id }
 }
 
 extension SharedReader: _CustomDiffObject {
+  /// The value that a test expects, and what it became.
   public var _customDiffValues: (Any, Any) { (reference.currentValue, reference.wrappedValue) }
 
+  /// The identity of what holds the value.
   public var _objectIdentifier: ObjectIdentifier { reference.id }
 }

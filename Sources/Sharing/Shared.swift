@@ -27,11 +27,13 @@ public struct Shared<Value> {
     }
   }
 
+  /// A shared value that is read from and written to a reference.
   @_spi(References)
   public init(reference: any MutableReference<Value>) {
     self.box = Box(reference)
   }
 
+  /// Where the value is read from and written to.
   @_spi(References)
   public var reference: any MutableReference<Value> { box.current }
 

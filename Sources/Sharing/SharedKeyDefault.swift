@@ -17,11 +17,13 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
     Self(base: key, defaultValue: value)
   }
 
+  /// What tells the key from others: its default does not.
   public var id: Base.ID { base.id }
 
   /// The default.
   public var initialValue: Base.Value { defaultValue() }
 
+  /// Loads the value of the key.
   public func load(
     context: LoadContext<Base.Value>,
     continuation: LoadContinuation<Base.Value>
@@ -29,6 +31,7 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
     base.load(context: context, continuation: continuation)
   }
 
+  /// Tells a subscriber of new values of the key.
   public func subscribe(
     context: LoadContext<Base.Value>,
     subscriber: SharedSubscriber<Base.Value>
@@ -38,6 +41,7 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
 }
 
 extension _SharedKeyDefault: SharedKey where Base: SharedKey {
+  /// Saves the value of the key.
   public func save(
     _ value: Base.Value,
     context: SaveContext,
@@ -48,6 +52,7 @@ extension _SharedKeyDefault: SharedKey where Base: SharedKey {
 }
 
 extension _SharedKeyDefault: CustomStringConvertible {
+  /// The key as it is written.
   public var description: String { String(describing: base) }
 }
 

@@ -23,11 +23,13 @@ public struct SharedReader<Value> {
     }
   }
 
+  /// A shared value that is read from a reference.
   @_spi(References)
   public init(reference: any Reference<Value>) {
     self.box = Box(reference)
   }
 
+  /// Where the value is read from.
   @_spi(References)
   public var reference: any Reference<Value> { box.current }
 

@@ -21,6 +21,7 @@ public protocol SharedReaderKey<Value>: Sendable {
 }
 
 extension SharedReaderKey where ID == Self {
+  /// The key itself, which is told apart by all that it holds.
   public var id: ID { self }
 }
 

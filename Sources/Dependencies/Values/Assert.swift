@@ -36,6 +36,7 @@ public protocol AssertionEffect: Sendable {
 }
 
 extension AssertionEffect {
+  /// Checks a condition, with the place of the call.
   public func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String = "",
@@ -80,6 +81,7 @@ public protocol AssertionFailureEffect: Sendable {
 }
 
 extension AssertionFailureEffect {
+  /// Says that something happened that must not, with the place of the call.
   public func callAsFunction(
     _ message: @autoclosure () -> String = "",
     fileID: StaticString = #fileID,

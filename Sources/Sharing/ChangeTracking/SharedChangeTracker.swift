@@ -100,10 +100,12 @@ public struct SharedChangeTracker: Hashable, Sendable {
     return differences.isEmpty ? nil : differences.joined(separator: "\n")
   }
 
+  /// Whether both are the same tracker.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.id == rhs.id
   }
 
+  /// Hashes the identity of the tracker.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
   }

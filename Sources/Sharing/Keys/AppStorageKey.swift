@@ -32,10 +32,12 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     self.codec = codec
   }
 
+  /// What tells the key from others: the name and where it is kept.
   public var id: AppStorageKeyID {
     AppStorageKeyID(key: key, store: ObjectIdentifier(store.defaults))
   }
 
+  /// Reads the value.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     guard let value = codec.read(store.defaults, key) else {
       if let initialValue = context.initialValue {
@@ -47,6 +49,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     continuation.resume(returning: value)
   }
 
+  /// Tells a subscriber of changes made from outside.
   public func subscribe(
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
@@ -73,6 +76,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     return SharedSubscription { center.removeObserver(observer) }
   }
 
+  /// Writes the value.
   public func save(_ value: Value, context _: SaveContext, continuation: SaveContinuation) {
     write(value)
     continuation.resume()
@@ -90,6 +94,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 }
 
 extension AppStorageKey: CustomStringConvertible {
+  /// The key as it is written.
   public var description: String { ".appStorage(\(String(reflecting: key)))" }
 }
 

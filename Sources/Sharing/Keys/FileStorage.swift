@@ -26,10 +26,12 @@ public struct FileStorage: Hashable, Sendable {
   /// Writes a file as a whole.
   @_spi(Internals) public let save: @Sendable (Data, URL) throws -> Void
 
+  /// Whether both are the same file system.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.id == rhs.id
   }
 
+  /// Hashes the identity of the file system.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
   }

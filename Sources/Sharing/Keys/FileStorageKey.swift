@@ -74,14 +74,17 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     self.encode = encode
   }
 
+  /// What tells the key from others: the file, and the file system that it is in.
   public var id: FileStorageKeyID {
     FileStorageKeyID(url: url, storage: storage)
   }
 
+  /// Reads the value.
   public func load(context _: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: Result { try read() })
   }
 
+  /// Tells a subscriber of changes made from outside.
   public func subscribe(
     context _: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
@@ -95,6 +98,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
+  /// Writes the value.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     switch context {
     case .userInitiated:
@@ -199,6 +203,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
 }
 
 extension FileStorageKey: CustomStringConvertible {
+  /// The key as it is written.
   public var description: String { ".fileStorage(\(String(reflecting: url)))" }
 }
 

@@ -22,10 +22,12 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     self.storage = storage
   }
 
+  /// What tells the key from others: the name and where it is kept.
   public var id: InMemoryKeyID {
     InMemoryKeyID(key: key, storage: storage)
   }
 
+  /// Reads the value.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     if let value = storage.values.withLock({ $0[key] }) as? Value {
       continuation.resume(returning: value)
@@ -37,6 +39,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     continuation.resumeReturningInitialValue()
   }
 
+  /// Tells a subscriber of changes made from outside.
   public func subscribe(
     context _: LoadContext<Value>,
     subscriber _: SharedSubscriber<Value>
@@ -44,6 +47,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     SharedSubscription {}
   }
 
+  /// Writes the value.
   public func save(_ value: Value, context _: SaveContext, continuation: SaveContinuation) {
     storage.values.withLock { $0[key] = value }
     continuation.resume()
@@ -51,6 +55,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
 }
 
 extension InMemoryKey: CustomStringConvertible {
+  /// The key as it is written.
   public var description: String { ".inMemory(\(String(reflecting: key)))" }
 }
 
@@ -75,10 +80,12 @@ public struct InMemoryStorage: Hashable, Sendable {
   /// An empty place.
   public init() {}
 
+  /// Whether both are the same place.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.values === rhs.values
   }
 
+  /// Hashes the identity of the place.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(values))
   }

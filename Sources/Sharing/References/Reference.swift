@@ -3,6 +3,7 @@ public import Combine
 /// What a shared value is read from.
 @_spi(References)
 public protocol Reference<Value>: AnyObject, CustomStringConvertible, Sendable {
+  /// The type of the value.
   associatedtype Value
 
   /// The identity of the place that holds the value.

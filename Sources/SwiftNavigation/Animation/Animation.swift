@@ -141,6 +141,7 @@ public struct Animation: Hashable, Sendable {
 }
 
 extension Animation: CustomStringConvertible {
+  /// The name of the animation with its numbers.
   public var description: String {
     parameters.isEmpty
       ? "Animation.\(name)"
@@ -149,5 +150,6 @@ extension Animation: CustomStringConvertible {
 }
 
 extension Animation: CustomDumpStringConvertible {
+  /// The name of the animation with its numbers.
   public var customDumpDescription: String { description }
 }

@@ -40,6 +40,7 @@ public struct UIBindable<Value> {
 }
 
 extension UIBindable: Identifiable where Value: Identifiable {
+  /// The identity of the object.
   public var id: Value.ID { wrappedValue.id }
 }
 

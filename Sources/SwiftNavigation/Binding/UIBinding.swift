@@ -169,5 +169,6 @@ public struct UIBinding<Value>: Sendable {
 }
 
 extension UIBinding: Identifiable where Value: Identifiable {
+  /// The identity of the value.
   public var id: Value.ID { wrappedValue.id }
 }

@@ -7,6 +7,7 @@ public struct UIBindingIdentifier: Hashable, Sendable {
     self.location = binding.location
   }
 
+  /// Whether both are of one place.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     func open<L: UIBindingLocation>(_ lhs: L) -> Bool {
       (rhs.location as? L).map { $0 == lhs } ?? false
@@ -14,18 +15,21 @@ public struct UIBindingIdentifier: Hashable, Sendable {
     return open(lhs.location)
   }
 
+  /// Hashes the place.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(location)
   }
 }
 
 extension UIBinding: Equatable {
+  /// Whether both lead to the same place.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     UIBindingIdentifier(lhs) == UIBindingIdentifier(rhs)
   }
 }
 
 extension UIBinding: Hashable {
+  /// Hashes the place that the binding leads to.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(UIBindingIdentifier(self))
   }

@@ -9,6 +9,7 @@ extension UINavigationPath {
       self.elements = elements
     }
 
+    /// Reads the names of types and their values.
     public init(from decoder: any Decoder) throws {
       var container = try decoder.unkeyedContainer()
       var elements: [Element] = []
@@ -29,6 +30,7 @@ extension UINavigationPath {
       self.elements = elements
     }
 
+    /// Writes the names of types and their values.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.unkeyedContainer()
       for element in elements {

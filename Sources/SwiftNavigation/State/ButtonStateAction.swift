@@ -50,6 +50,7 @@ extension ButtonStateAction: Sendable where Action: Sendable {}
 extension ButtonStateAction._ActionType: Sendable where Action: Sendable {}
 
 extension ButtonStateAction: CustomDumpReflectable {
+  /// What a dump shows: what is set, and no identities.
   public var customDumpMirror: Mirror {
     switch type {
     case .send(let action):
