@@ -42,12 +42,12 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     _minimumTolerance = minimumTolerance
   }
 
-  /// Reports an issue, and runs the closure at once.
+  /// Reports an issue, and leaves the closure alone.
   public func schedule(options _: SchedulerOptions?, _ action: @escaping () -> Void) {
     report("An unimplemented scheduler scheduled an action to run immediately.")
   }
 
-  /// Reports an issue, and runs the closure at once.
+  /// Reports an issue, and leaves the closure alone.
   public func schedule(
     after _: SchedulerTimeType,
     tolerance _: SchedulerTimeType.Stride,
@@ -57,7 +57,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     report("An unimplemented scheduler scheduled an action to run later.")
   }
 
-  /// Reports an issue, and runs the closure at once.
+  /// Reports an issue, and leaves the closure alone.
   public func schedule(
     after _: SchedulerTimeType,
     interval _: SchedulerTimeType.Stride,

@@ -1,6 +1,7 @@
 // `Task.sleep(for:)` reads the real clock, adds the duration and hands over the instant: by the time it
-// arrives here the clock has gone on, and what is left is a little less than what was asked for. The duration
-// asked for is found again as the roundest one that the time since the jobs began to run allows.
+// arrives here the clock has gone on, and what is left is a little less than what was asked for. How much less
+// is not known, only that the clock was read after the jobs began to run; the duration asked for is found
+// again as the likeliest one that this allows.
 extension ReplayQueue {
   func schedule<C: Clock>(_ work: ReplayWork, after delay: C.Duration, clock: C) {
     scheduleWake(work, after: delay as? Duration ?? .zero)
@@ -12,23 +13,45 @@ extension ReplayQueue {
     guard let delay = clock.now.duration(to: instant) as? Duration else {
       return scheduleWake(work, after: .zero)
     }
-    scheduleWake(work, after: delay.rounded(upByAtMost: elapsed))
+    scheduleWake(work, after: delay.likeliest(upByAtMost: elapsed))
   }
 }
 
 extension Duration {
-  /// The multiple of the greatest power of ten that lies between this duration and that much more.
-  func rounded(upByAtMost slack: Duration) -> Duration {
+  /// The duration that was most likely asked for when this much of it is left, after at most that much time.
+  ///
+  /// People ask for round durations, and jobs come to their sleep soon. A stalled machine makes both doubtful, so that
+  /// they are weighed against each other: a further digit is as unlikely as a hundred times the time.
+  func likeliest(upByAtMost slack: Duration) -> Duration {
     guard self > .zero else { return self }
-    let nanoseconds = self.wholeNanoseconds
-    let limit = nanoseconds + slack.wholeNanoseconds
-    var unit: Int64 = 1_000_000_000
-    while unit > 1 {
-      let candidate = (nanoseconds + unit - 1) / unit * unit
-      if candidate <= limit { return .nanoseconds(candidate) }
-      unit /= 10
+    let left = wholeNanoseconds
+    let limit = left + slack.wholeNanoseconds
+    var best = (nanoseconds: left, unlikeliness: Self.unlikeliness(of: left, left: left))
+    // The greatest unit that can be counted in nanoseconds is a thousand million seconds.
+    for unit in sequence(first: Int64(10), next: { $0 < 1_000_000_000_000_000_000 ? $0 * 10 : nil })
+    where unit <= limit {
+      for step in [unit / 2, unit] {
+        let candidate = (left + step - 1) / step * step
+        guard candidate <= limit else { continue }
+        let unlikeliness = Self.unlikeliness(of: candidate, left: left)
+        if unlikeliness < best.unlikeliness { best = (candidate, unlikeliness) }
+      }
     }
-    return .nanoseconds(nanoseconds)
+    return .nanoseconds(best.nanoseconds)
+  }
+
+  private static func unlikeliness(of nanoseconds: Int64, left: Int64) -> Double {
+    // How soon at the soonest a job comes to its sleep, so that it does not matter whether it is less.
+    let usualDelay: Int64 = 20_000
+    var significand = nanoseconds
+    while significand.isMultiple(of: 10) { significand /= 10 }
+    let isUsual = significand <= 2 || significand.isMultiple(of: 5)
+    var unlikeliness = Double(nanoseconds - left + usualDelay) * (isUsual ? 0.1 : 1)
+    while significand > 0 {
+      unlikeliness *= 100
+      significand /= 10
+    }
+    return unlikeliness
   }
 
   /// Rounded up, and short of what would overflow in a sum.

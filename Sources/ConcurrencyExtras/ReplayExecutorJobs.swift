@@ -16,6 +16,14 @@ enum ReplayWork {
       action()
     }
   }
+
+  /// The task that the work goes on with, if it is one.
+  var task: TaskIdentity? {
+    switch self {
+    case .main(let job), .global(let job): TaskIdentity(job)
+    case .action: nil
+    }
+  }
 }
 
 extension UnownedSerialExecutor {

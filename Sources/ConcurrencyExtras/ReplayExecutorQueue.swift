@@ -9,15 +9,18 @@ final class ReplayQueue: Sendable {
     var limit: ReplayLimitCount?
     /// The wall clock when the running stretch of jobs began.
     var wallClock = ContinuousClock.now
+    /// What wakes the tasks that sleep in a sleep of the system's, which takes no entry back.
+    var wakes: [TaskIdentity: ReplayTimer] = [:]
 
-    /// When the next entry of the timeline is due that somebody waits for.
+    /// Finds out whether work goes on with a task that was to sleep longer: cancellation has woken it.
     ///
-    /// What nobody waits for any more runs at once: it does nothing but clean up.
-    var nextDeadline: Duration? {
-      mutating get {
-        while let work = timeline.popMoot() { ready.append(work) }
-        return timeline.nextDeadline
-      }
+    /// What was to wake it then runs at once: it does nothing but clean up.
+    mutating func endSleep(cutShortBy work: ReplayWork) {
+      guard !wakes.isEmpty, let task = work.task, let timer = wakes.removeValue(forKey: task),
+        let wake = timer.takeWork()
+      else { return }
+      timeline.compactIfWorthwhile()
+      ready.append(wake)
     }
   }
 
@@ -26,12 +29,15 @@ final class ReplayQueue: Sendable {
   // MARK: - Adding
 
   func enqueue(_ work: ReplayWork) {
-    contents.withLock { $0.ready.append(work) }
+    contents.withLock { contents in
+      contents.ready.append(work)
+      contents.endSleep(cutShortBy: work)
+    }
   }
 
   @discardableResult
   func schedule(
-    _ work: ReplayWork, at deadline: Duration, for sleeper: SleepingTask? = nil
+    _ work: ReplayWork, at deadline: Duration, waking sleeper: TaskIdentity? = nil
   ) -> ReplayTimer {
     let timer = ReplayTimer(work, queue: self, sleeper: sleeper)
     contents.withLock { contents in
@@ -39,6 +45,7 @@ final class ReplayQueue: Sendable {
         contents.ready.append(timer)
       } else {
         contents.timeline.insert(timer, at: deadline)
+        if let sleeper { contents.wakes[sleeper] = timer }
       }
     }
     return timer
@@ -46,7 +53,7 @@ final class ReplayQueue: Sendable {
 
   /// Schedules what wakes the task that runs.
   func scheduleWake(_ work: ReplayWork, after delay: Duration) {
-    schedule(work, at: now + delay, for: .current)
+    schedule(work, at: now + delay, waking: .current)
   }
 
   // MARK: - Taking
@@ -65,13 +72,15 @@ final class ReplayQueue: Sendable {
   /// Moves time to the next entry due until then, or else to that instant.
   func nextDue(through instant: Duration) -> ReplayWork? {
     contents.withLock { contents in
-      guard let deadline = contents.nextDeadline, deadline <= instant else {
+      guard let deadline = contents.timeline.nextDeadline, deadline <= instant else {
         contents.now = max(contents.now, instant)
         return nil
       }
       contents.now = max(contents.now, deadline)
       contents.wallClock = .now
-      return contents.timeline.popFirst()
+      guard let timer = contents.timeline.popFirst() else { return nil }
+      if let sleeper = timer.sleeper { contents.wakes[sleeper] = nil }
+      return timer.takeWork()
     }
   }
 
@@ -95,7 +104,7 @@ final class ReplayQueue: Sendable {
   }
 
   var nextDeadline: Duration? {
-    contents.withLock { $0.nextDeadline }
+    contents.withLock { $0.timeline.nextDeadline }
   }
 
   var isIdle: Bool {

@@ -29,16 +29,10 @@ struct ReplayTimeline {
     }
   }
 
-  mutating func popFirst() -> ReplayWork? {
+  /// Takes the first entry off that was not cancelled.
+  mutating func popFirst() -> ReplayTimer? {
     dropCancelled()
-    return heap.isEmpty ? nil : removeFirst().timer.takeWork()
-  }
-
-  /// Takes the first entry off if nobody waits for it any more.
-  mutating func popMoot() -> ReplayWork? {
-    dropCancelled()
-    guard let first = heap.first, first.timer.isMoot else { return nil }
-    return removeFirst().timer.takeWork()
+    return heap.isEmpty ? nil : removeFirst().timer
   }
 
   /// Notes a cancelled entry, and drops all of them once they are the greater part.

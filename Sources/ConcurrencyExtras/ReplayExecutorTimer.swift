@@ -4,10 +4,11 @@ internal import InternalSupport
 package final class ReplayTimer: Sendable {
   private let queue: ReplayQueue
   private let work: Lock<ReplayWork?>
-  /// The task that waits for the entry in a sleep of the system's, which takes no entry back.
-  private let sleeper: SleepingTask?
 
-  init(_ work: ReplayWork, queue: ReplayQueue, sleeper: SleepingTask? = nil) {
+  /// The task that the entry is to wake from a sleep of the system's.
+  let sleeper: TaskIdentity?
+
+  init(_ work: ReplayWork, queue: ReplayQueue, sleeper: TaskIdentity? = nil) {
     self.work = Lock(work)
     self.queue = queue
     self.sleeper = sleeper
@@ -30,25 +31,5 @@ package final class ReplayTimer: Sendable {
 
   var isCancelled: Bool {
     work.withLock { $0 == nil }
-  }
-
-  /// Whether whoever waited for the entry has been cancelled, and with it been woken.
-  var isMoot: Bool {
-    sleeper?.isCancelled ?? false
-  }
-}
-
-/// A task that sleeps.
-struct SleepingTask: @unchecked Sendable {
-  // Whether a task is cancelled may be asked from anywhere.
-  private let task: UnsafeCurrentTask
-
-  /// The task that runs, which is about to sleep.
-  static var current: Self? {
-    withUnsafeCurrentTask { $0.map { Self(task: $0) } }
-  }
-
-  var isCancelled: Bool {
-    task.isCancelled
   }
 }

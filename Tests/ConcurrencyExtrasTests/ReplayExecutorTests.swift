@@ -184,6 +184,30 @@ import Testing
     }
   }
 
+  @Test func theSleepOfAChildTaskIsForgottenWithIt() async {
+    await #expect(processExitsWith: .success) {
+      replaying { executor in
+        let log = Log()
+        Task {
+          for _ in 1...100 {
+            async let sleep: Void = Task.sleep(for: .seconds(1))
+            await Task.yield()
+            if Task.isCancelled { try await sleep }
+          }
+          log.note("left the children")
+          try await Task.sleep(for: .seconds(5))
+          log.note("slept")
+        }
+        try executor.runUntilIdle()
+        log.expect(["left the children"])
+        precondition(executor.nextDeadline == .seconds(5))
+        try executor.advance(by: .seconds(5))
+        log.expect(["left the children", "slept"])
+        precondition(executor.nextDeadline == nil && executor.isIdle)
+      }
+    }
+  }
+
   @Test func actionsRunInTheOrderOfTimeThenOfScheduling() async {
     await #expect(processExitsWith: .success) {
       replaying { executor in
@@ -288,11 +312,30 @@ import Testing
     (1_234_567, 100, 1_234_600),
     (0, 5_000, 0),
     (-5, 5_000, -5),
+    (.max, 5_000, 2_305_843_009_213_695_000),
   ])
-  func aSleepIsTakenForTheRoundestThatFits(left: Int, slack: Int, asked: Int) {
+  func aSleepIsTakenForTheLikeliestThatFits(left: Int, slack: Int, asked: Int) {
     #expect(
-      Duration.nanoseconds(left).rounded(upByAtMost: .nanoseconds(slack)) == .nanoseconds(asked)
+      Duration.nanoseconds(left).likeliest(upByAtMost: .nanoseconds(slack)) == .nanoseconds(asked)
     )
+  }
+
+  @Test(
+    "A sleep is found again when the machine stalled before it, or after the clock was read",
+    arguments: [
+      (asked: 250, passed: 1, stretch: 60),
+      (asked: 250, passed: 3, stretch: 300),
+      (asked: 300, passed: 43, stretch: 45),
+      (asked: 1_000, passed: 2, stretch: 900),
+      (asked: 1_000, passed: 296, stretch: 400),
+      (asked: 1_500, passed: 1, stretch: 700),
+      (asked: 2_000, passed: 90, stretch: 90),
+      (asked: 60_000, passed: 300, stretch: 2_000),
+      (asked: 3_600_000, passed: 800, stretch: 3_000),
+    ])
+  func aSleepIsFoundAgain(asked: Int, passed: Int, stretch: Int) {
+    let left = Duration.milliseconds(asked) - .milliseconds(passed) - .nanoseconds(12_345)
+    #expect(left.likeliest(upByAtMost: .milliseconds(stretch + 1)) == .milliseconds(asked))
   }
 }
 
