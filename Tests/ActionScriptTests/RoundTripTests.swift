@@ -2,21 +2,55 @@ import ActionScript
 import Testing
 
 @Suite struct `Round trips` {
-  @Test func `Generated scripts survive both notations`() {
-    for seed in 0..<2_000 as Range<UInt64> {
-      var generator = ScriptGenerator(seed: seed)
-      let original = generator.script()
-      let lines = Script.parse(original.printed(as: .line), as: .line)
+  @Test func `Every fixture survives both notations`() {
+    var scripts = 0
+    for source in Corpus.scripts {
+      guard ScriptNotation.detect(path: source.path, bytes: source.bytes) != .log else { continue }
+      let parsed = Script.parse(source)
+      // What is not read at all is kept to show how that is told.
+      guard parsed.diagnostics.isEmpty else { continue }
+      expectRoundTrips(parsed.script)
+      scripts += 1
+    }
+    #expect(scripts >= 10)
+  }
+
+  @Test func `Every log is read alike as lines, as an array, and from its own print`() throws {
+    for source in Corpus.scripts
+    where ScriptNotation.detect(path: source.path, bytes: source.bytes) == .log {
+      let actions = try actions(in: source.bytes)
+      #expect(!actions.isEmpty)
+      let printed = actions.map { $0.printed(as: .json) }
+      #expect(try self.actions(in: Array(printed.joined(separator: "\n").utf8)) == actions)
+      #expect(
+        try self.actions(in: Array("[\(printed.joined(separator: ", "))]".utf8)) == actions)
+    }
+  }
+
+  @Test(arguments: 0..<10)
+  func `Ten thousand generated scripts survive both notations`(_ part: Int) {
+    for seed in part * 1_000..<(part + 1) * 1_000 {
+      var generator = ScriptGenerator(seed: UInt64(seed))
+      let original = generator.script(steps: 0...4)
+      let text = original.printed(as: .line)
+      let lines = Script.parse(text, as: .line)
       let json = Script.parse(original.printed(as: .json), as: .json)
       let holds =
         lines.diagnostics.isEmpty && lines.script == original
         && json.diagnostics.isEmpty && json.script == original
-        && lines.script.printed(as: .line) == original.printed(as: .line)
+        && lines.script.printed(as: .line) == text
       if !holds {
         Issue.record("seed \(seed)")
         expectRoundTrips(original)
         break
       }
     }
+  }
+
+  private func actions(in bytes: [UInt8]) throws -> [ActionSyntax] {
+    var reader = LogReader(SourceFile(path: "log", bytes: bytes))
+    var actions: [ActionSyntax] = []
+    while let entry = try reader.next() { actions.append(entry.action) }
+    return actions
   }
 }

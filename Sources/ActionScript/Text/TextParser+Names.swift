@@ -153,14 +153,14 @@ extension TextParser {
       .word(names.name(in: bytes, from: start, to: offset)), span: span(from: start))
   }
 
-  /// Reads up to a blank, a comma before a blank, or a bracket that it did not open.
+  /// Reads up to a blank, a quote, a comma before a blank, or a bracket that it did not open.
   private mutating func takeBareURL() -> ValueSyntax {
     let start = offset
     var level = 0
     scan: while offset < end {
       switch bytes[offset] {
       case let byte where byte.isBlank || byte.isLineEnd: break scan
-      case UInt8(ascii: "\""): break scan
+      case UInt8(ascii: "\""), UInt8(ascii: "`"): break scan
       case UInt8(ascii: ","):
         if offset + 1 >= end || peek(1).isBlank || peek(1).isLineEnd { break scan }
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): level += 1

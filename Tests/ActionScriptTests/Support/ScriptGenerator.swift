@@ -9,7 +9,11 @@ struct ScriptGenerator {
     random = SplitMix(seed: seed)
   }
 
-  mutating func script() -> Script {
+  /// A script.
+  ///
+  /// - Parameter steps: How many steps it has, those in repetitions aside.
+  /// - Returns: A script that the parsers give as it is, printed in either notation.
+  mutating func script(steps range: ClosedRange<Int> = 0...8) -> Script {
     var headers = [HeaderSyntax(.feature(NameSyntax(looseName())))]
     if random.oneIn(2) { headers.append(HeaderSyntax(.title(NameSyntax(string())))) }
     if random.oneIn(3) {
@@ -26,7 +30,7 @@ struct ScriptGenerator {
         HeaderSyntax(.state(StateSyntax(from: base, patches: patches)), comments: comments()))
     }
     headers += few(0...4) { HeaderSyntax(.given($0.given()), comments: $0.comments()) }
-    var steps = self.steps(0...8, depth: 2)
+    var steps = self.steps(range, depth: 2)
     if let first = steps.first, first.label == nil {
       switch first.verb {
       case .given, .exhaustivity: steps.removeFirst()
@@ -39,6 +43,30 @@ struct ScriptGenerator {
     }
     return Script(
       headers: headers, steps: steps, leadingComments: comments(), trailingComments: comments())
+  }
+
+  /// An action log.
+  mutating func log() -> String {
+    let entries = few(0...4) { generator -> String in
+      let action = generator.action(wildcards: true).printed(as: .json)
+      guard generator.random.oneIn(3) else { return action }
+      let isReceived = generator.random.oneIn(2)
+      return
+        "{\"action\": \(action), \"at\": \"\(generator.duration().text)\", \"received\": \(isReceived)}"
+    }
+    let head = random.oneIn(3) ? ["{\"feature\": \"a\", \"state\": {\"x\": 1}}"] : []
+    return random.oneIn(3)
+      ? "[\(entries.joined(separator: ",\n"))]" : (head + entries).joined(separator: "\n") + "\n"
+  }
+
+  /// A part of a line, as a person types it at a prompt.
+  mutating func fragment() -> String {
+    switch random.below(4) {
+    case 0: action(wildcards: true).description
+    case 1: path().description
+    case 2: expectation().description
+    default: given().description
+    }
   }
 
   mutating func few<Element>(

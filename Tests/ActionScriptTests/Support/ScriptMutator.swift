@@ -1,20 +1,43 @@
 import ActionScript
 
-/// Damages scripts as hands, editors and disks do.
+/// Makes inputs for the parsers: generated texts of every form and those of the corpus, damaged as hands, editors and
+/// disks do.
 struct ScriptMutator {
   var random: SplitMix
+  let corpus: [[UInt8]]
 
-  init(seed: UInt64) {
+  /// - Parameters:
+  ///   - seed: What the input follows from, with the corpus.
+  ///   - corpus: Texts to start from.
+  init(seed: UInt64, corpus: [[UInt8]] = []) {
     random = SplitMix(seed: seed)
+    self.corpus = corpus
   }
 
-  /// The bytes of a generated script in either notation, damaged in a few places, or not at all.
+  /// The bytes of an input, damaged in a few places, or not at all.
   mutating func input() -> [UInt8] {
-    var generator = ScriptGenerator(seed: random.next())
-    let script = generator.script()
-    var bytes = Array(script.printed(as: random.oneIn(2) ? .line : .json).utf8)
+    var bytes =
+      !corpus.isEmpty && random.oneIn(2) ? random.pick(corpus) : Array(generated().utf8)
+    if !corpus.isEmpty, random.oneIn(8) { splice(random.pick(corpus), into: &bytes) }
     for _ in 0..<random.below(6) { damage(&bytes) }
     return bytes
+  }
+
+  private mutating func generated() -> String {
+    var generator = ScriptGenerator(seed: random.next())
+    switch random.below(8) {
+    case 0, 1, 2: return generator.script(steps: 0...4).printed(as: .line)
+    case 3, 4: return generator.script(steps: 0...4).printed(as: .json)
+    case 5: return generator.log()
+    case 6: return generator.value(4, wildcards: true).printed(as: .line)
+    default: return generator.fragment()
+    }
+  }
+
+  /// Puts the end of one text after the beginning of another.
+  private mutating func splice(_ other: [UInt8], into bytes: inout [UInt8]) {
+    bytes.removeLast(random.below(bytes.count + 1))
+    bytes += other.dropFirst(random.below(other.count + 1))
   }
 
   private mutating func damage(_ bytes: inout [UInt8]) {
@@ -55,80 +78,8 @@ struct ScriptMutator {
     "repeat 3\n", "label a\n", "state\n", "given x ", "include y\n", "feature z\n", "URL(", "Data(",
     "\\.", "//", "\"//\"",
     "\"$value\"", "\"$any\": true", "\"steps\": [", "null", "true", "é", "\u{301}", "\u{2028}",
-    "calls x == ", " not ",
+    "calls x == ", " not ", "#\"", "\"#", "#\"\"\"\n", "\n\"\"\"#", "\\#", "\r\r\n", "\u{A0}",
+    "\u{200B}",
     " insert 1 at 0", " move [id: 1] to 0", "then throws ", "yields ", "every 1s ",
   ].map { Array($0.utf8) }
-}
-
-/// What must hold for any input whatever.
-enum FuzzedInput {
-  /// What is wrong with how an input was taken; `nil` if nothing is.
-  static func violation(_ bytes: [UInt8]) -> String? {
-    violation(bytes, as: .line) ?? violation(bytes, as: .json) ?? logViolation(bytes)
-  }
-
-  private static func violation(_ bytes: [UInt8], as notation: ScriptNotation) -> String? {
-    let source = SourceFile(path: "fuzzed", bytes: bytes)
-    let parsed = Script.parse(source, as: notation)
-    if let violation = violation(parsed.diagnostics) { return violation }
-    guard parsed.diagnostics.isEmpty else { return nil }
-    let original = parsed.script
-    for target in [ScriptNotation.line, .json] {
-      let text = original.printed(as: target)
-      let again = Script.parse(text, as: target)
-      guard again.diagnostics.isEmpty else {
-        return "\(notation) → \(target): \(again.diagnostics[0])"
-      }
-      guard again.script.hasSameMeaning(as: original) else {
-        return "\(notation) → \(target) changes the script:\n\(text)"
-      }
-      guard again.script.printed(as: target) == text else {
-        return "\(notation) → \(target) is not stable:\n\(text)"
-      }
-    }
-    return nil
-  }
-
-  private static func violation(
-    _ diagnostics: [ScriptDiagnostic],
-    isShown: Bool = true
-  ) -> String? {
-    for diagnostic in diagnostics {
-      let size = UInt32(diagnostic.source.bytes.count)
-      if diagnostic.span.start > size || diagnostic.span.end > size {
-        return "\(diagnostic.message): outside the file"
-      }
-      if diagnostic.message.isEmpty { return "a diagnostic without a message" }
-    }
-    for diagnostic in diagnostics.prefix(isShown ? 1 : 0) where diagnostic.rendered().isEmpty {
-      return "\(diagnostic.message): is not shown"
-    }
-    return nil
-  }
-
-  private static func logViolation(_ bytes: [UInt8]) -> String? {
-    var rest = bytes[...]
-    var reader = LogReader(path: "fuzzed") {
-      let chunk = Array(rest.prefix(137))
-      rest = rest.dropFirst(137)
-      return chunk
-    }
-    var failures = 0
-    for _ in 0...bytes.count + 2 {
-      do {
-        guard let entry = try reader.next() else { return nil }
-        let again = try? SyntaxFragment.action.parse(entry.action.description)
-        if again != entry.action { return "log: \(entry.action) is not read back" }
-      } catch let failure as LogReader.Failure {
-        if failure.diagnostics.isEmpty { return "log: a failure without diagnostics" }
-        if let violation = violation(failure.diagnostics, isShown: failures == 0) {
-          return violation
-        }
-        failures += 1
-      } catch {
-        return "log: \(error)"
-      }
-    }
-    return "log: it does not end"
-  }
 }
