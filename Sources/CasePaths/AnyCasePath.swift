@@ -91,6 +91,7 @@ extension AnyCasePath where Root == Value {
 }
 
 extension AnyCasePath: CustomDebugStringConvertible {
+  /// The case path as text for debugging.
   public var debugDescription: String {
     "AnyCasePath<\(typeName(Root.self, genericsAbbreviated: false)), \(typeName(Value.self, genericsAbbreviated: false))>"
   }

@@ -106,11 +106,15 @@ public prefix func / <each Root>(
 /// A case path to a case without a payload.
 @_documentation(visibility: internal)
 public protocol _UnitCasePath<Root> {
+  /// The enum that the case path leads from.
   associatedtype Root
+
+  /// Creates a case path to the case that an enum is in.
   init(_unit root: Root)
 }
 
 extension AnyCasePath: _UnitCasePath where Value == Void {
+  /// Creates a case path to the case that an enum is in.
   public init(_unit root: Root) {
     self.init(unit: root)
   }

@@ -26,6 +26,7 @@ extension CasePathable {
 
 /// A collection of case paths that knows the case path of a value's case.
 public protocol CasePathReflectable<Root> {
+  /// The enum that the case paths lead from.
   associatedtype Root: CasePathable
 
   /// The case key path of the case that a root is in.

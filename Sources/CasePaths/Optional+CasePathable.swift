@@ -2,6 +2,7 @@ extension Optional: CasePathable, CasePathIterable {
   /// The case paths of an optional.
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
+    /// The case key path of the case that a value is in.
     public subscript(root: Optional) -> PartialCaseKeyPath<Optional> {
       switch root {
       case .none: \.none
@@ -32,11 +33,13 @@ extension Optional: CasePathable, CasePathIterable {
       Wrapped.allCasePaths[keyPath: keyPath].optional
     }
 
+    /// Goes through the case key paths in the order of the cases.
     public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Optional>> {
       [\.none, \.some].makeIterator()
     }
   }
 
+  /// The case paths of every case.
   public static var allCasePaths: AllCasePaths {
     AllCasePaths()
   }

@@ -1,6 +1,7 @@
 extension Result: CasePathable, CasePathIterable {
   /// The case paths of a result.
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
+    /// The case key path of the case that a value is in.
     public subscript(root: Result) -> PartialCaseKeyPath<Result> {
       switch root {
       case .success: \.success
@@ -24,11 +25,13 @@ extension Result: CasePathable, CasePathIterable {
       }
     }
 
+    /// Goes through the case key paths in the order of the cases.
     public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Result>> {
       [\.success, \.failure].makeIterator()
     }
   }
 
+  /// The case paths of every case.
   public static var allCasePaths: AllCasePaths {
     AllCasePaths()
   }

@@ -6,12 +6,14 @@ extension IdentifiedArray: Equatable where Element: Equatable {
 }
 
 extension IdentifiedArray: Hashable where Element: Hashable {
+  /// Feeds the array to a hasher.
   @inlinable public func hash(into hasher: inout Hasher) {
     hasher.combine(elements)
   }
 }
 
 extension IdentifiedArray: Encodable where Element: Encodable {
+  /// Encodes the array in order.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(elements)
@@ -36,16 +38,19 @@ where Element: Decodable & Identifiable, ID == Element.ID {
 }
 
 extension IdentifiedArray: CustomStringConvertible {
+  /// The array as text.
   public var description: String { elements.description }
 }
 
 extension IdentifiedArray: CustomDebugStringConvertible {
+  /// The array as text for debugging.
   public var debugDescription: String {
     "IdentifiedArray<\(ID.self), \(Element.self)>(\(elements.debugDescription))"
   }
 }
 
 extension IdentifiedArray: CustomReflectable {
+  /// Reflects the array in order.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
   }

@@ -52,6 +52,7 @@ public protocol IssueReporter: Sendable {
 }
 
 extension IssueReporter {
+  /// Reports an issue with the severity of an error.
   public func reportIssue(
     _ message: @autoclosure () -> String?,
     fileID: StaticString,
@@ -63,6 +64,7 @@ extension IssueReporter {
       message(), severity: .error, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// Reports an issue of any severity as one of no severity.
   public func reportIssue(
     _ message: @autoclosure () -> String?,
     severity: IssueSeverity,
@@ -74,6 +76,7 @@ extension IssueReporter {
     reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// Reports an error by its text.
   public func reportIssue(
     _ error: any Error,
     _ message: @autoclosure () -> String?,
@@ -86,6 +89,7 @@ extension IssueReporter {
       text(of: error, message()), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
+  /// Takes no notice of an expected issue.
   public func expectIssue(
     _ message: @autoclosure () -> String?,
     fileID: StaticString,
@@ -94,6 +98,7 @@ extension IssueReporter {
     column: UInt
   ) {}
 
+  /// Takes notice of an expected error by its text.
   public func expectIssue(
     _ error: any Error,
     _ message: @autoclosure () -> String?,

@@ -39,6 +39,7 @@ public struct EnumMetadata: Metadata, @unchecked Sendable {  // immutable
 
   private static let cache = Lock<[ObjectIdentifier: EnumMetadata?]>([:])
 
+  /// The address of the type's metadata.
   public var ptr: UnsafeRawPointer {
     unsafeBitCast(type, to: UnsafeRawPointer.self)
   }

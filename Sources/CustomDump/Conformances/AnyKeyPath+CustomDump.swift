@@ -1,6 +1,7 @@
 import InternalSupport
 
 extension AnyKeyPath: CustomDumpStringConvertible {
+  /// The key path as it is written, or its type if its properties have no known names.
   public var customDumpDescription: String {
     let root = typeName(Self.rootType, qualified: false)
     if let name = KeyPathNames.name(of: self) {

@@ -1,4 +1,5 @@
 extension TaskPriority: CustomDumpStringConvertible {
+  /// The name of the priority, or its raw value.
   public var customDumpDescription: String {
     switch self {
     case .high: "TaskPriority.high"

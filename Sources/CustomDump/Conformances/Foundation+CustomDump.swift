@@ -1,6 +1,7 @@
 public import Foundation
 
 extension Calendar: CustomDumpReflectable {
+  /// The identifier, place and rules of the calendar.
   public var customDumpMirror: Mirror {
     Mirror(
       self,
@@ -17,26 +18,31 @@ extension Calendar: CustomDumpReflectable {
 }
 
 extension Data: CustomDumpStringConvertible {
+  /// The number of bytes.
   public var customDumpDescription: String {
     "Data(\(ByteCount.description(of: count)))"
   }
 }
 
 extension Date: CustomDumpStringConvertible {
+  /// The date in ISO 8601, to milliseconds, in universal time.
   public var customDumpDescription: String {
     "Date(\(formatted(.iso8601WithMilliseconds)))"
   }
 }
 
 extension Decimal: CustomDumpStringConvertible {
+  /// The number in decimals.
   public var customDumpDescription: String { description }
 }
 
 extension Locale: CustomDumpStringConvertible {
+  /// The identifier of the locale.
   public var customDumpDescription: String { "Locale(\(identifier))" }
 }
 
 extension TimeZone: CustomDumpReflectable {
+  /// The identifier of the time zone, and what it means now.
   public var customDumpMirror: Mirror {
     Mirror(
       self,
@@ -52,10 +58,12 @@ extension TimeZone: CustomDumpReflectable {
 }
 
 extension URL: CustomDumpStringConvertible {
+  /// The whole URL.
   public var customDumpDescription: String { "URL(\(absoluteString))" }
 }
 
 extension UUID: CustomDumpStringConvertible {
+  /// The UUID in upper case.
   public var customDumpDescription: String { "UUID(\(uuidString))" }
 }
 

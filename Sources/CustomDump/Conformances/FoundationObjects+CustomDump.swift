@@ -1,18 +1,22 @@
 public import Foundation
 
 extension NSCalendar: CustomDumpRepresentable {
+  /// The value that the object bridges to.
   public var customDumpValue: Any { self as Calendar }
 }
 
 extension NSData: CustomDumpRepresentable {
+  /// The value that the object bridges to.
   public var customDumpValue: Any { self as Data }
 }
 
 extension NSDate: CustomDumpRepresentable {
+  /// The value that the object bridges to.
   public var customDumpValue: Any { self as Date }
 }
 
 extension NSError: CustomDumpReflectable {
+  /// The domain, code and user info of the error.
   public var customDumpMirror: Mirror {
     Mirror(
       self,
@@ -23,73 +27,90 @@ extension NSError: CustomDumpReflectable {
 }
 
 extension NSIndexPath: CustomDumpRepresentable {
+  /// The value that the object bridges to.
   public var customDumpValue: Any { self as IndexPath }
 }
 
 extension NSIndexSet: CustomDumpRepresentable {
+  /// The value that the object bridges to.
   public var customDumpValue: Any { self as IndexSet }
 }
 
 extension NSLocale: CustomDumpRepresentable {
+  /// The value that the object bridges to.
   public var customDumpValue: Any { self as Locale }
 }
 
 extension NSMeasurement: CustomDumpRepresentable {
+  /// The value that the object bridges to.
   public var customDumpValue: Any { self as Measurement<Unit> }
 }
 
 extension NSNotification: CustomDumpRepresentable {
+  /// The value that the object bridges to.
   public var customDumpValue: Any { self as Notification }
 }
 
 extension NSNumber: CustomDumpStringConvertible {
+  /// The number.
   public var customDumpDescription: String { description }
 }
 
 extension NSOrderedSet: CustomDumpReflectable {
+  /// The members in order.
   public var customDumpMirror: Mirror {
     Mirror(self, unlabeledChildren: Array(self), displayStyle: .collection)
   }
 }
 
 extension NSRange: CustomDumpRepresentable {
+  /// The range as one of integers.
   public var customDumpValue: Any { location..<(location + length) }
 }
 
 extension NSString: CustomDumpRepresentable {
+  /// The value that the object bridges to.
   public var customDumpValue: Any { self as String }
 }
 
 extension NSTimeZone: CustomDumpRepresentable {
+  /// The value that the object bridges to.
   public var customDumpValue: Any { self as TimeZone }
 }
 
 extension NSURL: CustomDumpRepresentable {
+  /// The value that the object bridges to.
   public var customDumpValue: Any { self as URL }
 }
 
 extension NSURLComponents: CustomDumpRepresentable {
+  /// The value that the object bridges to.
   public var customDumpValue: Any { self as URLComponents }
 }
 
 extension NSURLQueryItem: CustomDumpRepresentable {
+  /// The value that the object bridges to.
   public var customDumpValue: Any { self as URLQueryItem }
 }
 
 extension NSUUID: CustomDumpRepresentable {
+  /// The value that the object bridges to.
   public var customDumpValue: Any { self as UUID }
 }
 
 extension NSArray: CustomDumpReflectable {
+  /// The elements.
   public var customDumpMirror: Mirror {
     Mirror(self, unlabeledChildren: Array(self), displayStyle: .collection)
   }
 }
 
 extension NSAttributedString: CustomDumpRepresentable {
+  /// The characters without their attributes.
   public var customDumpValue: Any { string }
 }
 
 extension Notification.Name: CustomDumpStringConvertible {
+  /// The name as a string literal.
   public var customDumpDescription: String { "Notification.Name(\(rawValue.debugDescription))" }
 }

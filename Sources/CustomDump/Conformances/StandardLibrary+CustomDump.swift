@@ -1,16 +1,20 @@
 extension AnyHashable: CustomDumpRepresentable {
+  /// The value inside.
   public var customDumpValue: Any { base }
 }
 
 extension Character: CustomDumpRepresentable {
+  /// The character as a string.
   public var customDumpValue: Any { String(self) }
 }
 
 extension Unicode.Scalar: CustomDumpRepresentable {
+  /// The scalar as a string.
   public var customDumpValue: Any { String(self) }
 }
 
 extension StaticString: CustomDumpRepresentable {
+  /// The characters as a string.
   public var customDumpValue: Any { description }
 }
 

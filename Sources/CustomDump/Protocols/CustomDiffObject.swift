@@ -10,6 +10,7 @@ public protocol _CustomDiffObject {
 }
 
 extension _CustomDiffObject where Self: AnyObject {
+  /// The identity of the object.
   public var _objectIdentifier: ObjectIdentifier {
     ObjectIdentifier(self)
   }

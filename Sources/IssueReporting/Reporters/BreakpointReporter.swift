@@ -5,6 +5,7 @@ public struct _BreakpointReporter: IssueReporter {
   /// Creates the reporter.
   public init() {}
 
+  /// Prints an issue, and pauses the process in the debugger if it is an error.
   public func reportIssue(
     _ message: @autoclosure () -> String?,
     severity: IssueSeverity,

@@ -5,6 +5,7 @@ public struct _DefaultReporter: IssueReporter {
   /// Creates the reporter.
   public init() {}
 
+  /// Reports an issue to the running test, or prints it.
   public func reportIssue(
     _ message: @autoclosure () -> String?,
     severity: IssueSeverity,
@@ -24,6 +25,7 @@ public struct _DefaultReporter: IssueReporter {
     }
   }
 
+  /// Reports an error to the running test, or prints it.
   public func reportIssue(
     _ error: any Error,
     _ message: @autoclosure () -> String?,

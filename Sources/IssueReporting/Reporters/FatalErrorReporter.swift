@@ -5,6 +5,7 @@ public struct _FatalErrorReporter: IssueReporter {
   /// Creates the reporter.
   public init() {}
 
+  /// Stops the process, unless the issue is a warning.
   public func reportIssue(
     _ message: @autoclosure () -> String?,
     severity: IssueSeverity,

@@ -9,6 +9,7 @@ extension OrderedDictionary: Sequence {
       self._base = _base
     }
 
+    /// The next pair, or `nil` at the end.
     @inlinable public mutating func next() -> Element? {
       guard _position < _base._values.count else { return nil }
       defer { _position += 1 }
@@ -16,8 +17,10 @@ extension OrderedDictionary: Sequence {
     }
   }
 
+  /// The number of pairs.
   @inlinable public var underestimatedCount: Int { count }
 
+  /// Goes through the dictionary in order.
   @inlinable public func makeIterator() -> Iterator {
     Iterator(_base: self)
   }
@@ -33,6 +36,7 @@ extension OrderedDictionary: Equatable where Value: Equatable {
 }
 
 extension OrderedDictionary: Hashable where Value: Hashable {
+  /// Feeds the dictionary to a hasher.
   @inlinable public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     for (key, value) in self {
@@ -78,6 +82,7 @@ extension OrderedDictionary: Decodable where Key: Decodable, Value: Decodable {
 }
 
 extension OrderedDictionary: CustomStringConvertible {
+  /// The dictionary as text.
   public var description: String {
     guard !isEmpty else { return "[:]" }
     return "["
@@ -87,10 +92,12 @@ extension OrderedDictionary: CustomStringConvertible {
 }
 
 extension OrderedDictionary: CustomDebugStringConvertible {
+  /// The dictionary as text for debugging.
   public var debugDescription: String { description }
 }
 
 extension OrderedDictionary: CustomReflectable {
+  /// Reflects the dictionary in order.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .dictionary)
   }

@@ -22,6 +22,7 @@ extension OrderedDictionary.Elements {
     }
   }
 
+  /// The pairs at a range of positions.
   @inlinable public subscript(bounds: Range<Int>) -> SubSequence {
     precondition(
       bounds.lowerBound >= 0 && bounds.upperBound <= _base.count,
@@ -32,19 +33,31 @@ extension OrderedDictionary.Elements {
 }
 
 extension OrderedDictionary.Elements.SubSequence: RandomAccessCollection {
+  /// A key and its value.
   public typealias Element = OrderedDictionary.Element
+
+  /// The positions are a range of offsets.
   public typealias Indices = Range<Int>
+
+  /// A part of a part is of the same type.
   public typealias SubSequence = Self
 
+  /// The position of the first pair.
   @inlinable public var startIndex: Int { bounds.lowerBound }
+
+  /// The position behind the last pair.
   @inlinable public var endIndex: Int { bounds.upperBound }
+
+  /// All positions, in order.
   @inlinable public var indices: Range<Int> { bounds }
 
+  /// The pair at a position.
   @inlinable public subscript(position: Int) -> Element {
     precondition(bounds.contains(position), "Index out of bounds")
     return base.elements[position]
   }
 
+  /// The pairs at a range of positions.
   @inlinable public subscript(subrange: Range<Int>) -> Self {
     precondition(
       subrange.lowerBound >= bounds.lowerBound && subrange.upperBound <= bounds.upperBound,
@@ -57,12 +70,14 @@ extension OrderedDictionary.Elements.SubSequence: RandomAccessCollection {
 extension OrderedDictionary.Elements.SubSequence: Sendable where Key: Sendable, Value: Sendable {}
 
 extension OrderedDictionary.Elements.SubSequence: Equatable where Value: Equatable {
+  /// Whether two parts have the same pairs in the same order.
   @inlinable public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.elementsEqual(rhs) { $0.key == $1.key && $0.value == $1.value }
   }
 }
 
 extension OrderedDictionary.Elements.SubSequence: Hashable where Value: Hashable {
+  /// Feeds this part to a hasher.
   @inlinable public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     for (key, value) in self {

@@ -33,19 +33,33 @@ extension OrderedDictionary {
 }
 
 extension OrderedDictionary.Elements: RandomAccessCollection {
+  /// A key and its value.
   public typealias Element = (key: Key, value: Value)
+
+  /// The positions are a range of offsets.
   public typealias Indices = Range<Int>
+
+  /// Goes through the pairs in order.
   public typealias Iterator = OrderedDictionary.Iterator
 
+  /// The position of the first pair.
   @inlinable public var startIndex: Int { 0 }
+
+  /// The position behind the last pair.
   @inlinable public var endIndex: Int { _base.count }
+
+  /// All positions, in order.
   @inlinable public var indices: Range<Int> { 0..<_base.count }
+
+  /// The number of pairs.
   @inlinable public var count: Int { _base.count }
 
+  /// The pair at a position.
   @inlinable public subscript(position: Int) -> Element {
     (_base._keys[position], _base._values[position])
   }
 
+  /// Goes through the pairs in order.
   @inlinable public func makeIterator() -> Iterator {
     _base.makeIterator()
   }
@@ -130,18 +144,22 @@ extension OrderedDictionary.Elements where Key: Comparable {
 extension OrderedDictionary.Elements: Sendable where Key: Sendable, Value: Sendable {}
 
 extension OrderedDictionary.Elements: Equatable where Value: Equatable {
+  /// Whether the pairs are the same, in the same order.
   @inlinable public static func == (lhs: Self, rhs: Self) -> Bool { lhs._base == rhs._base }
 }
 
 extension OrderedDictionary.Elements: Hashable where Value: Hashable {
+  /// Feeds the pairs to a hasher.
   @inlinable public func hash(into hasher: inout Hasher) { _base.hash(into: &hasher) }
 }
 
 extension OrderedDictionary.Elements: CustomStringConvertible {
+  /// The pairs as text.
   public var description: String { _base.description }
 }
 
 extension OrderedDictionary.Elements: CustomReflectable {
+  /// Reflects the pairs in order.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: self, displayStyle: .collection)
   }

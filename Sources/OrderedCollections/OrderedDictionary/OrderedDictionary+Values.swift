@@ -25,40 +25,58 @@ extension OrderedDictionary {
 }
 
 extension OrderedDictionary.Values: RandomAccessCollection, MutableCollection {
+  /// What a key stands for.
   public typealias Element = Value
+
+  /// The positions are a range of offsets.
   public typealias Indices = Range<Int>
+
+  /// Goes through the values in order.
   public typealias Iterator = IndexingIterator<[Value]>
 
+  /// The position of the first value.
   @inlinable public var startIndex: Int { 0 }
+
+  /// The position behind the last value.
   @inlinable public var endIndex: Int { _base._values.count }
+
+  /// All positions, in order.
   @inlinable public var indices: Range<Int> { _base._values.indices }
+
+  /// The number of values.
   @inlinable public var count: Int { _base._values.count }
 
+  /// The value at a position.
   @inlinable public subscript(position: Int) -> Value {
     get { _base._values[position] }
     _modify { yield &_base._values[position] }
   }
 
+  /// Goes through the values in order.
   @inlinable public func makeIterator() -> Iterator {
     _base._values.makeIterator()
   }
 
+  /// Exchanges the values at two positions.
   @inlinable public mutating func swapAt(_ i: Int, _ j: Int) {
     _base._values.swapAt(i, j)
   }
 
+  /// Moves the values for which a closure returns `true` behind the others.
   @inlinable public mutating func partition(
     by belongsInSecondPartition: (Value) throws -> Bool
   ) rethrows -> Int {
     try _base._values.partition(by: belongsInSecondPartition)
   }
 
+  /// Calls a closure with the storage of the values.
   @inlinable public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Value>) throws -> Result
   ) rethrows -> Result? {
     try _base._values.withContiguousStorageIfAvailable(body)
   }
 
+  /// Calls a closure with the mutable storage of the values.
   @inlinable public mutating func withContiguousMutableStorageIfAvailable<Result>(
     _ body: (inout UnsafeMutableBufferPointer<Value>) throws -> Result
   ) rethrows -> Result? {
@@ -83,28 +101,33 @@ extension OrderedDictionary.Values: RandomAccessCollection, MutableCollection {
 extension OrderedDictionary.Values: Sendable where Key: Sendable, Value: Sendable {}
 
 extension OrderedDictionary.Values: Equatable where Value: Equatable {
+  /// Whether the values are the same, in the same order.
   @inlinable public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.elements == rhs.elements
   }
 }
 
 extension OrderedDictionary.Values: Hashable where Value: Hashable {
+  /// Feeds the values to a hasher.
   @inlinable public func hash(into hasher: inout Hasher) {
     hasher.combine(elements)
   }
 }
 
 extension OrderedDictionary.Values: Encodable where Value: Encodable {
+  /// Encodes the values in order.
   public func encode(to encoder: any Encoder) throws {
     try elements.encode(to: encoder)
   }
 }
 
 extension OrderedDictionary.Values: CustomStringConvertible {
+  /// The values as text.
   public var description: String { elements.description }
 }
 
 extension OrderedDictionary.Values: CustomReflectable {
+  /// Reflects the values in order.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
   }

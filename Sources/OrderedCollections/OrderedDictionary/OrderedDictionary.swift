@@ -6,6 +6,7 @@ public struct OrderedDictionary<Key: Hashable, Value> {
   @usableFromInline var _keys: OrderedSet<Key>
   @usableFromInline var _values: [Value]
 
+  /// A key and its value.
   public typealias Element = (key: Key, value: Value)
 
   @inlinable init(_keys: OrderedSet<Key>, values: [Value]) {
@@ -27,7 +28,10 @@ public struct OrderedDictionary<Key: Hashable, Value> {
   /// The keys, in order.
   @inlinable public var keys: OrderedSet<Key> { _keys }
 
+  /// The number of pairs.
   @inlinable public var count: Int { _values.count }
+
+  /// Whether there is no pair.
   @inlinable public var isEmpty: Bool { _values.isEmpty }
 
   /// How many entries the dictionary can hold before it allocates anew.

@@ -1,17 +1,38 @@
 extension OrderedSet: RandomAccessCollection {
+  /// Positions are offsets from the start.
   public typealias Index = Int
+
+  /// The positions are a range of offsets.
   public typealias Indices = Range<Int>
+
+  /// Goes through the set in order.
   public typealias Iterator = IndexingIterator<[Element]>
 
+  /// The position of the first member.
   @inlinable public var startIndex: Int { 0 }
+
+  /// The position behind the last member.
   @inlinable public var endIndex: Int { _elements.count }
+
+  /// All positions, in order.
   @inlinable public var indices: Range<Int> { _elements.indices }
+
+  /// The number of members.
   @inlinable public var count: Int { _elements.count }
+
+  /// Whether there is no member.
   @inlinable public var isEmpty: Bool { _elements.isEmpty }
 
+  /// The next position.
   @inlinable public func index(after i: Int) -> Int { i + 1 }
+
+  /// The previous position.
   @inlinable public func index(before i: Int) -> Int { i - 1 }
+
+  /// The position at a distance from another.
   @inlinable public func index(_ i: Int, offsetBy distance: Int) -> Int { i + distance }
+
+  /// How far one position is from another.
   @inlinable public func distance(from start: Int, to end: Int) -> Int { end - start }
 
   /// The member at a position.
@@ -25,22 +46,27 @@ extension OrderedSet: RandomAccessCollection {
     return SubSequence(base: self, bounds: bounds)
   }
 
+  /// Goes through the set in order.
   @inlinable public func makeIterator() -> Iterator {
     _elements.makeIterator()
   }
 
+  /// Whether an element is in the set, found by its hash.
   @inlinable public func _customContainsEquatableElement(_ element: Element) -> Bool? {
     firstIndex(of: element) != nil
   }
 
+  /// The position of an element, found by its hash.
   @inlinable public func _customIndexOfEquatableElement(_ element: Element) -> Int?? {
     .some(firstIndex(of: element))
   }
 
+  /// The position of an element, which has only one.
   @inlinable public func _customLastIndexOfEquatableElement(_ element: Element) -> Int?? {
     .some(firstIndex(of: element))
   }
 
+  /// Calls a closure with the storage of the set.
   @inlinable public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {

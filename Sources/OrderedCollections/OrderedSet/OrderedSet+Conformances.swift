@@ -13,12 +13,14 @@ extension OrderedSet: Equatable {
 }
 
 extension OrderedSet: Hashable {
+  /// Feeds the set to a hasher.
   @inlinable public func hash(into hasher: inout Hasher) {
     hasher.combine(_elements)
   }
 }
 
 extension OrderedSet: Encodable where Element: Encodable {
+  /// Encodes the set in order.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(_elements)
@@ -41,14 +43,17 @@ extension OrderedSet: Decodable where Element: Decodable {
 }
 
 extension OrderedSet: CustomStringConvertible {
+  /// The set as text.
   public var description: String { _elements.description }
 }
 
 extension OrderedSet: CustomDebugStringConvertible {
+  /// The set as text for debugging.
   public var debugDescription: String { _elements.debugDescription }
 }
 
 extension OrderedSet: CustomReflectable {
+  /// Reflects the set in order.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: _elements, displayStyle: .collection)
   }
