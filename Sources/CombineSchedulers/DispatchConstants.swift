@@ -1,0 +1,14 @@
+// Dispatch has these on other platforms only. A file's own constant of the same name goes before these.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+/// The number of nanoseconds in a second.
+public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+
+/// The number of nanoseconds in a millisecond.
+public let NSEC_PER_MSEC: UInt64 = 1_000_000
+
+/// The number of nanoseconds in a microsecond.
+public let NSEC_PER_USEC: UInt64 = 1000
+
+/// The number of microseconds in a second.
+public let USEC_PER_SEC: UInt64 = 1_000_000
