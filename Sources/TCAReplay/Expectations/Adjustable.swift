@@ -127,7 +127,7 @@ extension Optional: Adjustable {
       let edit = try make(adjustable) as? (inout Wrapped, Wrapped) -> String?
     else {
       throw ValueError(
-        "'+=' and '-=' do nothing to a \(displayName(Wrapped.self))", at: operand.span)
+        "'+=' and '-=' do nothing to \(nounPhrase(Wrapped.self))", at: operand.span)
     }
     let lifted: (inout Wrapped?, Wrapped?) -> String? = { value, actual in
       guard var wrapped = value else { return "the value before this step is nil" }

@@ -70,7 +70,7 @@ extension LeafExpectation {
 
   private func unsupported(_ operation: String) -> ScriptDiagnostic {
     ScriptDiagnostic(
-      .wrongUse, "'\(operation)' does nothing to '\(path.text)', a \(displayName(Leaf.self))",
+      .wrongUse, "'\(operation)' does nothing to '\(path.text)', \(nounPhrase(Leaf.self))",
       in: place.file, at: syntax.operatorSpan.count > 0 ? syntax.operatorSpan : syntax.span)
   }
 

@@ -66,7 +66,7 @@ extension LeafExpectation {
       return try orderTest(predicate.operator, operand)
     case .contains:
       guard let searchable = Self.unwrapped as? any Searchable.Type else {
-        throw unsupported(predicate, because: "a \(displayName(Leaf.self)) contains nothing")
+        throw unsupported(predicate, because: "\(nounPhrase(Leaf.self)) contains nothing")
       }
       let contains = try searchable.containsTest(operand, builder)
       return { value in Self.unwrap(value).map(contains) ?? false }

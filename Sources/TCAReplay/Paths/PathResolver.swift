@@ -187,27 +187,28 @@ private struct Walk {
 
   func unknown(_ component: PathComponentSyntax) -> ScriptDiagnostic {
     let whole = text.isEmpty ? displayName(root) : "'\(text)'"
-    let what = displayName(innermost)
+    let type = property?.type ?? innermost
+    let noun = nounPhrase(type)
     switch component.kind {
     case .name(let name):
-      let names = PathNames(innermost).names
+      let names = PathNames(type).names
       return ScriptDiagnostic(
         .unknownPath,
-        text.isEmpty ? "\(whole) has no '\(name)'" : "\(whole), a \(what), has no '\(name)'",
+        text.isEmpty ? "\(whole) has no '\(name)'" : "\(whole), \(noun), has no '\(name)'",
         in: resolver.source, at: component.span,
         hint: Suggestion.hint(for: name, among: names),
-        notes: names.isEmpty ? [] : ["\(what) has: \(names.joined(separator: ", "))"])
+        notes: names.isEmpty ? [] : ["\(displayName(type)) has: \(names.joined(separator: ", "))"])
     case .offset(let index):
       return ScriptDiagnostic(
-        .unknownPath, "\(whole), a \(what), has no element '.\(index)'",
+        .unknownPath, "\(whole), \(noun), has no element '.\(index)'",
         in: resolver.source, at: component.span)
     case .identity:
       return ScriptDiagnostic(
-        .unknownPath, "\(whole), a \(what), has no elements with identities",
+        .unknownPath, "\(whole), \(noun), has no elements with identities",
         in: resolver.source, at: component.span)
     case .subscript:
       return ScriptDiagnostic(
-        .unknownPath, "\(whole), a \(what), has neither offsets nor keys",
+        .unknownPath, "\(whole), \(noun), has neither offsets nor keys",
         in: resolver.source, at: component.span)
     }
   }

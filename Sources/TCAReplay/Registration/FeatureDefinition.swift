@@ -88,7 +88,7 @@ struct FeatureBox<State, Action>: FeatureBoxing {
   mutating func addInitialState<Value>(_ name: String, make: @escaping () -> Value) {
     guard let make = (make as Any) as? () -> State else {
       definition.problems.append(
-        "the starting state '\(name)' of '\(self.name)' is a \(displayName(Value.self)), not a \(displayName(State.self))"
+        "the starting state '\(name)' of '\(self.name)' is \(nounPhrase(Value.self)), not \(nounPhrase(State.self))"
       )
       return
     }
@@ -98,7 +98,7 @@ struct FeatureBox<State, Action>: FeatureBoxing {
   mutating func addInvariant<Value>(_ name: String, holds: @escaping (Value) -> Bool) {
     guard let holds = (holds as Any) as? (State) -> Bool else {
       definition.problems.append(
-        "the invariant '\(name)' of '\(self.name)' is about a \(displayName(Value.self)), not a \(displayName(State.self))"
+        "the invariant '\(name)' of '\(self.name)' is about \(nounPhrase(Value.self)), not \(nounPhrase(State.self))"
       )
       return
     }

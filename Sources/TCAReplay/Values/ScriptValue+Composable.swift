@@ -8,12 +8,18 @@ extension StackElementID: ScriptValue {
     switch syntax.kind {
     case .ordinal(let text), .integer(let text): digits = text
     case .string(let text) where text.hasPrefix("#"): digits = String(text.dropFirst())
-    default: throw ValueError.expected("the id of a stack's element", found: syntax)
+    default: throw notAnID(syntax)
     }
     guard let generation = Int(digits), generation >= 0 else {
-      throw ValueError.expected("the id of a stack's element", found: syntax)
+      throw notAnID(syntax)
     }
     return StackElementID(generation: generation)
+  }
+
+  private static func notAnID(_ syntax: ValueSyntax) -> ValueError {
+    var error = ValueError.expected(displayName(Self.self), found: syntax)
+    error.notes = ["the elements of a stack are numbered from 0; dumps show #0"]
+    return error
   }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 extension Bool: ScriptValue {
   static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Bool {
     guard case .bool(let value) = syntax.kind else {
-      throw ValueError.expected("true or false", found: syntax)
+      throw ValueError.expected("Bool", found: syntax)
     }
     return value
   }

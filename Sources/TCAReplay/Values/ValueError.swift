@@ -1,4 +1,5 @@
 import ActionScript
+import InternalSupport
 
 /// A value of the script that does not make, or cannot be, a value of a type.
 struct ValueError: Error {
@@ -43,14 +44,15 @@ struct ValueError: Error {
     -> ValueError
   {
     let name = displayName(type)
+    let isClosure = Reflection.kind(of: type) == .function
+    let parser = ".value(of: \(isClosure ? "(\(name))" : name).self) { text in … }"
     return ValueError(
       "no \(name) can be made from a script" + (reason.map { ": \($0)" } ?? ""),
       at: span,
       reason: .unreachable,
-      notes: [
-        "make \(name) Decodable",
-        "or register a parser for it: .value(of: \(name).self) { text in … }",
-      ]
+      notes: isClosure
+        ? ["a closure cannot be written down: register a parser that makes one: \(parser)"]
+        : ["make \(name) Decodable", "or register a parser for it: \(parser)"]
     )
   }
 

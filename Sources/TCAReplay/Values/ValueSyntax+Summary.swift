@@ -97,3 +97,9 @@ extension ScriptDiagnostic.Kind {
 func displayName(_ type: Any.Type) -> String {
   typeName(type, qualified: true, genericsAbbreviated: false)
 }
+
+/// The name of a type with its article: `a String`, `an Int`.
+func nounPhrase(_ type: Any.Type) -> String {
+  let name = displayName(type)
+  return "\("AEIO".contains(name.prefix(1)) && !name.isEmpty ? "an" : "a") \(name)"
+}

@@ -300,7 +300,7 @@ struct ExpectationErrorTests {
     (
       "count contains 3",
       """
-      'contains' does not apply to 'count': a Int contains nothing [contains]
+      'contains' does not apply to 'count': an Int contains nothing [contains]
       """
     ),
     (

@@ -199,8 +199,8 @@ struct PlanErrorTests {
       .invariant("positive") { (number: Int) in number > 0 }
     #expect(
       try planErrors("feature awkward\n\nsend tapped\n", for: wrong) == [
-        "1:9 the starting state 'number' of 'awkward' is a Int, not a Awkward.State [awkward]",
-        "1:9 the invariant 'positive' of 'awkward' is about a Int, not a Awkward.State [awkward]",
+        "1:9 the starting state 'number' of 'awkward' is an Int, not an Awkward.State [awkward]",
+        "1:9 the invariant 'positive' of 'awkward' is about an Int, not an Awkward.State [awkward]",
       ])
   }
 
@@ -340,8 +340,8 @@ struct PlanErrorTests {
           """,
           """
           5:13 no () -> () can be made from a script [3]
-          = make () -> () Decodable
-          = or register a parser for it: .value(of: () -> ().self) { text in … }
+          = a closure cannot be written down: register a parser that makes one: \
+          .value(of: (() -> ()).self) { text in … }
           """,
         ])
   }

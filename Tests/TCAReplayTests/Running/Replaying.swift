@@ -8,8 +8,8 @@ struct Replaying: Codable, Sendable {
   var script: String
   /// The registered name of the feature.
   var feature = "laboratory"
-  /// Whether the script is turned into JSON first.
-  var isInJSON = false
+  /// Whether each script is replayed once more, turned into JSON.
+  var isInBothNotations = false
   /// Replayed after the script, each with a transcript of its own.
   var further: [String] = []
   /// Replayed in place of the script.
@@ -57,13 +57,16 @@ struct Replaying: Codable, Sendable {
     for _ in 0..<repetitions {
       Swift.print(transcript(of: script), terminator: "")
     }
-    for script in further {
-      Swift.print("\u{1E}\(transcript(of: script))", terminator: "")
+    for (index, script) in ([script] + further).enumerated() {
+      if index > 0 { Swift.print("\u{1E}\(transcript(of: script))", terminator: "") }
+      if isInBothNotations {
+        Swift.print("\u{1E}\(transcript(of: script, isInJSON: true))", terminator: "")
+      }
     }
   }
 
   @MainActor
-  private func transcript(of script: String) -> String {
+  private func transcript(of script: String, isInJSON: Bool = false) -> String {
     var output: [UInt8] = []
     var pretty = PrettyReport(verbosity: isVerbose ? .verbose : .normal)
     var json = JSONReport()
@@ -80,7 +83,8 @@ struct Replaying: Codable, Sendable {
       guard let feature = Self.features.first(where: { $0.name == feature }) else {
         return "no feature '\(feature)'\n"
       }
-      try feature.accept(Visitor(replaying: self, script: script, receive: receive))
+      try feature.accept(
+        Visitor(replaying: self, script: script, isInJSON: isInJSON, receive: receive))
     } catch let diagnostic as ScriptDiagnostic {
       return "\(diagnostic.position.line):\(diagnostic.position.column) \(diagnostic.plainText)\n"
     } catch {
@@ -108,12 +112,13 @@ struct Replaying: Codable, Sendable {
   private struct Visitor: FeatureVisitor {
     var replaying: Replaying
     var script: String
+    var isInJSON: Bool
     var receive: (ReplayEvent) -> Void
 
     func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
       var parsed = Script.parse("feature \(feature.name)\n" + script, path: "lab.replay")
       if let error = parsed.diagnostics.first { throw error }
-      if replaying.isInJSON {
+      if isInJSON {
         parsed = Script.parse(parsed.script.printed(as: .json), path: "lab.json")
         if let error = parsed.diagnostics.first { throw error }
       }
@@ -157,6 +162,19 @@ func transcripts(
   change(&replaying)
   return await ReplayProcess.output(of: replaying)
     .split(separator: "\u{1E}", omittingEmptySubsequences: false).map(String.init)
+}
+
+/// What a replay of a script prints, from line notation and from JSON.
+func transcriptInBothNotations(
+  _ script: String, of feature: String, _ change: (inout Replaying) -> Void = { _ in }
+) async -> (line: String, json: String) {
+  let outputs = await transcripts([script]) {
+    $0.feature = feature
+    $0.isInBothNotations = true
+    change(&$0)
+  }
+  guard outputs.count == 2 else { return (outputs.first ?? "", "") }
+  return (outputs[0], outputs[1])
 }
 
 /// What a replay of a script prints.
