@@ -104,6 +104,11 @@ import Testing
     ("expect\n  x = [1 2]\n", "2:10 expected ',' or ']', found '2'"),
     ("expect\n  x = [[0]: a, [2]: b]\n", "2:16 this is element 1 of the array, not 2"),
     ("expect\n  x = {\"a\": 1, \"a\": 2}\n", "2:16 the key 'a' occurs twice"),
+    ("expect\n  x = .5\n", "2:7 '.5' is no number"),
+    ("expect\n  x = +1\n", "2:7 '+1' is no number"),
+    ("expect\n  x = 'a'\n", "2:7 expected a value, found '''"),
+    ("expect\n  `` = 1\n", "2:3 expected a name between the backticks"),
+    ("expect\n  x = #\"abc\"\n", "2:7 the string is not finished"),
     ("expect\n  x = -12x\n", "2:7 '-12x' is no number"),
     ("expect\n  x is 3\n", "2:5 'is' is no operator"),
     ("expect\n  x exist\n", "2:5 'exist' is no operator"),
@@ -171,7 +176,7 @@ import Testing
     (#"{"steps": [{"expect": {"$a": 1}}]}"#, "1:24 unknown operator '$a'"),
     (#"{"state": {"a": {"$gt": 1}}}"#, "1:18 a starting state is made of assignments"),
     (#"{"given": {"x": {"retruns": 1}}}"#, "1:18 unknown key 'retruns' in an answer"),
-    (#"{"given": {"x": {"after": "1s"}}}"#, "1:17 an answer needs 'returns'"),
+    (#"{"given": {"x": {"after": "1s"}}}"#, "1:17 an answer needs 'returns' or another answer"),
     (
       #"{"given": {"x": {"nothing": true, "after": "1s"}}}"#,
       "1:35 'after' does not go with 'does nothing'"

@@ -53,7 +53,10 @@ extension SyntaxProblem.Kind {
     case .expected(let what, found: let found?):
       Words("expected", "expected \(what), found \(quoted(found))", hint: "expected \(what)")
     case .unexpectedText(let owner, let found):
-      Words("unexpected-text", "unexpected \(quoted(found)) after \(owner)")
+      Words(
+        "unexpected-text", "unexpected \(quoted(found)) after \(owner)",
+        hint: ["'send'", "'receive'", "the action"].contains(owner)
+          ? "arguments stand in parentheses" : "nothing more can stand here")
     case .tooDeep:
       Words("too-deep", "brackets are nested deeper than \(SyntaxLimits.nesting)")
     case .unclosed(let opener):
@@ -75,6 +78,8 @@ extension SyntaxProblem.Kind {
       Words(
         "unfinished-string", "the string is not finished",
         hint: "a closing '\"\(String(repeating: "#", count: hashes))' is missing")
+    case .singleQuote:
+      Words("expected", "expected a value, found '''", hint: "strings stand between '\"'")
     case .interpolation:
       Words(
         "interpolation", "a script's string has no interpolation", hint: "write '\\\\(' for '\\('")
@@ -222,9 +227,15 @@ extension SyntaxProblem.Kind {
       Words(
         "unknown-key", "unknown operator \(quoted(key))",
         hint: Suggestion.hint(for: key, among: choices),
-        note: "a key that begins with '$' itself is written '$\(key)'")
+        note:
+          "known here: \(choices.joined(separator: ", ")); a key that begins with '$' itself is written '$\(key)'"
+      )
     case .missingMember(let key, let owner):
       Words("missing-key", "\(owner) needs \(quoted(key))")
+    case .emptyAnswer:
+      Words(
+        "missing-key", "an answer needs 'returns' or another answer",
+        note: "answers: \(JSONScriptMapper.answerVerbs.joined(separator: ", "))")
     case .noVerb:
       Words(
         "no-verb", "the step has no verb",

@@ -27,6 +27,7 @@ struct SyntaxProblem {
     // Values
     case unfinishedString(isJSON: Bool = false)
     case unfinishedRawString(hashes: Int)
+    case singleQuote
     case interpolation
     case unknownEscape(String, isJSON: Bool = false)
     case malformedUnicodeEscape(isJSON: Bool = false)
@@ -69,6 +70,7 @@ struct SyntaxProblem {
     case unknownMember(String, owner: String, choices: [String])
     case unknownReservedKey(String, choices: [String])
     case missingMember(String, owner: String)
+    case emptyAnswer
     case noVerb
     case severalVerbs(String, String)
     case misplacedMember(String, owner: String)

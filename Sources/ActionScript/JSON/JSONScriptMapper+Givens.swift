@@ -1,9 +1,11 @@
 extension JSONScriptMapper {
   typealias CommentedGiven = (syntax: GivenSyntax, comments: [CommentSyntax])
 
-  static let answerKeys = [
-    "returns", "throws", "each", "yields", "every", "after", "then", "args", "nothing", "live",
-    "incrementing", "value", "//",
+  static let answerKeys = answerVerbs + ["every", "after", "then", "args", "//"]
+
+  /// The keys of which an answer has one.
+  static let answerVerbs = [
+    "returns", "throws", "each", "yields", "nothing", "live", "incrementing", "value",
   ]
 
   /// Maps `"ENDPOINT": ANSWER`, or a list of answers.
@@ -16,11 +18,7 @@ extension JSONScriptMapper {
     }
     guard let head else { return [] }
     var answers = [member.value]
-    if case .array(let elements) = member.value.kind, !elements.isEmpty,
-      elements.allSatisfy({ if case .object = $0.kind { true } else { false } })
-    {
-      answers = elements
-    }
+    if case .array(let elements) = member.value.kind, elements.areAnswers { answers = elements }
     return answers.compactMap { answer in
       guard var given = mapAnswer(answer, for: head.0) else { return nil }
       if given.syntax.arguments == nil { given.syntax.arguments = head.1 }
@@ -94,7 +92,7 @@ extension JSONScriptMapper {
     }
     guard isUsable else { return nil }
     guard let answer else {
-      problems.append(SyntaxProblem(.missingMember("returns", owner: "an answer"), span))
+      problems.append(SyntaxProblem(.emptyAnswer, span))
       return nil
     }
     given.answer = answer.answer
@@ -201,5 +199,18 @@ extension JSONScriptMapper {
       failType(value, "a list of arguments")
       return nil
     }
+  }
+}
+
+extension [ValueSyntax] {
+  /// Whether a list is one of answers, and not a value that is itself a list.
+  var areAnswers: Bool {
+    guard !isEmpty else { return false }
+    var areValues = true
+    for element in self {
+      guard case .object(let members) = element.kind else { return false }
+      areValues = areValues && members.count == 1 && members[0].key == "$value"
+    }
+    return !areValues
   }
 }

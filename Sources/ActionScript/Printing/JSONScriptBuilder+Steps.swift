@@ -118,8 +118,7 @@ extension JSONScriptBuilder {
       case .object(let members):
         return members.count == 1 && members[0].key == "$value" ? json : nil
       case .array(let elements):
-        let isAnswers = elements.allSatisfy { if case .object = $0.kind { true } else { false } }
-        return isAnswers && !elements.isEmpty ? nil : json
+        return elements.areAnswers ? nil : json
       default:
         return json
       }

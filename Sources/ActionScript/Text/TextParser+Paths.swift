@@ -7,8 +7,9 @@ extension TextParser {
     if byte == UInt8(ascii: "`") {
       offset += 1
       while !isAtLineEnd, byte != UInt8(ascii: "`") { offset += 1 }
-      guard byte == UInt8(ascii: "`"), offset > start + 1 else {
-        throw fail(.unclosed("`"), start, start + 1)
+      guard byte == UInt8(ascii: "`") else { throw fail(.unclosed("`"), start, start + 1) }
+      guard offset > start + 1 else {
+        throw fail(.expected("a name between the backticks", found: nil), start, start + 2)
       }
       offset += 1
       return NameSyntax(

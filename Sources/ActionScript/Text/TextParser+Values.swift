@@ -26,6 +26,7 @@ extension TextParser {
       if let isClosed = rangeOperator {
         return try takeRange(from: start, lower: nil, isClosed: isClosed)
       }
+      if peek(1).isDigit { throw failNumber() }
       return try takeNamed()
     case UInt8(ascii: "#"):
       return try takeHash()
@@ -43,9 +44,20 @@ extension TextParser {
       return try takeNamed()
     case let byte where byte.isNameStart:
       return try takeNamed()
+    case UInt8(ascii: "+") where peek(1).isDigit:
+      throw failNumber()
+    case UInt8(ascii: "'"):
+      throw fail(.singleQuote, offset, offset + 1)
     default:
       throw failExpected("a value")
     }
+  }
+
+  /// Tells what looks like a number and is none.
+  private mutating func failNumber() -> SyntaxAbort {
+    let start = offset
+    while byte.isNamePart || "+-.".utf8.contains(byte) { offset += 1 }
+    return fail(.malformedNumber(string(start, offset)), start, offset)
   }
 
   // MARK: Ranges
