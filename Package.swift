@@ -101,9 +101,14 @@ let modules: [Module] = [
   ),
   Module(
     name: "DependenciesNetworking",
-    imports: ["Dependencies", "IssueReporting"]
+    imports: ["Combine", "Dependencies", "IssueReporting"]
   ),
   Module(name: "IssueReportingTestSupport", imports: ["IssueReporting"], hasTests: false),
+  Module(
+    name: "XCTestDynamicOverlay",
+    imports: ["IssueReporting"],
+    testImports: ["InternalSupport"]
+  ),
   Module(
     name: "DependenciesTestSupport",
     imports: ["ConcurrencyExtras", "Dependencies", "InternalSupport", "IssueReporting"]

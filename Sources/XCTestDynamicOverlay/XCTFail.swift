@@ -1,0 +1,32 @@
+import IssueReporting
+
+/// Whether the process runs tests: the earlier name of `isTesting`.
+@available(*, deprecated, renamed: "isTesting")
+public var _XCTIsTesting: Bool { isTesting }
+
+/// Reports an issue where XCTest is not imported: the earlier name of `reportIssue`.
+///
+/// - Parameter message: What went wrong.
+@available(*, deprecated, renamed: "reportIssue")
+@_disfavoredOverload
+public func XCTFail(_ message: String = "") {
+  reportIssue(message.isEmpty ? nil : message)
+}
+
+/// Reports an issue at a line where XCTest is not imported: the earlier name of `reportIssue`.
+///
+/// - Parameters:
+///   - message: What went wrong.
+///   - file: The path of the file to report the issue in.
+///   - line: The line to report the issue at.
+@available(*, deprecated, renamed: "reportIssue")
+@_disfavoredOverload
+public func XCTFail(_ message: String = "", file: StaticString, line: UInt) {
+  reportIssue(
+    message.isEmpty ? nil : message,
+    fileID: file,
+    filePath: file,
+    line: line,
+    column: 0
+  )
+}
