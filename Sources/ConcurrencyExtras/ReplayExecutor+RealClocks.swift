@@ -20,8 +20,8 @@ extension ReplayQueue {
 extension Duration {
   /// The duration that was most likely asked for when this much of it is left, after at most that much time.
   ///
-  /// People ask for round durations, and jobs come to their sleep soon. A stalled machine makes both doubtful, so that
-  /// they are weighed against each other: a further digit is as unlikely as a hundred times the time.
+  /// People ask for round durations, and the clock is read just before the sleep, whatever ran ahead of it. Where
+  /// these two point to different durations, they are weighed against each other.
   func likeliest(upByAtMost slack: Duration) -> Duration {
     guard self > .zero else { return self }
     let left = wholeNanoseconds
@@ -40,15 +40,17 @@ extension Duration {
     return .nanoseconds(best.nanoseconds)
   }
 
+  /// Goes up by a factor for each digit, and with the square of the time since the clock was read.
   private static func unlikeliness(of nanoseconds: Int64, left: Int64) -> Double {
-    // How soon at the soonest a job comes to its sleep, so that it does not matter whether it is less.
-    let usualDelay: Int64 = 20_000
+    // Whether it was less time than this tells nothing.
+    let usualDelay: Int64 = 100_000
+    let delay = Double(nanoseconds - left + usualDelay)
     var significand = nanoseconds
     while significand.isMultiple(of: 10) { significand /= 10 }
     let isUsual = significand <= 2 || significand.isMultiple(of: 5)
-    var unlikeliness = Double(nanoseconds - left + usualDelay) * (isUsual ? 0.1 : 1)
+    var unlikeliness = delay * delay * (isUsual ? 0.3 : 1)
     while significand > 0 {
-      unlikeliness *= 100
+      unlikeliness *= 50
       significand /= 10
     }
     return unlikeliness

@@ -30,10 +30,6 @@ extension Task where Success == Never, Failure == Never {
     for _ in 0..<_defaultMegaYieldCount { await yield() }
   }
 
-  /// Yields until it was quiet a number of times in a row.
-  ///
-  /// Bounded: where tests run in parallel there is always some other task, and two that both wait like this would never
-  /// leave each other alone.
   /// Gives tasks of other threads more time to get somewhere. Does nothing where one executor runs all.
   ///
   /// - Parameters:
@@ -48,6 +44,10 @@ extension Task where Success == Never, Failure == Never {
     }
   }
 
+  /// Yields until it was quiet a number of times in a row.
+  ///
+  /// Bounded: where tests run in parallel there is always some other task, and two that both wait like this would never
+  /// leave each other alone.
   private static func yield(
     atMost limit: Int,
     untilQuiet times: Int = 1,

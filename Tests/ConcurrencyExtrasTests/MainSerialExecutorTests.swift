@@ -71,6 +71,32 @@ struct MainSerialExecutorTests {
     }
   }
 
+  @Test(
+    "lets go when all of those who held it at the same time have: returned, thrown, or been cancelled"
+  )
+  func overlaps() async {
+    await #expect(processExitsWith: .success) {
+      struct Failure: Error {}
+      await withTaskGroup(of: Void.self) { group in
+        for number in 0..<40 {
+          group.addTask {
+            let task = Task.detached {
+              try await withMainSerialExecutor {
+                precondition(uncheckedUseMainSerialExecutor)
+                await withMainSerialExecutor { await Task.yield() }
+                if number % 2 == 0 { throw Failure() }
+                try await Task.sleep(nanoseconds: 1_000)
+              }
+            }
+            if number % 3 == 0 { task.cancel() }
+            _ = await task.result
+          }
+        }
+      }
+      precondition(!uncheckedUseMainSerialExecutor)
+    }
+  }
+
   @Test("counts the jobs that wait or run")
   func count() async {
     await withMainSerialExecutor {

@@ -321,21 +321,21 @@ import Testing
   }
 
   @Test(
-    "A sleep is found again when the machine stalled before it, or after the clock was read",
+    "A sleep is found again, whatever ran ahead of it",
     arguments: [
-      (asked: 250, passed: 1, stretch: 60),
-      (asked: 250, passed: 3, stretch: 300),
-      (asked: 300, passed: 43, stretch: 45),
-      (asked: 1_000, passed: 2, stretch: 900),
-      (asked: 1_000, passed: 296, stretch: 400),
-      (asked: 1_500, passed: 1, stretch: 700),
-      (asked: 2_000, passed: 90, stretch: 90),
-      (asked: 60_000, passed: 300, stretch: 2_000),
-      (asked: 3_600_000, passed: 800, stretch: 3_000),
+      (milliseconds: 190, sinceRead: 30, sinceStart: 25_000),
+      (milliseconds: 237, sinceRead: 300, sinceStart: 9_000),
+      (milliseconds: 250, sinceRead: 1_137, sinceStart: 60_000),
+      (milliseconds: 1_000, sinceRead: 12_734, sinceStart: 900_000),
+      (milliseconds: 1_500, sinceRead: 1_132, sinceStart: 700_000),
+      (milliseconds: 2_000, sinceRead: 31_337, sinceStart: 90_000),
+      (milliseconds: 60_000, sinceRead: 287_311, sinceStart: 2_000_000),
+      (milliseconds: 3_600_000, sinceRead: 777_712, sinceStart: 3_000_000),
     ])
-  func aSleepIsFoundAgain(asked: Int, passed: Int, stretch: Int) {
-    let left = Duration.milliseconds(asked) - .milliseconds(passed) - .nanoseconds(12_345)
-    #expect(left.likeliest(upByAtMost: .milliseconds(stretch + 1)) == .milliseconds(asked))
+  func aSleepIsFoundAgain(milliseconds: Int, sinceRead: Int, sinceStart: Int) {
+    let asked = Duration.milliseconds(milliseconds)
+    let left = asked - .microseconds(sinceRead) - .nanoseconds(345)
+    #expect(left.likeliest(upByAtMost: .microseconds(sinceStart)) == asked)
   }
 }
 
