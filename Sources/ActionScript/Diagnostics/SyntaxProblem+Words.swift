@@ -209,6 +209,10 @@ extension SyntaxProblem.Kind {
     switch self {
     case .trailingText:
       Words("trailing-text", "the JSON value ends before this")
+    case .trailingComma(let expected, let found):
+      Words(
+        "expected", "expected \(expected), found \(quoted(found))",
+        hint: "leave out the comma before it")
     case .malformedLiteral(let text):
       Words(
         "malformed-literal", "\(quoted(text)) is no JSON value", hint: literalHint(text),

@@ -64,6 +64,7 @@ struct SyntaxProblem {
 
     // JSON
     case trailingText
+    case trailingComma(expected: String, found: String)
     case malformedLiteral(String)
     case leadingZero
     case wrongType(String, found: String)

@@ -72,8 +72,7 @@ struct JSONReader {
         elements.append(try readValue())
         skipWhitespace()
         guard byte == UInt8(ascii: ",") else { break }
-        offset += 1
-        skipWhitespace()
+        try skipComma(before: UInt8(ascii: "]"), "a value")
       }
     }
     try close(opener: start, UInt8(ascii: "]"))
@@ -102,8 +101,7 @@ struct JSONReader {
         members.append(ObjectMemberSyntax(key: key, keySpan: keySpan, value: try readValue()))
         skipWhitespace()
         guard byte == UInt8(ascii: ",") else { break }
-        offset += 1
-        skipWhitespace()
+        try skipComma(before: UInt8(ascii: "}"), "a key in quotes")
       }
     }
     try close(opener: start, UInt8(ascii: "}"))
@@ -115,6 +113,15 @@ struct JSONReader {
     depth += 1
     offset += 1
     skipWhitespace()
+  }
+
+  /// Steps over a comma, after which something must follow.
+  private mutating func skipComma(before close: UInt8, _ what: String) throws(SyntaxAbort) {
+    offset += 1
+    skipWhitespace()
+    guard byte == close else { return }
+    let found = String(Unicode.Scalar(close))
+    throw fail(.trailingComma(expected: what, found: found), offset, offset + 1)
   }
 
   private mutating func close(opener: Int, _ close: UInt8) throws(SyntaxAbort) {

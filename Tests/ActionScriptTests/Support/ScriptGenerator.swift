@@ -11,7 +11,7 @@ struct ScriptGenerator {
 
   /// A script.
   ///
-  /// - Parameter steps: How many steps it has, those in repetitions aside.
+  /// - Parameter range: How many steps it has, those in repetitions aside.
   /// - Returns: A script that the parsers give as it is, printed in either notation.
   mutating func script(steps range: ClosedRange<Int> = 0...8) -> Script {
     var headers = [HeaderSyntax(.feature(NameSyntax(looseName())))]
