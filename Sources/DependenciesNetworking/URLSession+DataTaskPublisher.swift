@@ -1,0 +1,64 @@
+public import Combine
+public import Foundation
+public import FoundationNetworking
+
+extension URLSession {
+  /// A publisher of the answer to a request, which is made anew for each subscriber.
+  public struct DataTaskPublisher: Publisher, Sendable {
+    /// What a server answered.
+    public typealias Output = (data: Data, response: URLResponse)
+
+    /// Why there is no answer.
+    public typealias Failure = URLError
+
+    /// The request.
+    public let request: URLRequest
+
+    /// The session that makes it.
+    public let session: URLSession
+
+    /// Makes a publisher of the answer to a request.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - session: The session that makes it.
+    public init(request: URLRequest, session: URLSession) {
+      self.request = request
+      self.session = session
+    }
+
+    /// Makes the request; it is cancelled with the subscription.
+    public func receive<S: Subscriber>(subscriber: S)
+    where S.Input == Output, S.Failure == Failure {
+      let answer = PassthroughSubject<Output, Failure>()
+      let task = session.dataTask(with: request) { data, response, error in
+        if let data, let response {
+          answer.send((data, response))
+          answer.send(completion: .finished)
+        } else {
+          answer.send(completion: .failure(error as? URLError ?? URLError(.unknown)))
+        }
+      }
+      answer
+        .buffer(size: 1, prefetch: .byRequest, whenFull: .dropOldest)
+        .handleEvents(receiveSubscription: { _ in task.resume() }, receiveCancel: task.cancel)
+        .subscribe(subscriber)
+    }
+  }
+
+  /// A publisher of what is at a URL.
+  ///
+  /// - Parameter url: The URL.
+  /// - Returns: The publisher.
+  public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
+    dataTaskPublisher(for: URLRequest(url: url))
+  }
+
+  /// A publisher of the answer to a request.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The publisher.
+  public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
+    DataTaskPublisher(request: request, session: self)
+  }
+}
