@@ -74,9 +74,19 @@ extension BindingAction {
   public static func set<Value: Equatable & Sendable>(
     _ keyPath: _SendableWritableKeyPath<Root, BindingState<Value>>, _ value: Value
   ) -> Self {
+    set(keyPath, value, whenSet: {})
+  }
+
+  static func set<Value: Equatable & Sendable>(
+    _ keyPath: _SendableWritableKeyPath<Root, BindingState<Value>>, _ value: Value,
+    whenSet: @escaping @Sendable () -> Void
+  ) -> Self {
     Self(
       keyPath: keyPath,
-      set: { $0[keyPath: keyPath].wrappedValue = value },
+      set: {
+        whenSet()
+        $0[keyPath: keyPath].wrappedValue = value
+      },
       value: value,
       valueIsEqualTo: { $0 as? Value == value }
     )
@@ -132,6 +142,9 @@ extension BindingAction {
     )
   }
 }
+
+/// The changes of a reducer's state.
+public typealias BindingActionOf<R: Reducer> = BindingAction<R.State>
 
 extension BindingAction: CustomDumpReflectable {
   public var customDumpMirror: Mirror {

@@ -7,25 +7,37 @@ final class BindingHandling: @unchecked Sendable {
   // No lock: made, sent and checked in one turn of the main actor.
   var wasHandled = false
   private let message: () -> String
+  private let location: SourceLocation?
 
-  init<State, Value>(stateType: State.Type, keyPath: WritableKeyPath<State, Value>, value: Value) {
+  /// Watches over a change.
+  ///
+  /// - Parameters:
+  ///   - actionType: The type of the action that carries the change.
+  ///   - value: The new value.
+  ///   - location: Where the property was defined, if that is known.
+  init<Value>(actionType: Any.Type, value: Value, definedAt location: SourceLocation? = nil) {
+    self.location = location
     message = {
       var dump = ""
       customDump(value, to: &dump, maxDepth: 0)
-      return """
-        A binding action sent from a store was not handled.
-
-          Action:
-            \(typeName(State.self)).Action.binding(.set(_, \(dump)))
-
-        Add a "BindingReducer" to the reducer's "body", so that it writes the value to the state.
-        """
+      return RuntimeIssue.unhandledBinding(
+        action: "\(typeName(actionType)).binding(.set(_, \(dump)))", location)
     }
   }
 
   /// Reports an issue if no reducer has written the value.
   func check() {
     guard !wasHandled else { return }
-    reportIssue(message())
+    if let location {
+      reportIssue(message(), at: location)
+    } else {
+      reportIssue(message())
+    }
   }
+}
+
+/// Whether an action is being sent because somebody wrote to a binding.
+enum BindingLocal {
+  /// A view may write to a binding when what it shows is gone; such a write goes nowhere.
+  @TaskLocal static var isActive = false
 }

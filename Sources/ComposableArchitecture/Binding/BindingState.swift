@@ -1,4 +1,5 @@
 public import CustomDump
+import InternalSupport
 
 /// Marks a property that bindings can change, in state that is not observable.
 ///
@@ -9,9 +10,25 @@ public struct BindingState<Value> {
   /// The value.
   public var wrappedValue: Value
 
+  /// Where the property was defined.
+  let location: SourceLocation
+
   /// Wraps a value.
-  public init(wrappedValue: Value) {
+  public init(
+    wrappedValue: Value,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      wrappedValue: wrappedValue,
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  private init(wrappedValue: Value, at location: SourceLocation) {
     self.wrappedValue = wrappedValue
+    self.location = location
   }
 
   /// The wrapper itself, which bindings are made of.
@@ -24,13 +41,23 @@ public struct BindingState<Value> {
   public subscript<Subject>(
     dynamicMember keyPath: WritableKeyPath<Value, Subject>
   ) -> BindingState<Subject> {
-    get { BindingState<Subject>(wrappedValue: wrappedValue[keyPath: keyPath]) }
+    get { BindingState<Subject>(wrappedValue: wrappedValue[keyPath: keyPath], at: location) }
     set { wrappedValue[keyPath: keyPath] = newValue.wrappedValue }
   }
 }
 
-extension BindingState: Equatable where Value: Equatable {}
-extension BindingState: Hashable where Value: Hashable {}
+extension BindingState: Equatable where Value: Equatable {
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.wrappedValue == rhs.wrappedValue
+  }
+}
+
+extension BindingState: Hashable where Value: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(wrappedValue)
+  }
+}
+
 extension BindingState: Sendable where Value: Sendable {}
 
 extension BindingState: Decodable where Value: Decodable {

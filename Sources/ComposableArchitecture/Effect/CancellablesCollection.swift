@@ -54,7 +54,7 @@ import IssueReporting
   /// - Returns: The registration.
   func insert(
     _ cancellable: AnyCancellable, at id: some Hashable, path: NavigationIDPath,
-    cancelInFlight: Bool
+    cancelInFlight: Bool = false
   ) -> Registration {
     let test = _CancelID.currentTest
     let ids = (path.isEmpty ? [path] : path.prefixes).map {

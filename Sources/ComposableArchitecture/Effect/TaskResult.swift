@@ -1,4 +1,5 @@
 public import CasePaths
+import InternalSupport
 import IssueReporting
 
 /// What asynchronous work came to: a value, or an error.
@@ -125,14 +126,7 @@ extension TaskResult: Equatable where Success: Equatable {
     // By way of `Any`: the compiler takes the direct cast for one that always succeeds.
     if let lhs = lhs as Any as? any Equatable { return open(lhs) }
     if type(of: lhs) == type(of: rhs) {
-      reportIssue(
-        """
-        "\(type(of: lhs))" is not equatable.
-
-        Results that hold an error can only be told apart if the error can: make the type conform \
-        to "Equatable".
-        """
-      )
+      reportMissingConformance(of: lhs, to: "Equatable", "equatable", to: "be told apart")
     }
     return false
   }
@@ -146,7 +140,27 @@ extension TaskResult: Hashable where Success: Hashable {
       hasher.combine(value)
     case .failure(let error):
       hasher.combine(1)
-      if let error = error as Any as? any Hashable { hasher.combine(AnyHashable(error)) }
+      if let error = error as Any as? any Hashable {
+        hasher.combine(AnyHashable(error))
+      } else {
+        reportMissingConformance(of: error, to: "Hashable", "hashable", to: "be hashed")
+      }
     }
   }
+}
+
+private func reportMissingConformance(
+  of error: any Error, to protocolName: String, _ adjective: String, to purpose: String
+) {
+  let name = typeName(type(of: error))
+  reportIssue(
+    """
+    "\(name)" is not \(adjective).
+
+    Results that hold an error can only \(purpose) if the error can. Make its type conform to \
+    "\(protocolName)":
+
+        extension \(name): \(protocolName) {}
+    """
+  )
 }

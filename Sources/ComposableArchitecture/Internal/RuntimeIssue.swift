@@ -104,13 +104,11 @@ enum RuntimeIssue {
     """
   }
 
-  static func missingElement(id: Any, action: Any, _ location: SourceLocation) -> String {
+  static func missingElement(action: Any, _ location: SourceLocation) -> String {
     """
     A "forEach" at "\(place(location))" received an action for a missing element.
 
     \(actionBlock(action))
-      ID:
-        \(String(customDumping: id).indented(by: 4).drop { $0 == " " })
 
     The parent's logic is at odds with itself. This has one of a few causes:
 
@@ -169,17 +167,25 @@ enum RuntimeIssue {
     """
   }
 
-  static func unhandledBinding(
-    action: String, keyPath: String, isStateInvalid: Bool, _ location: SourceLocation
-  ) -> String {
+  static func unhandledBinding(action: String, _ location: SourceLocation?) -> String {
+    let origin = location.map { " for binding state defined at \"\(place($0))\"" } ?? ""
+    return """
+      A binding action sent from a store\(origin) was not handled.
+
+        Action:
+          \(action)
+
+      Add a "BindingReducer" to the reducer's "body", so that it writes the value to the state.
+      """
+  }
+
+  static func scopeOfUncachedStore(_ store: Any) -> String {
     """
-    A binding action sent from a store for binding state defined at "\(place(location))" was not \
-    handled.
+    Scoping from uncached \(store) is not compatible with observation.
 
-      Action:
-        \(action)
-
-    Add a "BindingReducer" to the reducer's "body" so that it writes the value to the state.
+    A store that was scoped with closures has no children of its own to keep: every scope of it makes \
+    a new store, of which observers learn nothing. Scope with key paths instead, all the way from the \
+    root store.
     """
   }
 

@@ -8,5 +8,5 @@ func reportUnrelatedCase<Enum>(of value: Enum?) {
     let tag = Reflection.enumTag(of: value)
     name = Reflection.cases(ofEnum: Enum.self)?.first { $0.tag == tag }?.name
   }
-  reportIssue("Can't modify unrelated case\(name.map { " \($0.debugDescription)" } ?? "").")
+  reportIssue("Can't modify unrelated case\(name.map { " \($0.debugDescription)" } ?? "")")
 }

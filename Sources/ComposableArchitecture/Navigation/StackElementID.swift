@@ -33,7 +33,7 @@ extension StackElementID: ExpressibleByIntegerLiteral {
     if !isTesting {
       reportIssue(
         """
-        Stack element identities can be written as integers in tests only.
+        Specifying stack element IDs by integer literal is not allowed outside of tests.
 
         An identity is drawn by the stack when an element is pushed, and means nothing beside it. \
         Ask the stack for its 'ids', or take the identity from the action at hand.

@@ -20,8 +20,7 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
 
     switch toStackAction.extract(from: action) {
     case .element(let id, let destinationAction):
-      let elementEffects = reduceElement(
-        id, into: &state, action: destinationAction, action, path)
+      let elementEffects = reduceElement(id, into: &state, action: destinationAction, path)
       effects = elementEffects.merge(with: base._reduce(into: &state, action: action))
 
     case .popFrom(let id):
@@ -50,7 +49,7 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
 
   private func reduceElement(
     _ id: StackElementID, into state: inout Base.State, action: Destination.Action,
-    _ baseAction: Base.Action, _ path: NavigationIDPath
+    _ path: NavigationIDPath
   ) -> Effect<Base.Action> {
     let elementPath = self.path(of: id, path)
     let effects = toStackState.modify(&state) { stack in
@@ -66,8 +65,7 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
       }
     }
     guard let effects else {
-      reportIssue(
-        RuntimeIssue.missingElement(id: id, action: baseAction, location), at: location)
+      reportIssue(RuntimeIssue.missingElement(action: action, location), at: location)
       return .none
     }
     return

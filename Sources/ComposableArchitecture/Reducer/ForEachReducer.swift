@@ -43,7 +43,7 @@ struct ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reducer
       }
     }
     guard let elementEffects else {
-      reportIssue(RuntimeIssue.missingElement(id: id, action: action, location), at: location)
+      reportIssue(RuntimeIssue.missingElement(action: action, location), at: location)
       return .none
     }
     return

@@ -27,6 +27,12 @@ public struct OSLog: Hashable, Sendable {
   /// What is logged.
   public let category: String
 
+  /// The log of whoever names none.
+  public static let `default` = OSLog(subsystem: "", category: "default")
+
+  /// A log that receives nothing: reducers with `signpost` leave no marks for it.
+  public static let disabled = OSLog(subsystem: "", category: "disabled")
+
   /// Names a log.
   public init(subsystem: String, category: String) {
     self.subsystem = subsystem
@@ -65,7 +71,7 @@ public struct _SignpostReducer<Base: Reducer>: Reducer {
   let log: OSLog
 
   public func _reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    guard let trace = _SignpostTrace.handler else {
+    guard log != .disabled, let trace = _SignpostTrace.handler else {
       return base._reduce(into: &state, action: action)
     }
     let prefix = prefix.isEmpty ? "" : "[\(prefix)] "

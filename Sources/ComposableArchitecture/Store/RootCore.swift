@@ -117,8 +117,12 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
       index += 1
       reduce(next.action, next.origin)
     }
-    bufferedActions.removeAll(keepingCapacity: index <= 64)
     hasBufferedActions = false
+    // Out of the buffer first: an action may hold the last reference to something that sends when it goes.
+    var processed: [BufferedAction] = []
+    swap(&processed, &bufferedActions)
+    processed.removeAll(keepingCapacity: index <= 64)
+    if bufferedActions.isEmpty { bufferedActions = processed }
   }
 
   // MARK: - The state before

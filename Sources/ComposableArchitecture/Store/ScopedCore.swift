@@ -65,7 +65,8 @@ final class IfLetCore<Base: Core, State, Action>: Core {
   }
 
   func send(_ action: Action) -> EffectTasks? {
-    base.send(actionPath.embed(action))
+    if BindingLocal.isActive, isInvalid { return nil }
+    return base.send(actionPath.embed(action))
   }
 }
 

@@ -8,7 +8,7 @@ extension Store where State: ObservableState, Action: BindableAction, Action.Sta
       return core.withState { $0[keyPath: keyPath] }
     }
     set {
-      sendBinding(to: keyPath, newValue) { .binding($0) }
+      sendBinding(Action.self, to: keyPath, newValue) { .binding($0) }
     }
   }
 }
@@ -25,7 +25,7 @@ where
       return core.state
     }
     set {
-      sendBinding(to: \.self, newValue) { .binding($0) }
+      sendBinding(Action.self, to: \.self, newValue) { .binding($0) }
     }
   }
 }
@@ -44,7 +44,7 @@ where
       return core.withState { $0[keyPath: keyPath] }
     }
     set {
-      sendBinding(to: keyPath, newValue) { .view(.binding($0)) }
+      sendBinding(Action.ViewAction.self, to: keyPath, newValue) { .view(.binding($0)) }
     }
   }
 }
@@ -61,21 +61,25 @@ where
       return core.state
     }
     set {
-      sendBinding(to: \.self, newValue) { .view(.binding($0)) }
+      sendBinding(Action.ViewAction.self, to: \.self, newValue) { .view(.binding($0)) }
     }
   }
 }
 
 extension Store {
   fileprivate func sendBinding<Value: Equatable & Sendable>(
-    to keyPath: WritableKeyPath<State, Value>, _ value: Value,
+    _ bindableActionType: Any.Type, to keyPath: WritableKeyPath<State, Value>, _ value: Value,
     embed: (BindingAction<State>) -> Action
   ) where State: ObservableState {
-    let handling = BindingHandling(stateType: State.self, keyPath: keyPath, value: value)
+    // Once the state is gone, so is what the binding was for.
+    guard !core.isInvalid else { return }
+    let handling = BindingHandling(actionType: bindableActionType, value: value)
     let action = BindingAction<State>(setting: keyPath.unsafeSendable(), to: value) {
       handling.wasHandled = true
     }
-    send(embed(action))
+    BindingLocal.$isActive.withValue(true) {
+      _ = send(embed(action))
+    }
     handling.check()
   }
 }

@@ -13,11 +13,10 @@ extension Store where State: ObservableState {
     line: UInt = #line,
     column: UInt = #column
   ) -> some RandomAccessCollection<Store<ElementState, ElementAction>> {
+    checkCanCacheChildren(
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
     observation.access(self)
-    return _StoreCollection(
-      scope(state, action: action),
-      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
+    return _StoreCollection(scope(state, action: action))
   }
 
   /// The stores of the elements of an identified array.
@@ -39,10 +38,7 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
   private let data: IdentifiedArray<ID, State>
 
   @MainActor
-  fileprivate init(
-    _ store: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>,
-    location: SourceLocation
-  ) {
+  fileprivate init(_ store: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>) {
     self.store = store
     data = store.currentState
   }

@@ -6,15 +6,15 @@ extension Store {
   /// - Parameters:
   ///   - unwrap: Receives a store whenever there is state where there was none.
   ///   - else: Called whenever there is no state where there was some, and at the start if there is none.
-  /// - Returns: The parent reducer with the child.
+  /// - Returns: What ends the callbacks; it keeps the store alive until then.
   public func ifLet<Wrapped>(
     then unwrap: @escaping (_ store: Store<Wrapped, Action>) -> Void,
     else: @escaping () -> Void = {}
   ) -> any Cancellable where State == Wrapped? {
     statePublisher()
       .removeDuplicates { ($0 != nil) == ($1 != nil) }
-      .sink { [weak self] state in
-        guard let self, let state else { return `else`() }
+      .sink { state in
+        guard let state else { return `else`() }
         MainActor.assumeIsolated { unwrap(self.unwrapped(state)) }
       }
   }

@@ -1,4 +1,5 @@
 public import CasePaths
+import InternalSupport
 
 extension Store where State: ObservableState {
   /// The store of a presented feature, as a binding sees it; assigning `nil` dismisses the feature.
@@ -14,13 +15,18 @@ extension Store where State: ObservableState {
     column column: UInt
   ) -> Store<ChildState, ChildAction>? {
     get {
-      optionalScope(state, action: action.appending(path: \.presented))
+      optionalScope(
+        state, action: action.appending(path: \.presented),
+        at: SourceLocation(
+          fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column))
     }
     set {
       guard newValue == nil, core.withState({ $0[keyPath: state] != nil }),
         id == nil || id == core.withState({ $0[keyPath: state].flatMap { _identifiableID($0) } })
       else { return }
-      send(action(.dismiss))
+      BindingLocal.$isActive.withValue(true) {
+        _ = send(action(.dismiss))
+      }
     }
   }
 }

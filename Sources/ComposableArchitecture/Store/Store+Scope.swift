@@ -59,6 +59,12 @@ extension Store {
     return child
   }
 
+  /// Reports an issue if child stores cannot be kept, where observation counts on that.
+  func checkCanCacheChildren(at location: SourceLocation) {
+    guard !core.canStoreCacheChildren else { return }
+    reportIssue(RuntimeIssue.scopeOfUncachedStore(self), at: location)
+  }
+
   /// Forgets a child store whose state is gone.
   func removeChild(_ id: ScopeID<State, Action>) {
     children[id] = nil
@@ -75,7 +81,9 @@ extension Store where State: ObservableState {
     line: UInt = #line,
     column: UInt = #column
   ) -> Store<ChildState, ChildAction>? {
-    optionalScope(stateKeyPath, action: actionKeyPath)
+    optionalScope(
+      stateKeyPath, action: actionKeyPath,
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// The store of an optional child; `nil` if there is none.
@@ -87,12 +95,16 @@ extension Store where State: ObservableState {
     line: UInt = #line,
     column: UInt = #column
   ) -> Store<ChildState, ChildAction>? {
-    optionalScope(stateKeyPath, action: actionKeyPath)
+    optionalScope(
+      stateKeyPath, action: actionKeyPath,
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   func optionalScope<ChildState, ChildAction>(
-    _ state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>
+    _ state: KeyPath<State, ChildState?>, action: CaseKeyPath<Action, ChildAction>,
+    at location: SourceLocation
   ) -> Store<ChildState, ChildAction>? {
+    checkCanCacheChildren(at: location)
     observation.access(self)
     let id = ScopeID<State, Action>(state: state, action: action)
     guard let childState = core.withState({ $0[keyPath: state] }) else {

@@ -14,15 +14,18 @@ extension Store {
       currentState.path
     }
     set {
+      guard !core.isInvalid else { return }
       let newCount = newValue.count
       let path = currentState.path
       guard newCount != path.count else {
         return
       }
-      if newCount > path.count, let component = newValue.last {
-        send(.push(id: component.id, state: component.element))
-      } else {
-        send(.popFrom(id: path[newCount].id))
+      BindingLocal.$isActive.withValue(true) {
+        if newCount > path.count, let component = newValue.last {
+          send(.push(id: component.id, state: component.element))
+        } else {
+          send(.popFrom(id: path[newCount].id))
+        }
       }
     }
   }

@@ -52,7 +52,10 @@ extension Store where State: ObservableState {
       return core.withState { $0[keyPath: state] }
     }
     set {
-      send(action(newValue))
+      guard !core.isInvalid else { return }
+      BindingLocal.$isActive.withValue(true) {
+        _ = send(action(newValue))
+      }
     }
   }
 

@@ -57,28 +57,9 @@ extension ReducerMacro: MemberAttributeMacro {
     guard
       property.isBody,
       property.attributes.first(named: ["ReducerBuilder"]) == nil,
-      let type = property.bindings.first?.typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self)
+      let body = ReducerDomain(ofBody: property)
     else { return [] }
-    let (state, action) = stateAndAction(of: type.constraint)
-    return ["@ComposableArchitecture.ReducerBuilder<\(raw: state), \(raw: action)>"]
-  }
-
-  /// The arguments of the builder for a body of a type such as `ReducerOf<Self>` or `Reducer<State, Action>`.
-  private static func stateAndAction(of constraint: TypeSyntax) -> (state: String, action: String) {
-    let name: String?
-    let clause: GenericArgumentClauseSyntax?
-    if let member = constraint.as(MemberTypeSyntax.self) {
-      (name, clause) = (member.name.text, member.genericArgumentClause)
-    } else {
-      let identifier = constraint.as(IdentifierTypeSyntax.self)
-      (name, clause) = (identifier?.name.text, identifier?.genericArgumentClause)
-    }
-    let arguments = clause?.arguments.map { $0.argument.trimmedDescription } ?? []
-    switch (name, arguments.count) {
-    case ("ReducerOf", 1): return ("\(arguments[0]).State", "\(arguments[0]).Action")
-    case ("Reducer", 2): return (arguments[0], arguments[1])
-    default: return ("Self.State", "Self.Action")
-    }
+    return ["@ComposableArchitecture.ReducerBuilder<\(raw: body.state), \(raw: body.action)>"]
   }
 }
 
@@ -110,7 +91,7 @@ extension ReducerMacro: MemberMacro {
     let access = modifiers.wideAccessPrefix
     let nested = access + modifiers.isolationPrefix
     var members: [DeclSyntax] = []
-    if !present.hasState {
+    if !present.hasState, present.domain?.isStateElsewhere != true {
       members.append(
         """
         @ObservableState
@@ -120,7 +101,7 @@ extension ReducerMacro: MemberMacro {
         """
       )
     }
-    if !present.hasAction {
+    if !present.hasAction, present.domain?.isActionElsewhere != true {
       members.append(
         """
         @CasePathable

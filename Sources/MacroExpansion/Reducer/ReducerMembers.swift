@@ -9,6 +9,11 @@ struct ReducerMembers {
   private(set) var body: VariableDeclSyntax?
   private(set) var reduceMethod: FunctionDeclSyntax?
 
+  /// The state and the action that the body or the method names.
+  var domain: ReducerDomain? {
+    body.flatMap(ReducerDomain.init(ofBody:)) ?? reduceMethod.flatMap(ReducerDomain.init(ofMethod:))
+  }
+
   init(_ members: MemberBlockItemListSyntax) {
     for declaration in [ConditionalTree<DeclSyntax>](members, leaves: { [$0] }).leaves() {
       visit(declaration)

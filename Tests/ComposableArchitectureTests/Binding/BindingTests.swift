@@ -60,12 +60,42 @@ struct BindingTests {
         A binding action sent from a store was not handled.
 
           Action:
-            BindingTests.Form.State.Action.binding(.set(_, "Blob"))
+            BindingTests.Form.Action.binding(.set(_, "Blob"))
 
         Add a "BindingReducer" to the reducer's "body", so that it writes the value to the state.
         """
       ]
     )
+  }
+
+  @Test("go nowhere when the state is gone")
+  func gone() throws {
+    let store = Store(initialState: Parent.State(form: Form.State())) { Parent() }
+    let form = try #require(store.scope(\.form, action: \.form) as StoreOf<Form>?)
+    form.name = "Blob"
+    #expect(form.name == "Blob")
+    store.send(.close)
+    #expect(RecordedIssues.during { form.name = "Blob Jr." } == [])
+    #expect(form.name == "Blob")
+  }
+
+  @Reducer
+  struct Parent {
+    @ObservableState
+    struct State {
+      var form: Form.State?
+    }
+    enum Action {
+      case close
+      case form(Form.Action)
+    }
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        if case .close = action { state.form = nil }
+        return .none
+      }
+      .ifLet(\.form, action: \.form) { Form() }
+    }
   }
 
   @Reducer

@@ -1,3 +1,4 @@
+import Combine
 import Testing
 
 @_spi(Internals) @testable import ComposableArchitecture
@@ -96,6 +97,35 @@ struct CancellationTests {
     await until { store.withState { $0 } == 1 }
     second.cancel()
     await second.finish()
+  }
+
+  @Test("of the same id twice leaves the effect alone")
+  func cancelInFlightTwice() async {
+    let effect = Effect.publisher { Just(42) }
+      .cancellable(id: 1, cancelInFlight: true)
+      .cancellable(id: 1, cancelInFlight: true)
+    var actions: [Int] = []
+    for await action in effect.actions { actions.append(action) }
+    #expect(actions == [42])
+  }
+
+  @Test("of a publisher that was just subscribed to still completes it")
+  func cancelOnSubscription() {
+    struct ID: Hashable {}
+    let publisher = Effect.publisher {
+      Empty<Int, Never>(completeImmediately: false)
+    }
+    .cancellable(id: ID())
+    var events: [String] = []
+    let cancellable = _EffectPublisher(publisher)
+      .handleEvents(receiveSubscription: { _ in
+        Task.cancel(id: ID())
+        events.append("subscribed")
+      })
+      .sink(receiveCompletion: { _ in events.append("completed") }, receiveValue: { _ in })
+    #expect(events == ["subscribed", "completed"])
+    #expect(!CancellablesCollection.shared.exists(at: ID(), path: NavigationIDPath()))
+    cancellable.cancel()
   }
 
   private func timerStore(_ ticker: Ticker) -> StoreOf<Timer> {

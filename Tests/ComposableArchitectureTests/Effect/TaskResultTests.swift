@@ -23,10 +23,31 @@ struct TaskResultTests {
     #expect(
       issues == [
         """
-        "Plain" is not equatable.
+        "TaskResultTests.Plain" is not equatable.
 
-        Results that hold an error can only be told apart if the error can: make the type conform \
-        to "Equatable".
+        Results that hold an error can only be told apart if the error can. Make its type conform \
+        to "Equatable":
+
+            extension TaskResultTests.Plain: Equatable {}
+        """
+      ]
+    )
+  }
+
+  @Test("report errors that cannot be hashed")
+  func unhashable() {
+    let issues = RecordedIssues.during {
+      _ = TaskResult<Int>.failure(Plain()).hashValue
+    }
+    #expect(
+      issues == [
+        """
+        "TaskResultTests.Plain" is not hashable.
+
+        Results that hold an error can only be hashed if the error can. Make its type conform to \
+        "Hashable":
+
+            extension TaskResultTests.Plain: Hashable {}
         """
       ]
     )

@@ -11,6 +11,34 @@ import Testing
     #expect(store.withState { $0 } == state)
   }
 
+  @Test func `a body may name a state and an action from elsewhere`() {
+    let toggled = Store(initialState: false) { Toggle() }
+    toggled.send(.tap)
+    #expect(toggled.withState { $0 })
+    let wrapped = Store(initialState: false) { Wrapping(base: Toggle()) }
+    wrapped.send(.tap)
+    #expect(wrapped.withState { $0 })
+  }
+
+  @Reducer
+  struct Toggle {
+    enum Action { case tap }
+    var body: some Reducer<Bool, Action> {
+      Reduce { state, _ in
+        state.toggle()
+        return .none
+      }
+    }
+  }
+
+  @Reducer
+  struct Wrapping<Base: Reducer> {
+    let base: Base
+    var body: some ReducerOf<Base> {
+      base
+    }
+  }
+
   @Test func `an enum of reducers runs the one that its state is in`() {
     let store = Store(initialState: Destination.State.row(Row.State(id: 1))) { Destination.body }
     store.send(.row(.toggle))

@@ -5,6 +5,27 @@ import Testing
 @MainActor
 @Suite("Presentation", .serialized)
 struct PresentationTests {
+  @Test("report writes to a case that the state is not in")
+  func unrelatedCase() {
+    var destination = PresentationState<Either>(wrappedValue: .number(42))
+    let issues = RecordedIssues.during {
+      destination[case: \.text]?.append("!")
+      destination[case: \.text] = nil
+    }
+    #expect(issues == Array(repeating: #"Can't modify unrelated case "number""#, count: 2))
+    #expect(destination.wrappedValue == .number(42))
+    destination[case: \.number]? += 1
+    #expect(destination.wrappedValue == .number(43))
+    destination[case: \.number] = nil
+    #expect(destination.wrappedValue == nil)
+  }
+
+  @CasePathable
+  enum Either: Equatable {
+    case number(Int)
+    case text(String)
+  }
+
   @Test("runs the child before the parent")
   func order() {
     let store = store(child: Timer.State())

@@ -78,9 +78,7 @@ struct StackTests {
         action for a missing element.
 
           Action:
-            StackTests.Path.Action.path(.element(id:, action: .increment))
-          ID:
-            #999
+            Counter.Action.increment
 
         The parent's logic is at odds with itself. This has one of a few causes:
 

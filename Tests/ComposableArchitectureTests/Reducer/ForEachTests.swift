@@ -25,8 +25,6 @@ struct ForEachTests {
 
           Action:
             ForEachTests.Parent.Action.rows(.element(id:, action: .increment))
-          ID:
-            7
 
         The parent's logic is at odds with itself. This has one of a few causes:
 

@@ -24,4 +24,22 @@ struct StoreIfLetTests {
     #expect(log == ["none", "some 1", "none"])
     cancellable.cancel()
   }
+
+  @Test("keeps the store that it was called on")
+  func keepsStore() {
+    let parent = Store(initialState: [Int]()) {
+      Reduce<[Int], Int> { state, action in
+        state.append(action)
+        return .none
+      }
+    }
+    var stores: [Store<Int, Int>] = []
+    let cancellable =
+      parent
+      .scope(state: { $0.last }, action: { $0 })
+      .ifLet { stores.append($0) }
+    parent.send(1)
+    #expect(stores.map { $0.withState { $0 } } == [1])
+    cancellable.cancel()
+  }
 }

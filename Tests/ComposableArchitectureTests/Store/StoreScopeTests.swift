@@ -22,6 +22,26 @@ struct StoreScopeTests {
     #expect(child !== store.scope(state: { $0.child }, action: { .child($0) }))
   }
 
+  @Test("of optional state cannot be kept by a store that was scoped by closures")
+  func uncached() {
+    let store = Store(initialState: Parent.State()) { Parent() }
+    let uncached = store.scope(state: { $0 }, action: { $0 })
+    let issues = RecordedIssues.during {
+      #expect(uncached.scope(\.optional, action: \.optional) == nil as StoreOf<Counter>?)
+    }
+    #expect(
+      issues == [
+        """
+        Scoping from uncached StoreOf<StoreScopeTests.Parent> is not compatible with observation.
+
+        A store that was scoped with closures has no children of its own to keep: every scope of it \
+        makes a new store, of which observers learn nothing. Scope with key paths instead, all the \
+        way from the root store.
+        """
+      ]
+    )
+  }
+
   @Test("of optional state come and go with it")
   func optional() throws {
     let store = Store(initialState: Parent.State()) { Parent() }

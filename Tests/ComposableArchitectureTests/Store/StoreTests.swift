@@ -6,6 +6,43 @@ import Testing
 @MainActor
 @Suite("A store")
 struct StoreTests {
+  @Test("process what is sent when an action goes")
+  func sendWhenActionGoes() {
+    final class Sender: @unchecked Sendable {
+      // No lock: used on the main actor only.
+      let send: () -> Void
+      init(send: @escaping () -> Void) { self.send = send }
+      deinit { send() }
+    }
+    enum Action {
+      case start
+      case carry(Sender)
+      case stop
+    }
+    let subject = PassthroughSubject<Action, Never>()
+    var log: [String] = []
+    let store = Store<Int, Action>(initialState: 0) {
+      Reduce { _, action in
+        switch action {
+        case .start:
+          log.append("start")
+          return .merge(
+            .publisher { subject },
+            .send(.carry(Sender { subject.send(.stop) }))
+          )
+        case .carry:
+          log.append("carry")
+        case .stop:
+          log.append("stop")
+        }
+        return .none
+      }
+    }
+    store.send(.start)
+    #expect(log == ["start", "carry", "stop"])
+    subject.send(completion: .finished)
+  }
+
   @Test("processes actions of synchronous effects after the current one, in order")
   func synchronousEffects() {
     struct Feature: Reducer {

@@ -38,6 +38,30 @@ import Testing
     #expect(expansion.diagnostics == [])
   }
 
+  @Test func `a body that names its state and action`() {
+    let expansion = Expansion(
+      """
+      @Reducer
+      struct Feature {
+        var body: some Reducer<Int, Bool> { EmptyReducer() }
+      }
+      """,
+      macros: "Reducer"
+    )
+    #expect(
+      expansion.source == """
+
+        struct Feature {
+          @ComposableArchitecture.ReducerBuilder<Int, Bool>
+          var body: some Reducer<Int, Bool> { EmptyReducer() }
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """
+    )
+  }
+
   @Test func `a public struct`() {
     let expansion = Expansion(
       """

@@ -75,8 +75,6 @@ import Testing
 
           Action:
             Outline.Action.rows(.element(id:, action: .titleChanged))
-          ID:
-            UUID(00000000-0000-0000-0000-000000000007)
         """
       ])
   }

@@ -1,0 +1,73 @@
+public import CustomDump
+public import SwiftNavigation
+
+/// A property of a view's state that is bound to a `@BindingState` property of a feature.
+///
+/// The older way; stores of `@ObservableState` features are bound to directly.
+@dynamicMemberLookup
+@propertyWrapper
+public struct BindingViewState<Value> {
+  private let binding: UIBinding<Value>
+  private let initialValue: Value
+
+  /// Wraps a value that is bound to nothing else.
+  public init(wrappedValue: Value) {
+    self.init(binding: UIBinding(wrappedValue: wrappedValue))
+  }
+
+  init(binding: UIBinding<Value>) {
+    self.binding = binding
+    initialValue = binding.wrappedValue
+  }
+
+  /// The value; assigning to it sends a binding action.
+  public var wrappedValue: Value {
+    get { binding.wrappedValue }
+    nonmutating set { binding.wrappedValue = newValue }
+  }
+
+  /// The binding.
+  public var projectedValue: UIBinding<Value> {
+    binding
+  }
+
+  /// A member of the value, bound as well.
+  public subscript<Subject>(
+    dynamicMember keyPath: WritableKeyPath<Value, Subject>
+  ) -> BindingViewState<Subject> {
+    BindingViewState<Subject>(binding: binding[dynamicMember: keyPath])
+  }
+}
+
+extension BindingViewState: Equatable where Value: Equatable {
+  // By the values from the time the view's state was made, too: the binding itself always shows the latest.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.initialValue == rhs.initialValue && lhs.wrappedValue == rhs.wrappedValue
+  }
+}
+
+extension BindingViewState: Hashable where Value: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(initialValue)
+    hasher.combine(wrappedValue)
+  }
+}
+
+extension BindingViewState: CustomReflectable {
+  public var customMirror: Mirror {
+    Mirror(reflecting: wrappedValue)
+  }
+}
+
+extension BindingViewState: CustomDumpRepresentable {
+  public var customDumpValue: Any {
+    wrappedValue
+  }
+}
+
+extension BindingViewState: CustomDebugStringConvertible
+where Value: CustomDebugStringConvertible {
+  public var debugDescription: String {
+    wrappedValue.debugDescription
+  }
+}

@@ -1,0 +1,48 @@
+import ConcurrencyExtras
+
+/// A store as a view's state is made from it: state to read, and `@BindingState` properties to bind to.
+@dynamicMemberLookup
+@propertyWrapper
+public struct BindingViewStore<State> {
+  private let store: Store<State, BindingAction<State>>
+  private let bindableActionType: Any.Type
+
+  @MainActor
+  init<Action: BindableAction>(_ store: Store<State, Action>) where Action.State == State {
+    self.store = store.scope(state: { $0 }, action: { .binding($0) })
+    bindableActionType = Action.self
+  }
+
+  /// Makes a copy.
+  public init(projectedValue: Self) {
+    self = projectedValue
+  }
+
+  /// The state.
+  public var wrappedValue: State {
+    // A view's state is made on the main actor; its initialisers cannot always say so.
+    let store = store
+    return MainActor.assumeIsolated { UncheckedSendable(store.currentState) }.value
+  }
+
+  /// The store itself, whose members are bindings.
+  public var projectedValue: Self {
+    get { self }
+    set { self = newValue }
+  }
+
+  /// Reads a property of the state.
+  public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
+    wrappedValue[keyPath: keyPath]
+  }
+
+  /// A binding to a `@BindingState` property, as a property of a view's state.
+  public subscript<Value: Equatable & Sendable>(
+    dynamicMember keyPath: WritableKeyPath<State, BindingState<Value>>
+  ) -> BindingViewState<Value> {
+    BindingViewState(binding: .of(keyPath, in: store, actionType: bindableActionType))
+  }
+}
+
+/// The view of a reducer's domain that a view's state is made from.
+public typealias BindingViewStoreOf<R: Reducer> = BindingViewStore<R.State>

@@ -1,0 +1,46 @@
+import SwiftSyntax
+
+/// The state and the action that a reducer works on, as its body or its method names them.
+struct ReducerDomain {
+  private(set) var state = "Self.State"
+  private(set) var action = "Self.Action"
+
+  /// Whether the state is a type that is declared outside of the reducer.
+  var isStateElsewhere: Bool { !["State", "Self.State"].contains(state) }
+
+  /// Whether the action is a type that is declared outside of the reducer.
+  var isActionElsewhere: Bool { !["Action", "Self.Action"].contains(action) }
+
+  /// The domain of a body of a type such as `some ReducerOf<Self>` or `some Reducer<State, Action>`.
+  init?(ofBody body: VariableDeclSyntax) {
+    guard
+      let constraint = body.bindings.first?.typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self)?
+        .constraint
+    else { return nil }
+    let name: String?
+    let clause: GenericArgumentClauseSyntax?
+    if let member = constraint.as(MemberTypeSyntax.self) {
+      (name, clause) = (member.name.text, member.genericArgumentClause)
+    } else {
+      let identifier = constraint.as(IdentifierTypeSyntax.self)
+      (name, clause) = (identifier?.name.text, identifier?.genericArgumentClause)
+    }
+    let arguments = clause?.arguments.map { $0.argument.trimmedDescription } ?? []
+    switch (name, arguments.count) {
+    case ("ReducerOf", 1):
+      (state, action) = ("\(arguments[0]).State", "\(arguments[0]).Action")
+    case ("Reducer", 2):
+      (state, action) = (arguments[0], arguments[1])
+    default:
+      break
+    }
+  }
+
+  /// The domain of `reduce(into:action:)`.
+  init?(ofMethod method: FunctionDeclSyntax) {
+    let types = method.signature.parameterClause.parameters.map(\.type)
+    guard types.count == 2 else { return nil }
+    let stateType = types[0].as(AttributedTypeSyntax.self)?.baseType ?? types[0]
+    (state, action) = (stateType.trimmedDescription, types[1].trimmedDescription)
+  }
+}
