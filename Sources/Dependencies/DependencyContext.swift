@@ -12,9 +12,11 @@ public enum DependencyContext: Sendable {
 }
 
 extension DependencyContext {
-  /// The context of this process: a test or not, unless the environment variable `SWIFT_DEPENDENCIES_CONTEXT` says.
+  /// The context of this process: a preview, a test, or neither, unless the environment variable
+  /// `SWIFT_DEPENDENCIES_CONTEXT` says.
   static let inferred: Self = {
-    let inferred: Self = isTesting ? .test : .live
+    let isPreview = EnvironmentVariables.value(of: "XCODE_RUNNING_FOR_PREVIEWS") == "1"
+    let inferred: Self = isPreview ? .preview : isTesting ? .test : .live
     guard let name = EnvironmentVariables.value(of: "SWIFT_DEPENDENCIES_CONTEXT") else {
       return inferred
     }
@@ -25,8 +27,11 @@ extension DependencyContext {
     default:
       reportIssue(
         """
-        The environment variable SWIFT_DEPENDENCIES_CONTEXT is "\(name)", which is none of "live", "preview" and \
-        "test". The context is \(inferred), as it would be without the variable.
+        An environment value for SWIFT_DEPENDENCIES_CONTEXT was provided but did not match "live", "preview", or "test".
+
+            SWIFT_DEPENDENCIES_CONTEXT = \(name.debugDescription)
+
+        The context is \(inferred), as it would be without the variable.
         """)
       return inferred
     }

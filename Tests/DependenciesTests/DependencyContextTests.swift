@@ -1,0 +1,59 @@
+import Dependencies
+import Foundation
+import IssueReporting
+import Testing
+
+@Suite("The context of a process")
+struct DependencyContextTests {
+  @Test("is what a variable of the environment says")
+  func variable() async {
+    await #expect(processExitsWith: .success) {
+      setenv("SWIFT_DEPENDENCIES_CONTEXT", "live", 1)
+      precondition(DependencyValues().context == .live)
+    }
+  }
+
+  @Test("is that of a preview where previews are made")
+  func preview() async {
+    await #expect(processExitsWith: .success) {
+      setenv("XCODE_RUNNING_FOR_PREVIEWS", "1", 1)
+      precondition(DependencyValues().context == .preview)
+    }
+  }
+
+  @Test("is not taken from a variable that says something else, which is an issue")
+  func unknown() async {
+    await #expect(processExitsWith: .success) {
+      let recorder = IssueRecorder()
+      IssueReporters.current = [recorder]
+      setenv("SWIFT_DEPENDENCIES_CONTEXT", "test-ish", 1)
+      precondition(DependencyValues().context == .test)
+      precondition(
+        recorder.messages.value == [
+          """
+          An environment value for SWIFT_DEPENDENCIES_CONTEXT was provided but did not match "live", "preview", or "test".
+
+              SWIFT_DEPENDENCIES_CONTEXT = "test-ish"
+
+          The context is test, as it would be without the variable.
+          """
+        ]
+      )
+    }
+  }
+}
+
+private struct IssueRecorder: IssueReporter {
+  let messages = LockIsolated<[String?]>([])
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    let message = message()
+    messages.withValue { $0.append(message) }
+  }
+}
