@@ -33,6 +33,7 @@ package struct Expectation<State> {
     before: State, after: State, isExhaustive: Bool, calls: CallLog
   ) -> ExpectationOutcome<State> {
     var outcome = ExpectationOutcome(expected: before)
+    outcome.isExhaustive = isExhaustive
     for line in lines where line.isAssignment {
       line.evaluate(&outcome, before, after, calls)
     }
@@ -77,6 +78,9 @@ package struct ExpectationLine<State> {
 package struct ExpectationOutcome<State> {
   /// The state before with everything that the script says put in: under exhaustivity it must equal the one after.
   package var expected: State
+
+  /// Whether what is assigned must have been there to be assigned, and not only be true of the state after.
+  var isExhaustive = true
 
   /// The lines that do not hold.
   package var failures: [ExpectationFailure] = []

@@ -104,8 +104,9 @@ struct LeafExpectation<State, Leaf> {
         if changed == false {
           outcome.failures.append(self.failure("'\(path.text)' did not change"))
         }
-        if let failure = Self.graft(path, from: after, into: &outcome.expected) {
-          outcome.failures.append(self.failure(failure.message))
+        let unreachable = Self.graft(path, from: after, into: &outcome.expected)
+        if let unreachable, outcome.isExhaustive {
+          outcome.failures.append(self.failure(unreachable.message))
         }
       }
     }
@@ -121,7 +122,8 @@ struct LeafExpectation<State, Leaf> {
             }
             return nil
           }
-          return Self.modify(path, &outcome.expected) { $0 = actual.pointee }
+          let unreachable = Self.modify(path, &outcome.expected) { $0 = actual.pointee }
+          return outcome.isExhaustive ? unreachable : nil
         }
       }
       if let unreachable {

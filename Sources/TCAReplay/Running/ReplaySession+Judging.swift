@@ -115,7 +115,9 @@ extension ReplaySession {
       problem.expected = failures.first?.expected ?? ReplayDump.text(of: expected)
       problem.actual = failures.first?.actual ?? ReplayDump.text(of: actual)
     }
-    problem.notes = failures.compactMap(\.hint)
+    // What cannot even be assigned is not to be seen in the difference.
+    problem.notes = failures.prefix(1).filter { $0.expected == nil }.map(\.message)
+    problem.notes += failures.compactMap(\.hint)
     problem.notes += failures.dropFirst().map { "line \($0.place.line): \($0.message)" }
     return problem
   }
@@ -196,8 +198,10 @@ extension ReplaySession {
       return problem
     }
     let running = core.effectsInFlight.map { effect in
+      let number = origin(of: effect.cause)?.number
+      let step = place == nil ? "this step" : number.map { "step \($0)" }
       var problem = ReplayProblem(
-        .effectInFlight, "an effect of this step is still in flight",
+        .effectInFlight, "an effect\(step.map { " of \($0)" } ?? "") is still in flight",
         at: self.place(place, effect.cause))
       problem.notes = [
         whatIsNext,

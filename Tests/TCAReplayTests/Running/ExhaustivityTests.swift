@@ -1,0 +1,150 @@
+import Testing
+
+/// How much a script has to say: the semantics of test stores, step by step.
+@Suite struct ExhaustivityTests {
+  private func verdict(_ script: String) async -> String {
+    let output = await transcript(script) { $0.feature = "outpost" }
+    let errors = output.split(separator: "\n").filter { $0.hasPrefix("error: ") }
+    return ([output.split(separator: "\n").last ?? ""] + errors).joined(separator: "\n")
+  }
+
+  @Test func onEverythingIsSaid() async {
+    #expect(
+      await verdict(
+        """
+        send store
+          stored = 1
+          setting = 1
+        """) == """
+          1 script: 1 failed · 1 step: 1 failed
+          error: the state changed in a way that the script does not say
+          """)
+  }
+
+  @Test func offOnlyWhatIsSaidIsChecked() async {
+    #expect(
+      await verdict(
+        """
+        exhaustivity off
+        send store
+        send store
+          setting = 2
+        send store
+          remembered == 3
+        send note("a")
+        send note("b")
+          log[1] = "b"
+        """) == "1 script: 1 passed · 5 steps: 5 passed")
+  }
+
+  @Test func offWhatIsSaidIsCheckedAllTheSame() async {
+    #expect(
+      await verdict(
+        """
+        exhaustivity off
+        send store
+          setting = 2
+        """) == """
+          1 script: 1 failed · 1 step: 1 failed
+          error: 'setting' is 1, not 2
+          """)
+    #expect(
+      await verdict(
+        """
+        exhaustivity off
+        send note("a")
+          log = ["b"]
+        """) == """
+          1 script: 1 failed · 1 step: 1 failed
+          error: the state after this step is not what the script says
+          """)
+  }
+
+  @Test func offActionsAndEffectsMayBeLeftOver() async {
+    #expect(
+      await verdict(
+        """
+        exhaustivity off
+        given awkward.fetch returns "x"
+        given awkward.numbers yields 1, 2, 3
+        send fetch(1)
+        send numbers
+        receive note("2")
+        """) == "1 script: 1 passed · 3 steps: 3 passed")
+  }
+
+  @Test func offAnActionHasToComeThatIsWaitedFor() async {
+    #expect(
+      await verdict(
+        """
+        exhaustivity off
+        given awkward.fetch returns "x"
+        send fetch(1)
+        receive note("y")
+        """) == """
+          1 script: 1 failed · 2 steps: 1 passed, 1 failed
+          error: this action was not received
+          """)
+  }
+
+  @Test func itChangesFromAStepOn() async {
+    #expect(
+      await verdict(
+        """
+        exhaustivity off
+        send store
+        exhaustivity on
+        send store
+          stored = 2
+          setting = 2
+          remembered += 1
+        exhaustivity off
+        send store
+        """) == "1 script: 1 passed · 5 steps: 5 passed")
+  }
+
+  @Test func aPredicateSaysThatItsPathChanged() async {
+    #expect(
+      await verdict(
+        """
+        send note("x")
+          log contains "x"
+        send note("y")
+          log.count == 2
+        send note("z")
+          log[2] == "z"
+          log.count > 2
+        """) == "1 script: 1 passed · 3 steps: 3 passed")
+  }
+
+  @Test func aReceivedActionIsMatchedByItsCaseItsPayloadOrAPartOfIt() async {
+    #expect(
+      await verdict(
+        """
+        given awkward.numbers yields 1, 2, 3 then finishes
+        send numbers
+        receive note
+          log += "1"
+        receive note("2")
+          log += "2"
+        receive note(_)
+          log += "3"
+        receive .note("no more")
+          log += "no more"
+        """) == "1 script: 1 passed · 5 steps: 5 passed")
+    let output = await transcript(
+      """
+      given awkward.fetch returns "x"
+      send fetch(1)
+      receive note()
+      """
+    ) { $0.feature = "outpost" }
+    #expect(
+      output == """
+        4:13 'note' has a payload: (String) [()]
+        ? leave '()' out to accept any
+        = at .note
+
+        """)
+  }
+}
