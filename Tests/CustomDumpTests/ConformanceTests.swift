@@ -78,6 +78,30 @@ import Testing
         == dumped(Measurement<Unit>(value: 1, unit: UnitLength.meters)))
   }
 
+  @Test func `Foundation collections without an order are sorted`() {
+    #expect(
+      dumped(NSDictionary(dictionary: ["b": 1, "a": 2, "c": 3]))
+        == """
+        [
+          "a": 2,
+          "b": 1,
+          "c": 3
+        ]
+        """
+    )
+    #expect(dumped(NSSet(array: [3, 1, 2])) == "Set([\n  1,\n  2,\n  3\n])")
+    #expect(
+      diff(NSSet(array: [3, 1, 2]), NSSet(array: [4, 1, 2]))
+        == """
+          Set([
+        -   3
+        +   4
+            … (2 unchanged)
+          ])
+        """
+    )
+  }
+
   @Test func protocols() {
     #expect(dumped(Wrapper()) == #""shown 7""#)
     #expect(dumped(Stringy()) == "Stringy!")

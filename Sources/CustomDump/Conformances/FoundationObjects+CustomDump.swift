@@ -114,3 +114,7 @@ extension Notification.Name: CustomDumpStringConvertible {
   /// The name as a string literal.
   public var customDumpDescription: String { "Notification.Name(\(rawValue.debugDescription))" }
 }
+
+// They mirror as dictionaries and sets do, and have no order either.
+extension NSDictionary: UnorderedCollection {}
+extension NSSet: UnorderedCollection {}
