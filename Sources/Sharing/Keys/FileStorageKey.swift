@@ -41,8 +41,8 @@ extension SharedReaderKey {
 
 /// A value that is stored in a file.
 ///
-/// The first change is written at once, those within the second after it together at its end. A file that another
-/// program changes or removes changes the value.
+/// The first change is written at once, those within the second after it together at its end, or when the process exits.
+/// A file that another program changes or removes changes the value.
 public final class FileStorageKey<Value: Sendable>: SharedKey {
   private let storage: FileStorage
   private let url: URL
@@ -129,6 +129,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
       }
       guard !isGathering else { return }
       continuation.resume(with: Result { try write(value) })
+      PendingFileWrites.shared.add(self) { [weak self] in self?.flush() }
       if let work = state.withLock({ $0.pendingWork }) {
         storage.asyncAfter(.seconds(1), work)
       }
@@ -137,6 +138,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
 
   deinit {
     flush()
+    PendingFileWrites.shared.remove(self)
   }
 
   /// Writes what was gathered.

@@ -131,6 +131,23 @@ struct FileStorageKeyTests {
     }
   }
 
+  @Test("is written when the process exits, if it was not before")
+  func exiting() async throws {
+    let url = URL(filePath: "/tmp/sharing-exit-\(ProcessInfo.processInfo.processIdentifier).json")
+    defer { try? FileManager.default.removeItem(at: url) }
+    await #expect(processExitsWith: .success) { [path = url.path as String] in
+      let shared = withDependencies {
+        $0.defaultFileStorage = .fileSystem
+      } operation: {
+        Shared(wrappedValue: 0, .fileStorage(URL(filePath: path)))
+      }
+      shared.withLock { $0 = 1 }
+      shared.withLock { $0 = 2 }
+      exit(0)
+    }
+    try #expect(String(contentsOf: url, encoding: .utf8) == "2")
+  }
+
   @Test("follows the file as it is moved away, brought back, and written in place") @MainActor
   func moving() async throws {
     let folder = FileManager.default.temporaryDirectory
