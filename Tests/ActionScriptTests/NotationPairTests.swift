@@ -185,6 +185,7 @@ import Testing
     ("007", #"{"$value": "007"}"#), ("99999999999999999999", "99999999999999999999"),
     ("[_, [1: _]]", #"[{"$any": true}, {"$value": "[1: _]"}]"#),
     ("active", #"{"$value": "active"}"#),
+    ("`…`", #"{"$value": "`…`"}"#), ("[`↩︎`: 1]", #"{"$value": "[`↩︎`: 1]"}"#),
   ])
   func `say each value`(_ line: String, _ json: String) {
     expectSame(

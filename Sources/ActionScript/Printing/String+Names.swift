@@ -2,7 +2,12 @@ extension String {
   /// Whether it is a name that needs no backticks.
   var isPlainName: Bool {
     guard let first = utf8.first, first.isNameStart else { return false }
-    return utf8.allSatisfy(\.isNamePart)
+    return utf8.allSatisfy(\.isNamePart) && !startsLikeOmission
+  }
+
+  /// Whether it begins like `…` or `↩︎`, which stand for what a dump left out.
+  private var startsLikeOmission: Bool {
+    utf8.starts(with: TextParser.ellipsis) || utf8.starts(with: TextParser.returnArrow)
   }
 
   /// Whether it can stand in backticks.

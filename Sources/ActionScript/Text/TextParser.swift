@@ -229,7 +229,11 @@ struct TextParser {
     return failExpected("',' or '\(closing)'")
   }
 
+  /// `…`
   static let ellipsis: [UInt8] = [0xE2, 0x80, 0xA6]
+
+  /// `↩`, with or without a variation selector.
+  static let returnArrow: [UInt8] = [0xE2, 0x86, 0xA9]
 }
 
 /// Thrown once a problem has been told.
