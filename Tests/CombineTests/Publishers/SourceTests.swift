@@ -96,6 +96,9 @@ struct SourceTests {
     #expect(tried.log == ["subscription", "failure(failure)"])
     let sequence: Publishers.Sequence<[Int], Never> = Just(1).append(2, 3).map { $0 * 2 }
     #expect(sequence == Publishers.Sequence(sequence: [2, 4, 6]))
+    let count: Result<Int, TestError>.Publisher =
+      sequence.setFailureType(to: TestError.self).count()
+    #expect(count == Result.Publisher(3))
     #expect([3, 1, 2].publisher.max() == Int?.Publisher(3))
     #expect([1, 1, 2].publisher.removeDuplicates().record().values == [1, 2])
   }

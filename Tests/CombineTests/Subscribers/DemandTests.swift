@@ -46,6 +46,7 @@ struct DemandTests {
   @Test func makesTheRoundTripThroughJSON() throws {
     let demands = [Demand.none, .max(7), .unlimited]
     let data = try JSONEncoder().encode(demands)
+    #expect(String(decoding: data, as: UTF8.self) == "[0,7,9223372036854775808]")
     #expect(try JSONDecoder().decode([Demand].self, from: data) == demands)
   }
 }

@@ -25,6 +25,21 @@ struct SinkTests {
     withExtendedLifetime(cancellable) {}
   }
 
+  @Test func sinkMaySendAndCancelFromWithinItself() {
+    let subject = PassthroughSubject<Int, Never>()
+    var log: [Int] = []
+    var cancellable: AnyCancellable?
+    cancellable = subject.sink { value in
+      log.append(value)
+      if value < 3 { subject.send(value + 1) }
+      if value == 2 { cancellable?.cancel() }
+      log.append(-value)
+    }
+    subject.send(1)
+    subject.send(1)
+    #expect(log == [1, 2, 3, -3, -2, -1])
+  }
+
   @Test func sinkStopsWhenItsCancellableGoes() {
     let subject = PassthroughSubject<Int, Never>()
     var values: [Int] = []
@@ -34,6 +49,21 @@ struct SinkTests {
     subject.send(2)
     #expect(values == [1])
     #expect(cancellable == nil)
+  }
+
+  @Test func assignWritesOnlyWhileItIsSubscribed() {
+    let upstream = Probe<Int, Never>()
+    let model = Model()
+    let assign = Subscribers.Assign(object: model, keyPath: \.value)
+    #expect(assign.receive(1) == .none)
+    #expect(model.value == 0)
+    upstream.subscribe(assign)
+    upstream.send(2)
+    #expect(model.value == 2)
+    assign.cancel()
+    _ = assign.receive(3)
+    #expect(model.value == 2)
+    #expect(upstream.events == [.requested(.unlimited), .cancelled])
   }
 
   @Test func sinkFreesItsClosuresAtTheEnd() {
