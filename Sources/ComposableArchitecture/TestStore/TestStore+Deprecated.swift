@@ -1,7 +1,30 @@
 public import CasePaths
+public import Dependencies
 import InternalSupport
 
 extension TestStore {
+  /// Makes a store for a feature that was made outside of the scope of its dependencies.
+  @available(
+    *, deprecated,
+    message: "Make the reducer in a closure, like 'TestStore(initialState: …) { Feature() }'."
+  )
+  public convenience init(
+    initialState: @autoclosure () -> State,
+    reducer: some Reducer<State, Action>,
+    prepareDependencies: (inout DependencyValues) -> Void = { _ in },
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    self.init(
+      initialState: initialState(),
+      reducer: { reducer },
+      withDependencies: prepareDependencies,
+      fileID: fileID, file: filePath, line: line, column: column
+    )
+  }
+
   /// Asserts that an effect fed back an action of a case, and how that changes the state.
   @available(
     *, deprecated,
@@ -78,6 +101,26 @@ extension TestStore {
       timeout: .nanoseconds(nanoseconds),
       assert: updateStateToExpectedResult,
       fileID: fileID, file: filePath, line: line, column: column)
+  }
+
+  /// Asserts that an effect fed back an action of a case, and how that changes the state.
+  @available(*, deprecated, message: "Pass a 'Duration', like '.seconds(1)', as the timeout.")
+  @_disfavoredOverload
+  public func receive<Value>(
+    _ actionCase: AnyCasePath<Action, Value>,
+    timeout nanoseconds: UInt64,
+    assert updateStateToExpectedResult: ((_ state: inout State) throws -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    file filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) async {
+    await receive(
+      .casePath(actionCase),
+      timeout: .nanoseconds(nanoseconds),
+      assert: updateStateToExpectedResult,
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    )
   }
 
   /// Asserts that an effect fed back an action of a case, and how that changes the state.

@@ -6,6 +6,7 @@ internal import InternalSupport
 extension TestStoreCore {
   func reduce(into state: inout State, action: Action, from origin: ActionOrigin) -> Effect<Action>
   {
+    if origin.isReceived { onReceive?() }
     var effect = Effect<Action>.none
     // Not returned by the closure: what `withValue` returns is handled by way of its type.
     DependencyValues.$_current.withValue(reducerDependencies) {

@@ -57,6 +57,9 @@ package final class TestStoreCore<State, Action>: @unchecked Sendable {
   /// Asked for with every action, and kept: the array answers by way of its type, which is to be looked up first.
   package private(set) var hasReceivedActions = false
 
+  /// Called whenever an effect's action arrives, before it is reduced.
+  package var onReceive: (() -> Void)?
+
   package var exhaustivity = Exhaustivity.on
 
   /// Called whenever an action arrives or an effect ends, by the numbers of those who asked for it.

@@ -26,9 +26,29 @@ package struct TestStoreSharedChanges: Sendable {
     tracker.hasChanges
   }
 
-  /// Forgets the changes so far.
+  /// Whether something has changed that belongs to an action that is still to be asserted.
+  package var hasLaterChanges: Bool {
+    tracker.hasLaterChanges
+  }
+
+  /// Forgets the changes of the action that is asserted.
   package func reset() {
+    tracker.resetStretch()
+  }
+
+  /// Forgets all changes.
+  package func resetAll() {
     tracker.reset()
+  }
+
+  /// Lets the changes from now on belong to the next action that is asserted.
+  package func beginAction() {
+    tracker.beginStretch()
+  }
+
+  /// Goes on to the changes of an action that came later.
+  package func advance(by count: Int) {
+    tracker.advance(by: count)
   }
 
   /// The diff of what was never asserted.

@@ -57,7 +57,10 @@ public struct TestStoreTask: Hashable, Sendable {
   ) async {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     let wait = await wait(for: duration ?? timeout)
-    if wait != .over || Task.isCancelled { cancelWork() }
+    if wait != .over || Task.isCancelled {
+      cancelWork()
+      _ = await self.wait(for: duration ?? timeout)
+    }
     guard wait != .over else { return }
     reportIssue(
       TestStoreFailure<Void, Void>(.taskStillRunning(after: wait.duration)).message, at: location)

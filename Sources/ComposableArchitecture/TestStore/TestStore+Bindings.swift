@@ -1,0 +1,23 @@
+public import CasePaths
+
+extension TestStore where Action: BindableAction, Action.State == State {
+  /// The state as it is now with its `@BindingState` properties bound, to make a view's state of in a test.
+  ///
+  /// Writing to the bindings changes a copy; to test the feature, send binding actions.
+  public var bindings: BindingViewStore<State> {
+    BindingViewStore(Store(initialState: state) { BindingReducer<State, Action, Action>() })
+  }
+}
+
+extension TestStore where Action: CasePathable {
+  /// The state as it is now with its `@BindingState` properties bound, to make a view's state of in a test.
+  ///
+  /// - Parameter toViewAction: The case of the actions that carry changes.
+  /// - Returns: What a view's state is made from.
+  public func bindings<ViewAction: BindableAction>(
+    action toViewAction: CaseKeyPath<Action, ViewAction>
+  ) -> BindingViewStore<State> where ViewAction.State == State {
+    let store = Store(initialState: state) { BindingReducer(action: toViewAction) }
+    return BindingViewStore(store.scope(state: \.self, action: toViewAction))
+  }
+}
