@@ -40,7 +40,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   /// Reads the value.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     guard let value = codec.read(store.defaults, key) else {
-      if let initialValue = context.initialValue {
+      // What is stored and cannot be read may be read by another version of the program.
+      if let initialValue = context.initialValue, store.defaults.object(forKey: key) == nil {
         write(initialValue)
       }
       continuation.resumeReturningInitialValue()

@@ -38,6 +38,23 @@ struct AppStorageKeyTests {
     #expect(store.data(forKey: "settings") == Data(#"{"isDark":false}"#.utf8))
   }
 
+  @Test("leaves what is stored where it cannot be read")
+  func unreadable() {
+    store.set("nowhere", forKey: "tab")
+    @Shared(.appStorage("tab")) var tab = Tab.home
+    #expect(tab == .home)
+    #expect(store.string(forKey: "tab") == "nowhere")
+
+    store.set(Data("nonsense".utf8), forKey: "settings")
+    withKnownIssue {
+      @Shared(.appStorage("settings")) var settings = Settings()
+      #expect(settings == Settings())
+    } matching: {
+      $0.error is DecodingError
+    }
+    #expect(store.data(forKey: "settings") == Data("nonsense".utf8))
+  }
+
   @Test("stores nothing where its default is nil, and removes what is stored when it becomes nil")
   func optionals() {
     @Shared(.appStorage("bool")) var bool: Bool?
