@@ -28,13 +28,13 @@ public func observe(
   return observe(isolation: isolation) { apply(UITransaction.current) }
 }
 
-/// Tracks what one closure reads of observable state, and runs another each time that it has changed.
+/// Tracks what one closure reads of observable state, and runs another now and each time that it has changed.
 ///
 /// What the second closure reads is not tracked, so that it may start observations of its own.
 ///
 /// - Parameters:
 ///   - context: Reads observable state: at once on the caller's actor, and later on the actor it was made on.
-///   - apply: Runs after each change, on the actor of the first closure.
+///   - apply: Runs where the first closure does, after it.
 /// - Returns: A token that keeps the observation going.
 public func observe(
   @_inheritActorContext
@@ -43,17 +43,17 @@ public func observe(
   onChange apply: @escaping @isolated(any) @Sendable () -> Void
 ) -> ObserveToken {
   observe(
-    isolation: context.isolation, assumingIsolated(context), onChange: assumingIsolated(apply))
+    isolation: context.isolation, assumingIsolated(context), apply: assumingIsolated(apply))
 }
 
-/// Tracks what one closure reads of observable state, and runs another each time that it has changed.
+/// Tracks what one closure reads of observable state, and runs another now and each time that it has changed.
 ///
 /// What the second closure reads is not tracked, so that it may start observations of its own.
 ///
 /// - Parameters:
 ///   - context: Reads observable state: at once on the caller's actor, and later on the actor it was made on. It is given
 ///     the transaction of the change.
-///   - apply: Runs after each change, on the actor of the first closure, with the transaction of the change.
+///   - apply: Runs where the first closure does, after it, with the transaction of the change.
 /// - Returns: A token that keeps the observation going.
 public func observe(
   @_inheritActorContext
@@ -66,7 +66,7 @@ public func observe(
   let apply = assumingIsolated(apply)
   return observe(isolation: isolation) {
     context(UITransaction.current)
-  } onChange: {
+  } apply: {
     apply(UITransaction.current)
   }
 }
@@ -74,15 +74,15 @@ public func observe(
 private func observe(
   isolation: (any Actor)?,
   _ context: @escaping @Sendable () -> Void,
-  onChange: @escaping @Sendable () -> Void = {}
+  apply: @escaping @Sendable () -> Void = {}
 ) -> ObserveToken {
   let token = ObserveToken()
   track(isolation: isolation) { [weak token] in
     guard let token, !token.isCancelled else { return }
     context()
-  } onChange: { [weak token] in
+  } apply: { [weak token] in
     guard let token, !token.isCancelled else { return }
-    onChange()
+    apply()
   }
   return token
 }
@@ -90,19 +90,19 @@ private func observe(
 private func track(
   isolation: (any Actor)?,
   _ context: @escaping @Sendable () -> Void,
-  onChange: @escaping @Sendable () -> Void
+  apply: @escaping @Sendable () -> Void
 ) {
   withPerceptionTracking(context) {
     let transaction = UITransaction.current
     Task {
       await run(isolation: isolation) {
         UITransaction.$current.withValue(transaction) {
-          onChange()
-          track(isolation: isolation, context, onChange: onChange)
+          track(isolation: isolation, context, apply: apply)
         }
       }
     }
   }
+  apply()
 }
 
 private func run(isolation: isolated (any Actor)?, _ operation: @Sendable () -> Void) {

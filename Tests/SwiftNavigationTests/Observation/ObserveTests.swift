@@ -53,16 +53,16 @@ struct ObserveTests {
       counts.append(model.count)
       _ = model.other
     }
-    #expect(counts == [])
+    #expect(counts == [0])
 
     model.count = 1
-    while counts.count < 1 { await Task.yield() }
+    while counts.count < 2 { await Task.yield() }
     model.other = 1
     for _ in 1...10 { await Task.yield() }
     model.count = 2
-    while counts.count < 2 { await Task.yield() }
+    while counts.count < 3 { await Task.yield() }
 
-    #expect(counts == [1, 2])
+    #expect(counts == [0, 1, 2])
     token.cancel()
   }
 
@@ -77,9 +77,9 @@ struct ObserveTests {
     }
 
     withUITransaction(\.speed, 2) { model.count = 1 }
-    while speeds.count < 1 { await Task.yield() }
+    while speeds.count < 2 { await Task.yield() }
 
-    #expect(speeds == [2])
+    #expect(speeds == [1, 2])
     token.cancel()
   }
 }
