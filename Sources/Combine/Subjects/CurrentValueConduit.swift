@@ -32,9 +32,10 @@ final class CurrentValueConduit<Downstream: Subscriber>: DemandedSubscription<Do
 
   func deliver(_ value: Downstream.Input) {
     state.withLock { $0.isCurrentValueDue = false }
-    if !offer(value) {
-      state.withLock { $0.isCurrentValueDue = true }
-    }
+    guard !offer(value) else { return }
+    state.withLock { $0.isCurrentValueDue = true }
+    // A request that came in between found nothing due.
+    if hasDemand { didRequest() }
   }
 
   func deliver(completion: Subscribers.Completion<Downstream.Failure>) {

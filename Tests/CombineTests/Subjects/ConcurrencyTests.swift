@@ -93,4 +93,29 @@ struct ConcurrencyTests {
     #expect(Set(seen).count == 401)
     cancellable.cancel()
   }
+
+  @Test func aRequestThatMeetsANewCurrentValueIsAnswered() {
+    for _ in 1...2000 {
+      let subject = CurrentValueSubject<Int, Never>(0)
+      nonisolated(unsafe) var subscription: (any Subscription)?
+      var seen: [Int] = []
+      subject.subscribe(
+        AnySubscriber(
+          receiveSubscription: { subscription = $0 },
+          receiveValue: {
+            seen.append($0)
+            return .none
+          }
+        )
+      )
+      DispatchQueue.concurrentPerform(iterations: 2) { index in
+        if index == 0 {
+          subject.send(1)
+        } else {
+          subscription?.request(.max(1))
+        }
+      }
+      #expect(seen == [0] || seen == [1])
+    }
+  }
 }
