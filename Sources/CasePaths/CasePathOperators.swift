@@ -1,7 +1,6 @@
 prefix operator /
 
 infix operator .. : CasePathPrecedence
-infix operator ~= : ComparisonPrecedence
 
 precedencegroup CasePathPrecedence {
   associativity: left
