@@ -1,8 +1,8 @@
 extension String {
-  /// Whether it is a name that needs no backticks.
+  /// Whether it is a name that needs no backticks wherever it stands.
   var isPlainName: Bool {
     guard let first = utf8.first, first.isNameStart else { return false }
-    return utf8.allSatisfy(\.isNamePart) && !startsLikeOmission
+    return utf8.allSatisfy(\.isNamePart) && !startsLikeOmission && self != "_"
   }
 
   /// Whether it begins like `…` or `↩︎`, which stand for what a dump left out.
