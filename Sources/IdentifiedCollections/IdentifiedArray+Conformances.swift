@@ -24,15 +24,15 @@ extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
   /// Decodes an array; an identity that occurs twice is corrupted data.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let elements = try container.decode([Element].self)
+    var container = try decoder.unkeyedContainer()
     self.init()
-    append(contentsOf: elements)
-    guard count == elements.count else {
-      throw DecodingError.dataCorruptedError(
-        in: container,
-        debugDescription: "Decoded elements don't have unique identities"
-      )
+    while !container.isAtEnd {
+      guard append(try container.decode(Element.self)).inserted else {
+        throw DecodingError.dataCorruptedError(
+          in: container,
+          debugDescription: "Duplicate element at offset \(container.currentIndex - 1)"
+        )
+      }
     }
   }
 }

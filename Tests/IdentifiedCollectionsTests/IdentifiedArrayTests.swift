@@ -75,12 +75,17 @@ private let users: IdentifiedArrayOf<User> = [
     let data = try JSONEncoder().encode(users)
     #expect(try JSONDecoder().decode([User].self, from: data) == users.elements)
     #expect(try JSONDecoder().decode(IdentifiedArrayOf<User>.self, from: data) == users)
-    #expect(throws: DecodingError.self) {
+    let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(
         IdentifiedArrayOf<User>.self,
         from: JSONEncoder().encode([User(id: 1, name: "A"), User(id: 1, name: "B")])
       )
     }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("not corrupted: \(String(describing: error))")
+      return
+    }
+    #expect(context.debugDescription == "Duplicate element at offset 1")
   }
 
   @Test func descriptions() {

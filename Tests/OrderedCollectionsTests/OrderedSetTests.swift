@@ -41,9 +41,16 @@ import Testing
     let data = try JSONEncoder().encode(set)
     #expect(String(decoding: data, as: UTF8.self) == #"["b","a"]"#)
     #expect(try JSONDecoder().decode(OrderedSet<String>.self, from: data) == set)
-    #expect(throws: DecodingError.self) {
+    let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(OrderedSet<Int>.self, from: Data("[1,2,1]".utf8))
     }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("not corrupted: \(String(describing: error))")
+      return
+    }
+    #expect(
+      context.debugDescription
+        == "Decoded elements aren't unique (first duplicate at offset 2)")
   }
 
   @Test func capacityIsKeptOnDemand() {

@@ -32,12 +32,14 @@ extension OrderedSet: Decodable where Element: Decodable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let elements = try container.decode([Element].self)
-    self.init(elements)
-    guard count == elements.count else {
-      throw DecodingError.dataCorruptedError(
-        in: container,
-        debugDescription: "Decoded elements aren't unique"
-      )
+    self.init(minimumCapacity: elements.count)
+    for element in elements {
+      guard append(element).inserted else {
+        throw DecodingError.dataCorruptedError(
+          in: container,
+          debugDescription: "Decoded elements aren't unique (first duplicate at offset \(count))"
+        )
+      }
     }
   }
 }
