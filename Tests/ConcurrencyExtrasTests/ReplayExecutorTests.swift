@@ -71,6 +71,7 @@ import Testing
     }
   }
 
+  // The sleeps of the real clocks are long: a short one is hard to find again on a machine that stalls.
   @Test func sleepsWaitForVirtualTime() async {
     await #expect(processExitsWith: .success) {
       replaying { executor in
@@ -84,7 +85,7 @@ import Testing
           log.note("nanoseconds \(executor.now)")
         }
         Task {
-          try await ContinuousClock().sleep(for: .milliseconds(250))
+          try await ContinuousClock().sleep(for: .seconds(25))
           log.note("continuous \(executor.now)")
         }
         Task {
@@ -92,7 +93,7 @@ import Testing
           log.note("suspending \(executor.now)")
         }
         Task { @MainActor in
-          try await Task.sleep(for: .seconds(1))
+          try await Task.sleep(for: .seconds(10))
           log.note("main \(executor.now)")
         }
         Task {
@@ -101,15 +102,15 @@ import Testing
         }
         try executor.runUntilIdle()
         log.expect([])
-        precondition(executor.nextDeadline == .milliseconds(250))
-        try executor.advance(by: .milliseconds(249))
+        precondition(executor.nextDeadline == .milliseconds(1500))
+        try executor.advance(by: .milliseconds(1499))
         log.expect([])
         try executor.advance(by: .milliseconds(1))
-        log.expect(["continuous 0.25 seconds"])
+        log.expect(["own 1.5 seconds"])
         try executor.advance(to: .seconds(3600))
         log.expect([
-          "continuous 0.25 seconds", "main 1.0 seconds", "own 1.5 seconds",
-          "nanoseconds 2.0 seconds", "suspending 60.0 seconds", "for 3600.0 seconds",
+          "own 1.5 seconds", "nanoseconds 2.0 seconds", "main 10.0 seconds",
+          "continuous 25.0 seconds", "suspending 60.0 seconds", "for 3600.0 seconds",
         ])
         precondition(executor.nextDeadline == nil)
         precondition(executor.now == .seconds(3600))
@@ -171,13 +172,13 @@ import Testing
         precondition(executor.nextDeadline == nil)
         try executor.advance(by: .seconds(2))
 
-        let first = Task { try await Task.sleep(for: .seconds(1)) }
-        let second = Task { try await Task.sleep(for: .seconds(5)) }
+        let first = Task { try await Task.sleep(for: .seconds(10)) }
+        let second = Task { try await Task.sleep(for: .seconds(50)) }
         try executor.runUntilIdle()
-        precondition(executor.nextDeadline == .seconds(3))
+        precondition(executor.nextDeadline == .seconds(12))
         first.cancel()
-        precondition(executor.nextDeadline == .seconds(7))
-        try executor.advance(by: .seconds(5))
+        precondition(executor.nextDeadline == .seconds(52))
+        try executor.advance(by: .seconds(50))
         precondition(executor.nextDeadline == nil)
         withExtendedLifetime(second) {}
       }
@@ -195,13 +196,13 @@ import Testing
             if Task.isCancelled { try await sleep }
           }
           log.note("left the children")
-          try await Task.sleep(for: .seconds(5))
+          try await Task.sleep(for: .seconds(50))
           log.note("slept")
         }
         try executor.runUntilIdle()
         log.expect(["left the children"])
-        precondition(executor.nextDeadline == .seconds(5))
-        try executor.advance(by: .seconds(5))
+        precondition(executor.nextDeadline == .seconds(50))
+        try executor.advance(by: .seconds(50))
         log.expect(["left the children", "slept"])
         precondition(executor.nextDeadline == nil && executor.isIdle)
       }
