@@ -59,7 +59,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     let center = NotificationCenter.default
     nonisolated(unsafe) let observer = center.addObserver(
       forName: UserDefaults.didChangeNotification,
-      object: nil,
+      // Several may stand for one file; what is in memory is its own.
+      object: store.defaults as? InMemoryUserDefaults,
       queue: nil
     ) { [store, key, codec] _ in
       let fingerprint = codec.fingerprint(store.defaults, key)

@@ -111,6 +111,16 @@ struct AppStorageKeyTests {
     #expect(count == 1)
   }
 
+  @Test("is one value where several user defaults stand for one file")
+  func suites() {
+    let suite = "sharing-\(UUID().uuidString)"
+    @Shared(.appStorage("count", store: UserDefaults(suiteName: suite))) var count = 1
+    @Shared(.appStorage("count", store: UserDefaults(suiteName: suite))) var other = 2
+    #expect(other == 1)
+    $other.withLock { $0 = 3 }
+    #expect(count == 3)
+  }
+
   @Test(
     "may be a URL, of a file or not",
     arguments: [
