@@ -9,6 +9,10 @@ import IssueReporting
 /// While it *tracks*, the first change of a reference leaves its old value as a snapshot. While a test *asserts*, reading
 /// and writing a shared value reads and writes that snapshot, and comparing the value with itself compares the
 /// snapshot with what the value became.
+///
+/// Changes may come faster than they are asserted. Whoever knows where those of one action end and those of the next
+/// begin says so by ``beginStretch()``; a test then asserts one stretch after the other, as if the later ones had not
+/// been yet.
 @_spi(SharedChangeTracking)
 public struct SharedChangeTracker: Hashable, Sendable {
   private let id = UUID()
@@ -18,9 +22,26 @@ public struct SharedChangeTracker: Hashable, Sendable {
   private final class Changes: @unchecked Sendable {
     // Touched under `lock` only.
     let lock = RecursiveLock()
+    /// The stretch that is asserted next, and those after it.
+    var stretches = [Stretch()]
+
+    /// What a reference was before the changes of a stretch that is still to come.
+    func later(_ id: ObjectIdentifier) -> (any TrackedChange)? {
+      guard stretches.count > 1 else { return nil }
+      return stretches.dropFirst().lazy.compactMap { $0.byReference[id] }.first
+    }
+  }
+
+  private struct Stretch {
     var byReference: [ObjectIdentifier: any TrackedChange] = [:]
     /// First changed first, so that what is told is told in one order.
     var order: [ObjectIdentifier] = []
+
+    mutating func add(_ change: any TrackedChange, of id: ObjectIdentifier) {
+      guard byReference[id] == nil else { return }
+      byReference[id] = change
+      order.append(id)
+    }
   }
 
   /// The tracker whose test asserts right now.
@@ -37,15 +58,44 @@ public struct SharedChangeTracker: Hashable, Sendable {
   /// Whether something changed since the last ``reset()``.
   public var hasChanges: Bool {
     changes.lock.withLock {
-      changes.byReference.values.contains { $0.isChanged }
+      changes.stretches[0].byReference.contains { id, change in
+        change.isChanged(before: changes.later(id))
+      }
+    }
+  }
+
+  /// Whether something changed in a stretch that is still to be asserted.
+  public var hasLaterChanges: Bool {
+    changes.lock.withLock {
+      changes.stretches.dropFirst().contains { !$0.byReference.isEmpty }
     }
   }
 
   /// Forgets all changes: what the values are now is what a test expects them to be.
   public func reset() {
+    changes.lock.withLock { changes.stretches = [Stretch()] }
+  }
+
+  /// Forgets the changes of the stretch that is asserted, and none of the later ones.
+  public func resetStretch() {
+    changes.lock.withLock { changes.stretches[0] = Stretch() }
+  }
+
+  /// Lets the changes from now on be asserted after those so far.
+  public func beginStretch() {
+    changes.lock.withLock { changes.stretches.append(Stretch()) }
+  }
+
+  /// Goes on to a later stretch; what was not asserted before it is taken along.
+  public func advance(by count: Int) {
     changes.lock.withLock {
-      changes.byReference.removeAll()
-      changes.order.removeAll()
+      for _ in 0..<count where changes.stretches.count > 1 {
+        var next = changes.stretches.removeFirst()
+        for id in changes.stretches[0].order {
+          changes.stretches[0].byReference[id].map { next.add($0, of: id) }
+        }
+        changes.stretches[0] = next
+      }
     }
   }
 
@@ -95,7 +145,9 @@ public struct SharedChangeTracker: Hashable, Sendable {
   /// How the values that changed differ from what the test expects; `nil` where they do not.
   public func differenceOfUnassertedChanges() -> String? {
     let differences = changes.lock.withLock {
-      changes.order.compactMap { changes.byReference[$0]?.difference() }
+      changes.stretches[0].order.compactMap { id in
+        changes.stretches[0].byReference[id]?.difference(before: changes.later(id))
+      }
     }
     return differences.isEmpty ? nil : differences.joined(separator: "\n")
   }
@@ -114,29 +166,34 @@ public struct SharedChangeTracker: Hashable, Sendable {
 
   func recordChange<R: Reference>(of reference: R, before value: R.Value) {
     changes.lock.withLock {
-      guard changes.byReference[reference.id] == nil else { return }
-      changes.byReference[reference.id] = Change(reference: reference, snapshot: value)
-      changes.order.append(reference.id)
+      changes.stretches[changes.stretches.count - 1]
+        .add(Change(reference: reference, snapshot: value), of: reference.id)
     }
   }
 
   func snapshot<R: Reference>(of reference: R) -> R.Value? {
     changes.lock.withLock {
-      (changes.byReference[reference.id] as? Change<R.Value>)?.snapshot
+      (changes.stretches[0].byReference[reference.id] as? Change<R.Value>)?.snapshot
     }
+  }
+
+  /// What a reference was at the end of the stretch that is asserted; `nil` if it is so still.
+  func reachedValue<R: Reference>(of reference: R) -> R.Value? {
+    changes.lock.withLock { (changes.later(reference.id) as? Change<R.Value>)?.snapshot }
   }
 
   func modifySnapshot<R: Reference, Result>(
     of reference: R,
     _ body: (inout R.Value) throws -> Result
   ) rethrows -> Result {
-    recordChange(of: reference, before: reference.wrappedValue)
+    let reached = reference.wrappedValue
     return try changes.lock.withLock {
-      guard var change = changes.byReference[reference.id] as? Change<R.Value> else {
-        var value = reference.wrappedValue
+      changes.stretches[0].add(Change(reference: reference, snapshot: reached), of: reference.id)
+      guard var change = changes.stretches[0].byReference[reference.id] as? Change<R.Value> else {
+        var value = reached
         return try body(&value)
       }
-      defer { changes.byReference[reference.id] = change }
+      defer { changes.stretches[0].byReference[reference.id] = change }
       return try body(&change.snapshot)
     }
   }
@@ -144,27 +201,34 @@ public struct SharedChangeTracker: Hashable, Sendable {
 
 /// A reference that changed.
 private protocol TrackedChange {
-  /// Whether the value now differs from what the test expects.
-  var isChanged: Bool { get }
+  /// Whether what the value became differs from what the test expects.
+  ///
+  /// - Parameter later: The next change of the same reference, if there was one.
+  /// - Returns: Whether it does.
+  func isChanged(before later: (any TrackedChange)?) -> Bool
 
-  /// How the value now differs from what the test expects.
-  func difference() -> String?
+  /// How what the value became differs from what the test expects.
+  func difference(before later: (any TrackedChange)?) -> String?
 }
 
 private struct Change<Value>: TrackedChange {
   var reference: any Reference<Value>
   var snapshot: Value
 
-  var isChanged: Bool {
-    guard let snapshot = snapshot as? any Equatable else { return difference() != nil }
+  private func reachedValue(before later: (any TrackedChange)?) -> Value {
+    (later as? Self)?.snapshot ?? reference.wrappedValue
+  }
+
+  func isChanged(before later: (any TrackedChange)?) -> Bool {
+    guard let snapshot = snapshot as? any Equatable else { return difference(before: later) != nil }
     func isEqual<T: Equatable>(_ lhs: T) -> Bool {
-      (reference.wrappedValue as? T) == lhs
+      (reachedValue(before: later) as? T) == lhs
     }
     return !isEqual(snapshot)
   }
 
-  func difference() -> String? {
-    diff(snapshot, reference.wrappedValue, format: .proportional)
+  func difference(before later: (any TrackedChange)?) -> String? {
+    diff(snapshot, reachedValue(before: later), format: .proportional)
   }
 }
 

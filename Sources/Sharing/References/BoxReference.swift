@@ -14,7 +14,10 @@ final class BoxReference<Value>: MutableReference, Observable, @unchecked Sendab
 
   var id: ObjectIdentifier { ObjectIdentifier(self) }
 
-  var wrappedValue: Value { storage.read() }
+  var wrappedValue: Value {
+    let value = storage.read()
+    return SharedChangeTracker.asserting?.reachedValue(of: self) ?? value
+  }
 
   var snapshot: Value? { SharedChangeTracker.asserting?.snapshot(of: self) }
 

@@ -60,7 +60,10 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
 
   var id: ObjectIdentifier { ObjectIdentifier(self) }
 
-  var wrappedValue: Value { storage.read() }
+  var wrappedValue: Value {
+    let value = storage.read()
+    return SharedChangeTracker.asserting?.reachedValue(of: self) ?? value
+  }
 
   var snapshot: Value? { SharedChangeTracker.asserting?.snapshot(of: self) }
 

@@ -9,7 +9,7 @@ public protocol Reference<Value>: AnyObject, CustomStringConvertible, Sendable {
   /// The identity of the place that holds the value.
   var id: ObjectIdentifier { get }
 
-  /// The value now. Reading it is observed.
+  /// The value now, or, while a test asserts, at the end of what it asserts. Reading it is observed.
   var wrappedValue: Value { get }
 
   /// The value that the test under way expects, where it differs from ``wrappedValue``.

@@ -98,7 +98,8 @@ struct LeafExpectation<State, Leaf> {
     if case .wildcard = value.kind {
       let areEqual = Equality.orStructural(Leaf.self)
       return line(isAssignment: true) { outcome, before, after, _ in
-        let changed = Self.read(path, before).map { old in
+        let old = SharedReading.ofExpectation { Self.read(path, before) }
+        let changed = old.map { old in
           Self.read(path, after).map { !areEqual(old, $0) } ?? true
         }
         if changed == false {

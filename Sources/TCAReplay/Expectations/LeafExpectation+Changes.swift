@@ -19,7 +19,8 @@ extension LeafExpectation {
         return
       }
       outcome.checks.append { expected, failures in
-        guard let value = Self.read(path, expected), !areEqual(value, actual) else { return }
+        let value = SharedReading.ofExpectation { Self.read(path, expected) }
+        guard let value, !areEqual(value, actual) else { return }
         failures.append(
           self.failure(
             "'\(path.text)' is not what '\(self.place.text)' makes of it",

@@ -26,7 +26,8 @@ extension LeafExpectation {
           self.failure(
             result.reason ?? self.message(predicate, actual: actual),
             actual: actual.map { CustomDumping.text($0) },
-            hint: check(before).holds ? "it held before this step" : nil))
+            hint: SharedReading.ofExpectation { check(before).holds }
+              ? "it held before this step" : nil))
       }
       _ = Self.graft(path, from: after, into: &outcome.expected)
     }

@@ -39,6 +39,16 @@ private final class PresentationStep<State>: PathStep {
   }
 }
 
+/// How paths read shared values while a test asserts: states hold references, which do not say which state they are of.
+enum SharedReading {
+  /// Whether the state that is read is the one before the step, or the one that is expected after it.
+  @TaskLocal static var isOfExpectation = false
+
+  static func ofExpectation<Result>(_ body: () -> Result) -> Result {
+    $isOfExpectation.withValue(true, operation: body)
+  }
+}
+
 /// What a shared value is now.
 ///
 /// Changing it changes what a test expects of it: it is only done while one asserts.
@@ -46,7 +56,10 @@ private final class SharedStep<Value>: PathStep {
   init() { super.init(outputType: Value.self) }
 
   override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
-    let value = base.assumingMemoryBound(to: Shared<Value>.self).pointee.reference.wrappedValue
+    let shared = base.assumingMemoryBound(to: Shared<Value>.self)
+    let value =
+      SharedReading.isOfExpectation
+      ? shared.pointee.wrappedValue : shared.pointee.reference.wrappedValue
     return withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
   }
 
@@ -63,8 +76,10 @@ private final class SharedReaderStep<Value>: PathStep {
   override var isWritable: Bool { false }
 
   override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
+    let reader = base.assumingMemoryBound(to: SharedReader<Value>.self)
     let value =
-      base.assumingMemoryBound(to: SharedReader<Value>.self).pointee.reference.wrappedValue
+      SharedReading.isOfExpectation
+      ? reader.pointee.wrappedValue : reader.pointee.reference.wrappedValue
     return withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
   }
 

@@ -18,7 +18,7 @@ extension ReplaySession {
   ) {
     guard asserts else { return sharedChanges.reset() }
     let hasSharedChanges = sharedChanges.hasChanges
-    if hasSharedChanges {
+    if hasSharedChanges || sharedChanges.hasLaterChanges {
       outcome.sharedDiff = sharedChanges.assert { ReplayDump.diff(before, after) }
     }
     sharedChanges.assert {

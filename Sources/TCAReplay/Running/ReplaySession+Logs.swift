@@ -18,7 +18,7 @@ extension ReplaySession {
         forgetOldest()
         core.catchUp()
       }
-      sharedChanges.reset()
+      sharedChanges.resetAll()
     }
   }
 

@@ -11,7 +11,9 @@ extension ReplaySession {
     if report.hasChanged, report.outcome == .passed, options.diff != .none {
       report.diff = outcome.sharedDiff ?? diff(options.diff)
     }
-    if options.includesStates { report.state = ReplayDump.text(of: core.state) }
+    if options.includesStates {
+      report.state = sharedChanges.assert { ReplayDump.text(of: core.state) }
+    }
     report.effectsStarted = outcome.effectsStarted
     report.effectsEnded = outcome.effectsEnded
     report.effectsInFlight = core.effectsInFlightCount

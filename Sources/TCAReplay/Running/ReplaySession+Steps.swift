@@ -81,6 +81,7 @@ extension ReplaySession {
       answers.add(stubs, endpoints: endpoints, to: &core.dependencies)
     case .skipReceived:
       let actions = core.skipReceivedActions()
+      sharedChanges.resetAll()
       if actions.isEmpty {
         outcome.problems.append(
           ReplayProblem(.nothingThere, "there is no received action to skip", at: place(step)))
@@ -130,6 +131,7 @@ extension ReplaySession {
     guard core.hasReceivedActions else { return }
     let received = core.receivedActions
     core.skipReceivedActions()
+    sharedChanges.resetAll()
     switch core.exhaustivity {
     case .on where !asserts:
       break
@@ -161,12 +163,15 @@ extension ReplaySession {
     switch core.takeReceivedAction(where: matcher.matches) {
     case .found(let received, let skipped):
       noteSkipped(skipped, &outcome)
+      sharedChanges.advance(by: skipped.count + 1)
       before = core.state
       core.settle(on: received)
       noteReceived(received)
       outcome.cause = origin(of: received.cause)?.number
       judge(step.expectation, from: before, to: received.state, at: step.place, &outcome)
     case .unexpected(let received):
+      sharedChanges.advance(by: 1)
+      sharedChanges.reset()
       before = core.state
       core.settle(on: received)
       noteReceived(received)
@@ -211,9 +216,11 @@ extension ReplaySession {
   }
 
   private func shown(_ path: StatePath<State>?) -> String {
-    guard let path else { return ReplayDump.text(of: core.state) }
-    guard let value = path.value(in: core.state) else { return "\(path.text) leads nowhere" }
-    return "\(path.text) = \(ReplayDump.text(of: value))"
+    sharedChanges.assert {
+      guard let path else { return ReplayDump.text(of: core.state) }
+      guard let value = path.value(in: core.state) else { return "\(path.text) leads nowhere" }
+      return "\(path.text) = \(ReplayDump.text(of: value))"
+    }
   }
 
   private func place(_ step: PlannedStep<State, Action>) -> ReplayProblem.Place {

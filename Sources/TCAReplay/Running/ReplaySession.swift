@@ -95,7 +95,8 @@ final class ReplaySession<State, Action> {
     before = core.state
     dismissal.core = core
     // What the starting state says of shared values is no change.
-    sharedChanges.reset()
+    sharedChanges.resetAll()
+    core.onReceive = { sharedChanges.beginAction() }
   }
 
   /// Ends what still runs.

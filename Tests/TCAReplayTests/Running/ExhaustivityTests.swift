@@ -60,6 +60,27 @@ import Testing
           """)
   }
 
+  @Test func offSharedStateIsCheckedWhereItIsSpokenOf() async {
+    #expect(
+      await verdict(
+        """
+        exhaustivity off
+        send store
+          setting += 1
+          remembered = _
+        """) == "1 script: 1 passed · 1 step: 1 passed")
+    #expect(
+      await verdict(
+        """
+        exhaustivity off
+        send store
+          setting += 2
+        """) == """
+          1 script: 1 failed · 1 step: 1 failed
+          error: 'setting' is not what 'setting += 2' makes of it
+          """)
+  }
+
   @Test func offActionsAndEffectsMayBeLeftOver() async {
     #expect(
       await verdict(

@@ -47,6 +47,10 @@ struct Outpost {
     case open
     case measure
     case cancel
+    // Chains of actions, and shared state that others change.
+    case countDown(Int)
+    case storeByEffect
+    case storeInEffect
   }
 
   private enum CancelID { case calls }
@@ -94,6 +98,16 @@ struct Outpost {
           "\(locale.identifier) \(timeZone.identifier) \(calendar.identifier)"
             + " \(calendar.timeZone.identifier)")
       case .cancel: return .cancel(id: CancelID.calls)
+      case .countDown(let number):
+        state.log.append("\(number)")
+        return number > 0 ? .run { send in await send(.countDown(number - 1)) } : .none
+      case .storeByEffect: return .run { send in await send(.store) }
+      case .storeInEffect:
+        return .run { [stored = state.$stored] _ in
+          stored.withLock { $0 += 1 }
+          try await continuousClock.sleep(for: .seconds(1))
+          stored.withLock { $0 += 1 }
+        }
       default: return effect(action).cancellable(id: CancelID.calls)
       }
       return .none
