@@ -40,20 +40,26 @@ extension Duration {
     return .nanoseconds(best.nanoseconds)
   }
 
-  /// Goes up by a factor for each digit, and with the square of the time since the clock was read.
+  /// How seldom people ask for it, times the square of the time since the clock was read.
   private static func unlikeliness(of nanoseconds: Int64, left: Int64) -> Double {
     // Whether it was less time than this tells nothing.
     let usualDelay: Int64 = 100_000
     let delay = Double(nanoseconds - left + usualDelay)
     var significand = nanoseconds
     while significand.isMultiple(of: 10) { significand /= 10 }
-    let isUsual = significand <= 2 || significand.isMultiple(of: 5)
-    var unlikeliness = delay * delay * (isUsual ? 0.3 : 1)
-    while significand > 0 {
-      unlikeliness *= 50
-      significand /= 10
+    return delay * delay * rarity(of: significand)
+  }
+
+  /// How seldom people ask for a duration of these digits, compared to one of any power of ten.
+  private static func rarity(of significand: Int64) -> Double {
+    switch significand {
+    case 1: 1
+    case 2, 3, 5: 3
+    case ..<10: 10
+    case 15, 25, 75: 30
+    case ..<100: 1_000
+    default: max(1_000, rarity(of: significand / 10)) * 50
     }
-    return unlikeliness
   }
 
   /// Rounded up, and short of what would overflow in a sum.

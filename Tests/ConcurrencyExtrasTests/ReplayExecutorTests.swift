@@ -313,7 +313,7 @@ import Testing
     (1_234_567, 100, 1_234_600),
     (0, 5_000, 0),
     (-5, 5_000, -5),
-    (.max, 5_000, 2_305_843_009_213_695_000),
+    (.max, 5_000, 2_305_843_009_213_694_000),
   ])
   func aSleepIsTakenForTheLikeliestThatFits(left: Int, slack: Int, asked: Int) {
     #expect(
@@ -327,7 +327,9 @@ import Testing
       (milliseconds: 190, sinceRead: 30, sinceStart: 25_000),
       (milliseconds: 237, sinceRead: 300, sinceStart: 9_000),
       (milliseconds: 250, sinceRead: 1_137, sinceStart: 60_000),
+      (milliseconds: 300, sinceRead: 43_310, sinceStart: 44_000),
       (milliseconds: 1_000, sinceRead: 12_734, sinceStart: 900_000),
+      (milliseconds: 1_000, sinceRead: 52_734, sinceStart: 60_000),
       (milliseconds: 1_500, sinceRead: 1_132, sinceStart: 700_000),
       (milliseconds: 2_000, sinceRead: 31_337, sinceStart: 90_000),
       (milliseconds: 60_000, sinceRead: 287_311, sinceStart: 2_000_000),
