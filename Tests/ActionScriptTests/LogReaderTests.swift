@@ -88,6 +88,53 @@ import Testing
     #expect(read("[]").entries == [])
   }
 
+  @Test(arguments: [3, 1_000_000])
+  func `What comes again is told at its own place each time`(_ chunk: Int) {
+    let (_, entries) = read(
+      """
+      {"titleChanged": "Milk"}
+        {"titleChanged": "Milk"}
+      {"titleChanged":"Milk"}
+      {"x": 1, "y": 2}
+      {"action": "tick", "at": "1s"}
+      {"x": 1, "y": 2}
+      {"action": "tick", "at": "1s"}
+
+      {"titleChanged": "Milk"}
+      """, chunk: chunk)
+    #expect(
+      entries == [
+        #"1:1 titleChanged("Milk")"#,
+        #"2:3 titleChanged("Milk")"#,
+        #"3:1 titleChanged("Milk")"#,
+        "4:1 expected an action: one case with its payload, found 2 keys",
+        "5:1 tick at 1s",
+        "6:1 expected an action: one case with its payload, found 2 keys",
+        "7:1 tick at 1s",
+        #"9:1 titleChanged("Milk")"#,
+      ])
+    #expect(
+      read(#"["a", "b", "a", "a", {"x": 1, "y": 2}, "b"]"#, chunk: chunk).entries == [
+        "1:2 a", "1:7 b", "1:12 a", "1:17 a",
+        "1:22 expected an action: one case with its payload, found 2 keys", "1:40 b",
+      ])
+  }
+
+  @Test func `Entries are numbered, and many different ones are kept apart`() throws {
+    // More than are remembered, each twice.
+    let names = (0..<1000).flatMap { ["a\($0 % 700)", "b\($0)"] }
+    var reader = LogReader(
+      SourceFile(path: "log.jsonl", text: names.map { "\"\($0)\"\n" }.joined()))
+    for (index, name) in names.enumerated() {
+      let entry = try #require(try reader.next())
+      #expect(entry.action.description == name)
+      #expect(entry.number == index + 1)
+      #expect(entry.source.origin.line == index + 1)
+      #expect(entry.source.text(of: entry.action.span) == name)
+    }
+    #expect(try reader.next() == nil)
+  }
+
   @Test(
     arguments: [
       ("x.replay", "{", .line), ("x.jsonl", "{}", .log), ("x.json", " {}", .json),

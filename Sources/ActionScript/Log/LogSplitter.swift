@@ -146,19 +146,21 @@ struct LogSplitter {
 
   /// Moves the offset, counting lines and columns.
   private mutating func advance(to end: Int) {
-    for index in offset..<end {
-      let byte = buffer[index]
-      let isAfterReturn = self.isAfterReturn
-      self.isAfterReturn = byte == UInt8(ascii: "\r")
-      if byte.isLineEnd {
-        // The second half of CRLF ends no line of its own.
-        if isAfterReturn, byte == UInt8(ascii: "\n") { continue }
-        position = SourcePosition(line: position.line + 1, column: 1)
-      } else if byte & 0xC0 != 0x80 {
-        position.column += 1
+    var (position, wasReturn) = (position, isAfterReturn)
+    buffer.withUnsafeBufferPointer { buffer in
+      for byte in buffer[offset..<end] {
+        let isAfterReturn = wasReturn
+        wasReturn = byte == UInt8(ascii: "\r")
+        if byte.isLineEnd {
+          // The second half of CRLF ends no line of its own.
+          if isAfterReturn, byte == UInt8(ascii: "\n") { continue }
+          position = SourcePosition(line: position.line + 1, column: 1)
+        } else if byte & 0xC0 != 0x80 {
+          position.column += 1
+        }
       }
     }
-    offset = end
+    (self.position, isAfterReturn, offset) = (position, wasReturn, end)
   }
 
   private mutating func take(to end: Int) -> LogPiece {

@@ -19,7 +19,7 @@ where State == ViewAction.State {
 
   /// Makes a reducer for actions with a case that carries changes.
   public init(action toViewAction: CaseKeyPath<Action, ViewAction>) {
-    let path = AnyCasePath(remembering: toViewAction)
+    let path = AnyCasePath(toViewAction)
     self.toViewAction = path.extract
   }
 

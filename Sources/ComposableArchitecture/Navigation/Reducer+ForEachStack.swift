@@ -28,7 +28,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     forEach(
-      toStackState, action: AnyCasePath(remembering: toStackAction), destination: destination,
+      toStackState, action: AnyCasePath(toStackAction), destination: destination,
       fileID: fileID, filePath: filePath, line: line, column: column
     )
   }
@@ -43,7 +43,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some ReducerOf<Self> where DestinationState.StateReducer.Action == DestinationAction {
     forEach(
-      state, action: AnyCasePath(remembering: action),
+      state, action: AnyCasePath(action),
       destination: { DestinationState.StateReducer.body },
       fileID: fileID, filePath: filePath, line: line, column: column
     )

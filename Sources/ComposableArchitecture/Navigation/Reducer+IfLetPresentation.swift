@@ -29,7 +29,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     ifLet(
-      toPresentationState, action: AnyCasePath(remembering: toPresentationAction),
+      toPresentationState, action: AnyCasePath(toPresentationAction),
       destination: destination,
       fileID: fileID, filePath: filePath, line: line, column: column
     )
@@ -45,7 +45,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     ifLet(
-      toPresentationState, action: AnyCasePath(remembering: toPresentationAction),
+      toPresentationState, action: AnyCasePath(toPresentationAction),
       destination: { EmptyReducer() },
       fileID: fileID, filePath: filePath, line: line, column: column
     )
@@ -61,7 +61,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some ReducerOf<Self> where ChildState.StateReducer.Action == ChildAction {
     ifLet(
-      state, action: AnyCasePath(remembering: action),
+      state, action: AnyCasePath(action),
       destination: { ChildState.StateReducer.body },
       fileID: fileID, filePath: filePath, line: line, column: column
     )

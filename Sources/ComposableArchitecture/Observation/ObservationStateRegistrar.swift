@@ -33,8 +33,12 @@ public struct ObservationStateRegistrar: Sendable {
 
 extension ObservationStateRegistrar {
   /// Whether somebody has observed the value or a copy of it.
+  ///
+  /// Asked for with every change by what is inlined where the property is, so that a change that nobody observes costs no
+  /// more than that.
+  @usableFromInline
   var isObserved: Bool {
-    observers.registrar != nil
+    observers.isObserved
   }
 
   /// Tells observers of a property whose storage was changed.
@@ -53,6 +57,7 @@ extension ObservationStateRegistrar {
 
 extension ObservationStateRegistrar {
   /// Sets a property, and tells observers if what it holds was replaced by something else.
+  @inlinable
   public func mutate<Subject: Observable, Member, Value>(
     _ subject: Subject,
     keyPath: @autoclosure () -> KeyPath<Subject, Member>,
@@ -61,15 +66,21 @@ extension ObservationStateRegistrar {
     _ isIdentityEqual: (Value, Value) -> Bool,
     _ shouldNotifyObservers: (Value, Value) -> Bool = { _, _ in true }
   ) {
-    guard let registrar = observers.registrar,
-      !isIdentityEqual(value, newValue), shouldNotifyObservers(value, newValue)
+    guard isObserved, !isIdentityEqual(value, newValue), shouldNotifyObservers(value, newValue)
     else {
       value = newValue
       return
     }
-    registrar.withMutation(of: subject, keyPath: keyPath()) {
-      value = newValue
-    }
+    withMutation(of: subject, keyPath()) { value = newValue }
+  }
+
+  /// Tells observers of a property before and after an operation.
+  @usableFromInline
+  func withMutation<Subject: Observable, Member>(
+    of subject: Subject, _ keyPath: KeyPath<Subject, Member>, _ operation: () -> Void
+  ) {
+    guard let registrar = observers.registrar else { return operation() }
+    registrar.withMutation(of: subject, keyPath: keyPath, operation)
   }
 }
 
@@ -89,29 +100,32 @@ public enum _ModifiedMember<Member> {
 
 extension ObservationStateRegistrar {
   /// Notes that a property is about to be changed in place.
+  @inlinable
   public func willModify<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
     _ member: inout Member
   ) -> _ModifiedMember<Member> {
-    observers.registrar == nil ? .unobserved : .value(member)
+    isObserved ? .value(member) : .unobserved
   }
 
   /// Notes that a property is about to be changed in place.
+  @inlinable
   public func willModify<Subject: Observable, Member: ObservableState>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
     _ member: inout Member
   ) -> _ModifiedMember<Member> {
-    guard observers.registrar != nil else { return .unobserved }
+    guard isObserved else { return .unobserved }
     member._$willModify()
     return .id(member._$id)
   }
 
   /// Notes that a property is about to be changed in place.
+  @inlinable
   public func willModify<Subject: Observable, Member: ObservableState>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member?>,
     _ member: inout Member?
   ) -> _ModifiedMember<Member?> {
-    guard observers.registrar != nil else { return .unobserved }
+    guard isObserved else { return .unobserved }
     member?._$willModify()
     return .id(member?._$id)
   }
@@ -121,10 +135,11 @@ extension ObservationStateRegistrar {
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, IdentifiedArray<ID, Member>>,
     _ member: inout IdentifiedArray<ID, Member>
   ) -> _ModifiedMember<IdentifiedArray<ID, Member>> {
-    observers.registrar == nil ? .unobserved : .ids(member.ids)
+    isObserved ? .ids(member.ids) : .unobserved
   }
 
   /// Tells observers of a property if it was changed in place.
+  @inlinable
   public func didModify<Subject: Observable, Member>(
     _ subject: Subject,
     keyPath: @autoclosure () -> KeyPath<Subject, Member>,
@@ -141,6 +156,7 @@ extension ObservationStateRegistrar {
   }
 
   /// Tells observers of a property if what it holds was replaced.
+  @inlinable
   public func didModify<Subject: Observable, Member: ObservableState>(
     _ subject: Subject,
     keyPath: @autoclosure () -> KeyPath<Subject, Member>,
@@ -150,10 +166,11 @@ extension ObservationStateRegistrar {
     _ shouldNotifyObservers: (Member, Member) -> Bool = { _, _ in true }
   ) {
     guard case .id(let oldID) = oldValue, oldID != member._$id else { return }
-    observers.registrar?.withMutation(of: subject, keyPath: keyPath()) {}
+    withMutation(of: subject, keyPath()) {}
   }
 
   /// Tells observers of a property if what it holds was replaced.
+  @inlinable
   public func didModify<Subject: Observable, Member: ObservableState>(
     _ subject: Subject,
     keyPath: @autoclosure () -> KeyPath<Subject, Member?>,
@@ -163,7 +180,7 @@ extension ObservationStateRegistrar {
     _ shouldNotifyObservers: (Member?, Member?) -> Bool = { _, _ in true }
   ) {
     guard case .id(let oldID) = oldValue, oldID != member?._$id else { return }
-    observers.registrar?.withMutation(of: subject, keyPath: keyPath()) {}
+    withMutation(of: subject, keyPath()) {}
   }
 
   /// Tells observers of a property if elements were added, removed or moved.
@@ -177,7 +194,7 @@ extension ObservationStateRegistrar {
       { _, _ in true }
   ) {
     guard case .ids(let oldIDs) = oldValue, oldIDs != AnyHashable(member.ids) else { return }
-    observers.registrar?.withMutation(of: subject, keyPath: keyPath()) {}
+    withMutation(of: subject, keyPath()) {}
   }
 }
 
@@ -197,12 +214,16 @@ extension ObservationStateRegistrar: Equatable, Hashable, Codable {
 
 /// The observers of a value and of its copies: made when the first one comes.
 private final class Observers: Sendable {
-  private let isObserved = Atomic(false)
+  private let hasRegistrar = Atomic(false)
   private let lock = Lock<ObservationRegistrar?>(nil)
+
+  var isObserved: Bool {
+    hasRegistrar.load(ordering: .acquiring)
+  }
 
   /// Where to tell of changes; `nil` as long as nobody observes.
   var registrar: ObservationRegistrar? {
-    guard isObserved.load(ordering: .acquiring) else { return nil }
+    guard isObserved else { return nil }
     return lock.withLock { $0 }
   }
 
@@ -215,7 +236,7 @@ private final class Observers: Sendable {
       registrar = existing
       return existing
     }
-    isObserved.store(true, ordering: .releasing)
+    hasRegistrar.store(true, ordering: .releasing)
     registrar.access(subject, keyPath: keyPath())
   }
 }

@@ -29,7 +29,7 @@ extension Reducer {
       parent: self,
       child: wrapped(),
       toChildState: MemberPath.to(toWrappedState),
-      toChildAction: AnyCasePath(remembering: toWrappedAction),
+      toChildAction: AnyCasePath(toWrappedAction),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }

@@ -30,7 +30,7 @@ extension Reducer {
     ForEachReducer(
       parent: self,
       toElementsState: MemberPath.to(toElementsState),
-      toElementAction: AnyCasePath(remembering: toElementAction),
+      toElementAction: AnyCasePath(toElementAction),
       element: element(),
       location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )

@@ -28,7 +28,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
       toChildState: .keyPath(MemberPath.to(toChildState)),
-      toChildAction: AnyCasePath(remembering: toChildAction),
+      toChildAction: AnyCasePath(toChildAction),
       child: child()
     )
   }
@@ -54,10 +54,10 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   ) where ChildState == Child.State, ChildAction == Child.Action {
     self.init(
       toChildState: .casePath(
-        AnyCasePath(remembering: toChildState),
+        AnyCasePath(toChildState),
         SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
       ),
-      toChildAction: AnyCasePath(remembering: toChildAction),
+      toChildAction: AnyCasePath(toChildAction),
       child: child()
     )
   }

@@ -55,6 +55,21 @@ struct EffectTests {
     #expect(await actions(of: effects) == [42, 42, 42])
   }
 
+  @Test("run with the priority and the name that they are given, merged and mapped or not")
+  func priorities() async {
+    let effect = Effect<TaskPriority>.run(priority: .low, name: "first") { send in
+      #expect(Task.name == "first")
+      await send(Task.basePriority ?? .background)
+    }
+    let other = Effect<TaskPriority>.run(priority: .high) { send in
+      await send(Task.basePriority ?? .background)
+    }
+    #expect(await actions(of: effect) == [.low])
+    #expect(await actions(of: effect.map { $0 }) == [.low])
+    #expect(await actions(of: .concatenate(effect, other)) == [.low, .high])
+    #expect(await actions(of: .merge(effect, other)).sorted() == [.low, .high])
+  }
+
   @Test("hand errors to their handler, but for cancellation")
   func handledErrors() async {
     struct Failure: Error {}
