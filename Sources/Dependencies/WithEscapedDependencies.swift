@@ -1,3 +1,5 @@
+internal import IssueReporting
+
 /// Keeps the current dependencies for code that runs outside of the current task.
 ///
 /// ```swift
@@ -35,6 +37,8 @@ extension DependencyValues {
   /// Dependencies that were kept by ``withEscapedDependencies(_:)-9ch79``.
   public struct Continuation: Sendable {
     private let dependencies = DependencyValues._current
+    /// The test whose default values are to be found where there is no task to tell.
+    private let test = RunningTest.current
 
     package init() {}
 
@@ -43,7 +47,10 @@ extension DependencyValues {
     /// - Parameter operation: What is run.
     /// - Returns: What the operation returns.
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
-      try DependencyValues.$_current.withValue(dependencies, operation: operation)
+      try DependencyValues.$_current.withValue(dependencies) {
+        guard test != nil else { return try operation() }
+        return try RunningTest.$escaped.withValue(test, operation: operation)
+      }
     }
 
     /// Runs an asynchronous operation with the dependencies that were kept.
@@ -57,7 +64,14 @@ extension DependencyValues {
       _ operation: () async throws -> R
     ) async rethrows -> R {
       try await DependencyValues.$_current.withValue(
-        dependencies, operation: operation, isolation: isolation)
+        dependencies,
+        operation: {
+          guard test != nil else { return try await operation() }
+          return try await RunningTest.$escaped.withValue(
+            test, operation: operation, isolation: isolation)
+        },
+        isolation: isolation
+      )
     }
   }
 }

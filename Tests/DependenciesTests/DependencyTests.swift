@@ -1,4 +1,5 @@
 import Dependencies
+import Dispatch
 import Testing
 
 @Suite("A dependency")
@@ -242,6 +243,26 @@ struct EscapedDependenciesTests {
     }
     await task.value
     #expect(numbers.value == [0, 1, 1])
+  }
+
+  @Test("keeps the default values of the test")
+  func defaults() async {
+    DependencyValues._current.counter.count.setValue(5)
+    let dependencies = withEscapedDependencies { $0 }
+    let count = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(
+          returning: dependencies.yield { DependencyValues._current.counter.count.value })
+      }
+    }
+    #expect(count == 5)
+    let asynchronously = await Task.detached {
+      await dependencies.yield {
+        await Task.yield()
+        return DependencyValues._current.counter.count.value
+      }
+    }.value
+    #expect(asynchronously == 5)
   }
 
   @MainActor
