@@ -55,6 +55,62 @@ struct SharedChangeTrackerTests {
     #expect(!tracker.hasChanges)
   }
 
+  @Test("stretches of changes are asserted one after the other")
+  func stretches() {
+    let state = State(count: Shared(value: 0))
+    let tracker = SharedChangeTracker(reportUnassertedChanges: false)
+    tracker.track {
+      state.$count.withLock { $0 = 1 }
+      tracker.beginStretch()
+      state.$count.withLock { $0 = 2 }
+      state.$count.withLock { $0 = 3 }
+    }
+    #expect(tracker.hasChanges)
+    #expect(tracker.hasLaterChanges)
+    tracker.assert {
+      #expect(state.count == 0)
+      state.$count.withLock { $0 += 1 }
+      #expect(state == state)
+    }
+    #expect(!tracker.hasChanges)
+    tracker.resetStretch()
+    #expect(tracker.assert { state.count } == 1)
+
+    tracker.advance(by: 1)
+    #expect(!tracker.hasLaterChanges)
+    tracker.assert {
+      #expect(state.count == 1)
+      state.$count.withLock { $0 = 3 }
+      #expect(state == state)
+    }
+    #expect(!tracker.hasChanges)
+    #expect(state.count == 3)
+  }
+
+  @Test("what a stretch leaves unasserted is taken along to the next")
+  func unassertedStretch() {
+    let state = State(count: Shared(value: 0))
+    let tracker = SharedChangeTracker(reportUnassertedChanges: false)
+    tracker.track {
+      state.$count.withLock { $0 = 1 }
+      tracker.beginStretch()
+      state.$count.withLock { $0 = 2 }
+    }
+    #expect(
+      tracker.differenceOfUnassertedChanges() == """
+        − 0
+        + 1
+        """)
+    tracker.advance(by: 1)
+    #expect(
+      tracker.differenceOfUnassertedChanges() == """
+        − 0
+        + 2
+        """)
+    tracker.reset()
+    #expect(tracker.differenceOfUnassertedChanges() == nil)
+  }
+
   @Test("changes through a member are changes of the whole")
   func members() {
     struct User: Equatable {

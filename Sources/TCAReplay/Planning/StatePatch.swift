@@ -1,5 +1,6 @@
 import ActionScript
 @_spi(Internals) import ComposableArchitecture
+import ConcurrencyExtras
 import Dependencies
 import InternalSupport
 import IssueReporting
@@ -82,18 +83,32 @@ extension PlanningWork {
     }
   }
 
-  private mutating func tryOut(_ patches: [StatePatch<State>], on make: () -> State) {
-    let failures = withIssueReporters([]) {
-      withDependencies {
-        $0 = DependencyValues()
-        ReplayDependencies.prepare(&$0)
-      } operation: {
-        var state = make()
-        return patches.compactMap { patch in
-          patch.apply(&state).map { patch.diagnostic($0) }
-        }
+  private mutating func tryOut(_ patches: [StatePatch<State>], on make: @escaping () -> State) {
+    let failures = Lock<[ScriptDiagnostic]>([])
+    let answers = EndpointAnswers(stubs: [], time: ReplayExecutor.shared)
+    let guardian = ReplayGuard(answers: answers, clients: feature.clients)
+    // On a thread that can be left: what cannot be made without the world is told when the script runs.
+    ReplayThread.run { thread in
+      answers.deadEnd.lead { thread.leaveBehind() }
+      let found = LiveValueGuards.withGuard(guardian) {
+        withIssueReporters([]) { Self.failures(of: patches, on: make) }
+      }
+      failures.withLock { $0 = found }
+    }
+    diagnostics += failures.withLock { $0 }
+  }
+
+  private static func failures(
+    of patches: [StatePatch<State>], on make: () -> State
+  ) -> [ScriptDiagnostic] {
+    withDependencies {
+      $0 = DependencyValues()
+      ReplayDependencies.prepare(&$0)
+    } operation: {
+      var state = make()
+      return patches.compactMap { patch in
+        patch.apply(&state).map { patch.diagnostic($0) }
       }
     }
-    diagnostics += failures
   }
 }

@@ -41,6 +41,13 @@ final class ReplayGuard: LiveValueGuard {
   }
 
   func adapt<Value>(_ value: Value, named name: String?) -> Value {
+    if Self.isOutOfReach(Value.self), !UnreportedDependency.isBeingReplaced {
+      answers.report(
+        UnansweredCall(
+          "'\(name ?? displayName(Value.self))' is asked for, and nothing of the network is reached",
+          remedy: "make requests in a client of your own, and answer for its endpoints"))
+      deadEnd.enter()
+    }
     let endpoints = ClientEndpoints.find(in: Value.self)
     guard !endpoints.isEmpty else { return value }
     let registeredName = clientNames[ObjectIdentifier(Value.self)]
@@ -56,5 +63,12 @@ final class ReplayGuard: LiveValueGuard {
       }
     }
     return value
+  }
+
+  /// Whether values of a type answer from threads of their own, when no replay waits for them, even where they do no
+  /// more than fail.
+  private static func isOutOfReach(_ type: Any.Type) -> Bool {
+    // By its name: the module takes longer to load than most commands take to run.
+    String(reflecting: type) == "FoundationNetworking.URLSession"
   }
 }

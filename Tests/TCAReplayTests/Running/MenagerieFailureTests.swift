@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// What failing scripts print, in both notations.
+@Suite struct MenagerieFailureTests {
+  /// From the first error to the summary.
+  private func problems(
+    of script: String, in feature: String = "menagerie"
+  ) async -> (line: String, json: String) {
+    let output = await transcriptInBothNotations(script, of: feature)
+    func errors(_ output: String) -> String {
+      guard let start = output.range(of: "error: ") else { return output }
+      return String(output[start.lowerBound...])
+    }
+    return (errors(output.line), errors(output.json))
+  }
+
+  @Test func aWrongValue() async {
+    let problems = await problems(of: "send view.moved(x: 1, y: 2)\n  list = [1, 3]\n")
+    #expect(
+      problems.line.hasPrefix(
+        """
+        error: the state after this step is not what the script says
+          --> lab.replay:3:3
+           |
+         3 |   list = [1, 3]
+           |   ^^^^
+                Menagerie.State(
+
+        """), "\(problems.line)")
+    #expect(
+      problems.json.hasPrefix(
+        """
+        error: the state after this step is not what the script says
+          --> lab.json:4:54
+           |
+         4 |     { "send": "view.moved(x: 1, y: 2)", "expect": { "list": [1, 3] } }
+           |                                                      ^^^^
+                Menagerie.State(
+
+        """), "\(problems.json)")
+    for text in [problems.line, problems.json] {
+      #expect(
+        text.contains(
+          """
+                    list: [
+                      [0]: 1,
+                -     [1]: 3
+                +     [1]: 2
+                    ],
+
+          """), "\(text)")
+    }
+  }
+
+  @Test func valuesThatDoNotFit() async {
+    let problems = await problems(
+      of:
+        #"send screen(.loaded(Row(id: 00000000-0000-0000-0000-000000000001, title: 3, isDone: false)))"#
+    )
+    #expect(
+      problems.line == """
+        2:74 expected String, found 3 [3]
+        = at .screen.loaded.title
+
+        """)
+    #expect(
+      problems.json.hasSuffix(
+        """
+         expected String, found 3 [3]
+        = at .screen.loaded.title
+
+        """), "\(problems.json)")
+  }
+
+  @Test func whatNoScriptCanSay() async {
+    let closure = await problems(of: "send callback(3)")
+    #expect(
+      closure.line == """
+        2:15 no @Sendable () -> () can be made from a script [3]
+        = at .callback
+        = a closure cannot be written down: register a parser that makes one: \
+        .value(of: (@Sendable () -> ()).self) { text in … }
+
+        """)
+    let reference = await problems(of: "send handle(Handle(reference: 3))")
+    #expect(
+      reference.line == """
+        2:31 no Menagerie.Reference can be made from a script [3]
+        = at .handle.reference
+        = make Menagerie.Reference Decodable
+        = or register a parser for it: .value(of: Menagerie.Reference.self) { text in … }
+
+        """)
+  }
+}
