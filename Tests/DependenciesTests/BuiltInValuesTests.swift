@@ -151,7 +151,11 @@ struct BuiltInValuesTests {
     withKnownIssue { _ = DependencyValues._current.timeZone }
     withKnownIssue { _ = DependencyValues._current.preferredLocales }
     withKnownIssue { _ = DependencyValues._current.notificationCenter }
-    withKnownIssue { _ = DependencyValues._current.openURL }
+    await withKnownIssue {
+      #expect(await DependencyValues._current.openURL(URL(filePath: "/")) == false)
+    } matching: {
+      $0.comments == [#"Unimplemented: @Dependency(\.openURL)"#]
+    }
     withKnownIssue { _ = DependencyValues._current.date }
     withKnownIssue { _ = DependencyValues._current.uuid }
     withKnownIssue { _ = DependencyValues._current.withRandomNumberGenerator }

@@ -1,4 +1,5 @@
 public import Foundation
+internal import IssueReporting
 
 /// Opens a URL outside of the application.
 public struct OpenURLEffect: Sendable {
@@ -31,6 +32,10 @@ extension DependencyValues {
   }
 
   private enum OpenURLKey: DependencyKey {
+    static let testValue = OpenURLEffect { _ in
+      reportIssue(#"Unimplemented: @Dependency(\.openURL)"#)
+      return false
+    }
     static let liveValue = OpenURLEffect { url in
       await withCheckedContinuation { continuation in
         let process = Process()
