@@ -115,6 +115,11 @@ extension TextParser {
     if byte == UInt8(ascii: ":") { return try takeDictionary(start, firstKey: first) }
     var elements = [first]
     while try takesComma(opener: start, close: UInt8(ascii: "]")) {
+      // A diff that leaves out the first elements numbers those it shows.
+      if case .omitted = first.kind, let prefix = indexPrefix() {
+        offset = prefix.end
+        skipTrivia()
+      }
       elements.append(try takeValue())
     }
     try close(opener: start, UInt8(ascii: "]"))
@@ -152,7 +157,8 @@ extension TextParser {
     let digits = ahead
     while ahead < end, bytes[ahead].isDigit { ahead += 1 }
     guard ahead > digits, ahead + 1 < end, bytes[ahead] == UInt8(ascii: "]"),
-      bytes[ahead + 1] == UInt8(ascii: ":"), let index = Int(string(digits, ahead))
+      bytes[ahead + 1] == UInt8(ascii: ":"), let index = Int(string(digits, ahead)),
+      ahead == digits + 1 || bytes[digits] != UInt8(ascii: "0")
     else { return nil }
     return (index, ahead + 2)
   }

@@ -42,6 +42,17 @@ struct DumpedValueTests {
     }
   }
 
+  @Test func whatADumpLeavesOutIsNotMadeUp() throws {
+    // The bytes of data, what lies below the depth of a dump, and an object that was shown before.
+    for dump in ["Data(3 bytes)", "Nested(…)", "[\n  …,\n  [3]: 1\n]", "#1 Box(↩︎)"] {
+      #expect(throws: ValueError.self, "\(dump)") { try build(dump, as: [Nested].self) }
+    }
+    // A date is shown by the millisecond: one that lies between two does not match what is shown of it.
+    let date = Date(timeIntervalSince1970: 0.000_25)
+    #expect(String(customDumping: date) == "Date(1970-01-01T00:00:00.000Z)")
+    #expect(try mismatch(date, String(customDumping: date)) != nil)
+  }
+
   @Test func aNulByteIsLeftToAnEscape() throws {
     // A script is text, which has none: a dump that shows one as it is cannot be pasted.
     #expect(throws: ScriptDiagnostic.self) {
