@@ -19,6 +19,7 @@ public protocol BindableAction<State> {
 }
 
 extension BindableAction {
+  /// The change that the action carries, by its `binding` case.
   public var binding: BindingAction<State>? {
     AnyCasePath(unsafe: { .binding($0) }).extract(from: self)
   }

@@ -9,6 +9,7 @@ public protocol _EphemeralState<Action> {
 }
 
 extension _EphemeralState {
+  /// Whatever the action.
   public static func canSend(_ action: Action) -> Bool { true }
 }
 

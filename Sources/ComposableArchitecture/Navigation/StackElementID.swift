@@ -92,10 +92,12 @@ extension DependencyValues {
     Self(startingAt: generation.withLock { $0 })
   }
 
+  /// Draws from zero on.
   public static var liveValue: Self {
     Self(startingAt: 0)
   }
 
+  /// Draws from zero on, in each test.
   public static var testValue: Self {
     Self(startingAt: 0)
   }

@@ -39,6 +39,7 @@ extension StackState {
       self.base = base
     }
 
+    /// No elements.
     public init() {
       base = StackState()
     }

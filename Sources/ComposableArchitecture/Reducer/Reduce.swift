@@ -3,20 +3,15 @@ public struct Reduce<State, Action>: Reducer {
   @usableFromInline
   let reduce: (inout State, Action) -> Effect<Action>
 
-  @usableFromInline
-  init(internal reduce: @escaping (inout State, Action) -> Effect<Action>) {
-    self.reduce = reduce
-  }
-
   /// Makes a reducer of a closure that changes the state and returns an effect.
   @inlinable
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
-    self.init(internal: reduce)
+    self.reduce = reduce
   }
 
   /// Hides the type of a reducer.
   public init(_ reducer: some Reducer<State, Action>) {
-    self.init(internal: reducer._reduce)
+    reduce = reducer._reduce
   }
 
   @inlinable

@@ -34,8 +34,10 @@ extension Store where State: ObservableState {
 /// The id of a presented feature, as a binding sees it.
 @_spi(Presentation)
 public struct AnyIdentifiable: Identifiable {
+  /// The id of the value.
   public let id: AnyHashable
 
+  /// Takes the id of a value.
   public init(_ base: some Identifiable) {
     id = AnyHashable(base.id)
   }

@@ -8,7 +8,7 @@ public import SwiftNavigation
 @dynamicMemberLookup
 @preconcurrency @MainActor
 public final class ViewStore<ViewState, ViewAction>: ObservableObject {
-  // Set together with `objectWillChange`, on the main actor.
+  /// Emits before the state that the view sees changes.
   public nonisolated let objectWillChange = ObservableObjectPublisher()
 
   private let _send: (ViewAction) -> StoreTask

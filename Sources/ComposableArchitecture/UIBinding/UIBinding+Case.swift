@@ -16,6 +16,7 @@ where
   State: CaseReducerState, State.StateReducer.Action == Action,
   State.StateReducer.CaseScope: CasePathable
 {
+  /// The store of the current case's feature.
   public var _caseScope: State.StateReducer.CaseScope {
     State.StateReducer.scope(self)
   }
@@ -34,8 +35,10 @@ public protocol _OptionalCaseStore {
 }
 
 extension Optional: _OptionalCaseStore where Wrapped: _CaseStore {
+  /// The stores of the features of the store that may be there.
   public typealias _CaseScope = Wrapped._CaseScope
 
+  /// The store of a feature while its case is the current one; setting it to `nil` empties the optional.
   public subscript<Case>(
     _case keyPath: KeyPath<_CaseScope.AllCasePaths, AnyCasePath<_CaseScope, Case>>
   ) -> Case? {
