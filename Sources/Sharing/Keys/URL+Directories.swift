@@ -12,6 +12,21 @@ extension URL {
   /// The folder of what can be made again.
   public static var cachesDirectory: URL { directory(.cachesDirectory) }
 
+  /// The folder of what the user sees on the desktop.
+  public static var desktopDirectory: URL { directory(.desktopDirectory) }
+
+  /// The folder of what the user has loaded from elsewhere.
+  public static var downloadsDirectory: URL { directory(.downloadsDirectory) }
+
+  /// The folder of the user's films.
+  public static var moviesDirectory: URL { directory(.moviesDirectory) }
+
+  /// The folder of the user's music.
+  public static var musicDirectory: URL { directory(.musicDirectory) }
+
+  /// The folder of the user's pictures.
+  public static var picturesDirectory: URL { directory(.picturesDirectory) }
+
   private static func directory(_ directory: FileManager.SearchPathDirectory) -> URL {
     FileManager.default.urls(for: directory, in: .userDomainMask).first ?? .homeDirectory
   }
