@@ -1,7 +1,8 @@
 import InternalSupport
 
-/// The subscription of operators that go from one upstream to the next: `append`, `prepend`, `catch`, `retry`, and the like.
+/// The subscription of operators that go from one upstream to the next.
 ///
+/// They are `append`, `prepend`, `catch`, `retry`, and the like.
 /// What the downstream asked for and has not got is asked of the next upstream.
 class HandoverSubscription<Failure: Error, Downstream: Subscriber>:
   OperatorSubscription<Downstream.Input, Failure, Downstream>

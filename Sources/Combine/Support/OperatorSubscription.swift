@@ -2,9 +2,9 @@ import InternalSupport
 
 /// What most operators put between their upstream and their downstream.
 ///
-/// The rules of a subscription are kept here, once, for all of them: it takes one upstream subscription, cancels it at most once, and
-/// sends nothing after the end or after cancellation. Subclasses say what happens to values, completions and
-/// demand. Upstreams send serially, so that what a subclass keeps for values needs no lock; what
+/// The rules of a subscription are kept here, once, for all of them: it takes one upstream subscription, cancels
+/// it at most once, and sends nothing after the end or after cancellation. Subclasses say what happens to values,
+/// completions and demand. Upstreams send serially, so that what a subclass keeps for values needs no lock; what
 /// ``request(_:)`` or ``didEnd()`` share with it does.
 class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription,
   CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
