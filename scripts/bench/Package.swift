@@ -11,7 +11,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "ComposableArchitecture", "CustomDump", "IdentifiedCollections", "IssueReporting",
+        "Combine", "ComposableArchitecture", "CustomDump", "IdentifiedCollections",
+        "IssueReporting",
       ].map {
         .product(name: $0, package: "swift-composable-architecture-linux")
       },

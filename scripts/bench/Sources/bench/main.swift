@@ -6,6 +6,8 @@ let topics: [(name: String, run: @MainActor () async -> Void)] = [
   ("collections", measureCollections),
   ("dump", measureDumps),
   ("stores", measureStores),
+  ("nested-stores", measureNestedStores),
+  ("many-sends", measureManySends),
   ("replays", measureReplays),
 ]
 
