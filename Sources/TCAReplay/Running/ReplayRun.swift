@@ -42,7 +42,11 @@ final class ReplayRun<State, Action> {
     let world = ReplayWorld(stubs: plan.stubs, clients: plan.feature.clients)
     defer { world.giveBack() }
     exit.lead(world.answers.deadEnd) { [self] in
-      if !exit.isOver { exit.finish(endInStep(world)) }
+      if !exit.isOver {
+        exit.finish(endInStep(world))
+        // Nothing of this script is left for the next one to cancel.
+        self.session?.cancelEffects()
+      }
       world.giveBack()
     }
     let session: ReplaySession<State, Action>

@@ -99,9 +99,14 @@ final class ReplaySession<State, Action> {
     core.onReceive = { sharedChanges.beginAction() }
   }
 
+  /// Cancels what steps have started; it does not come to its end unless jobs are run.
+  func cancelEffects() {
+    for (_, task) in tasks { task.cancel() }
+  }
+
   /// Ends what still runs.
   func close() {
-    for (_, task) in tasks { task.cancel() }
+    cancelEffects()
     core.end()
     try? executor.withLimit(limit) { try executor.runUntilIdle() }
   }

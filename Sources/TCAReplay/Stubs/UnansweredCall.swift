@@ -2,7 +2,7 @@ import IssueReporting
 
 /// A call that nobody answered: what an endpoint throws where it can, and what fails the step that called it.
 package struct UnansweredCall: ReportedError, CustomStringConvertible, Equatable {
-  /// `'numberFact.fetch' was called with 5, and nothing answers it`
+  /// What happened, as in `'numberFact.fetch' was called with 5, and nothing answers it`.
   package var description: String
 
   /// How it can be answered.

@@ -115,6 +115,15 @@ import Testing
     #expect(outputs[1].hasSuffix("1 script: 1 passed · 1 step: 1 passed\n"), "\(outputs[1])")
   }
 
+  @Test func aScriptThatEndedInACallLeavesNothingToTheNext() async {
+    let outputs = await transcripts([
+      "send wait\nsend locate(7)",
+      "send wait\nadvance 1s\nsend cancel\nadvance 5s",
+    ]) { $0.feature = "outpost" }
+    #expect(outputs[0].hasSuffix("2 steps: 1 passed, 1 failed\n"), "\(outputs[0])")
+    #expect(outputs[1].hasSuffix("1 script: 1 passed · 4 steps: 4 passed\n"), "\(outputs[1])")
+  }
+
   @Test func whatHasOnlyALiveValueIsNotReached() async {
     let problems = await problems(
       of: "send signal", "send signalLater", "send hoist", "send shine", "send whisper")
