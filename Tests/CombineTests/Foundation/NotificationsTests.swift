@@ -49,4 +49,15 @@ struct NotificationsTests {
     post(4)
     #expect(await iterator.next() == 4)
   }
+
+  @Test("do not fail, as a sequence of any type either")
+  func erased() async {
+    let posts: any AsyncSequence<Void, Never> = center.notifications(named: Self.name).map { _ in }
+    func first(_ posts: some AsyncSequence<Void, Never>) async -> Bool {
+      var iterator = posts.makeAsyncIterator()
+      post(1)
+      return await iterator.next(isolation: nil) != nil
+    }
+    #expect(await first(posts))
+  }
 }
