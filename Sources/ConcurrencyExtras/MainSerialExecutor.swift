@@ -50,6 +50,27 @@ package enum MainSerialExecutor {
     jobs.load(ordering: .acquiring)
   }
 
+  /// The number of moved jobs that do more than to continue a task after ``giveWay()``.
+  package static var workCount: Int {
+    jobCount - tasksGivingWay.load(ordering: .acquiring)
+  }
+
+  /// Suspends as a yield does, so that others come to run; those who do so do not wait for each other.
+  ///
+  /// - Returns: Whether nobody else has anything to do on the main thread.
+  @MainActor
+  package static func giveWay() async -> Bool {
+    await withUnsafeContinuation { continuation in
+      DispatchQueue.main.async {
+        tasksGivingWay.add(1, ordering: .acquiringAndReleasing)
+        continuation.resume()
+      }
+    }
+    // The caller has become a job itself.
+    defer { tasksGivingWay.subtract(1, ordering: .acquiringAndReleasing) }
+    return workCount <= 0
+  }
+
   /// Installs the executor until ``release()``.
   ///
   /// Those who hold it are counted, so that tests that overlap do not take it from each other.
@@ -109,6 +130,7 @@ package enum MainSerialExecutor {
 
   private static let installation = Lock(Installation())
   private static let jobs = Atomic(0)
+  private static let tasksGivingWay = Atomic(0)
 
   private static func enqueue(_ job: UnownedJob) {
     jobs.add(1, ordering: .acquiringAndReleasing)

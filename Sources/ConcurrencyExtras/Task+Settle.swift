@@ -11,7 +11,7 @@ extension Task where Success == Never, Failure == Never {
       await yield(atMost: 100_000) { ReplayExecutor.shared.isIdle }
     } else if MainSerialExecutor.isInstalled {
       await yield(atMost: 6 * _defaultMegaYieldCount, untilQuiet: _defaultMegaYieldCount / 2) {
-        MainSerialExecutor.jobCount <= 1 && hasHappened()
+        MainSerialExecutor.workCount <= 1 && hasHappened()
       }
     } else {
       if !hasHappened() {

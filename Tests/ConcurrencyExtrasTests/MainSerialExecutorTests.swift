@@ -108,6 +108,33 @@ struct MainSerialExecutorTests {
     }
   }
 
+  @Test("is quiet when all that is left gives way")
+  func quiet() async {
+    // In a process of its own: other tests have jobs, too.
+    await #expect(processExitsWith: .success) {
+      await withMainSerialExecutor { @MainActor in
+        let isOver = LockIsolated(false)
+        let other = Task { @MainActor in
+          while !isOver.value { _ = await MainSerialExecutor.giveWay() }
+        }
+        for _ in 1...10 { _ = await MainSerialExecutor.giveWay() }
+        let isQuietBesideOneThatWaits = await MainSerialExecutor.giveWay()
+        precondition(isQuietBesideOneThatWaits)
+
+        let busy = Task.detached {
+          while !isOver.value { await Task.yield() }
+        }
+        for _ in 1...10 {
+          let isQuietBesideOneThatWorks = await MainSerialExecutor.giveWay()
+          precondition(!isQuietBesideOneThatWorks)
+        }
+        isOver.setValue(true)
+        await other.value
+        await busy.value
+      }
+    }
+  }
+
   @Test("settles when every chain of jobs has come to its end")
   func settle() async {
     await withMainSerialExecutor {

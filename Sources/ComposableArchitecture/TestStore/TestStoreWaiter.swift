@@ -50,18 +50,15 @@ final class TestStoreWaiter<State, Action>: TestStoreWaiting {
     guard MainSerialExecutor.isInstalled else { return await Task.megaYield() }
     var turns = WaitingTurns()
     while turns.isWorthAnother, core.hasEffectsInFlight, !isDone() {
-      await Task.yield()
-      turns.add()
+      turns.add(isIdle: await MainSerialExecutor.giveWay())
     }
   }
 
   /// Lets tasks run that are none of the store's effects, such as the test's own.
   private func giveWay() async {
-    await Task.yield()
-    guard MainSerialExecutor.isInstalled else { return }
-    var turns = 0
-    while !MainSerialExecutor.isQuietAfterYield, turns < WaitingTurns.enoughForOthers {
-      await Task.yield()
+    guard MainSerialExecutor.isInstalled else { return await Task.yield() }
+    var turns = 1
+    while await !MainSerialExecutor.giveWay(), turns < WaitingTurns.enoughForOthers {
       turns += 1
     }
   }
@@ -111,15 +108,8 @@ private struct WaitingTurns {
     idleCount < Self.enoughIdle && count < Self.enough
   }
 
-  mutating func add() {
+  mutating func add(isIdle: Bool) {
     count += 1
-    idleCount = MainSerialExecutor.isQuietAfterYield ? idleCount + 1 : 0
-  }
-}
-
-extension MainSerialExecutor {
-  /// Whether nothing but the caller runs; to be asked right after a yield, which makes the caller one of the jobs.
-  fileprivate static var isQuietAfterYield: Bool {
-    jobCount <= 1
+    idleCount = isIdle ? idleCount + 1 : 0
   }
 }

@@ -2,6 +2,7 @@ import Clocks
 import ComposableArchitecture
 import ConcurrencyExtras
 import Dependencies
+import Dispatch
 import Testing
 
 /// A feature with an action for each thing that a test store has an opinion of.
@@ -100,10 +101,6 @@ final class World: Sendable {
     }
   }
 
-  var isAsked: Bool {
-    question.withValue { $0 != nil }
-  }
-
   func ask(_ question: @escaping @Sendable (String) -> Void) {
     self.question.setValue(question)
   }
@@ -114,6 +111,17 @@ final class World: Sendable {
       return question
     }
     question?(answer)
+  }
+}
+
+/// Runs an operation where no test store can see it coming, after a number of changes of threads.
+func onAnotherThread(after changes: Int, _ operation: @escaping @Sendable () -> Void) {
+  DispatchQueue.global().async {
+    if changes == 0 {
+      operation()
+    } else {
+      onAnotherThread(after: changes - 1, operation)
+    }
   }
 }
 

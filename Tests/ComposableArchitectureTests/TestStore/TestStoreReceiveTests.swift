@@ -46,10 +46,7 @@ import Testing
     let store = makeStore()
     await store.send(.world)
     let world = World.current
-    Task.detached {
-      while !world.isAsked { await Task.yield() }
-      world.answer("Outside")
-    }
+    onAnotherThread(after: 10) { world.answer("Outside") }
     await store.receive(\.loaded) { $0.name = "Outside" }
   }
 
@@ -57,12 +54,8 @@ import Testing
     let store = makeStore(clock: TestClock())
     await store.send(.worldBesideTimer)
     let world = World.current
-    Task.detached {
-      while !world.isAsked { await Task.yield() }
-      // Longer than it takes to see that the timer waits for the test.
-      for _ in 0..<10_000 { await Task.yield() }
-      world.answer("Outside")
-    }
+    // Longer than it takes to see that the timer waits for the test.
+    onAnotherThread(after: 1_000) { world.answer("Outside") }
     await store.receive(\.loaded) { $0.name = "Outside" }
     await store.send(.stop)
   }
