@@ -104,6 +104,8 @@ import Testing
     ("expect\n  x = [1 2]\n", "2:10 expected ',' or ']', found '2'"),
     ("expect\n  x = [[0]: a, [2]: b]\n", "2:16 this is element 1 of the array, not 2"),
     ("expect\n  x = {\"a\": 1, \"a\": 2}\n", "2:16 the key 'a' occurs twice"),
+    ("expect\n  x = x://a`b\n", "2:12 unexpected '`' after the expectation"),
+    ("expect\r  x = .5\r", "2:7 '.5' is no number"),
     ("expect\n  x = .5\n", "2:7 '.5' is no number"),
     ("expect\n  x = +1\n", "2:7 '+1' is no number"),
     ("expect\n  x = 'a'\n", "2:7 expected a value, found '''"),

@@ -229,10 +229,10 @@ struct TextParser {
     return failExpected("',' or '\(closing)'")
   }
 
-  /// `…`
+  /// What dumps print for what they leave out: `…`.
   static let ellipsis: [UInt8] = [0xE2, 0x80, 0xA6]
 
-  /// `↩`, with or without a variation selector.
+  /// What dumps print for an object shown before: `↩`, with or without a variation selector.
   static let returnArrow: [UInt8] = [0xE2, 0x86, 0xA9]
 }
 
