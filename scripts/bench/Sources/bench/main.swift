@@ -6,6 +6,7 @@ let topics: [(name: String, run: @MainActor () async -> Void)] = [
   ("collections", measureCollections),
   ("dump", measureDumps),
   ("stores", measureStores),
+  ("trees", measureTrees),
   ("nested-stores", measureNestedStores),
   ("many-sends", measureManySends),
   ("replays", measureReplays),
