@@ -30,7 +30,9 @@ extension Task where Success == Never, Failure == Never {
     for _ in 0..<_defaultMegaYieldCount { await yield() }
   }
 
-  /// Gives tasks of other threads more time to get somewhere. Does nothing where one executor runs all.
+  /// Gives tasks of other threads more time to get somewhere.
+  ///
+  /// Does nothing where one executor runs all.
   ///
   /// - Parameters:
   ///   - limit: How often to yield, in portions of `megaYield`.
