@@ -30,7 +30,8 @@ extension StackElementID: CustomDumpStringConvertible {
 
 extension StackElementID: ExpressibleByIntegerLiteral {
   public init(integerLiteral value: Int) {
-    if !isTesting {
+    @Dependency(\.context) var context
+    if context != .test {
       reportIssue(
         """
         Specifying stack element IDs by integer literal is not allowed outside of tests.

@@ -30,7 +30,8 @@ public struct StackState<Element> {
       yield &_dictionary[id]
     }
     set {
-      if newValue != nil, !isTesting, !ids.contains(id) {
+      @Dependency(\.context) var context
+      if newValue != nil, !ids.contains(id), context != .test {
         reportIssue(
           "Can't assign element at missing ID.",
           fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column

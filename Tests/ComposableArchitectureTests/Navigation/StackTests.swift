@@ -5,6 +5,42 @@ import Testing
 @MainActor
 @Suite("Navigation stacks", .serialized)
 struct StackTests {
+  @Test("take new identities in tests only")
+  func identitiesOutsideOfTests() {
+    var stack = StackState<Int>([1])
+    stack[id: 7] = 2
+    #expect(Array(stack) == [1, 2])
+    let issues = RecordedIssues.during {
+      withDependencies {
+        $0.context = .live
+      } operation: {
+        let id: StackElementID = 3
+        stack[id: id] = 3
+      }
+    }
+    #expect(Array(stack) == [1, 2])
+    #expect(
+      issues == [
+        """
+        Specifying stack element IDs by integer literal is not allowed outside of tests.
+
+        An identity is drawn by the stack when an element is pushed, and means nothing beside it. \
+        Ask the stack for its 'ids', or take the identity from the action at hand.
+        """,
+        "Can't assign element at missing ID.",
+      ]
+    )
+  }
+
+  @Test("report writes to a case that an element is not in")
+  func unrelatedCase() {
+    var stack = StackState<PresentationAction<Int>>([.dismiss])
+    let issues = RecordedIssues.during {
+      stack[id: stack.ids[0], case: \.presented] = 1
+    }
+    #expect(issues == [#"Can't modify unrelated case "dismiss""#])
+  }
+
   @Test("number their elements in the order they are pushed")
   func ids() {
     withDependencies {
