@@ -127,14 +127,9 @@ struct LineValuePrinter {
       writeName(of: call)
       if let list = call.arguments { return flat(list.arguments, limit: limit) }
     case .range(let range):
-      if case .word(let word)? = range.lower?.kind, !word.isPlainName {
-        // A URL would go on through the dots.
-        output.append("`\(word)`")
-      } else if let lower = range.lower, !flat(lower, limit: limit) {
-        return false
-      }
+      if let lower = range.lower, !flat(bound: lower, isLower: true, limit: limit) { return false }
       output.append(range.isClosed ? "..." : "..<")
-      if let upper = range.upper, !flat(upper, limit: limit) { return false }
+      if let upper = range.upper, !flat(bound: upper, isLower: false, limit: limit) { return false }
     case .object(let members):
       return flat("{", "}", members, limit) { printer, member in
         printer.flat(string: member.key)
@@ -142,6 +137,26 @@ struct LineValuePrinter {
         return printer.flat(member.value, limit: limit)
       }
     }
+    return output.count <= limit
+  }
+
+  /// Writes a bound of a range, so that the range's dots do not become a part of it.
+  private mutating func flat(bound: ValueSyntax, isLower: Bool, limit: Int) -> Bool {
+    if isLower, case .word(let word) = bound.kind, !word.isPlainName {
+      // A URL would go on through the dots.
+      output.append("`\(word)`")
+      return output.count <= limit
+    }
+    let needsParentheses =
+      switch bound.kind {
+      case .range: true
+      case .keyPath: isLower
+      default: false
+      }
+    guard needsParentheses else { return flat(bound, limit: limit) }
+    output.append("(")
+    guard flat(bound, limit: limit) else { return false }
+    output.append(")")
     return output.count <= limit
   }
 
