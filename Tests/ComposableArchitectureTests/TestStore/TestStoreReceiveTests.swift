@@ -47,7 +47,8 @@ import Testing
     await store.send(.world)
     let world = World.current
     onAnotherThread(after: 10) { world.answer("Outside") }
-    await store.receive(\.loaded) { $0.name = "Outside" }
+    // Long enough for a machine that is busy with other tests.
+    await store.receive(\.loaded, timeout: .seconds(60)) { $0.name = "Outside" }
   }
 
   @Test func anActionFromOutsideIsWaitedForBesideATimer() async {
@@ -56,7 +57,8 @@ import Testing
     let world = World.current
     // Longer than it takes to see that the timer waits for the test.
     onAnotherThread(after: 1_000) { world.answer("Outside") }
-    await store.receive(\.loaded) { $0.name = "Outside" }
+    // Long enough for a machine that is busy with other tests.
+    await store.receive(\.loaded, timeout: .seconds(60)) { $0.name = "Outside" }
     await store.send(.stop)
   }
 
