@@ -64,7 +64,8 @@ extension TextParser {
       offset += 1
     }
     var name = names.name(in: bytes, from: start, to: offset)
-    if hasBackticks { name.removeAll { $0 == "`" } }
+    // By scalars: a mark may combine with the backtick before it.
+    if hasBackticks { name.unicodeScalars.removeAll { $0 == "`" } }
     return EndpointSyntax(name, span: span(from: start))
   }
 
