@@ -211,4 +211,36 @@ import Testing
     #expect(
       messages(in: nested(1_000_000), as: .json) == ["1:513 brackets are nested deeper than 512"])
   }
+
+  @Test func `Chains of names stop at 512, the brackets around them included`() {
+    func chained(_ count: Int) -> String {
+      Array(repeating: "a", count: count).joined(separator: ".")
+    }
+    let tooLong = "names are chained deeper than 512"
+    #expect(messages(in: "send \(chained(512))\n") == [])
+    #expect(messages(in: "send \(chained(513))\n") == ["1:6 \(tooLong)"])
+    #expect(messages(in: "send .\(chained(500_000))\n") == ["1:6 \(tooLong)"])
+    #expect(messages(in: "send x(.\(chained(511)))\n") == [])
+    #expect(messages(in: "send x(.\(chained(512)))\n") == ["1:9 \(tooLong)"])
+    #expect(
+      messages(in: "send \(chained(300))(.\(chained(300))(1))\n") == ["1:607 \(tooLong)"])
+    #expect(
+      messages(in: "{\"steps\": [{\"send\": \"\(chained(600))\"}]}", as: .json)
+        == ["1:22 \(tooLong)"])
+  }
+
+  @Test func `A range bounds another only in parentheses`() {
+    #expect(messages(in: "send x(1...(2...3))\n") == [])
+    #expect(
+      messages(in: "send x(1......3)\n")
+        == ["1:12 expected the upper bound of a range, found '.'"])
+    #expect(
+      messages(in: "send x(\(String(repeating: ".", count: 1_000_000)))\n")
+        == ["1:11 expected the upper bound of a range, found '.'"])
+  }
+
+  @Test func `Many omissions side by side take time in proportion`() {
+    let omissions = String(repeating: "…", count: 50_000)
+    #expect(messages(in: "send x(\(omissions)\n") == ["1:7 '(' is never closed"])
+  }
 }

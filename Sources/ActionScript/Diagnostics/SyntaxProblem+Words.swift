@@ -59,6 +59,8 @@ extension SyntaxProblem.Kind {
           ? "arguments stand in parentheses" : "nothing more can stand here")
     case .tooDeep:
       Words("too-deep", "brackets are nested deeper than \(SyntaxLimits.nesting)")
+    case .tooManyParts:
+      Words("too-deep", "names are chained deeper than \(SyntaxLimits.nesting)")
     case .unclosed(let opener):
       Words("unclosed", "\(quoted(opener)) is never closed", hint: "opened here")
     default:

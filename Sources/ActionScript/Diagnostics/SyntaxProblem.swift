@@ -22,6 +22,7 @@ struct SyntaxProblem {
     case expected(String, found: String?)
     case unexpectedText(after: String, found: String)
     case tooDeep
+    case tooManyParts
     case unclosed(String)
 
     // Values

@@ -11,7 +11,7 @@ extension TextParser {
     let path = try takeQualifiedName()
     if byte == UInt8(ascii: "(") {
       if !hasLeadingDot, let type = rawType(named: path) { return try takeRaw(type, from: start) }
-      let arguments = try takeArguments()
+      let arguments = try takeArguments(within: path.partCount)
       return call(path, hasLeadingDot: hasLeadingDot, arguments: arguments, from: start)
     }
     if hasLeadingDot || path.qualifier != nil {
@@ -27,6 +27,7 @@ extension TextParser {
     var qualifier: String?
     var name: String
     var nameSpan: SourceSpan
+    var partCount: Int
   }
 
   private func call(
@@ -45,9 +46,11 @@ extension TextParser {
   }
 
   private mutating func takeQualifiedName() throws(SyntaxAbort) -> QualifiedName {
+    let start = offset
     var name = try takeName("a name")
     var nameStart = offset
     var qualifier: String?
+    var partCount = 1
     while true {
       if byte == UInt8(ascii: "<"), let genericEnd = genericArgumentsEnd() {
         name.text += string(offset, genericEnd)
@@ -62,12 +65,15 @@ extension TextParser {
       let part = name.text.isTypeName ? name.text : "`\(name.text)`"
       qualifier = qualifier.map { "\($0).\(part)" } ?? part
       name = try takeName("a name")
+      partCount += 1
+      try limitChain(partCount, from: start)
     }
-    return QualifiedName(qualifier: qualifier, name: name.text, nameSpan: name.span)
+    return QualifiedName(
+      qualifier: qualifier, name: name.text, nameSpan: name.span, partCount: partCount)
   }
 
-  private func isOmission(at offset: Int) -> Bool {
-    bytes[offset] == 0xE2 && bytes[offset..<end].starts(with: Self.ellipsis)
+  func isOmission(at offset: Int) -> Bool {
+    offset < end && bytes[offset] == 0xE2 && bytes[offset..<end].starts(with: Self.ellipsis)
   }
 
   private func keyword(from start: Int, to end: Int) -> ValueSyntax.Kind? {

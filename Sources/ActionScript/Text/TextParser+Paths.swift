@@ -30,8 +30,17 @@ extension TextParser {
     if allowsLeadingDot, byte == UInt8(ascii: ".") { offset += 1 }
     let first = try takeName(what)
     var components = [PathComponentSyntax(.name(first.text), span: first.span)]
-    while let component = try takeComponent() { components.append(component) }
+    while let component = try takeComponent() {
+      components.append(component)
+      try limitChain(components.count, from: start)
+    }
     return PathSyntax(components, span: span(from: start))
+  }
+
+  /// Holds a chain of names to the limit of nesting: each of its parts lies within the one before.
+  mutating func limitChain(_ count: Int, from start: Int) throws(SyntaxAbort) {
+    guard depth + count > SyntaxLimits.nesting else { return }
+    throw fail(.tooManyParts, start, start + 1)
   }
 
   private mutating func takeComponent() throws(SyntaxAbort) -> PathComponentSyntax? {
@@ -97,7 +106,7 @@ extension TextParser {
     let start = offset
     let path = try takePath("an action", allowsLeadingDot: true)
     var arguments: ArgumentListSyntax?
-    if byte == UInt8(ascii: "(") { arguments = try takeArguments() }
+    if byte == UInt8(ascii: "(") { arguments = try takeArguments(within: path.components.count) }
     if byte == UInt8(ascii: "."), arguments != nil {
       throw fail(.pathAfterArguments, offset, offset + 1)
     }
@@ -105,8 +114,12 @@ extension TextParser {
   }
 
   /// Reads `(label: V, V)`.
-  mutating func takeArguments() throws(SyntaxAbort) -> ArgumentListSyntax {
+  ///
+  /// - Parameter parts: How many names the chain has that the arguments belong to.
+  mutating func takeArguments(within parts: Int = 1) throws(SyntaxAbort) -> ArgumentListSyntax {
     let start = offset
+    depth += parts - 1
+    defer { depth -= parts - 1 }
     try open(close: UInt8(ascii: ")"))
     var arguments: [ArgumentSyntax] = []
     if byte != UInt8(ascii: ")") {
@@ -121,6 +134,7 @@ extension TextParser {
 
   /// Reads `label:`, unless what stands here is a URL's scheme or no label at all.
   private mutating func takeLabel() -> NameSyntax? {
+    guard !isOmission(at: offset) else { return nil }
     let start = offset
     var nameStart = start
     var nameEnd = nameEnd(from: start)

@@ -84,6 +84,8 @@ extension TextParser {
     if !ends, byte != UInt8(ascii: ")"), byte != UInt8(ascii: "]"), byte != UInt8(ascii: "}"),
       byte != UInt8(ascii: ":")
     {
+      // A range that bounds a range stands in parentheses, which count how deep it goes.
+      guard rangeOperator == nil else { throw failExpected("the upper bound of a range") }
       upper = try takeSimpleValue()
     }
     if upper == nil, lower == nil || !isClosed {
