@@ -234,6 +234,33 @@ struct RunCommandTests {
     }
   }
 
+  @Test(
+    "of many problems of one file the first hundred are told, and how many there are beside them")
+  func manyProblems() throws {
+    let script = "feature counter\n" + String(repeating: "sned x\n", count: 1_000)
+    let run = try CommandProcess(["a.replay"], scripts: ["a.replay": script])
+
+    #expect(run.exitCode == 2)
+    #expect(run.output.components(separatedBy: "error: unknown step 'sned'").count == 101)
+    #expect(
+      run.output.hasSuffix(
+        """
+        error: 900 more problems from here on
+           --> a.replay:102:1
+            |
+        102 | sned x
+            | ^^^^
+            |
+            = what is above may be the cause of what is here
+
+        1 script: 1 unusable
+
+        """
+      ),
+      "\(run.output.suffix(400))"
+    )
+  }
+
   @Test("line endings of another system and a byte-order mark mean nothing")
   func lineEndings() throws {
     let script = "\u{FEFF}" + Self.counting.replacingOccurrences(of: "\n", with: "\r\n")

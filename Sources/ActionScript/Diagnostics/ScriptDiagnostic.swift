@@ -64,3 +64,25 @@ public struct ScriptDiagnostic: Error, Sendable {
   /// The line and column of its beginning.
   public var position: SourcePosition { source.position(at: span.start) }
 }
+
+extension ScriptDiagnostic {
+  /// How many are told of one file.
+  ///
+  /// What comes after so many follows from one mistake, mostly, or is no script at all.
+  public static let mostTold = 100
+
+  /// The first diagnostics of many, and how many there are beside them.
+  ///
+  /// - Parameter diagnostics: Those of one file.
+  /// - Returns: All of them, up to ``mostTold``; from there on one that counts the rest, at the first of it.
+  public static func told(_ diagnostics: [ScriptDiagnostic]) -> [ScriptDiagnostic] {
+    guard diagnostics.count > mostTold else { return diagnostics }
+    let first = diagnostics[mostTold]
+    return diagnostics[..<mostTold] + [
+      ScriptDiagnostic(
+        Kind("too-many-problems"), "\(diagnostics.count - mostTold) more problems from here on",
+        in: first.source, at: first.span, notes: ["what is above may be the cause of what is here"],
+        severity: first.severity)
+    ]
+  }
+}

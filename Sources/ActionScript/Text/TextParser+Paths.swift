@@ -116,6 +116,8 @@ extension TextParser {
   /// Reads `(label: V, V)`.
   ///
   /// - Parameter parts: How many names the chain has that the arguments belong to.
+  /// - Returns: The list.
+  /// - Throws: What is wrong with it.
   mutating func takeArguments(within parts: Int = 1) throws(SyntaxAbort) -> ArgumentListSyntax {
     let start = offset
     depth += parts - 1

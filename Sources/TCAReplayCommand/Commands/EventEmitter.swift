@@ -28,7 +28,9 @@ final class EventEmitter {
 
   /// Tells that a script cannot be used.
   func emitUnusable(path: String, _ diagnostics: [ScriptDiagnostic]) {
-    emit(.scriptUnusable(.init(file: path, problems: diagnostics.map { ReplayProblem($0) })))
+    emit(
+      .scriptUnusable(
+        .init(file: path, problems: ScriptDiagnostic.told(diagnostics).map { ReplayProblem($0) })))
   }
 
   /// Tells the end of the run.
