@@ -33,13 +33,11 @@ final class ObservedStorage<Value>: Observable, @unchecked Sendable {
   /// - Parameters:
   ///   - willModify: Sees the value before the change.
   ///   - body: Changes the value.
-  ///   - didModify: Sees the value after the change.
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
   func modify<R>(
     willModify: (Value) -> Void = { _ in },
-    _ body: (inout Value) throws -> R,
-    didModify: (Value) -> Void = { _ in }
+    _ body: (inout Value) throws -> R
   ) rethrows -> R {
     try registrar.withMutation(of: self, keyPath: \.observed) {
       try lock.withLock {
@@ -48,7 +46,6 @@ final class ObservedStorage<Value>: Observable, @unchecked Sendable {
         willModify(value)
         defer {
           self.value = value
-          didModify(value)
           subject.send(value)
         }
         return try body(&value)

@@ -129,26 +129,47 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
 final class PersistentReference<Key: SharedKey>: PersistentReaderReference<Key>, MutableReference,
   @unchecked Sendable
 {
-  // See `PersistentReaderReference`.
+  // See `PersistentReaderReference`; `unsaved` is a lock.
+  private let unsaved = Lock((isSaving: false, isChanged: false))
+
   var saveError: (any Error)? { status.read().saveError }
 
   func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     if let tracker = SharedChangeTracker.asserting {
       return try tracker.modifySnapshot(of: self, body)
     }
-    return try storage.modify(
-      willModify: { self.track(before: $0) },
-      body,
-      didModify: { value in
-        key.save(
-          value,
-          context: .didSet,
-          continuation: SaveContinuation(self.description) { [weak self] result in
-            self?.didSave(result)
-          }
-        )
-      }
-    )
+    // Saved without the storage's lock: a key that tells others of it may reach values that other threads change.
+    defer { saveChange() }
+    return try storage.modify(willModify: { self.track(before: $0) }, body)
+  }
+
+  /// Saves the value as it is now; where a save is under way, whoever runs it saves once more.
+  private func saveChange() {
+    let isFirst = unsaved.withLock { unsaved in
+      defer { unsaved.isChanged = true }
+      if unsaved.isSaving { return false }
+      unsaved.isSaving = true
+      return true
+    }
+    guard isFirst else { return }
+    while takeChange() {
+      key.save(
+        storage.peek(),
+        context: .didSet,
+        continuation: SaveContinuation(self.description) { [weak self] result in
+          self?.didSave(result)
+        }
+      )
+    }
+  }
+
+  /// Whether there is a change to be saved; where there is none, the saving is over.
+  private func takeChange() -> Bool {
+    unsaved.withLock { unsaved in
+      defer { unsaved.isChanged = false }
+      unsaved.isSaving = unsaved.isChanged
+      return unsaved.isChanged
+    }
   }
 
   func save() async throws {
