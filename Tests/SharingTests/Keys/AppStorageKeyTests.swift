@@ -121,6 +121,20 @@ struct AppStorageKeyTests {
     #expect(count == 3)
   }
 
+  @Test("is written side by side with others, and nobody waits for each other")
+  func sideBySide() {
+    let writers = 4
+    let last = LockIsolated([Int](repeating: 0, count: writers))
+    DispatchQueue.concurrentPerform(iterations: writers) { writer in
+      @Shared(
+        .appStorage("count", store: UserDefaults(suiteName: "sharing-\(UUID().uuidString)")))
+      var count = 0
+      for number in 1...100 { $count.withLock { $0 = number } }
+      last.withValue { [count] in $0[writer] = count }
+    }
+    #expect(last.value == [Int](repeating: 100, count: writers))
+  }
+
   @Test(
     "may be a URL, of a file or not",
     arguments: [
