@@ -129,10 +129,10 @@ struct AppStorageKeyTests {
       @Shared(
         .appStorage("count", store: UserDefaults(suiteName: "sharing-\(UUID().uuidString)")))
       var count = 0
-      for number in 1...100 { $count.withLock { $0 = number } }
+      for number in 1...3000 { $count.withLock { $0 = number } }
       last.withValue { [count] in $0[writer] = count }
     }
-    #expect(last.value == [Int](repeating: 100, count: writers))
+    #expect(last.value == [Int](repeating: 3000, count: writers))
   }
 
   @Test(
