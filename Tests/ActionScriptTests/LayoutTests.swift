@@ -54,6 +54,20 @@ import Testing
         """)
   }
 
+  @Test func `puts a label's comment before it where its step has one as well`() {
+    let script = script("feature a\n\nlabel l # one\nfinish # two\n")
+    let printed = """
+      feature a
+
+      # one
+      label l
+      finish  # two
+
+      """
+    #expect(script.printed(as: .line) == printed)
+    #expect(Script.parse(printed, as: .line).script.printed(as: .line) == printed)
+  }
+
   @Test func `breaks what is longer than a line, an element a line`() {
     let value =
       #"Todo(id: UUID(00000000-0000-0000-0000-000000000000), description: "Milk", isComplete: false)"#

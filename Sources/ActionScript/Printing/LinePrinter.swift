@@ -125,11 +125,12 @@ struct LinePrinter {
 
   private mutating func write(labelled step: Step, _ body: (inout LinePrinter) -> Void) {
     guard let label = step.label else { return write(step.comments, body) }
-    let trailing = step.comments.filter { $0.placement == .trailing }
-    write(leading: step.comments.filter { $0.placement == .leading }, indentation: 0)
+    // One comment has room at the end of the step; a label's own stands before it where the step has one as well.
+    let trailing = step.comments.suffix(step.comments.last?.placement == .trailing ? 1 : 0)
+    write(leading: step.comments.dropLast(trailing.count), indentation: 0)
     printer.output.append("label \(label.text.looseName)")
     printer.newline()
-    write(trailing, body)
+    write(Array(trailing), body)
   }
 
   private mutating func write(_ body: RepeatSyntax, of step: Step) {
