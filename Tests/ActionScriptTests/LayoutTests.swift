@@ -68,6 +68,18 @@ import Testing
     #expect(Script.parse(printed, as: .line).script.printed(as: .line) == printed)
   }
 
+  @Test(arguments: ["\\n", "\\r\\n", "\\r"])
+  func `makes a comment of each line of a JSON comment`(lineEnd: String) {
+    let json = #"{"//": "one\#(lineEnd)two", "feature": "a", "steps": []}"#
+    #expect(
+      Script.parse(json, as: .json).script.printed(as: .line) == """
+        # one
+        # two
+        feature a
+
+        """)
+  }
+
   @Test func `breaks what is longer than a line, an element a line`() {
     let value =
       #"Todo(id: UUID(00000000-0000-0000-0000-000000000000), description: "Milk", isComplete: false)"#

@@ -331,10 +331,11 @@ extension PathSyntax {
 }
 
 extension CommentSyntax {
-  /// A comment for each line of a text.
+  /// A comment for each line of a text. Lines end as those of the line notation do.
   static func lines(of text: String, span: SourceSpan = .none) -> [CommentSyntax] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      var line = String(line.map { $0 == "\r" || $0 == "\0" ? " " : $0 })
+    // CRLF is one character, which splitting at either of its halves would not find.
+    text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }.map {
+      var line = String($0.map { $0 == "\0" ? " " : $0 })
       while line.last == " " || line.last == "\t" { line.removeLast() }
       return CommentSyntax(line, span: span)
     }
