@@ -1,3 +1,5 @@
+import InternalSupport
+
 /// Shows how two values differ, as lines that only one or both of them have.
 ///
 /// - Parameters:
@@ -32,7 +34,7 @@ package func diffNodes<T>(
 }
 
 private func truncated(_ text: String, to lineCount: Int, _ format: DiffFormat) -> String {
-  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  let lines = text.lines
   guard lines.count > lineCount else { return text }
   return lines.prefix(lineCount).joined(separator: "\n")
     + "\n\(format.both) … (\(lines.count - lineCount) more lines)"

@@ -107,6 +107,33 @@ import Testing
     )
   }
 
+  @Test func linesThatEndInCRLFAreLinesOfTheirOwn() {
+    #expect(
+      diff(["a\r\nb", "x"], ["a\r\nc", "x"])
+        == """
+          [
+            [0]: \"""
+              a\r
+        -     b
+        +     c
+              \""",
+            [1]: "x"
+          ]
+        """
+    )
+    #expect(
+      String(customDumping: ["a\r\nb"])
+        == """
+        [
+          [0]: \"""
+            a\r
+            b
+            \"""
+        ]
+        """
+    )
+  }
+
   @Test func valuesWithoutEqualityAreComparedByTheirMirrors() {
     #expect(
       diff(Generic(value: Err(code: 1)), Generic(value: Err(code: 2)))

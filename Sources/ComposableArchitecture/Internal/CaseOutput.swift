@@ -44,7 +44,8 @@ extension String {
   /// Indents every line that is not empty.
   package func indented(by spaces: Int) -> String {
     let indentation = String(repeating: " ", count: spaces)
-    return split(separator: "\n", omittingEmptySubsequences: false)
+    return
+      lines
       .map { $0.isEmpty ? String($0) : indentation + $0 }
       .joined(separator: "\n")
   }

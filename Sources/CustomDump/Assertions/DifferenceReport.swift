@@ -23,7 +23,7 @@ struct DifferenceReport {
   }
 
   private func indented(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
+    text.lines
       .map { "  \($0)" }
       .joined(separator: "\n")
   }

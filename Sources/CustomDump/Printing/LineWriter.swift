@@ -1,3 +1,5 @@
+import InternalSupport
+
 /// Lays nodes out in lines, each led by its indentation.
 struct LineWriter {
   private(set) var output = ""
@@ -61,7 +63,7 @@ struct LineWriter {
       return
     }
     var isFirst = true
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.lines {
       if !isFirst {
         output += "\n"
         beginLine(prefix, indentation)

@@ -1,3 +1,5 @@
+import InternalSupport
+
 /// How a string is written down so that it reads as a Swift literal.
 enum StringLiteral {
   static func node(for string: String, maxDepth: Int) -> DumpNode {
@@ -19,7 +21,7 @@ enum StringLiteral {
   }
 
   static func lines(of string: String) -> [String] {
-    string.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    string.lines.map(String.init)
   }
 
   /// Whether a string can stand between quotation marks as it is.

@@ -1,4 +1,5 @@
 internal import ActionScript
+import InternalSupport
 
 /// A number of things: `1 step`, `2 steps`.
 func counted(_ count: Int, _ noun: String) -> String {
@@ -9,7 +10,8 @@ extension String {
   /// Indents every line.
   func indentedLines(by count: Int) -> String {
     let indentation = String(repeating: " ", count: count)
-    return split(separator: "\n", omittingEmptySubsequences: false)
+    return
+      lines
       .map { indentation + $0 }
       .joined(separator: "\n")
   }
@@ -18,7 +20,7 @@ extension String {
 /// The lines of a diff, `-` and `+` in a column of their own.
 enum DiffText {
   static func text(for diff: String, limit: Int?, style: TextStyle) -> String {
-    let lines = diff.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = diff.lines
     let shown = lines.prefix(limit.map { max(1, $0) } ?? .max)
     var text = ""
     for line in shown {
@@ -89,8 +91,8 @@ struct ProblemText {
 
 extension String {
   fileprivate func splitAtFirstNewline() -> (String, String?) {
-    guard let newline = firstIndex(of: "\n") else { return (self, nil) }
-    return (String(self[..<newline]), String(self[index(after: newline)...]))
+    guard let newline = unicodeScalars.firstIndex(of: "\n") else { return (self, nil) }
+    return (String(self[..<newline]), String(self[unicodeScalars.index(after: newline)...]))
   }
 }
 

@@ -1,4 +1,5 @@
 internal import CustomDump
+import InternalSupport
 
 /// How a replay prints states and actions: as `customDump` does, with properties by the names that the
 /// feature declares.
@@ -22,8 +23,8 @@ enum ReplayDump {
 
   /// The whole of two values, with what differs marked.
   static func fullDiff<Value>(_ first: Value, _ second: Value) -> String {
-    let old = text(of: first).split(separator: "\n", omittingEmptySubsequences: false)
-    let new = text(of: second).split(separator: "\n", omittingEmptySubsequences: false)
+    let old = text(of: first).lines
+    let new = text(of: second).lines
     let changes = new.difference(from: old)
     let removed = Set(changes.removals.map(\.offset))
     let inserted = Set(changes.insertions.map(\.offset))

@@ -79,6 +79,15 @@ import Testing
 
     """
 
+  @Test func `indents every line of a diff, also after one that ends in CRLF`() {
+    var step = StepReport(number: "1", line: 1, verb: "send", text: "send a")
+    step.hasChanged = true
+    step.diff = "+ one\r\n+ two"
+    #expect(
+      text(of: [.stepEnded(step)]).unicodeScalars.map(String.init).joined()
+        == "  1 ✓ send a\n      + one\r\n      + two\n")
+  }
+
   @Test func stepsAndFailuresAreSetOut() {
     #expect(
       text(of: events) == """
