@@ -1,0 +1,163 @@
+import Testing
+
+/// What `@DependencyClient` generates.
+@Suite struct DependencyClientExpansionTests {
+  @Test func `a client`() {
+    let expansion = Expansion(
+      """
+      @DependencyClient
+      public struct Client {
+        public var fetch: @Sendable (_ id: Int) async throws -> String
+        public var isOn: @Sendable () -> Bool = { false }
+        public var retries = 3
+        public let key: String
+        private var cache: [Int: String] = [:]
+        private var log: () -> Void
+      }
+      """,
+      macros: "DependencyClient"
+    )
+    #expect(
+      expansion.source == """
+
+        public struct Client {
+          @DependencyEndpoint
+          public var fetch: @Sendable (_ id: Int) async throws -> String
+          @DependencyEndpoint
+          public var isOn: @Sendable () -> Bool = { false }
+          public var retries = 3
+          public let key: String
+          private var cache: [Int: String] = [:]
+          @DependencyEndpoint
+          private var log: () -> Void
+
+          public init(
+            fetch: @escaping @Sendable (_ id: Int) async throws -> String,
+            isOn: @escaping @Sendable () -> Bool,
+            retries: Swift.Int = 3,
+            key: String
+          ) {
+            self.retries = retries
+            self.key = key
+            self.fetch = fetch
+            self.isOn = isOn
+          }
+
+          public init(
+            retries: Swift.Int = 3,
+            key: String
+          ) {
+            self.retries = retries
+            self.key = key
+          }
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `a method that takes an argument unevaluated`() {
+    let expansion = Expansion(
+      """
+      struct Client {
+        @DependencyEndpoint
+        var log: (_ message: @autoclosure @escaping () -> String) -> Void
+      }
+      """,
+      macros: "DependencyEndpoint"
+    )
+    #expect(
+      expansion.source.contains(
+        """
+          func log(message p0: @autoclosure @escaping () -> String) -> Void {
+            self.log(p0())
+          }
+        """
+      )
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `members of different access`() {
+    let expansion = Expansion(
+      """
+      @DependencyClient
+      public struct Client {
+        public var fetch: () throws -> Void
+        var log: () -> Void
+        public let key: String
+        var note: String?
+      }
+      """,
+      macros: "DependencyClient"
+    )
+    #expect(
+      expansion.source == """
+
+        public struct Client {
+          @DependencyEndpoint
+          public var fetch: () throws -> Void
+          @DependencyEndpoint
+          var log: () -> Void
+          public let key: String
+          var note: String?
+
+          init(
+            fetch: @escaping () throws -> Void,
+            log: @escaping () -> Void,
+            key: String,
+            note: String? = nil
+          ) {
+            self.key = key
+            self.note = note
+            self.fetch = fetch
+            self.log = log
+          }
+
+          init(
+            key: String,
+            note: String? = nil
+          ) {
+            self.key = key
+            self.note = note
+          }
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `an initialiser that is there is kept`() {
+    let expansion = Expansion(
+      """
+      @DependencyClient
+      struct Client {
+        var fetch: () throws -> Void
+        init() {
+          fetch = {}
+        }
+      }
+      """,
+      macros: "DependencyClient"
+    )
+    #expect(
+      expansion.source == """
+
+        struct Client {
+          @DependencyEndpoint
+          var fetch: () throws -> Void
+          init() {
+            fetch = {}
+          }
+
+          init(
+            fetch: @escaping () throws -> Void
+          ) {
+            self.fetch = fetch
+          }
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+}
