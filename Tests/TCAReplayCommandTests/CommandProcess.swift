@@ -12,12 +12,14 @@ struct CommandProcess {
   ///   - arguments: The words after the program's name.
   ///   - files: Files to put into the folder that it runs in.
   ///   - input: What it reads from standard input.
+  ///   - inputDescriptor: An open file to read from in place of that.
   ///   - environment: Variables beside an empty environment.
   /// - Throws: An error where it cannot be started or its files cannot be written.
   init(
     _ arguments: [String],
     files: [String: Data] = [:],
     input: String = "",
+    inputDescriptor: Int32? = nil,
     environment: [String: String] = [:]
   ) throws {
     let folder = FileManager.default.temporaryDirectory
@@ -42,7 +44,11 @@ struct CommandProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     let writing = O_WRONLY | O_CREAT | O_TRUNC
-    posix_spawn_file_actions_addopen(&actions, 0, inputURL.path, O_RDONLY, 0)
+    if let inputDescriptor {
+      posix_spawn_file_actions_adddup2(&actions, inputDescriptor, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, inputURL.path, O_RDONLY, 0)
+    }
     posix_spawn_file_actions_addopen(&actions, 1, outputURL.path, writing, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errorURL.path, writing, 0o600)
 

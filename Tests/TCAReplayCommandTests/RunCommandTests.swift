@@ -173,17 +173,6 @@ struct RunCommandTests {
     #expect(run.exitCode == 0)
   }
 
-  @Test("an entry of a log that cannot be used exits with 2 at its line")
-  func badLog() throws {
-    let run = try CommandProcess(
-      ["-q", "--feature", "counter", "log.jsonl"],
-      scripts: ["log.jsonl": "\"incrementButtonTapped\"\n\"nothing\"\n"]
-    )
-
-    #expect(run.exitCode == 2)
-    #expect(run.output.contains("--> log.jsonl:2:2"))
-  }
-
   @Test("after a failed step the rest is not run, unless the run is to keep going")
   func keepGoing() throws {
     let script = """

@@ -73,14 +73,19 @@ extension ScriptDiagnostic {
 
   /// The first diagnostics of many, and how many there are beside them.
   ///
-  /// - Parameter diagnostics: Those of one file.
+  /// - Parameters:
+  ///   - diagnostics: Those of one file, or so many of them that there are more than ``mostTold``.
+  ///   - untoldCount: How many there are beside those.
   /// - Returns: All of them, up to ``mostTold``; from there on one that counts the rest, at the first of it.
-  public static func told(_ diagnostics: [ScriptDiagnostic]) -> [ScriptDiagnostic] {
+  public static func told(
+    _ diagnostics: [ScriptDiagnostic], untoldCount: Int = 0
+  ) -> [ScriptDiagnostic] {
     guard diagnostics.count > mostTold else { return diagnostics }
     let first = diagnostics[mostTold]
+    let restCount = diagnostics.count - mostTold + untoldCount
     return diagnostics[..<mostTold] + [
       ScriptDiagnostic(
-        Kind("too-many-problems"), "\(diagnostics.count - mostTold) more problems from here on",
+        Kind("too-many-problems"), "\(restCount) more problems from here on",
         in: first.source, at: first.span, notes: ["what is above may be the cause of what is here"],
         severity: first.severity)
     ]

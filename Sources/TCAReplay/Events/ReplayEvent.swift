@@ -72,6 +72,8 @@ extension ReplayEvent {
     package enum Outcome: String, Sendable, Equatable, CaseIterable {
       case passed
       case failed
+      /// An entry of a log turned out not to be usable, after others had been replayed.
+      case unusable
       /// The run broke: a limit was hit, or the process died.
       case broken
     }
@@ -133,6 +135,7 @@ extension ReplayEvent {
         switch end.outcome {
         case .passed: passed += 1
         case .failed: failed += 1
+        case .unusable: unusable += 1
         case .broken: broken += 1
         }
       case .runStarted, .scriptStarted, .stepStarted, .stepEnded, .runEnded:

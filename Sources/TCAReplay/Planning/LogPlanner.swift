@@ -25,7 +25,8 @@ package final class LogPlanner<State, Action> {
       try planned(entry),
       at: entry.time?.value,
       isReceived: entry.isReceived,
-      line: entry.source.origin.line
+      line: entry.source.origin.line,
+      place: ScriptPlace(entry.source, entry.action.span)
     )
   }
 

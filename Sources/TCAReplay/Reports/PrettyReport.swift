@@ -20,6 +20,8 @@ package struct PrettyReport: ReplayReport {
   private var script: ReplayEvent.ScriptStart?
   /// Whether the script's heading is there already.
   private var hasHeading = false
+  /// Whether nothing stands below the heading yet, which ends in a blank line.
+  private var isBelowHeading = false
   /// Whether what comes next is to be parted from what stands above.
   private var needsSpace = false
 
@@ -61,7 +63,7 @@ package struct PrettyReport: ReplayReport {
         if !hasHeading { writeHeading(to: &text) }
         write(end.problems, to: &text)
       }
-      if hasHeading { needsSpace = true }
+      if hasHeading { needsSpace = !isBelowHeading }
       script = nil
     case .runEnded(let summary):
       separate(&text)
@@ -80,6 +82,7 @@ package struct PrettyReport: ReplayReport {
     guard let script else { return }
     separate(&text)
     hasHeading = true
+    isBelowHeading = true
     let name = script.file.split(separator: "/").last.map(String.init) ?? script.file
     text += ([style(.bold, name), script.feature] + [script.title].compactMap(\.self))
       .joined(separator: " · ")
@@ -108,6 +111,7 @@ package struct PrettyReport: ReplayReport {
     if !hasHeading { writeHeading(to: &text) }
 
     separate(&text)
+    isBelowHeading = false
     text += line(for: step) + "\n"
     if verbosity == .verbose {
       for action in step.received { write(action, to: &text) }
@@ -167,7 +171,9 @@ package struct PrettyReport: ReplayReport {
   }
 
   private mutating func write(_ list: [ReplayProblem], to text: inout String) {
-    text += "\n" + list.map { problems.text(for: $0) }.joined(separator: "\n")
+    if !isBelowHeading { text += "\n" }
+    isBelowHeading = false
+    text += list.map { problems.text(for: $0) }.joined(separator: "\n")
     needsSpace = true
   }
 }

@@ -110,14 +110,15 @@ private final class LogRun<State, Action> {
         if outcome.isBroken || (end.outcome == .failed && !options.keepsGoing) { break }
       }
     } catch {
+      // Worse than any failure: what is left of the log cannot be replayed.
       end.problems = ReplayProblem.problems(of: error)
-      end.outcome = end.problems.contains { $0.kind == .unreadable } ? .broken : .failed
+      end.outcome = end.problems.contains { $0.kind == .unreadable } ? .broken : .unusable
     }
   }
 
   /// The end of a log in the middle of a call that cannot return.
   private func endInEntry(_ world: ReplayWorld) -> ReplayEvent.ScriptEnd {
-    let problems = ReplayProblem.ofDeadEnd(world, at: nil)
+    let problems = ReplayProblem.ofDeadEnd(world, at: current?.logged.place)
     if !hasStarted {
       emit(.scriptStarted(ReplayEvent.ScriptStart(file: file, feature: header.feature.name)))
     }

@@ -9,6 +9,8 @@ package struct LoggedAction<Action> {
   package var isReceived: Bool
   /// The line of the log.
   package var line: Int
+  /// The action in the log, for what is wrong with it.
+  var place: ScriptPlace?
 
   package init(
     _ action: Action, at instant: Duration? = nil, isReceived: Bool = false, line: Int, text: String
@@ -18,12 +20,14 @@ package struct LoggedAction<Action> {
   }
 
   init(
-    _ planned: PlannedAction<Action>, at instant: Duration?, isReceived: Bool, line: Int
+    _ planned: PlannedAction<Action>, at instant: Duration?, isReceived: Bool, line: Int,
+    place: ScriptPlace? = nil
   ) {
     self.planned = planned
     self.instant = instant
     self.isReceived = isReceived
     self.line = line
+    self.place = place
   }
 
   package var action: Action { planned.action }

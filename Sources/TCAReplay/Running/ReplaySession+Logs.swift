@@ -5,7 +5,7 @@ internal import ConcurrencyExtras
 extension ReplaySession {
   /// Replays one entry of a log.
   func perform(_ logged: LoggedAction<Action>) -> StepOutcome {
-    observed(at: nil) { _ throws(ReplayLimitExceeded) in
+    observed(at: logged.place) { _ throws(ReplayLimitExceeded) in
       if let instant = logged.instant {
         try settling { () throws(ReplayLimitExceeded) in try executor.advance(to: instant) }
         collectArrivals()

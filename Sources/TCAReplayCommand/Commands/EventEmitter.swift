@@ -8,9 +8,6 @@ final class EventEmitter {
   private let console: Console
   private var summary = ReplayEvent.RunSummary()
 
-  /// Whether a log turned out to be unusable in the middle.
-  var hasUnusableEntry = false
-
   init(report: any ReplayReport, console: Console) {
     self.report = report
     self.console = console
@@ -27,10 +24,14 @@ final class EventEmitter {
   }
 
   /// Tells that a script cannot be used.
-  func emitUnusable(path: String, _ diagnostics: [ScriptDiagnostic]) {
-    emit(
-      .scriptUnusable(
-        .init(file: path, problems: ScriptDiagnostic.told(diagnostics).map { ReplayProblem($0) })))
+  ///
+  /// - Parameters:
+  ///   - path: What the script is called.
+  ///   - diagnostics: What is wrong with it.
+  ///   - untoldCount: How many more problems there are.
+  func emitUnusable(path: String, _ diagnostics: [ScriptDiagnostic], untoldCount: Int = 0) {
+    let told = ScriptDiagnostic.told(diagnostics, untoldCount: untoldCount)
+    emit(.scriptUnusable(.init(file: path, problems: told.map { ReplayProblem($0) })))
   }
 
   /// Tells the end of the run.
@@ -40,7 +41,7 @@ final class EventEmitter {
   func finish(hasNoScript: Bool) -> ExitCode {
     emit(.runEnded(summary))
     if summary.broken > 0 { return .broken }
-    if summary.unusable > 0 || hasUnusableEntry || hasNoScript { return .unusable }
+    if summary.unusable > 0 || hasNoScript { return .unusable }
     return summary.failed > 0 ? .mismatch : .success
   }
 }

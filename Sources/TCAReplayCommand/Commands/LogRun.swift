@@ -23,30 +23,49 @@ struct LogRun: FeatureVisitor {
     }
     let planner = LogPlanner(feature)
     var reader = reader
-    if options.isCheckOnly {
-      while let entry = try reader.next() {
-        _ = try planner.action(entry)
-      }
-      emitter.emit(.scriptStarted(.init(file: header.source.path, feature: feature.name)))
-      emitter.emit(.scriptEnded(.init(file: header.source.path, outcome: .passed)))
-      return
-    }
+    guard !options.isCheckOnly else { return try check(planner, feature: feature.name) }
     LogReplay(plan, options: options.replay).run(
       next: {
         do {
           guard let entry = try reader.next() else { return nil }
           return try planner.action(entry)
-        } catch let failure as LogReader.Failure {
-          emitter.hasUnusableEntry = true
-          throw failure
         } catch let error as FileError {
           throw ReplayProblem(.unreadable, error.description)
-        } catch {
-          emitter.hasUnusableEntry = true
-          throw error
         }
       },
       emit: { emitter.emit($0) }
     )
+  }
+
+  /// Reads and plans every entry, and tells of all that cannot be used.
+  @MainActor
+  private func check<State, Action>(
+    _ planner: LogPlanner<State, Action>, feature: String
+  ) throws {
+    var reader = reader
+    var diagnostics: [ScriptDiagnostic] = []
+    var untoldCount = 0
+    func note(_ found: [ScriptDiagnostic]) {
+      // No more than is told, however long the log is.
+      let kept = found.prefix(max(0, ScriptDiagnostic.mostTold + 1 - diagnostics.count))
+      diagnostics += kept
+      untoldCount += found.count - kept.count
+    }
+    while true {
+      do {
+        guard let entry = try reader.next() else { break }
+        _ = try planner.action(entry)
+      } catch let failure as LogReader.Failure {
+        note(failure.diagnostics)
+      } catch let diagnostic as ScriptDiagnostic {
+        note([diagnostic])
+      }
+    }
+    guard diagnostics.isEmpty else {
+      emitter.emitUnusable(path: header.source.path, diagnostics, untoldCount: untoldCount)
+      return
+    }
+    emitter.emit(.scriptStarted(.init(file: header.source.path, feature: feature)))
+    emitter.emit(.scriptEnded(.init(file: header.source.path, outcome: .passed)))
   }
 }

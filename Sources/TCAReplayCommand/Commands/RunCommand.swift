@@ -98,6 +98,10 @@ struct RunCommand {
     if isFound, notation == .json, name == nil {
       return .skipped
     }
+    guard !source.bytes.isEmpty else {
+      emitter.emitUnusable(source, [.emptyFile(source)])
+      return .done
+    }
     var diagnostics = parsed.diagnostics
     do {
       guard let name else {
@@ -121,6 +125,10 @@ struct RunCommand {
     var reader = LogReader(path: input.path) { try input.nextChunk() }
     do {
       let header = try reader.readHeader()
+      // Where there is a header or an entry, it begins with its text.
+      guard !header.source.bytes.isEmpty else {
+        throw ScriptDiagnostic.emptyFile(SourceFile(path: input.path, bytes: []))
+      }
       guard let name = options.feature.map({ NameSyntax($0) }) ?? header.feature else {
         throw ScriptDiagnostic.noFeature(in: header.source, among: registry.names)
       }
@@ -154,6 +162,13 @@ struct RunCommand {
 private struct Unplanned: Error {}
 
 extension ScriptDiagnostic {
+  /// A file with nothing in it.
+  fileprivate static func emptyFile(_ source: SourceFile) -> Self {
+    ScriptDiagnostic(
+      Kind("empty-file"), "the file is empty", in: source, at: SourceSpan(start: 0, end: 0),
+      notes: ["begin with 'feature NAME'"])
+  }
+
   /// A script, or a log, that does not say whose it is.
   fileprivate static func noFeature(in source: SourceFile, among names: [String]) -> Self {
     ScriptDiagnostic(

@@ -33,6 +33,15 @@ import Testing
     #expect(summary.steps == .init(passed: 4, failed: 2, notRun: 6))
   }
 
+  @Test func aLogThatTurnsOutToBeUnusableCountsAsSuch() {
+    var end = ReplayEvent.ScriptEnd(file: "a.jsonl", outcome: .unusable)
+    end.steps = .init(passed: 2)
+    var summary = ReplayEvent.RunSummary()
+    summary.add(.scriptEnded(end))
+    #expect(summary.unusable == 1 && summary.total == 1)
+    #expect(ReplayEvent(json: ReplayEvent.scriptEnded(end).json()) == .scriptEnded(end))
+  }
+
   static var events: [ReplayEvent] {
     var problem = ReplayProblem(
       .stateMismatch, "not \"what\" it\nshould be",
