@@ -74,31 +74,56 @@ extension Duration {
     from start: Int
   ) -> (Int128, Int)? {
     var offset = start
-    var digits: Int128 = 0
-    var divisor: Int128 = 1
-    var hasDigits = false
-    var isFraction = false
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte.isDigit {
-        let (tens, tooLarge) = digits.multipliedReportingOverflow(by: 10)
-        guard !tooLarge, tens < Int128(1) << 96 else { return nil }
-        digits = tens + Int128(byte - UInt8(ascii: "0"))
-        if isFraction { divisor *= 10 }
-        hasDigits = true
-      } else if byte == UInt8(ascii: "."), hasDigits, !isFraction,
-        offset + 1 < bytes.count, bytes[offset + 1].isDigit
-      {
-        isFraction = true
-      } else {
-        break
-      }
+    guard let whole = scanDigits(bytes, &offset) else { return nil }
+    var fraction: (numerator: Int128, denominator: Int128) = (0, 1)
+    if offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "."), bytes[offset + 1].isDigit {
+      offset += 1
+      guard let digits = scanFraction(bytes, &offset) else { return nil }
+      fraction = digits
+    }
+    guard let (unit, length) = scanUnit(bytes, from: offset) else { return nil }
+    let (product, overflows) = whole.multipliedReportingOverflow(by: unit)
+    // Shortened, so that nothing on the way to the quotient is longer than the unit.
+    let shared = greatestCommonDivisor(unit, fraction.denominator)
+    let (parts, rest) = fraction.numerator
+      .quotientAndRemainder(dividingBy: fraction.denominator / shared)
+    guard !overflows, rest == 0 else { return nil }
+    let (sum, sumOverflows) = product.addingReportingOverflow(parts * (unit / shared))
+    return sumOverflows ? nil : (sum, offset + length)
+  }
+
+  /// A whole number; `nil` where there is none, or one that no duration has.
+  private static func scanDigits(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ offset: inout Int
+  ) -> Int128? {
+    let start = offset
+    var number: Int128 = 0
+    while offset < bytes.count, bytes[offset].isDigit {
+      guard number < Int128(1) << 96 else { return nil }
+      number = number * 10 + Int128(bytes[offset] - UInt8(ascii: "0"))
       offset += 1
     }
-    guard hasDigits, let (unit, length) = scanUnit(bytes, from: offset) else { return nil }
-    let (product, overflows) = digits.multipliedReportingOverflow(by: unit)
-    guard !overflows, product.isMultiple(of: divisor) else { return nil }
-    return (product / divisor, offset + length)
+    return offset > start ? number : nil
+  }
+
+  /// The digits behind a point, without the zeros at their end; `nil` where there are more than any unit can be divided into.
+  private static func scanFraction(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ offset: inout Int
+  ) -> (numerator: Int128, denominator: Int128)? {
+    let start = offset
+    while offset < bytes.count, bytes[offset].isDigit { offset += 1 }
+    var end = offset
+    while end > start, bytes[end - 1] == UInt8(ascii: "0") { end -= 1 }
+    guard end - start <= 30 else { return nil }
+    return bytes[start..<end].reduce((0, 1)) { fraction, byte in
+      (fraction.0 * 10 + Int128(byte - UInt8(ascii: "0")), fraction.1 * 10)
+    }
+  }
+
+  private static func greatestCommonDivisor(_ a: Int128, _ b: Int128) -> Int128 {
+    b == 0 ? a : greatestCommonDivisor(b, a % b)
   }
 
   private static func scanUnit(
