@@ -1,0 +1,12 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var counter: RegisteredFeature {
+    RegisteredFeature("counter", title: "A counter with number facts") {
+      Counter()
+    } initialState: {
+      Counter.State()
+    }
+    .client("numberFact", \.numberFact)
+  }
+}

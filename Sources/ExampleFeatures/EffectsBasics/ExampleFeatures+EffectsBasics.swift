@@ -1,0 +1,12 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var effectsBasics: RegisteredFeature {
+    RegisteredFeature("effects-basics", title: "A counter whose effects take time") {
+      EffectsBasics()
+    } initialState: {
+      EffectsBasics.State()
+    }
+    .client("factClient", \.factClient)
+  }
+}

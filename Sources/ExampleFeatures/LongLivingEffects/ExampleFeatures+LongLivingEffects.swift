@@ -1,0 +1,13 @@
+import ComposableArchitecture
+import TCAReplay
+
+extension ExampleFeatures {
+  static var longLivingEffects: RegisteredFeature {
+    RegisteredFeature("long-living-effects", title: "A counter of screenshots") {
+      LongLivingEffects()
+    } initialState: {
+      LongLivingEffects.State()
+    }
+    .endpoint("screenshots", \.screenshots)
+  }
+}

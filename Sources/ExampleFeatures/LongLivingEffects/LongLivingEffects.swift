@@ -1,0 +1,46 @@
+import ComposableArchitecture
+
+/// Counts the screenshots that are taken while its view is there.
+@Reducer
+struct LongLivingEffects {
+  @ObservableState
+  struct State: Equatable {
+    var screenshotCount = 0
+  }
+
+  enum Action {
+    case task
+    case userDidTakeScreenshotNotification
+  }
+
+  @Dependency(\.screenshots) var screenshots
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .task:
+        return .run { send in
+          for await _ in await screenshots() {
+            await send(.userDidTakeScreenshotNotification)
+          }
+        }
+
+      case .userDidTakeScreenshotNotification:
+        state.screenshotCount += 1
+        return .none
+      }
+    }
+  }
+}
+
+extension DependencyValues {
+  /// A stream with an element for every screenshot that the user takes.
+  var screenshots: @Sendable () async -> AsyncStream<Void> {
+    get { self[ScreenshotsKey.self] }
+    set { self[ScreenshotsKey.self] = newValue }
+  }
+}
+
+private enum ScreenshotsKey: DependencyKey {
+  static let liveValue: @Sendable () async -> AsyncStream<Void> = { .never }
+}

@@ -1,0 +1,13 @@
+import ComposableArchitecture
+import TCAReplay
+
+extension ExampleFeatures {
+  static var navigationStack: RegisteredFeature {
+    RegisteredFeature("navigation-stack", title: "Screens that lead to one another") {
+      NavigationDemo()
+    } initialState: {
+      NavigationDemo.State()
+    }
+    .client("factClient", \.factClient)
+  }
+}

@@ -1,0 +1,18 @@
+import ComposableArchitecture
+
+/// A screen that leads to the others.
+@Reducer
+struct ScreenB {
+  @ObservableState
+  struct State: Equatable {}
+
+  enum Action {
+    case screenAButtonTapped
+    case screenBButtonTapped
+    case screenCButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+  }
+}

@@ -1,0 +1,13 @@
+import ComposableArchitecture
+
+extension DependencyValues {
+  /// Opens the settings of the app.
+  var openSettings: @Sendable () async -> Void {
+    get { self[OpenSettingsKey.self] }
+    set { self[OpenSettingsKey.self] = newValue }
+  }
+}
+
+private enum OpenSettingsKey: DependencyKey {
+  static let liveValue: @Sendable () async -> Void = {}
+}

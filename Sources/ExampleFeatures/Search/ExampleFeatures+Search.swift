@@ -1,0 +1,13 @@
+import ComposableArchitecture
+import TCAReplay
+
+extension ExampleFeatures {
+  static var search: RegisteredFeature {
+    RegisteredFeature("search", title: "The weather of places that are found by name") {
+      Search()
+    } initialState: {
+      Search.State()
+    }
+    .client("weatherClient", \.weatherClient)
+  }
+}

@@ -1,0 +1,12 @@
+import ComposableArchitecture
+import TCAReplay
+
+extension ExampleFeatures {
+  static var signUp: RegisteredFeature {
+    RegisteredFeature("sign-up", title: "Screens that share what they ask for") {
+      SignUpFeature()
+    } initialState: {
+      SignUpFeature.State(signUpData: Shared(value: SignUpData()))
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import ComposableArchitecture
+import TCAReplay
+
+extension ExampleFeatures {
+  static var speechRecognition: RegisteredFeature {
+    RegisteredFeature("speech-recognition", title: "Writing down what is said") {
+      SpeechRecognition()
+    } initialState: {
+      SpeechRecognition.State()
+    }
+    .client("speechClient", \.speechClient)
+  }
+}

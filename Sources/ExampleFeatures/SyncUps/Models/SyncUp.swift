@@ -1,0 +1,52 @@
+import ComposableArchitecture
+import Foundation
+
+/// A meeting that is held again and again.
+struct SyncUp: Codable, Equatable, Identifiable, Sendable {
+  let id: UUID
+  var attendees: IdentifiedArrayOf<Attendee> = []
+  var duration: Duration = .seconds(60 * 5)
+  var meetings: IdentifiedArrayOf<Meeting> = []
+  var theme: Theme = .bubblegum
+  var title = ""
+
+  var durationPerAttendee: Duration {
+    duration / attendees.count
+  }
+}
+
+/// Somebody who comes to a sync-up.
+struct Attendee: Codable, Equatable, Identifiable, Sendable {
+  let id: UUID
+  var name = ""
+}
+
+/// One time that a sync-up was held.
+struct Meeting: Codable, Equatable, Identifiable, Sendable {
+  let id: UUID
+  let date: Date
+  var transcript: String
+}
+
+/// The colour of a sync-up.
+enum Theme: String, CaseIterable, Codable, Equatable, Identifiable, Sendable {
+  case bubblegum
+  case buttercup
+  case indigo
+  case lavender
+  case magenta
+  case navy
+  case orange
+  case oxblood
+  case periwinkle
+  case poppy
+  case purple
+  case seafoam
+  case sky
+  case tan
+  case teal
+  case yellow
+
+  var id: Self { self }
+  var name: String { rawValue.capitalized }
+}

@@ -1,0 +1,39 @@
+import ComposableArchitecture
+import Foundation
+
+/// Lets users in, in one step or in two.
+@DependencyClient
+struct AuthenticationClient: Sendable {
+  var login: @Sendable (_ email: String, _ password: String) async throws -> AuthenticationResponse
+  var twoFactor: @Sendable (_ code: String, _ token: String) async throws -> AuthenticationResponse
+}
+
+struct AuthenticationResponse: Equatable, Sendable {
+  var token: String
+  var twoFactorRequired: Bool
+}
+
+enum AuthenticationError: Equatable, LocalizedError, Sendable {
+  case invalidUserPassword
+  case invalidTwoFactor
+  case invalidIntermediateToken
+
+  var errorDescription: String? {
+    switch self {
+    case .invalidUserPassword: "There is no user with this password."
+    case .invalidTwoFactor: "This is not the code that was sent."
+    case .invalidIntermediateToken: "Please log in again."
+    }
+  }
+}
+
+extension AuthenticationClient: TestDependencyKey {
+  static let testValue = AuthenticationClient()
+}
+
+extension DependencyValues {
+  var authenticationClient: AuthenticationClient {
+    get { self[AuthenticationClient.self] }
+    set { self[AuthenticationClient.self] = newValue }
+  }
+}

@@ -1,0 +1,11 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var timers: RegisteredFeature {
+    RegisteredFeature("timers", title: "A timer that ticks every second") {
+      Timers()
+    } initialState: {
+      Timers.State()
+    }
+  }
+}

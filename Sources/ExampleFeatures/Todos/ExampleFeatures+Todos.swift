@@ -1,0 +1,22 @@
+import ComposableArchitecture
+import Foundation
+import TCAReplay
+
+extension ExampleFeatures {
+  static var todos: RegisteredFeature {
+    RegisteredFeature("todos", title: "A list of things to do") {
+      Todos()
+    } initialState: {
+      Todos.State()
+    }
+    .initialState("three") {
+      Todos.State(
+        todos: [
+          Todo.State(description: "Milk", id: UUID(0)),
+          Todo.State(description: "Eggs", id: UUID(1)),
+          Todo.State(description: "Hand soap", id: UUID(2), isComplete: true),
+        ]
+      )
+    }
+  }
+}

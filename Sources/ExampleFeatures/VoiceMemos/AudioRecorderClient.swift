@@ -1,0 +1,22 @@
+import ComposableArchitecture
+import Foundation
+
+/// Records what the microphone hears.
+@DependencyClient
+struct AudioRecorderClient: Sendable {
+  var currentTime: @Sendable () async -> TimeInterval?
+  var requestRecordPermission: @Sendable () async -> Bool = { false }
+  var startRecording: @Sendable (_ url: URL) async throws -> Bool
+  var stopRecording: @Sendable () async -> Void
+}
+
+extension AudioRecorderClient: TestDependencyKey {
+  static let testValue = AudioRecorderClient()
+}
+
+extension DependencyValues {
+  var audioRecorder: AudioRecorderClient {
+    get { self[AudioRecorderClient.self] }
+    set { self[AudioRecorderClient.self] = newValue }
+  }
+}

@@ -1,0 +1,14 @@
+import ComposableArchitecture
+import Foundation
+
+extension DependencyValues {
+  /// Where files go that need not last.
+  var temporaryDirectory: @Sendable () -> URL {
+    get { self[TemporaryDirectoryKey.self] }
+    set { self[TemporaryDirectoryKey.self] = newValue }
+  }
+}
+
+private enum TemporaryDirectoryKey: DependencyKey {
+  static let liveValue: @Sendable () -> URL = { URL(fileURLWithPath: NSTemporaryDirectory()) }
+}

@@ -1,0 +1,13 @@
+import ComposableArchitecture
+import TCAReplay
+
+extension ExampleFeatures {
+  static var webSocket: RegisteredFeature {
+    RegisteredFeature("web-socket", title: "A conversation with a server") {
+      WebSocket()
+    } initialState: {
+      WebSocket.State()
+    }
+    .client("webSocket", \.webSocket)
+  }
+}
