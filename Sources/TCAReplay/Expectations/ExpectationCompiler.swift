@@ -44,7 +44,8 @@ struct ExpectationCompiler<State> {
   }
 
   private func subject(of syntax: ExpectationSyntax) -> String {
-    source.text(of: syntax.subject.span)
+    if case .state(let path) = syntax.subject { return path.writtenText(in: source) ?? "\(path)" }
+    return source.text(of: syntax.subject.span)
   }
 
   private func compile(_ syntax: ExpectationSyntax) throws -> ExpectationLine<State> {
@@ -107,7 +108,7 @@ struct LeafExpectation<State, Leaf> {
         }
         let unreachable = Self.graft(path, from: after, into: &outcome.expected)
         if let unreachable, outcome.isExhaustive {
-          outcome.failures.append(self.failure(unreachable.message))
+          outcome.failures.append(self.failure(unreachable))
         }
       }
     }
@@ -128,7 +129,7 @@ struct LeafExpectation<State, Leaf> {
         }
       }
       if let unreachable {
-        outcome.failures.append(self.failure(unreachable.message))
+        outcome.failures.append(self.failure(unreachable))
       }
     }
   }
@@ -199,6 +200,17 @@ struct LeafExpectation<State, Leaf> {
     ExpectationFailure(
       place: place, subject: path.text, message: message, expected: expected, actual: actual,
       hint: hint)
+  }
+
+  /// What cannot be assigned.
+  private func failure(_ unreachable: PathFailure) -> ExpectationFailure {
+    failure(unreachable.message, hint: unreachable.remedy(in: place.file))
+  }
+
+  /// The line in line notation, whatever notation it is in.
+  var lineText: String {
+    let text = place.text
+    return text.hasPrefix("\"") ? syntax.description : text
   }
 
   func failure(_ mismatch: PatternMismatch, _ value: ValueSyntax, actual: Leaf)

@@ -23,7 +23,7 @@ extension LeafExpectation {
         guard let value, !areEqual(value, actual) else { return }
         failures.append(
           self.failure(
-            "'\(path.text)' is not what '\(self.place.text)' makes of it",
+            "'\(path.text)' is not what '\(self.lineText)' makes of it",
             expected: CustomDumping.text(value), actual: CustomDumping.text(actual)))
       }
     }

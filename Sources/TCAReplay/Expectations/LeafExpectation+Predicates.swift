@@ -40,7 +40,7 @@ extension LeafExpectation {
   }
 
   private func message(_ predicate: PredicateSyntax, actual: Leaf?) -> String {
-    let text = place.file.text(of: syntax.span)
+    let text = lineText
     guard let actual else { return "'\(text)' does not hold" }
     let dump = CustomDumping.text(actual)
     guard dump.count <= 60, !dump.contains("\n") else { return "'\(text)' does not hold" }
@@ -105,7 +105,7 @@ extension LeafExpectation {
   private func regexTest(_ predicate: PredicateSyntax, _ operand: ValueSyntax) throws -> (Leaf) ->
     Bool
   {
-    guard Self.unwrapped == String.self || Self.unwrapped == Substring.self else {
+    guard Self.unwrapped is any RegexMatchable.Type else {
       throw unsupported(predicate, because: "it is for strings, not for \(displayName(Leaf.self))")
     }
     let pattern = try builder.build(String.self, from: operand)
@@ -118,7 +118,9 @@ extension LeafExpectation {
         at: operand.span)
     }
     return { value in
-      guard let text = Self.unwrap(value).map({ "\($0)" }) else { return false }
+      guard let text = (Self.unwrap(value) as? any RegexMatchable)?.matchableText else {
+        return false
+      }
       return (try? regex.wholeMatch(in: text)) != nil
     }
   }
@@ -181,6 +183,31 @@ extension Substring: Searchable {
     let test = try String.containsTest(operand, builder)
     return { ($0 as? Substring).map { test(String($0)) } ?? false }
   }
+}
+
+extension TextState: Searchable {
+  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
+  {
+    let test = try String.containsTest(operand, builder)
+    return { ($0 as? TextState).map { test(String(state: $0)) } ?? false }
+  }
+}
+
+/// What `matches` reads.
+protocol RegexMatchable {
+  var matchableText: String { get }
+}
+
+extension String: RegexMatchable {
+  var matchableText: String { self }
+}
+
+extension Substring: RegexMatchable {
+  var matchableText: String { String(self) }
+}
+
+extension TextState: RegexMatchable {
+  var matchableText: String { String(state: self) }
 }
 
 extension Searchable where Self: Sequence {

@@ -1,5 +1,19 @@
+import ActionScript
+
 /// Why a path leads nowhere in a particular state.
 struct PathFailure: Error, Equatable {
   /// What is in the way, in a sentence without a capital and without a full stop: `'user' is nil`.
   var message: String
+
+  /// The path to what is not there as a whole, so that no part of it can be set.
+  var absent: String?
+}
+
+extension PathFailure {
+  /// What to write in place of a part of what is not there.
+  func remedy(in source: SourceFile) -> String? {
+    guard let absent else { return nil }
+    return ScriptNotation.detect(path: source.path, bytes: source.bytes) == .json
+      ? "set all of it: \"\(absent)\": {\"$set\": …}" : "set all of it: \(absent) = …"
+  }
 }

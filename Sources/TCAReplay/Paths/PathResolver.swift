@@ -18,11 +18,20 @@ struct PathResolver {
     }
     walk.passWrappers()
     return StatePath(
-      text: syntax.span.count > 0 ? source.text(of: syntax.span) : walk.text,
+      text: syntax.writtenText(in: source) ?? walk.text,
       leafType: walk.property?.type ?? walk.type,
       property: walk.property,
       steps: walk.steps
     )
+  }
+}
+
+extension PathSyntax {
+  /// The path as it stands in a file; `nil` where it is put together from the keys of JSON objects.
+  func writtenText(in source: SourceFile) -> String? {
+    guard span.count > 0 else { return nil }
+    let text = source.text(of: span)
+    return text.hasPrefix("\"") ? nil : text
   }
 }
 
@@ -125,6 +134,11 @@ private struct Walk {
   }
 
   private mutating func tryTake(_ name: String) -> Bool {
+    if let field = (type as? any DumpedByParts.Type)?.field(named: name) {
+      add(FieldStep(field))
+      append(name)
+      return true
+    }
     switch TypeShape.of(type) {
     case .structure(let shape):
       if let index = shape.index(of: name) {
@@ -226,6 +240,10 @@ struct PathNames {
   var names: [String]
 
   init(_ type: Any.Type) {
+    if let type = type as? any DumpedByParts.Type {
+      names = type.parts.map(\.name)
+      return
+    }
     switch TypeShape.of(type) {
     case .structure(let shape): names = shape.declaredNames
     case .tuple(let fields):

@@ -50,7 +50,8 @@ final class OptionalStep<Wrapped>: PathStep {
   private let failure: PathFailure
 
   init(text: String) {
-    failure = PathFailure(message: "'\(text)' is nil")
+    failure = PathFailure(
+      message: "'\(text)' is nil", absent: text.isEmpty || text.hasSuffix("]") ? nil : text)
     super.init(outputType: Wrapped.self)
   }
 
@@ -114,6 +115,7 @@ final class CaseStep<Enum>: PathStep {
     let name = Reflection.cases(ofEnum: Enum.self)?.first { $0.tag == tag }?.name
     return PathFailure(
       message: "\(text.isEmpty ? "the state" : "'\(text)'") is in the case "
-        + "'\(name ?? "?")', not '\(enumCase.name)'")
+        + "'\(name ?? "?")', not '\(enumCase.name)'",
+      absent: text.isEmpty ? nil : text)
   }
 }

@@ -39,7 +39,7 @@ struct StatePatch<State> {
   func diagnostic(_ failure: PathFailure) -> ScriptDiagnostic {
     ScriptDiagnostic(
       .wrongValue, "this cannot be set in the starting state: \(failure.message)", in: place.file,
-      at: place.span)
+      at: place.span, hint: failure.remedy(in: place.file))
   }
 }
 

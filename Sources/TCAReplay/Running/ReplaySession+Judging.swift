@@ -117,7 +117,9 @@ extension ReplaySession {
     }
     // What cannot even be assigned is not to be seen in the difference.
     problem.notes = failures.prefix(1).filter { $0.expected == nil }.map(\.message)
-    problem.notes += failures.compactMap(\.hint)
+    for hint in failures.compactMap(\.hint) where !problem.notes.contains(hint) {
+      problem.notes.append(hint)
+    }
     problem.notes += failures.dropFirst().map { "line \($0.place.line): \($0.message)" }
     return problem
   }
@@ -317,8 +319,12 @@ extension ReplayProblem.Place {
   /// The path that a line of an expectation is about, rather than the whole line.
   fileprivate init(subjectOf failure: ExpectationFailure) {
     var place = failure.place
-    let count = failure.subject.utf8.count
-    if count > 0, place.text.hasPrefix(failure.subject) {
+    let text = place.text
+    // A key of a JSON object stands for its part of the path.
+    let subject =
+      text.hasPrefix("\"") ? "\"\(text.dropFirst().prefix { $0 != "\"" })\"" : failure.subject
+    let count = subject.utf8.count
+    if count > 0, text.hasPrefix(subject) {
       place.span.end = place.span.start + UInt32(count)
     }
     self.init(place)

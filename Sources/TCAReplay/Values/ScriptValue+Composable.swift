@@ -57,7 +57,7 @@ extension StackState: ScriptContainer {
   }
 }
 
-extension TextState: ScriptValue {
+extension TextState: ScriptContainer {
   static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> TextState {
     if case .call(let call) = syntax.kind, call.name == "TextState",
       let only = call.arguments?.arguments, only.count == 1
@@ -65,6 +65,17 @@ extension TextState: ScriptValue {
       return try build(from: only[0].value, with: builder)
     }
     return TextState(verbatim: try String.build(from: syntax, with: builder))
+  }
+
+  /// Formatting is compared as dumps mark it up: `**bold**`.
+  static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
+    -> (Self) -> PatternMismatch?
+  {
+    let text = try build(from: syntax, with: builder)
+    return { actual in
+      String(describing: actual.customDumpValue) == String(state: text)
+        ? nil : builder.mismatch(syntax, actual)
+    }
   }
 }
 

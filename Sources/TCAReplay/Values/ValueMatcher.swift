@@ -30,7 +30,7 @@ extension ValueBuilder {
     if let built, !isNil, let areEqual = Equality.of(type) {
       return ValueMatcher(built: built) { actual in
         if areEqual(actual, built) || Self.areNotNumbers(actual, built) { return nil }
-        if syntax.hasNil || syntax.hasNaN,
+        if syntax.hasNil || syntax.hasNaN || syntax.hasMarkup,
           let parts = try? self.partsMatcher(type, for: syntax, buildError: nil)
         {
           return parts.mismatch(actual)

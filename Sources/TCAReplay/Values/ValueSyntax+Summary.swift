@@ -43,6 +43,14 @@ extension ValueSyntax {
     contains { if case .float("nan") = $0 { true } else { false } }
   }
 
+  /// Whether a text in it may be marked up, as dumps show formatted text: `**bold**`.
+  var hasMarkup: Bool {
+    contains {
+      guard case .string(let text) = $0 else { return false }
+      return text.contains { "*_~<".contains($0) }
+    }
+  }
+
   private func contains(_ isWanted: (Kind) -> Bool) -> Bool {
     if isWanted(kind) { return true }
     return switch kind {

@@ -133,7 +133,10 @@ struct AssignmentTests {
     ("user.name = \"Bob\"", "'user.name' is \"Blob\", not \"Bob\""),
     ("books[5].title = \"x\"", "'books' has 2 elements, and none at [5]"),
     ("books[id: 7].title = \"x\"", "'books[id: 7]' is nil"),
-    ("screen.loaded.title = \"x\"", "'screen' is in the case 'loading', not 'loaded'"),
+    (
+      "screen.loaded.title = \"x\"",
+      "'screen' is in the case 'loading', not 'loaded' (set all of it: screen = …)"
+    ),
     ("title = _", "'title' did not change"),
     ("count += 3", "'count' is not what 'count += 3' makes of it"),
     ("books -= [id: 7]", "there was no such element before this step"),
@@ -151,7 +154,37 @@ struct AssignmentTests {
   @Test func assigningThroughNilIsAMismatch() throws {
     let after = Library.with { $0.user = .init(name: "Blob") }
     let outcome = try expect("user.name = \"Blob\"", from: Library.with { _ in }, to: after)
-    #expect(outcome.failures == ["'user' is nil"])
+    #expect(outcome.failures == ["'user' is nil (set all of it: user = …)"])
+  }
+
+  @Test func partsOfWhatIsNotThereHintAtTheWhole() throws {
+    let before = Library.with { _ in }
+    let after = Library.with { $0.user = .init(name: "Blob") }
+    #expect(
+      try expect("user.name = \"Blob\"", from: before, to: after).failures
+        == ["'user' is nil (set all of it: user = …)"])
+    #expect(
+      try expect(#"{"user": {"name": "Blob"}}"#, from: before, to: after).failures
+        == [#"'user' is nil (set all of it: "user": {"$set": …})"#])
+    #expect(
+      try expect("user.name = _", from: before, to: after).failures
+        == ["'user' is nil (set all of it: user = …)"])
+    let loaded = Library.with { $0.screen = .loaded(.init(id: 1, title: "A")) }
+    #expect(
+      try expect("screen.loaded.title = \"A\"", from: before, to: loaded).failures == [
+        "'screen' is in the case 'loading', not 'loaded' (set all of it: screen = …)"
+      ])
+  }
+
+  @Test func jsonIsQuotedAsPathsAndLines() throws {
+    let after = Library.with { $0.user = .init(name: "Blob") }
+    #expect(
+      try expect(
+        #"{"user": {"name": {"$contains": "x"}, "age": {"$gt": 1}}}"#, from: after, to: after
+      ).failures == [
+        #"'user.name contains "x"' does not hold: 'user.name' is "Blob""#,
+        "'user.age > 1' does not hold: 'user.age' is 1",
+      ])
   }
 
   @Test func pathsGoIntoCasesAndStacks() throws {

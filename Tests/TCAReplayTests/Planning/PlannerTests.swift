@@ -333,6 +333,7 @@ struct PlanErrorTests {
         """, for: Awkward.registered) == [
           """
           3:3 this cannot be set in the starting state: 'presented' is nil [presented.title = "x"]
+          ? set all of it: presented = …
           """,
           """
           4:3 this cannot be set in the starting state: 'rows' has no elements, and none at [3] \

@@ -86,13 +86,17 @@ struct Expected<State> {
   var state: State
 }
 
-/// Holds the lines of an expectation against a change of state.
+/// Holds the lines of an expectation, or its JSON object, against a change of state.
 func expect<State>(
   _ lines: String, from before: State, to after: State, isExhaustive: Bool = true,
   endpoints: [RegisteredEndpoint] = [], calls: CallLog = CallLog()
 ) throws -> Expected<State> {
   let body = lines.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
-  let parsed = Script.parse("feature x\n\nexpect\n\(body)\n", path: "script.replay")
+  let parsed =
+    lines.hasPrefix("{")
+    ? Script.parse(
+      "{\"feature\": \"x\", \"steps\": [{\"expect\": \(lines)}]}", path: "script.json")
+    : Script.parse("feature x\n\nexpect\n\(body)\n", path: "script.replay")
   if let diagnostic = parsed.diagnostics.first { throw diagnostic }
   let source = parsed.script.source
   let compiler = ExpectationCompiler<State>(
