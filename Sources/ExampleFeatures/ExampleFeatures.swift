@@ -7,8 +7,13 @@ public enum ExampleFeatures {
   /// What `tca-replay` registers.
   public static var all: [RegisteredFeature] {
     [
+      alerts,
+      animations,
+      bindingBasics,
+      bindingForm,
       counter,
       effectsBasics,
+      focus,
       longLivingEffects,
       navigationStack,
       search,

@@ -1,0 +1,11 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var bindingForm: RegisteredFeature {
+    RegisteredFeature("binding-form", title: "Four controls that share one action") {
+      BindingForm()
+    } initialState: {
+      BindingForm.State()
+    }
+  }
+}

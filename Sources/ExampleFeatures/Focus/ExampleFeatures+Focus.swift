@@ -1,0 +1,11 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var focus: RegisteredFeature {
+    RegisteredFeature("focus", title: "A form that moves its focus to what is missing") {
+      Focus()
+    } initialState: {
+      Focus.State()
+    }
+  }
+}
