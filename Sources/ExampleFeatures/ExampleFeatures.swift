@@ -16,6 +16,7 @@ public enum ExampleFeatures {
       focus,
       longLivingEffects,
       navigationStack,
+      optionalState,
       search,
       signUp,
       speechRecognition,
@@ -23,6 +24,7 @@ public enum ExampleFeatures {
       ticTacToe,
       timers,
       todos,
+      twoCounters,
       voiceMemos,
       webSocket,
     ]

@@ -1,0 +1,12 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var optionalState: RegisteredFeature {
+    RegisteredFeature("optional-state", title: "A counter that is there, or is not") {
+      OptionalState()
+    } initialState: {
+      OptionalState.State()
+    }
+    .client("numberFact", \.numberFact)
+  }
+}

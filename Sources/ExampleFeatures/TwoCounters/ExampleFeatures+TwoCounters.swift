@@ -1,0 +1,12 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var twoCounters: RegisteredFeature {
+    RegisteredFeature("two-counters", title: "Two counters side by side") {
+      TwoCounters()
+    } initialState: {
+      TwoCounters.State()
+    }
+    .client("numberFact", \.numberFact)
+  }
+}
