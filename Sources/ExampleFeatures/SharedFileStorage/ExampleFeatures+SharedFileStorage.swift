@@ -1,0 +1,12 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var sharedFileStorage: RegisteredFeature {
+    RegisteredFeature("shared-file-storage", title: "Two tabs that share what they count in a file")
+    {
+      SharedFileStorage()
+    } initialState: {
+      SharedFileStorage.State()
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import ComposableArchitecture
+
+extension SharedFileStorage {
+  /// The tab that shows what was counted, and starts anew.
+  @Reducer
+  struct ProfileTab {
+    @ObservableState
+    struct State: Equatable {
+      @Shared(.savedStats) var stats
+    }
+
+    enum Action {
+      case resetStatsButtonTapped
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .resetStatsButtonTapped:
+          state.$stats.withLock { $0 = Stats() }
+          return .none
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import ComposableArchitecture
+import Foundation
+
+extension SharedKey where Self == FileStorageKey<Stats>.Default {
+  /// The stats, kept in a file.
+  static var savedStats: Self {
+    Self[.fileStorage(.documentsDirectory.appending(component: "stats.json")), default: Stats()]
+  }
+}

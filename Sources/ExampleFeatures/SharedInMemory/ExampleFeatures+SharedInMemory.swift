@@ -1,0 +1,11 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var sharedInMemory: RegisteredFeature {
+    RegisteredFeature("shared-in-memory", title: "Two tabs that share what they count in memory") {
+      SharedInMemory()
+    } initialState: {
+      SharedInMemory.State()
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import ComposableArchitecture
+
+extension SharedInMemory {
+  /// The tab that shows what was counted, and starts anew.
+  @Reducer
+  struct ProfileTab {
+    @ObservableState
+    struct State: Equatable {
+      @Shared(.stats) var stats
+    }
+
+    enum Action {
+      case resetStatsButtonTapped
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .resetStatsButtonTapped:
+          state.$stats.withLock { $0 = Stats() }
+          return .none
+        }
+      }
+    }
+  }
+}

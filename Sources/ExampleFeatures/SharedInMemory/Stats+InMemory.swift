@@ -1,0 +1,8 @@
+import ComposableArchitecture
+
+extension SharedKey where Self == InMemoryKey<Stats>.Default {
+  /// The stats, kept in memory.
+  static var stats: Self {
+    Self[.inMemory("stats"), default: Stats()]
+  }
+}

@@ -1,0 +1,12 @@
+extension Int {
+  /// Whether no number but one and itself divides it.
+  var isPrime: Bool {
+    guard self > 3 else { return self > 1 }
+    var divisor = 2
+    while divisor * divisor <= self {
+      if isMultiple(of: divisor) { return false }
+      divisor += 1
+    }
+    return true
+  }
+}

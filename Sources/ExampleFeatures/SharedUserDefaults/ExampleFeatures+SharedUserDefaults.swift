@@ -1,0 +1,13 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var sharedUserDefaults: RegisteredFeature {
+    RegisteredFeature(
+      "shared-user-defaults", title: "Two tabs that share their count in the user's defaults"
+    ) {
+      SharedUserDefaults()
+    } initialState: {
+      SharedUserDefaults.State()
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import ComposableArchitecture
+
+extension SharedUserDefaults {
+  /// The tab that shows what was counted, and starts anew.
+  @Reducer
+  struct ProfileTab {
+    @ObservableState
+    struct State: Equatable {
+      @Shared(.count) var count
+    }
+
+    enum Action {
+      case resetStatsButtonTapped
+    }
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .resetStatsButtonTapped:
+          state.$count.withLock { $0 = 0 }
+          return .none
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import ComposableArchitecture
+import Testing
+
+@testable import ExampleFeatures
+
+@Suite("State shared in memory")
+@MainActor
+struct SharedInMemoryTests {
+  @Test("both tabs see the same stats")
+  func sharing() async {
+    let store = TestStore(initialState: SharedInMemory.State()) {
+      SharedInMemory()
+    }
+
+    await store.send(\.counter.incrementButtonTapped) {
+      $0.counter.$stats.withLock { $0.increment() }
+    }
+    await store.send(.selectTab(.profile)) { $0.currentTab = .profile }
+    await store.send(\.profile.resetStatsButtonTapped) {
+      $0.profile.$stats.withLock { $0 = Stats() }
+    }
+    #expect(store.state.counter.stats == Stats())
+  }
+
+  @Test("an alert tells whether the count is prime")
+  func primes() async {
+    let store = TestStore(initialState: SharedInMemory.CounterTab.State()) {
+      SharedInMemory.CounterTab()
+    }
+
+    await store.send(.isPrimeButtonTapped) {
+      $0.alert = AlertState { TextState("👎 The number 0 is not prime :(") }
+    }
+    await store.send(\.alert.dismiss) { $0.alert = nil }
+  }
+}
