@@ -1,0 +1,12 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var effectsCancellation: RegisteredFeature {
+    RegisteredFeature("effects-cancellation", title: "Facts that are fetched one at a time") {
+      EffectsCancellation()
+    } initialState: {
+      EffectsCancellation.State()
+    }
+    .client("factClient", \.factClient)
+  }
+}

@@ -1,0 +1,12 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var refreshable: RegisteredFeature {
+    RegisteredFeature("refreshable", title: "A fact that is fetched by pulling") {
+      Refreshable()
+    } initialState: {
+      Refreshable.State()
+    }
+    .client("factClient", \.factClient)
+  }
+}
