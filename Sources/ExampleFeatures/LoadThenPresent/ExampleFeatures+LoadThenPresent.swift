@@ -1,0 +1,12 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var loadThenPresent: RegisteredFeature {
+    RegisteredFeature("load-then-present", title: "A counter that is loaded before it is shown") {
+      LoadThenPresent()
+    } initialState: {
+      LoadThenPresent.State()
+    }
+    .client("numberFact", \.numberFact)
+  }
+}

@@ -1,0 +1,14 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var navigateAndLoad: RegisteredFeature {
+    RegisteredFeature(
+      "navigate-and-load", title: "A screen whose counter is loaded when it is shown"
+    ) {
+      NavigateAndLoad()
+    } initialState: {
+      NavigateAndLoad.State()
+    }
+    .client("numberFact", \.numberFact)
+  }
+}

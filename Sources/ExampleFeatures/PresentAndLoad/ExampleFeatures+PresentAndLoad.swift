@@ -1,0 +1,13 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var presentAndLoad: RegisteredFeature {
+    RegisteredFeature("present-and-load", title: "A sheet whose counter is loaded when it is shown")
+    {
+      PresentAndLoad()
+    } initialState: {
+      PresentAndLoad.State()
+    }
+    .client("numberFact", \.numberFact)
+  }
+}
