@@ -1,0 +1,12 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var multipleDestinations: RegisteredFeature {
+    RegisteredFeature("multiple-destinations", title: "A counter shown in one of three ways") {
+      MultipleDestinations()
+    } initialState: {
+      MultipleDestinations.State()
+    }
+    .client("numberFact", \.numberFact)
+  }
+}

@@ -1,0 +1,22 @@
+import ComposableArchitecture
+import Foundation
+import TCAReplay
+
+extension ExampleFeatures {
+  static var recursion: RegisteredFeature {
+    RegisteredFeature("recursion", title: "A list whose rows are lists again") {
+      Nested()
+    } initialState: {
+      Nested.State()
+    }
+    .initialState("family") {
+      Nested.State(
+        name: "Grandmother",
+        rows: [
+          Nested.State(name: "Mother", rows: [Nested.State(name: "Daughter")]),
+          Nested.State(name: "Aunt"),
+        ]
+      )
+    }
+  }
+}
