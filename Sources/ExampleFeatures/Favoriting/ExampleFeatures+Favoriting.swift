@@ -1,0 +1,20 @@
+import ComposableArchitecture
+import Foundation
+import TCAReplay
+
+extension ExampleFeatures {
+  static var favoriting: RegisteredFeature {
+    RegisteredFeature("favoriting", title: "Episodes with a button that makes them favourites") {
+      Episodes()
+    } initialState: {
+      Episodes.State(
+        episodes: [
+          Episode.State(id: UUID(0), isFavorite: false, title: "Functions"),
+          Episode.State(id: UUID(1), isFavorite: false, title: "Side Effects"),
+          Episode.State(id: UUID(2), isFavorite: true, title: "Algebraic Data Types"),
+        ]
+      )
+    }
+    .endpoint("favorite", \.favorite)
+  }
+}

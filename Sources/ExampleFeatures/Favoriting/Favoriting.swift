@@ -1,0 +1,56 @@
+import ComposableArchitecture
+import Foundation
+
+/// What a heart-shaped button needs to know.
+@ObservableState
+struct FavoritingState<ID: Hashable & Sendable>: Equatable {
+  @Presents var alert: AlertState<FavoritingAction.Alert>?
+  let id: ID
+  var isFavorite: Bool
+}
+
+/// What can happen to a heart-shaped button.
+@CasePathable
+enum FavoritingAction {
+  case alert(PresentationAction<Alert>)
+  case buttonTapped
+  case response(Result<Bool, any Error>)
+
+  enum Alert: Equatable {}
+}
+
+/// A reusable component: the button shows at once what was asked for, and goes back if it could not be had.
+@Reducer
+struct Favoriting<ID: Hashable & Sendable> {
+  let favorite: @Sendable (ID, Bool) async throws -> Bool
+
+  private struct CancelID: Hashable {
+    let id: ID
+  }
+
+  var body: some Reducer<FavoritingState<ID>, FavoritingAction> {
+    Reduce { state, action in
+      switch action {
+      case .alert(.dismiss):
+        state.alert = nil
+        state.isFavorite.toggle()
+        return .none
+
+      case .buttonTapped:
+        state.isFavorite.toggle()
+        return .run { [id = state.id, isFavorite = state.isFavorite] send in
+          await send(.response(Result { try await favorite(id, isFavorite) }))
+        }
+        .cancellable(id: CancelID(id: state.id), cancelInFlight: true)
+
+      case .response(.success(let isFavorite)):
+        state.isFavorite = isFavorite
+        return .none
+
+      case .response(.failure(let error)):
+        state.alert = AlertState { TextState(error.localizedDescription) }
+        return .none
+      }
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import ComposableArchitecture
+
+/// Maps of cities, each with a button that downloads it.
+@Reducer
+struct MapApp {
+  @ObservableState
+  struct State: Equatable {
+    var cityMaps: IdentifiedArrayOf<CityMap.State> = []
+  }
+
+  enum Action {
+    case cityMaps(IdentifiedActionOf<CityMap>)
+  }
+
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .forEach(\.cityMaps, action: \.cityMaps) {
+        CityMap()
+      }
+  }
+}
