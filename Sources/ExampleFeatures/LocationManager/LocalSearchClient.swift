@@ -1,0 +1,43 @@
+import ComposableArchitecture
+
+/// Finds points of interest in a part of a map.
+@DependencyClient
+struct LocalSearchClient: Sendable {
+  var search: @Sendable (_ request: Request) async throws -> Response
+
+  struct Request: Equatable, Sendable {
+    var pointOfInterestCategory: PointOfInterest.Category
+    var region: CoordinateRegion?
+  }
+
+  struct Response: Equatable, Sendable {
+    var boundingRegion: CoordinateRegion
+    var mapItems: [PointOfInterest]
+  }
+}
+
+/// A place that somebody may look for.
+struct PointOfInterest: Equatable, Sendable {
+  var coordinate: Coordinate
+  var subtitle: String?
+  var title: String?
+
+  enum Category: String, CaseIterable, Sendable {
+    case cafe
+    case museum
+    case nightlife
+    case park
+    case restaurant
+  }
+}
+
+extension LocalSearchClient: TestDependencyKey {
+  static let testValue = LocalSearchClient()
+}
+
+extension DependencyValues {
+  var localSearch: LocalSearchClient {
+    get { self[LocalSearchClient.self] }
+    set { self[LocalSearchClient.self] = newValue }
+  }
+}

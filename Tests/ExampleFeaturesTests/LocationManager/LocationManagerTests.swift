@@ -1,0 +1,54 @@
+import ComposableArchitecture
+import Testing
+
+@testable import ExampleFeatures
+
+@Suite("A map of what is around the user")
+@MainActor
+struct LocationManagerTests {
+  private let delegate = AsyncStream.makeStream(of: LocationManagerClient.Action.self)
+
+  @Test("the map goes to where the user is")
+  func currentLocation() async {
+    let didRequestLocation = LockIsolated(false)
+    let store = TestStore(initialState: PlacesMap.State()) {
+      PlacesMap()
+    } withDependencies: { [delegate] in
+      $0.locationManager.authorizationStatus = { .notDetermined }
+      $0.locationManager.delegate = { delegate.stream }
+      $0.locationManager.locationServicesEnabled = { true }
+      $0.locationManager.requestLocation = { didRequestLocation.setValue(true) }
+      $0.locationManager.requestWhenInUseAuthorization = {}
+    }
+
+    let task = await store.send(.task)
+    await store.send(.currentLocationButtonTapped) { $0.isRequestingCurrentLocation = true }
+    delegate.continuation.yield(.didChangeAuthorization(.authorizedAlways))
+    await store.receive(\.locationManager.didChangeAuthorization)
+    let coordinate = Coordinate(latitude: 40.6501, longitude: -73.94958)
+    delegate.continuation.yield(.didUpdateLocations([Location(coordinate: coordinate)]))
+    await store.receive(\.locationManager.didUpdateLocations) {
+      $0.isRequestingCurrentLocation = false
+      $0.region = CoordinateRegion(
+        center: coordinate, span: CoordinateSpan(latitudeDelta: 0.05, longitudeDelta: 0.05))
+    }
+    #expect(didRequestLocation.value)
+    await task.cancel()
+  }
+
+  @Test("what cannot be found is told")
+  func searching() async {
+    struct Offline: Error {}
+    let store = TestStore(initialState: PlacesMap.State()) {
+      PlacesMap()
+    } withDependencies: {
+      $0.localSearch.search = { _ in throw Offline() }
+    }
+
+    await store.send(.categoryButtonTapped(.cafe)) { $0.pointOfInterestCategory = .cafe }
+    await store.receive(\.localSearchResponse.failure) {
+      $0.alert = AlertState { TextState("Could not perform search. Please try again.") }
+    }
+    await store.send(\.alert.dismiss) { $0.alert = nil }
+  }
+}
