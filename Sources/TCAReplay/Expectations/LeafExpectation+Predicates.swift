@@ -29,7 +29,9 @@ extension LeafExpectation {
             hint: SharedReading.ofExpectation { check(before).holds }
               ? "it held before this step" : nil))
       }
-      _ = Self.graft(path, from: after, into: &outcome.expected)
+      // What was not there before is said as a whole.
+      let obstacle = withUnsafePointer(to: outcome.expected) { path.obstacle(in: $0) }
+      _ = Self.graft(obstacle ?? path, from: after, into: &outcome.expected)
     }
   }
 

@@ -35,6 +35,19 @@ extension PathSyntax {
   }
 }
 
+extension PathResolver {
+  /// The path to the wrapper that stands at the end of a path; `nil` where none stands there.
+  func holder<Root>(_ syntax: PathSyntax, in root: Root.Type) throws -> StatePath<Root>? {
+    var walk = Walk(resolver: self, root: root)
+    for component in syntax.components {
+      guard walk.property == nil else { throw walk.unknown(component) }
+      try walk.take(component)
+    }
+    guard walk.property == nil, walk.type is any PathWrapper.Type else { return nil }
+    return StatePath(text: walk.text, leafType: walk.type, steps: walk.steps)
+  }
+}
+
 /// A path as far as it has been followed.
 private struct Walk {
   let resolver: PathResolver
@@ -43,6 +56,9 @@ private struct Walk {
   var steps: [PathStep] = []
   var property: CollectionProperty?
   var text = ""
+
+  /// The only label of the case that was just gone into, which a path may name or leave out.
+  private var label: String?
 
   init(resolver: PathResolver, root: Any.Type) {
     self.resolver = resolver
@@ -75,11 +91,18 @@ private struct Walk {
   }
 
   mutating func take(_ component: PathComponentSyntax) throws {
+    let start = self
+    label = nil
     repeat {
       passWrappers()
       if try tryTake(component) { return }
     } while unwrap()
-    throw unknown(component)
+    guard let label = start.label, case .name(label) = component.kind else {
+      throw unknown(component)
+    }
+    self = start
+    self.label = nil
+    append(label)
   }
 
   /// Takes one step, if the type has such a part.
@@ -114,15 +137,13 @@ private struct Walk {
       return true
     case .subscript(let syntax):
       if let offset = type as? any OffsetAddressable.Type {
-        let index = try value { try resolver.builder.build(Int.self, from: syntax) }
-        guard index >= 0 else {
-          throw ScriptDiagnostic(
-            .unknownPath, "an offset is counted from 0", in: resolver.source, at: syntax.span)
-        }
+        let index = try offsetValue(syntax)
         func open<Elements: OffsetAddressable>(_: Elements.Type) -> PathStep {
           OffsetStep<Elements>(index, text: text)
         }
         add(open(offset))
+      } else if let makeStep = IndexedStep.maker(for: type) {
+        add(makeStep(try offsetValue(syntax), text))
       } else if let keyed = type as? any KeyAddressable.Type {
         add(try lookup(keyed.self, syntax))
       } else {
@@ -162,6 +183,7 @@ private struct Walk {
         // The payload of a case with one label is what the label names.
         if case .tuple(let fields) = TypeShape.of(type), fields.count == 1 {
           add(FieldStep(fields[0]))
+          label = fields[0].name
         }
         append(name)
         return true
@@ -176,6 +198,15 @@ private struct Walk {
       return true
     }
     return false
+  }
+
+  private func offsetValue(_ syntax: ValueSyntax) throws -> Int {
+    let index = try value { try resolver.builder.build(Int.self, from: syntax) }
+    guard index >= 0 else {
+      throw ScriptDiagnostic(
+        .unknownPath, "an offset is counted from 0", in: resolver.source, at: syntax.span)
+    }
+    return index
   }
 
   private mutating func append(_ name: String) {

@@ -16,6 +16,9 @@ class PathStep {
   /// Whether the part can be changed in place.
   var isWritable: Bool { true }
 
+  /// Whether a value may have no such part: what is `nil`, or in another case.
+  var mayLeadNowhere: Bool { false }
+
   /// Runs a body on the part.
   func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
     preconditionFailure("overridden")
@@ -55,6 +58,8 @@ final class OptionalStep<Wrapped>: PathStep {
     super.init(outputType: Wrapped.self)
   }
 
+  override var mayLeadNowhere: Bool { true }
+
   override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
     guard let value = base.assumingMemoryBound(to: Wrapped?.self).pointee else { return failure }
     return withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
@@ -78,6 +83,8 @@ final class CaseStep<Enum>: PathStep {
     self.text = text
     super.init(outputType: payload)
   }
+
+  override var mayLeadNowhere: Bool { true }
 
   override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
     guard enumCase.payload != nil else {

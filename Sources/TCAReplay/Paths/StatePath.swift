@@ -47,6 +47,21 @@ package struct StatePath<Root> {
     steps.read(base, body)
   }
 
+  /// The path to the optional, or to the enum, that has nothing of what this path leads to; `nil` if it does have it.
+  func obstacle(in base: UnsafeRawPointer) -> StatePath? {
+    var part = self
+    for (count, step) in steps.enumerated() {
+      part.steps = Array(steps.prefix(count + 1))
+      guard part.readWhole(base, { _ in nil }) != nil else { continue }
+      guard step.mayLeadNowhere else { return nil }
+      part.steps.removeLast()
+      part.leafType = part.wholeType
+      part.property = nil
+      return part
+    }
+    return nil
+  }
+
   /// The type of what ``modify(_:_:)`` changes.
   var wholeType: Any.Type { steps.last?.outputType ?? Root.self }
 }

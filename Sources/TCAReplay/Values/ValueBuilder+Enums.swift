@@ -94,6 +94,9 @@ extension ValueBuilder {
         type, from: ValueSyntax(.tuple(list.arguments), span: list.span))
     }
     if let label = only.label, label.text != "_0" {
+      if hasField(label.text, type) {
+        return try buildAny(type, from: ValueSyntax(.tuple(list.arguments), span: list.span))
+      }
       throw ValueError(
         "the payload of '\(enumCase.name)' has no label, found '\(label.text)'", at: label.span,
         hint: "leave '\(label.text):' out")
@@ -131,7 +134,7 @@ extension ValueBuilder {
     return try buildAny(type, from: value)
   }
 
-  private func hasField(_ name: String, _ type: Any.Type) -> Bool {
+  func hasField(_ name: String, _ type: Any.Type) -> Bool {
     guard case .structure(let shape) = TypeShape.of(type) else { return false }
     return shape.index(of: name) != nil
   }

@@ -51,12 +51,28 @@ extension ValueBuilder {
       guard let list = call.arguments else { return nil }
       arguments = list.arguments
     case .dictionary(let entries) where entries.isEmpty: return []
+    case .array: return syntax.elements.flatMap { elementFields(of: type, shape, holding: $0) }
     default: return nil
     }
     return arguments.map { argument in
       ObjectMemberSyntax(
         key: argument.label?.text ?? "", keySpan: argument.label?.span ?? argument.value.span,
         value: argument.value)
+    }
+  }
+
+  /// The fields of a collection that stores its elements one by one, from an array of as many.
+  private func elementFields(
+    of type: Any.Type, _ shape: StructShape, holding elements: [ValueSyntax]
+  ) -> [ObjectMemberSyntax]? {
+    guard let collection = type as? any Collection.Type, elements.count == shape.fields.count else {
+      return nil
+    }
+    func element<Elements: Collection>(_: Elements.Type) -> Any.Type { Elements.Element.self }
+    let elementType = element(collection)
+    guard shape.fields.allSatisfy({ $0.type == elementType }) else { return nil }
+    return zip(shape.fields, elements).map { field, element in
+      ObjectMemberSyntax(key: field.name, keySpan: element.span, value: element)
     }
   }
 

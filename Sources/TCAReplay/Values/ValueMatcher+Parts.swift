@@ -90,6 +90,9 @@ extension ValueBuilder {
       return try addressMatcher(type, for: ValueSyntax(.tuple(arguments), span: span))
     }
     if let label = only.label, label.text != "_0" {
+      if hasField(label.text, type) {
+        return try addressMatcher(type, for: ValueSyntax(.tuple(arguments), span: span))
+      }
       throw ValueError(
         "the payload of '\(enumCase.name)' has no label, found '\(label.text)'", at: label.span,
         hint: "leave '\(label.text):' out")

@@ -17,6 +17,7 @@ private struct Library: Equatable {
   var pair = Pair(range: (1, upper: 2))
   var path = StackState<Book>()
   var ratio: Double?
+  var grid = Two(Two(0, 0), Two(0, 0))
 
   struct User: Equatable {
     var name: String
@@ -50,6 +51,29 @@ private struct Library: Equatable {
   }
 }
 
+/// A collection of an app's own.
+private struct Two<Element>: MutableCollection, CustomDumpReflectable {
+  var first: Element
+  var second: Element
+
+  init(_ first: Element, _ second: Element) { (self.first, self.second) = (first, second) }
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { 2 }
+  func index(after index: Int) -> Int { index + 1 }
+
+  subscript(index: Int) -> Element {
+    get { index == 0 ? first : second }
+    set { if index == 0 { first = newValue } else { second = newValue } }
+  }
+
+  var customDumpMirror: Mirror {
+    Mirror(self, unlabeledChildren: [first, second], displayStyle: .collection)
+  }
+}
+
+extension Two: Equatable where Element: Equatable {}
+
 struct AssignmentTests {
   private typealias Change = @Sendable (inout Library) -> Void
 
@@ -71,6 +95,8 @@ struct AssignmentTests {
     ("scores[\"a\"] = 3", { $0.scores["a"] = 3 }),
     ("scores = [\"a\": 3, \"b\": 1]", { $0.scores = ["a": 3, "b": 1] }),
     ("screen = .failed(code: 1, message: \"x\")", { $0.screen = .failed(code: 1, message: "x") }),
+    ("grid[1][0] = 7", { $0.grid[1][0] = 7 }),
+    ("grid = [[0, 0], [0, 7]]", { $0.grid[1][1] = 7 }),
     ("pair.range.0 = 4", { $0.pair.range.0 = 4 }),
     ("pair.range.upper = 4", { $0.pair.range.upper = 4 }),
     ("ratio = 0.5", { $0.ratio = 0.5 }),
@@ -205,6 +231,8 @@ struct AssignmentTests {
     let titled = Library.with { $0.screen = .titled(text: "a") }
     let retitled = Library.with { $0.screen = .titled(text: "b") }
     #expect(try expect("screen.titled = \"b\"", from: titled, to: retitled).state == retitled)
+    #expect(
+      try expect("screen.titled.text = \"b\"", from: titled, to: retitled).state == retitled)
   }
 
   @Test func withoutExhaustivityShowsOnlyWhatIsWrong() throws {
@@ -260,6 +288,24 @@ struct PredicateTests {
     #expect(try expect(line, from: before, to: after).failures == [message])
   }
 
+  @Test(arguments: ["screen.loaded exists", "screen.loaded.title == \"A\""])
+  func countsAsHavingSaidWhatWasNotThereBefore(line: String) throws {
+    let before = Library.with { _ in }
+    let after = Library.with { $0.screen = .loaded(.init(id: 1, title: "A")) }
+    let expected = try expect(line, from: before, to: after)
+    #expect(expected.failures == [])
+    #expect(expected.state == after)
+  }
+
+  @Test func countsNotAsHavingSaidOtherElements() throws {
+    let before = Library.with { _ in }
+    let after = Library.with { library in
+      library.books[0].title = "AA"
+      library.books.append(.init(id: 3, title: "C"))
+    }
+    #expect(try expect("books[2].title == \"C\"", from: before, to: after).state == before)
+  }
+
   @Test func countsAsHavingSaidTheChange() throws {
     let outcome = try expect(
       """
@@ -280,7 +326,7 @@ struct ExpectationErrorTests {
       """
       Library has no 'cuont' [cuont]
       ? did you mean 'count'?
-      = Library has: count, title, user, books, scores, tags, numbers, screen, pair, path, ratio
+      = Library has: count, title, user, books, scores, tags, numbers, screen, pair, path, ratio, grid
       """
     ),
     (

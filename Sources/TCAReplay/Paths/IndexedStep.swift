@@ -1,0 +1,49 @@
+/// The element at an offset of a collection of the feature's own.
+enum IndexedStep {
+  /// What makes the step; `nil` where the type is no collection whose elements are numbered and can be changed.
+  static func maker(for type: Any.Type) -> ((_ offset: Int, _ text: String) -> PathStep)? {
+    guard let collection = type as? any MutableCollection.Type else { return nil }
+    func open<Elements: MutableCollection>(_: Elements.Type) -> ((Int, String) -> PathStep)? {
+      guard Elements.Index.self == Int.self else { return nil }
+      return { CollectionStep<Elements>($0, text: $1) }
+    }
+    return open(collection)
+  }
+}
+
+private final class CollectionStep<Elements: MutableCollection>: PathStep {
+  private let offset: Int
+  private let text: String
+
+  init(_ offset: Int, text: String) {
+    self.offset = offset
+    self.text = text
+    super.init(outputType: Elements.Element.self)
+  }
+
+  override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
+    let elements = base.assumingMemoryBound(to: Elements.self)
+    guard let index = index(in: elements.pointee) else { return failure(elements.pointee) }
+    return withUnsafePointer(to: elements.pointee[index]) { body(UnsafeRawPointer($0)) }
+  }
+
+  override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
+    let elements = base.assumingMemoryBound(to: Elements.self)
+    guard let index = index(in: elements.pointee) else { return failure(elements.pointee) }
+    return withUnsafeMutablePointer(to: &elements.pointee[index]) {
+      body(UnsafeMutableRawPointer($0))
+    }
+  }
+
+  private func index(in elements: Elements) -> Elements.Index? {
+    let index = elements.index(elements.startIndex, offsetBy: offset, limitedBy: elements.endIndex)
+    return index == elements.endIndex ? nil : index
+  }
+
+  private func failure(_ elements: Elements) -> PathFailure {
+    let count = elements.count
+    return PathFailure(
+      message: "'\(text)' has \(count == 0 ? "no" : "\(count)") element\(count == 1 ? "" : "s"), "
+        + "and none at [\(offset)]")
+  }
+}
