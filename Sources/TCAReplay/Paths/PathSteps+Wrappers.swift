@@ -105,7 +105,12 @@ extension PresentationState: ScriptContainer {
 }
 
 extension Shared: ScriptContainer {
+  /// From a value, which nobody else shares then, or from a key path to what the state shares: `\.signUpData`.
   static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    if case .keyPath(let keyPath) = syntax.kind, let references = builder.references {
+      let path = PathSyntax(keyPath.path.components, span: syntax.span)
+      return try references.shared(path, as: Value.self, with: builder)
+    }
     let value = UncheckedSendableValue(try builder.build(Value.self, from: syntax))
     return Self(value: value.value)
   }
@@ -113,6 +118,11 @@ extension Shared: ScriptContainer {
   static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
     -> (Self) -> PatternMismatch?
   {
+    if case .keyPath = syntax.kind {
+      // Whose value it is shows where it is changed: any will do.
+      do { _ = try build(from: syntax, with: builder) } catch is NeedsState {}
+      return { _ in nil }
+    }
     let matcher = try builder.matcher(Value.self, for: syntax)
     return { matcher.mismatch($0.reference.wrappedValue) }
   }

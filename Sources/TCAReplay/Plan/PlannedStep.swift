@@ -23,6 +23,9 @@ package struct PlannedStep<State, Action> {
 /// Of a size that does not depend on the feature's types: plans are lists of many steps.
 package enum PlannedVerb<State, Action> {
   indirect case send(Action)
+
+  /// Sends an action that refers to what the state shares at that point.
+  case sendMade(by: (State) throws -> Action)
   indirect case receive(ActionMatcher<Action>)
 
   /// Virtual time passes; `nil` runs what is due now.

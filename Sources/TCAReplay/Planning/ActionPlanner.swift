@@ -4,12 +4,12 @@ import InternalSupport
 /// Makes typed actions, and patterns for them, of what a script says.
 package struct ActionPlanner<Action> {
   let featureName: String
-  let builder: ValueBuilder
+  private(set) var builder: ValueBuilder
   let source: SourceFile
 
   package init<State>(_ feature: FeatureDefinition<State, Action>, source: SourceFile) {
     featureName = feature.name
-    builder = ValueBuilder(parsers: feature.parsers, source: source)
+    builder = feature.builder(source)
     self.source = source
   }
 
@@ -19,6 +19,22 @@ package struct ActionPlanner<Action> {
   package func action(_ syntax: ActionSyntax) throws -> Action {
     try telling(syntax) {
       try builder.build(Action.self, from: try CaseChain(syntax, isPattern: false).value)
+    }
+  }
+
+  /// Makes the action of a state, as what it refers to in the state asks for.
+  ///
+  /// All else about the action is checked here.
+  ///
+  /// - Throws: A ``ScriptDiagnostic``.
+  func actionMaker<State>(_ syntax: ActionSyntax, of state: State.Type) throws
+    -> (State) throws -> Action
+  {
+    _ = try matcher(syntax)
+    return { state in
+      var planner = self
+      planner.builder.references = StateReferences(state: state)
+      return try planner.action(syntax)
     }
   }
 

@@ -8,7 +8,7 @@ struct GivenPlanner<State, Action> {
   var feature: FeatureDefinition<State, Action>
   var source: SourceFile
 
-  private var builder: ValueBuilder { ValueBuilder(parsers: feature.parsers, source: source) }
+  private var builder: ValueBuilder { feature.builder(source) }
 
   /// The endpoint that a name means.
   func endpoint(_ syntax: EndpointSyntax) throws -> RegisteredEndpoint {

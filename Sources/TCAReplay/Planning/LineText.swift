@@ -10,6 +10,10 @@ enum LineText {
     guard text.contains(where: \.isNewline) else { return text }
     return text.split(whereSeparator: \.isNewline)
       .map { $0.drop { $0 == " " || $0 == "\t" } }
-      .joined(separator: " ")
+      .reduce(into: "") { line, part in
+        let isInside = line.last.map { "([{".contains($0) } ?? true
+        let closes = part.first.map { ")]}".contains($0) } ?? false
+        line += isInside || closes ? part : " \(part)"
+      }
   }
 }

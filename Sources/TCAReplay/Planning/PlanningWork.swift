@@ -57,7 +57,7 @@ struct PlanningWork<State, Action> {
   }
 
   func builder(_ source: SourceFile) -> ValueBuilder {
-    ValueBuilder(parsers: feature.parsers, source: source)
+    feature.builder(source)
   }
 
   mutating func tell(_ error: any Error, in source: SourceFile, at span: SourceSpan) {

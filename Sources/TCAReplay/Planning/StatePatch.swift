@@ -25,8 +25,24 @@ struct StatePatch<State> {
       throw ScriptDiagnostic(
         .wrongUse, "'\(path.text)' can be read only", in: source, at: pathSyntax.span)
     }
+    let place = place
     func open<Leaf>(_: Leaf.Type) throws -> (inout State) -> PathFailure? {
-      let built = try builder.build(Leaf.self, from: value)
+      let built: Leaf
+      do {
+        built = try builder.build(Leaf.self, from: value)
+      } catch is NeedsState {
+        _ = try builder.matcher(Leaf.self, for: value)
+        return { state in
+          var builder = builder
+          builder.references = StateReferences(state: state)
+          do {
+            let built = try builder.build(Leaf.self, from: value)
+            return LeafExpectation<State, Leaf>.modify(path, &state) { $0 = built }
+          } catch {
+            return PathFailure(message: ReplayProblem(error, at: place).message)
+          }
+        }
+      }
       return { LeafExpectation<State, Leaf>.modify(path, &$0) { $0 = built } }
     }
     do {

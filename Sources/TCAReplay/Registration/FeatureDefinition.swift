@@ -1,4 +1,6 @@
+import ActionScript
 package import ComposableArchitecture
+import InternalSupport
 
 /// What is registered for a feature, with its types.
 package struct FeatureDefinition<State, Action> {
@@ -53,6 +55,18 @@ package struct FeatureDefinition<State, Action> {
       + clients.flatMap { client in
         client.endpoints.filter { endpoint in !endpoints.contains { $0.name == endpoint.name } }
       }
+  }
+}
+
+extension FeatureDefinition {
+  /// What makes values of the feature's types, of what stands in a file.
+  func builder(_ source: SourceFile) -> ValueBuilder {
+    var builder = ValueBuilder(parsers: parsers, source: source)
+    builder.references = StateReferences<State>()
+    builder.typeFinder = TypeFinder {
+      [State.self, Action.self] + clients.map(\.type) + allEndpoints.map(\.signature.result)
+    }
+    return builder
   }
 }
 

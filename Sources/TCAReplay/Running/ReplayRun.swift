@@ -258,7 +258,7 @@ extension PlannedVerb {
   /// The first word of the step.
   var name: String {
     switch self {
-    case .send: "send"
+    case .send, .sendMade: "send"
     case .receive: "receive"
     case .advance: "advance"
     case .expect: "expect"

@@ -156,7 +156,9 @@ extension ReplaySession {
     } else {
       problem.expected = matcher.text
       problem.actual = ReplayDump.line(of: received)
-      if let mismatch = matcher.mismatch(received), !mismatch.path.isEmpty {
+      if let mismatch = matcher.mismatch(received), !mismatch.path.isEmpty,
+        !mismatch.actual.contains("\n")
+      {
         problem.notes.append(
           "at \(mismatch.path): expected \(mismatch.expected), received \(mismatch.actual)")
       }

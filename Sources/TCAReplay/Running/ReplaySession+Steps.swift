@@ -65,7 +65,9 @@ extension ReplaySession {
   ) throws(ReplayLimitExceeded) {
     switch step.verb {
     case .send(let action):
-      try performSend(action, step, &outcome)
+      try performSend(step, &outcome) { _ in action }
+    case .sendMade(let make):
+      try performSend(step, &outcome, make)
     case .receive(let matcher):
       performReceive(matcher, step, &outcome)
     case .advance(let duration):
@@ -110,7 +112,8 @@ extension ReplaySession {
   // MARK: - Sending
 
   private func performSend(
-    _ action: Action, _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
+    _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome,
+    _ make: (State) throws -> Action
   ) throws(ReplayLimitExceeded) {
     guard !hasBeenDismissed else {
       outcome.problems.append(
@@ -121,6 +124,13 @@ extension ReplaySession {
     }
     passOverReceivedActions(at: step.place, &outcome)
     before = core.state
+    let action: Action
+    do {
+      action = try make(before)
+    } catch {
+      outcome.problems.append(ReplayProblem(error, at: step.place))
+      return
+    }
     try noting { () throws(ReplayLimitExceeded) in
       try send(action, from: Origin(number: step.number, place: step.place))
     }

@@ -153,7 +153,7 @@ private struct BindingReading<Root> {
 private let ignoringUnknown = _EachFieldOptions(rawValue: 2)
 
 /// The key paths of a type that have names: those that a macro kept, and those of stored properties.
-private struct NamedKeyPaths {
+struct NamedKeyPaths {
   private var keyPaths: [(name: String, keyPath: AnyKeyPath)]
 
   init(_ root: Any.Type) {

@@ -21,7 +21,7 @@ extension ScriptError: LocalizedError {
 }
 
 extension ValueBuilder {
-  /// An error of any type: its message is all that a script can give.
+  /// An error of any type: one of the feature's own by its name, any other by its message.
   func buildError(from syntax: ValueSyntax) throws -> any Error {
     switch syntax.kind {
     case .string(let message): return ScriptError(message)
@@ -31,12 +31,41 @@ extension ValueBuilder {
       if let only = call.arguments?.arguments.first, case .string(let message) = only.value.kind {
         return ScriptError(message)
       }
-      fallthrough
-    default:
-      throw ValueError(
-        "an error of any type is made from its message, found \(syntax.summary)", at: syntax.span,
-        reason: .unreachable, notes: ["write a string: \"offline\""])
+    case .call(let call):
+      if let error = try buildNamedError(call, from: syntax) { return error }
+    case .object(let members) where members.count == 1:
+      if let type = typeFinder.type(named: members[0].key) as? any Error.Type {
+        return try atPath(".\(members[0].key)") { try build(type, from: members[0].value) }
+      }
+    default: break
     }
+    throw ValueError(
+      "an error of any type is made from its message, or by its name, found \(syntax.summary)",
+      at: syntax.span, reason: .unreachable,
+      notes: [
+        "write a string: \"offline\"", "or an error of the feature: LoginError.wrongPassword",
+      ])
+  }
+
+  /// `LoginError.wrongPassword`, `LoginError.locked(after: 3)`, `LoginFailure(code: 3)`.
+  private func buildNamedError(_ call: CallSyntax, from syntax: ValueSyntax) throws -> (any Error)?
+  {
+    guard !call.hasLeadingDot else { return nil }
+    if call.arguments != nil,
+      let type = typeFinder.type(named: call.qualifiedName) as? any Error.Type
+    {
+      return try build(type, from: syntax)
+    }
+    guard let qualifier = call.qualifier,
+      let type = typeFinder.type(named: qualifier) as? any Error.Type
+    else { return nil }
+    return try build(type, from: syntax)
+  }
+
+  private func build<Failure: Error>(_ type: Failure.Type, from syntax: ValueSyntax) throws
+    -> any Error
+  {
+    try build(Failure.self, from: syntax) as Failure
   }
 
   /// A value of no particular type.

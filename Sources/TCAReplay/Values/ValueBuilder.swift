@@ -11,6 +11,12 @@ struct ValueBuilder {
   /// The file whose text parsers are given.
   var source: SourceFile?
 
+  /// Finds the shared values of the state that the script refers to.
+  var references: (any SharedReferences)?
+
+  /// Finds the types of errors that the script names.
+  var typeFinder = TypeFinder()
+
   /// Told of the ids that elements of stacks are built with.
   var stackIDs: StackIDs?
 

@@ -159,6 +159,16 @@ struct ValueBuilderTests {
     #expect(Array(stack.ids) == [4])
   }
 
+  @Test func payloadsOfOneFieldWithOrWithoutTheirType() throws {
+    enum Screen: Equatable { case title(Title) }
+    struct Title: Equatable { var text: String }
+    for text in [".title(Title(text: \"A\"))", ".title((text: \"A\"))", ".title(text: \"A\")"] {
+      #expect(try build(text, as: Screen.self) == .title(Title(text: "A")))
+      #expect(try mismatch(Screen.title(Title(text: "A")), text) == nil)
+    }
+    #expect(try mismatch(Screen.title(Title(text: "A")), ".title(text: _)") == nil)
+  }
+
   struct Unexpected: Error {}
 }
 
@@ -239,9 +249,10 @@ struct ValueErrorTests {
         """)
     #expect(
       buildError(".response(.failure(.offline))", as: Awkward.Action.self) == """
-        an error of any type is made from its message, found '.offline' [.offline]
+        an error of any type is made from its message, or by its name, found '.offline' [.offline]
         = at .response.failure
         = write a string: "offline"
+        = or an error of the feature: LoginError.wrongPassword
         """)
   }
 
