@@ -43,6 +43,12 @@ extension Three: MutableCollection, RandomAccessCollection {
   func index(before i: Int) -> Int { i - 1 }
 }
 
+extension Three: CustomDumpReflectable {
+  var customDumpMirror: Mirror {
+    Mirror(self, unlabeledChildren: [first, second, third], displayStyle: .collection)
+  }
+}
+
 extension Three: Equatable where Element: Equatable {}
 extension Three: Hashable where Element: Hashable {}
 extension Three: Sendable where Element: Sendable {}
