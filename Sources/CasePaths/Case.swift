@@ -47,16 +47,6 @@ public struct Case<Value>: Sendable {
     appending(Value.allCasePaths[keyPath: keyPath])
   }
 
-  /// The place that the value of an optional payload leads to, without spelling `some`.
-  @_disfavoredOverload
-  @inlinable
-  public subscript<AppendedValue>(
-    dynamicMember keyPath: any KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue?>>
-      & Sendable
-  ) -> Case<AppendedValue> where Value: CasePathable {
-    self[dynamicMember: keyPath].some
-  }
-
   /// A place that no value leads to.
   public var never: Case<Never> {
     @Sendable func absurd(_: Never) -> Value {}

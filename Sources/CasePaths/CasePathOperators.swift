@@ -26,6 +26,16 @@ public prefix func / <Root, Value>(
   .optional(unsafe: embed)
 }
 
+/// Creates a case key path from the initialiser of a case, where nothing but a case key path fits.
+@_documentation(visibility: internal)
+@available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
+@_disfavoredOverload
+public prefix func / <Root, Value>(
+  embed: @escaping (Value) -> Root
+) -> CaseKeyPath<Root, Value> {
+  \Case<Root>[_initializer: InitializerCase(path: AnyCasePath(unsafe: embed))]
+}
+
 // The compiler tries first the overload of an operator whose parameter is nothing but a type parameter, and no other if that
 // one fits, as it does an initialiser: `/Enum.case` would lead from the initialiser to `Void`. So the plain one fits only where
 // the result's type is known, and the others take packs, which are not tried first. Their optionals are double to rank lower.
@@ -116,6 +126,29 @@ extension AnyCasePath: _UnitCasePath where Value == Void {
   /// Creates a case path to the case that an enum is in.
   public init(_unit root: Root) {
     self.init(unit: root)
+  }
+}
+
+/// A case path as a component of a key path: equal to itself only, as the closure it is made of cannot be compared.
+final class InitializerCase<Root, Value>: Hashable, Sendable {
+  let path: AnyCasePath<Root, Value>
+
+  init(path: AnyCasePath<Root, Value>) {
+    self.path = path
+  }
+
+  static func == (lhs: InitializerCase, rhs: InitializerCase) -> Bool {
+    lhs === rhs
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+extension Case {
+  subscript<Payload>(_initializer initializer: InitializerCase<Value, Payload>) -> Case<Payload> {
+    appending(initializer.path)
   }
 }
 

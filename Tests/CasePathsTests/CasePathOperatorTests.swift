@@ -76,6 +76,19 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Test func `the operator gives a case key path where one is asked for`() {
+    let path: CaseKeyPath<Value, Int> = /Value.one
+    #expect(AnyCasePath(path).extract(from: .one(1)) == 1)
+    #expect(AnyCasePath(path).extract(from: .none) == nil)
+    #expect(AnyCasePath(path).extract(from: AnyCasePath(path).embed(2)) == 2)
+    let appended: CaseKeyPath<Value, Inner> = /Value.inner
+    #expect(AnyCasePath(appended).extract(from: .inner(.full(1))) == .full(1))
+    let same: CaseKeyPath<Value, Int> = /Value.one
+    #expect(path == path)
+    #expect(path != same)
+  }
+
+  @available(*, deprecated)
   @Test func `case paths are composed`() {
     let composed = /Value.inner .. /Inner.full
     #expect(composed.extract(from: .inner(.full(1))) == 1)

@@ -27,9 +27,12 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
-    forEach(
-      toStackState, action: AnyCasePath(toStackAction), destination: destination,
-      fileID: fileID, filePath: filePath, line: line, column: column
+    StackReducer(
+      base: self,
+      toStackState: MemberPath.to(toStackState),
+      toStackAction: AnyCasePath(toStackAction),
+      destination: destination(),
+      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -43,31 +46,8 @@ extension Reducer {
     column: UInt = #column
   ) -> some ReducerOf<Self> where DestinationState.StateReducer.Action == DestinationAction {
     forEach(
-      state, action: AnyCasePath(action),
-      destination: { DestinationState.StateReducer.body },
+      state, action: action, destination: { DestinationState.StateReducer.body },
       fileID: fileID, filePath: filePath, line: line, column: column
-    )
-  }
-
-  /// Runs a child reducer on the elements of a navigation stack, before this reducer runs.
-  public func forEach<
-    DestinationState, DestinationAction,
-    Destination: Reducer<DestinationState, DestinationAction>
-  >(
-    _ toStackState: WritableKeyPath<State, StackState<DestinationState>>,
-    action toStackAction: AnyCasePath<Action, StackAction<DestinationState, DestinationAction>>,
-    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> some Reducer<State, Action> {
-    StackReducer(
-      base: self,
-      toStackState: MemberPath.to(toStackState),
-      toStackAction: toStackAction,
-      destination: destination(),
-      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 }

@@ -28,10 +28,12 @@ extension Reducer {
     line: UInt = #line,
     column: UInt = #column
   ) -> some Reducer<State, Action> {
-    ifLet(
-      toPresentationState, action: AnyCasePath(toPresentationAction),
-      destination: destination,
-      fileID: fileID, filePath: filePath, line: line, column: column
+    PresentationReducer(
+      base: self,
+      toPresentationState: MemberPath.to(toPresentationState),
+      toPresentationAction: AnyCasePath(toPresentationAction),
+      destination: destination(),
+      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     )
   }
 
@@ -45,8 +47,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some Reducer<State, Action> {
     ifLet(
-      toPresentationState, action: AnyCasePath(toPresentationAction),
-      destination: { EmptyReducer() },
+      toPresentationState, action: toPresentationAction, destination: { EmptyReducer() },
       fileID: fileID, filePath: filePath, line: line, column: column
     )
   }
@@ -61,45 +62,7 @@ extension Reducer {
     column: UInt = #column
   ) -> some ReducerOf<Self> where ChildState.StateReducer.Action == ChildAction {
     ifLet(
-      state, action: AnyCasePath(action),
-      destination: { ChildState.StateReducer.body },
-      fileID: fileID, filePath: filePath, line: line, column: column
-    )
-  }
-
-  /// Runs a child reducer on presented state while there is any, before this reducer runs.
-  public func ifLet<
-    DestinationState, DestinationAction,
-    Destination: Reducer<DestinationState, DestinationAction>
-  >(
-    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
-    action toPresentationAction: AnyCasePath<Action, PresentationAction<DestinationAction>>,
-    @ReducerBuilder<DestinationState, DestinationAction> destination: () -> Destination,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> some Reducer<State, Action> {
-    PresentationReducer(
-      base: self,
-      toPresentationState: MemberPath.to(toPresentationState),
-      toPresentationAction: toPresentationAction,
-      destination: destination(),
-      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
-  }
-
-  /// Removes presented state that goes away by itself after any of its actions.
-  public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
-    _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
-    action toPresentationAction: AnyCasePath<Action, PresentationAction<DestinationAction>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> some Reducer<State, Action> {
-    ifLet(
-      toPresentationState, action: toPresentationAction, destination: { EmptyReducer() },
+      state, action: action, destination: { ChildState.StateReducer.body },
       fileID: fileID, filePath: filePath, line: line, column: column
     )
   }

@@ -48,40 +48,6 @@ extension Reducer {
       fileID: fileID, filePath: filePath, line: line, column: column
     )
   }
-
-  /// Runs a child reducer on optional state while there is any, before this reducer runs.
-  public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
-    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
-    action toWrappedAction: AnyCasePath<Action, WrappedAction>,
-    @ReducerBuilder<WrappedState, WrappedAction> then wrapped: () -> Wrapped,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> some Reducer<State, Action> {
-    IfLetReducer(
-      parent: self,
-      child: wrapped(),
-      toChildState: MemberPath.to(toWrappedState),
-      toChildAction: toWrappedAction,
-      location: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    )
-  }
-
-  /// Removes optional state that goes away by itself after any of its actions.
-  public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
-    _ toWrappedState: WritableKeyPath<State, WrappedState?>,
-    action toWrappedAction: AnyCasePath<Action, WrappedAction>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> some Reducer<State, Action> {
-    ifLet(
-      toWrappedState, action: toWrappedAction, then: { EmptyReducer() },
-      fileID: fileID, filePath: filePath, line: line, column: column
-    )
-  }
 }
 
 /// Runs a child reducer on optional state, then the parent.
