@@ -10,6 +10,8 @@ struct CaseReducerSource {
   /// What the declarations of nested types start with.
   private let nested: String
   private let indirect: String
+  /// What the conformances to protocols of state and of case scopes start with.
+  private let isolation: String
   private let conformances: (state: [String], action: [String])
 
   init(declaration: EnumDeclSyntax, present: ReducerMembers, attribute: AttributeSyntax) {
@@ -18,7 +20,8 @@ struct CaseReducerSource {
       .compactMapLeaves { ReducerCase($0, enumName: declaration.name.text) }
     self.present = present
     self.access = declaration.modifiers.wideAccessPrefix
-    self.nested = access + declaration.modifiers.isolationPrefix
+    self.isolation = declaration.modifiers.isolationPrefix
+    self.nested = access + isolation
     let isIndirect = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.indirect) }
     self.indirect = isIndirect ? "indirect " : ""
     self.conformances = (
@@ -37,8 +40,15 @@ struct CaseReducerSource {
     return declarations
   }
 
+  // The conformances that the attributes of the nested types would add stand in their declarations: as extensions they would
+  // come up while the compiler goes over those of the file (the members of an enum are expanded when first looked up), and it
+  // crashes when that list grows.
+
   private var state: DeclSyntax {
-    let inherited = (["ComposableArchitecture.CaseReducerState"] + conformances.state)
+    let observable = ["ComposableArchitecture.ObservableState", "Observation.Observable"]
+    let inherited =
+      (["ComposableArchitecture.CaseReducerState"] + casePathable
+      + observable.map { isolation + $0 } + conformances.state)
       .joined(separator: ", ")
     return """
       @CasePathable
@@ -52,14 +62,17 @@ struct CaseReducerSource {
   }
 
   private var action: DeclSyntax {
-    let inherited =
-      conformances.action.isEmpty ? "" : ": \(conformances.action.joined(separator: ", "))"
+    let inherited = (casePathable + conformances.action).joined(separator: ", ")
     return """
       @CasePathable
-      \(raw: nested)\(raw: indirect)enum Action\(raw: inherited) {
+      \(raw: nested)\(raw: indirect)enum Action: \(raw: inherited) {
         \(raw: cases.render(\.action))
       }
       """
+  }
+
+  private var casePathable: [String] {
+    CasePathableMacro.conformances.map { "nonisolated CasePaths.\($0)" }
   }
 
   /// Erased, so that features may lead to each other in circles.
@@ -80,13 +93,15 @@ struct CaseReducerSource {
   }
 
   private var caseScope: DeclSyntax {
-    """
-    @CasePathable
-    @dynamicMemberLookup
-    \(raw: nested)enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
-      \(raw: cases.render(\.scope))
-    }
-    """
+    let inherited = (["ComposableArchitecture._CaseScopeProtocol"] + casePathable)
+      .joined(separator: ", ")
+    return """
+      @CasePathable
+      @dynamicMemberLookup
+      \(raw: nested)enum CaseScope: \(raw: inherited) {
+        \(raw: cases.render(\.scope))
+      }
+      """
   }
 
   private var scope: DeclSyntax {

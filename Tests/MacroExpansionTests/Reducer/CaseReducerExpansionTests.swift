@@ -25,7 +25,7 @@ import Testing
           @CasePathable
           @dynamicMemberLookup
           @ObservableState
-          public enum State: ComposableArchitecture.CaseReducerState {
+          public enum State: ComposableArchitecture.CaseReducerState, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable, ComposableArchitecture.ObservableState, Observation.Observable {
             public typealias StateReducer = Destination
             case child(Child.State)
             case other(Other<Int>.State)
@@ -33,7 +33,7 @@ import Testing
           }
 
           @CasePathable
-          public enum Action {
+          public enum Action: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
             case child(Child.Action)
             case other(Other<Int>.Action)
             case inner(Inner.Body.Action)
@@ -58,7 +58,7 @@ import Testing
 
           @CasePathable
           @dynamicMemberLookup
-          public enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+          public enum CaseScope: ComposableArchitecture._CaseScopeProtocol, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
             case child(ComposableArchitecture.StoreOf<Child>)
             case other(ComposableArchitecture.StoreOf<Other<Int>>)
             case inner(ComposableArchitecture.StoreOf<Inner.Body>)
@@ -117,7 +117,7 @@ import Testing
           @CasePathable
           @dynamicMemberLookup
           @ObservableState
-          enum State: ComposableArchitecture.CaseReducerState {
+          enum State: ComposableArchitecture.CaseReducerState, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable, ComposableArchitecture.ObservableState, Observation.Observable {
             typealias StateReducer = Destination
             case alert(AlertState<Alert>)
             case dialog(ConfirmationDialogState<Never>)
@@ -128,7 +128,7 @@ import Testing
           }
 
           @CasePathable
-          enum Action {
+          enum Action: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
             case alert(Alert)
             case dialog(Never)
             case custom(CustomAlert.Action)
@@ -148,7 +148,7 @@ import Testing
 
           @CasePathable
           @dynamicMemberLookup
-          enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+          enum CaseScope: ComposableArchitecture._CaseScopeProtocol, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
             case alert(AlertState<Alert>)
             case dialog(ConfirmationDialogState<Never>)
             case custom(CustomAlert)
@@ -210,7 +210,7 @@ import Testing
           @CasePathable
           @dynamicMemberLookup
           @ObservableState
-          indirect enum State: ComposableArchitecture.CaseReducerState, Swift.Equatable, Swift.Sendable {
+          indirect enum State: ComposableArchitecture.CaseReducerState, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable, ComposableArchitecture.ObservableState, Observation.Observable, Swift.Equatable, Swift.Sendable {
             typealias StateReducer = Destination
             indirect case child(Destination.State)
             #if DEBUG
@@ -219,7 +219,7 @@ import Testing
           }
 
           @CasePathable
-          indirect enum Action: Swift.Hashable {
+          indirect enum Action: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable, Swift.Hashable {
             indirect case child(Destination.Action)
             #if DEBUG
             case debug(Debug.Action)
@@ -244,7 +244,7 @@ import Testing
 
           @CasePathable
           @dynamicMemberLookup
-          enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+          enum CaseScope: ComposableArchitecture._CaseScopeProtocol, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
             case child(ComposableArchitecture.StoreOf<Destination>)
             #if DEBUG
             case debug(ComposableArchitecture.StoreOf<Debug>)
@@ -314,7 +314,7 @@ import Testing
 
           @CasePathable
           @dynamicMemberLookup
-          enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+          enum CaseScope: ComposableArchitecture._CaseScopeProtocol, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
             case child(ComposableArchitecture.StoreOf<Child>)
           }
 
@@ -351,13 +351,13 @@ import Testing
           @CasePathable
           @dynamicMemberLookup
           @ObservableState
-          package enum State: ComposableArchitecture.CaseReducerState {
+          package enum State: ComposableArchitecture.CaseReducerState, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable, ComposableArchitecture.ObservableState, Observation.Observable {
             package typealias StateReducer = Destination
 
           }
 
           @CasePathable
-          package enum Action {
+          package enum Action: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
 
           }
 
@@ -372,7 +372,7 @@ import Testing
 
           @CasePathable
           @dynamicMemberLookup
-          package enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+          package enum CaseScope: ComposableArchitecture._CaseScopeProtocol, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
 
           }
 
