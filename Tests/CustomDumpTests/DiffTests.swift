@@ -179,6 +179,34 @@ import Testing
     )
     #expect(dumped(Counter(reference: reference)) == "Counter(\n  reference: #1 2,\n  other: 0\n)")
   }
+
+  @Test func whatHoldsAReferenceAgainIsNoOtherDifference() {
+    struct Tabs: Equatable {
+      var first: Counter
+      var second: Counter
+    }
+    let tabs = { (reference: Reference) in
+      Tabs(first: Counter(reference: reference), second: Counter(reference: reference))
+    }
+    let reference = Reference(1, 2)
+    let name = String(customDumping: Tabs.self).dropLast(5)
+    #expect(
+      diff(tabs(reference), tabs(reference))
+        == """
+          \(name)(
+            first: Counter(
+        -     reference: #1 1,
+        +     reference: #1 2,
+              other: 0
+            ),
+            second: Counter(
+              reference: #1 Int(↩︎),
+              other: 0
+            )
+          )
+        """
+    )
+  }
 }
 
 private struct Counter: Equatable {

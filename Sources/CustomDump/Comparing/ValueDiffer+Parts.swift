@@ -107,6 +107,7 @@ extension ValueDiffer {
     }
 
     var children: [DiffNode] = []
+    let knownReferences = repeatedReferences
     for (offset, (oldPart, newPart)) in zip(oldParts, newParts).enumerated() {
       let name = oldPart.label.map { reader.fieldName($0, of: owner) }
       let isSeparated = offset != oldParts.count - 1
@@ -120,7 +121,7 @@ extension ValueDiffer {
     let isDifferent = children.contains {
       if case .unchanged = $0 { false } else { true }
     }
-    guard isDifferent else {
+    guard isDifferent || repeatedReferences > knownReferences else {
       return note(values.old, values.new, at: place, into: &nodes)
     }
     nodes.append(

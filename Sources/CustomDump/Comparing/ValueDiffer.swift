@@ -4,6 +4,9 @@ import InternalSupport
 final class ValueDiffer {
   let reader: ValueReader
 
+  /// How often a reference was met whose difference had been shown before.
+  var repeatedReferences = 0
+
   init(options: DumpOptions) {
     reader = ValueReader(options: options)
   }
@@ -128,6 +131,7 @@ final class ValueDiffer {
     let (old, new) = object._customDiffValues
     let (label, isNew) = reader.label(of: object, value: new)
     guard isNew else {
+      repeatedReferences += 1
       let node = DumpNode.text("\(label) \(typeName(type(of: new)))(↩︎)")
       nodes.append(
         .unchanged(DiffNode.Item(name: place.name, node: node, isSeparated: place.isSeparated)))
