@@ -260,6 +260,25 @@ import Testing
         == meant)
   }
 
+  @Test(
+    arguments: [
+      ("inc", "incrementButtonTapped"),
+      ("resetConfirmation", "resetConfirmationButtonTapped"),
+      ("delay", "decrementDelayResponse"),
+      ("decrement", nil),
+      ("ButtonTapped", nil),
+      ("in", nil),
+    ] as [(String, String?)])
+  func `complete what only one name goes on from or contains`(_ written: String, _ meant: String?) {
+    #expect(
+      Suggestion.nearest(
+        to: written,
+        among: [
+          "decrementButtonTapped", "decrementDelayResponse", "incrementButtonTapped",
+          "resetConfirmationButtonTapped",
+        ]) == meant)
+  }
+
   @Test func `take no time for garbage`() {
     let garbage = String(repeating: "x", count: 1_000_000)
     #expect(Suggestion.nearest(to: garbage, among: ["send"]) == nil)

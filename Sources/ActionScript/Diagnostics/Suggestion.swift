@@ -3,7 +3,8 @@ public enum Suggestion {
   /// The candidate nearest to a misspelt name, if one is near enough.
   ///
   /// Near is at most a third of the name's length (and at least one) in insertions, deletions, substitutions and
-  /// swaps of neighbours; differences of case count less. Ties go to the earlier candidate.
+  /// swaps of neighbours; differences of case count less. Ties go to the earlier candidate. Where none is near, the
+  /// only one that the name is the beginning of, or a part of, is meant.
   ///
   /// - Parameters:
   ///   - name: The name as it is written.
@@ -26,7 +27,24 @@ public enum Suggestion {
       guard caseCost <= limit, caseCost < best?.distance ?? .max else { continue }
       best = (candidate, caseCost)
     }
-    return best?.candidate
+    return best?.candidate ?? completion(of: folded, among: candidates)
+  }
+
+  /// The only candidate that goes on where a name of three letters and more ends, or that it is a part of.
+  private static func completion(
+    of folded: [Unicode.Scalar], among candidates: some Sequence<String>
+  ) -> String? {
+    guard folded.count >= 3, folded.count < longestName else { return nil }
+    let name = String(String.UnicodeScalarView(folded))
+    let containing = candidates.filter { candidate in
+      let scalars = candidate.unicodeScalars.prefix(longestName).map(fold)
+      return String(String.UnicodeScalarView(scalars)).contains(name)
+    }
+    let continuing = containing.filter { candidate in
+      candidate.unicodeScalars.prefix(folded.count).map(fold) == folded
+    }
+    if continuing.count == 1 { return continuing[0] }
+    return containing.count == 1 ? containing[0] : nil
   }
 
   /// The hint of a diagnostic: `did you mean 'x'?`, or `nil` where nothing is near.

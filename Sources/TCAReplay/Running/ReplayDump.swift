@@ -47,25 +47,7 @@ enum ReplayDump {
   }
 
   /// An action on one line, as scripts have it: without the name of its type.
-  static func line(of action: some Any) -> String {
-    let dump = text(of: action)
-    let path = dump.prefix { $0 != "(" && $0 != "\n" }
-    // The name of the type may have dots of its own; a case is the last part.
-    let start = path.lastIndex(of: ".").map { dump.index(after: $0) } ?? dump.startIndex
-    let text = dump[start...]
-    guard text.contains("\n"), !text.contains("\"\"\"") else { return String(text) }
-    var line = ""
-    for part in text.split(separator: "\n") {
-      let trimmed = part.drop { $0 == " " }
-      if !line.isEmpty, line.last != "(", line.last != "[", trimmed.first != ")",
-        trimmed.first != "]"
-      {
-        line += " "
-      }
-      line += trimmed
-    }
-    return line
-  }
+  static func line(of action: some Any) -> String { ActionLine.text(of: action) }
 }
 
 extension CollectionDifference.Change {

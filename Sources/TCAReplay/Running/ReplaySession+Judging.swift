@@ -198,7 +198,7 @@ extension ReplaySession {
         .neverReceived,
         "an effect sent \(ReplayDump.line(of: received.action)), which the script never receives",
         at: self.place(place, received.cause))
-      problem.notes = ["add \"receive \(ReplayDump.line(of: received.action))\""]
+      problem.notes = ["add \"receive \(ActionLine.pattern(of: received.action))\""]
       return problem
     }
     let running = core.effectsInFlight.map { effect in

@@ -150,7 +150,7 @@ extension ReplaySession {
         .unhandledActions,
         "\(counted(received.count, "action")) had been received and not asserted when this was sent",
         at: .init(place))
-      problem.notes = received.map { "add \"receive \(ReplayDump.line(of: $0.action))\"" }
+      problem.notes = received.map { "add \"receive \(ActionLine.pattern(of: $0.action))\"" }
       outcome.problems.append(problem)
     case .off(showSkippedAssertions: true):
       noteSkipped(received.map(\.action), &outcome)

@@ -1,3 +1,4 @@
+internal import CustomDump
 import IssueReporting
 
 /// A call that nobody answered: what an endpoint throws where it can, and what fails the step that called it.
@@ -12,4 +13,9 @@ package struct UnansweredCall: ReportedError, CustomStringConvertible, Equatable
     self.description = description
     self.remedy = remedy
   }
+}
+
+extension UnansweredCall: CustomDumpStringConvertible {
+  /// Shortened: the step that made the call tells of it.
+  package var customDumpDescription: String { "UnansweredCall(…)" }
 }

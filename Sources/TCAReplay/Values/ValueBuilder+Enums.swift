@@ -147,7 +147,12 @@ extension ValueBuilder {
       let enumCase = shape.find("presented")
     else { return nil }
     let payload = try atPath(".presented") {
-      try buildAny(presentation.presentedType, from: syntax)
+      do {
+        return try buildAny(presentation.presentedType, from: syntax)
+      } catch var error as ValueError where error.path.isEmpty && error.unknownCase != nil {
+        error.hintAtDismissal()
+        throw error
+      }
     }
     return Reflection.build(type, case: enumCase, payload: payload)
   }
@@ -325,7 +330,18 @@ extension ValueError {
         ? [] : ["\(displayName(shape.type))'s cases: \(CaseList(shape).text)"]
     )
     error.unknownCase = reading.name
+    if shape.find("element") != nil, shape.type is any ElementActionType.Type {
+      error.hint = "name the element before it: [id: …].\(reading.name.shortened(to: 60))"
+    }
     return error
+  }
+
+  /// Says that what is presented can be dismissed too, beside what its own actions are.
+  fileprivate mutating func hintAtDismissal() {
+    if hint == nil, let unknownCase {
+      hint = Suggestion.hint(for: unknownCase, among: ["dismiss"])
+    }
+    notes.append("what is presented can also 'dismiss'")
   }
 }
 

@@ -1,4 +1,5 @@
 import ActionScript
+public import CustomDump
 public import Foundation
 
 /// An error that a script made from a message.
@@ -13,6 +14,11 @@ public struct ScriptError: Error, Equatable, Hashable, Sendable, CustomStringCon
 
   /// The message itself.
   public var description: String { message }
+}
+
+extension ScriptError: CustomDumpStringConvertible {
+  /// The message as scripts write it.
+  public var customDumpDescription: String { String(customDumping: message) }
 }
 
 extension ScriptError: LocalizedError {

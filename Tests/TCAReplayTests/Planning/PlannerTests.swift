@@ -250,6 +250,50 @@ struct PlanErrorTests {
 
   @Test(arguments: [
     (
+      "presented.alert.confirm",
+      """
+      unknown action 'confirm' [confirm]
+      ? did you mean 'confirmed'?
+      = Awkward.Alert's cases: cancelled, confirmed
+      = what is presented can also 'dismiss'
+      """
+    ),
+    (
+      "presented.alert(.dismissed)",
+      """
+      'dismissed' is no case of Awkward.Alert [dismissed]
+      ? did you mean 'dismiss'?
+      = at .presented.presented.alert.presented
+      = Awkward.Alert's cases: cancelled, confirmed
+      = what is presented can also 'dismiss'
+      """
+    ),
+    (
+      "rows.toggled",
+      """
+      unknown action 'toggled' [toggled]
+      ? name the element before it: [id: …].toggled
+      = IdentifiedAction<UUID, Awkward.RowAction>'s cases: element(id: UUID, action: Awkward.RowAction)
+      """
+    ),
+    (
+      "path.visited",
+      """
+      unknown action 'visited' [visited]
+      ? name the element before it: [id: …].visited
+      = StackAction<Awkward.Page, Awkward.PageAction>'s cases: \
+      element(id: StackElementID, action: Awkward.PageAction), popFrom(id: StackElementID), \
+      push(id: StackElementID, state: Awkward.Page)
+      """
+    ),
+  ])
+  func unknownActionsOfChildrenHintAtTheWay(_ action: String, _ expected: String) throws {
+    let errors = try planErrors("feature awkward\n\nsend \(action)\n", for: Awkward.registered)
+    #expect(errors.map { $0.split(separator: " ", maxSplits: 1)[1] } == [expected[...]])
+  }
+
+  @Test(arguments: [
+    (
       "given awkward.load after 1s returns 3",
       "1:26 'awkward.load' is synchronous: it cannot take 1s [1s]"
     ),

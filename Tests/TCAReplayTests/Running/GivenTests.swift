@@ -127,7 +127,7 @@ import Testing
       """
     ) { $0.feature = "outpost" }
     #expect(output.contains("  3 ✗ advance 1ms"), "\(output)")
-    #expect(output.contains("ScriptError(message: \"lost\")"), "\(output)")
+    #expect(output.contains("\"lost\""), "\(output)")
   }
 
   @Test func streams() async {
