@@ -91,3 +91,13 @@ struct CommandProcess {
     .appendingPathComponent("tca-replay")
     .path
 }
+
+extension CommandProcess {
+  /// The names of all features, as messages list them.
+  static func registeredNames() throws -> String {
+    try CommandProcess(["features"]).output
+      .split(separator: "\n")
+      .map { $0.prefix { $0 != " " } }
+      .joined(separator: ", ")
+  }
+}

@@ -82,7 +82,7 @@ struct RunCommandTests {
          1 | feature conter
            |         ^^^^^^ did you mean 'counter'?
            |
-           = features: counter, effects-basics, timers, todos
+           = features: \(try CommandProcess.registeredNames())
 
         1 script: 1 unusable
 
