@@ -58,6 +58,7 @@ struct Module {
   var isPublic = true
   var testImports: [String] = []
   var hasTests = true
+  var linkerSettings: [LinkerSetting] = []
 }
 
 let macroPlugin = "ComposableArchitectureMacros"
@@ -149,7 +150,9 @@ let modules: [Module] = [
       "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
       "DependenciesMacros", "IdentifiedCollections", "InternalSupport", "IssueReporting",
       "OrderedCollections", "Sharing",
-    ]
+    ],
+    // Read by the libraries that the program loads as well.
+    linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=clock_gettime"])]
   ),
   Module(
     name: "ExampleFeatures",
@@ -172,7 +175,8 @@ extension Module {
       name: name,
       dependencies: imports.map { .init(stringLiteral: $0) }
         + (usesMacros ? [.init(stringLiteral: macroPlugin)] : []),
-      swiftSettings: strict
+      swiftSettings: strict,
+      linkerSettings: linkerSettings
     )
     guard hasTests else { return [target] }
     let tests = Target.testTarget(

@@ -1,3 +1,5 @@
+internal import InternalSupport
+
 /// How much may run before an operation counts as one that never ends.
 package struct ReplayLimit: Sendable {
   /// The number of jobs.
@@ -42,7 +44,7 @@ extension ReplayExecutor {
 struct ReplayLimitCount: Sendable {
   private let limit: ReplayLimit
   /// When the clock was first looked at: most operations are over before that.
-  private var start: ContinuousClock.Instant?
+  private var start: Duration?
   private var jobs = 0
 
   init(_ limit: ReplayLimit) {
@@ -55,12 +57,12 @@ struct ReplayLimitCount: Sendable {
       throw ReplayLimitExceeded(kind: .jobs(limit.jobs))
     }
     guard jobs & 0x3F == 0 else { return }
-    let now = ContinuousClock.now
+    let now = WallClock.now
     guard let start else {
       start = now
       return
     }
-    if start.duration(to: now) > limit.time {
+    if now - start > limit.time {
       throw ReplayLimitExceeded(kind: .time(limit.time))
     }
   }

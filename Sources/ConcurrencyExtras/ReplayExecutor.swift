@@ -32,6 +32,7 @@ package final class ReplayExecutor: Sendable {
   package func install() {
     installation.withLock { installation in
       installation.thread = .current
+      ReplayTimekeeper.keepTime(on: .current)
       guard installation.previous == nil else { return }
       installation.previous = .current
       SystemExecutors(main: ReplayMainExecutor.shared, global: ReplayGlobalExecutor.shared).use()
@@ -43,6 +44,7 @@ package final class ReplayExecutor: Sendable {
     installation.withLock { installation in
       installation.previous?.use()
       installation = Installation()
+      ReplayTimekeeper.keepTime(on: nil)
     }
   }
 
@@ -63,7 +65,6 @@ package final class ReplayExecutor: Sendable {
   /// - Throws: ``ReplayLimitExceeded`` when ``withLimit(_:operation:)`` bounds the operation and the limit is
   ///   hit; what was queued stays queued.
   package func runUntilIdle() throws(ReplayLimitExceeded) {
-    queue.beginStretch()
     while let work = queue.next() {
       work.run()
       try queue.countJob()

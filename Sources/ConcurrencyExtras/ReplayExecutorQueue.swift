@@ -7,8 +7,6 @@ final class ReplayQueue: Sendable {
     var timeline = ReplayTimeline()
     var now = Duration.zero
     var limit: ReplayLimitCount?
-    /// The wall clock when the running stretch of jobs began.
-    var wallClock = ContinuousClock.now
     /// What wakes the tasks that sleep in a sleep of the system's, which takes no entry back.
     var wakes: [TaskIdentity: ReplayTimer] = [:]
 
@@ -58,13 +56,6 @@ final class ReplayQueue: Sendable {
 
   // MARK: - Taking
 
-  /// Notes that jobs begin to run, if there are any.
-  func beginStretch() {
-    contents.withLock { contents in
-      if !contents.ready.isEmpty { contents.wallClock = .now }
-    }
-  }
-
   func next() -> ReplayWork? {
     contents.withLock { $0.ready.popFirst() }
   }
@@ -73,15 +64,20 @@ final class ReplayQueue: Sendable {
   func nextDue(through instant: Duration) -> ReplayWork? {
     contents.withLock { contents in
       guard let deadline = contents.timeline.nextDeadline, deadline <= instant else {
-        contents.now = max(contents.now, instant)
+        move(&contents, to: instant)
         return nil
       }
-      contents.now = max(contents.now, deadline)
-      contents.wallClock = .now
+      move(&contents, to: deadline)
       guard let timer = contents.timeline.popFirst() else { return nil }
       if let sleeper = timer.sleeper { contents.wakes[sleeper] = nil }
       return timer.takeWork()
     }
+  }
+
+  private func move(_ contents: inout Contents, to instant: Duration) {
+    guard instant > contents.now else { return }
+    contents.now = instant
+    ReplayTimekeeper.set(instant)
   }
 
   func timerWasCancelled() {
@@ -92,6 +88,7 @@ final class ReplayQueue: Sendable {
     // What held the entries may run code of its own when it goes, outside of the lock.
     let dropped = contents.withLock { contents in
       defer { contents = Contents(limit: contents.limit) }
+      ReplayTimekeeper.set(.zero)
       return contents
     }
     withExtendedLifetime(dropped) {}
@@ -109,11 +106,6 @@ final class ReplayQueue: Sendable {
 
   var isIdle: Bool {
     contents.withLock { $0.ready.isEmpty }
-  }
-
-  /// How long the present stretch of jobs has run by the wall clock.
-  var elapsedWallClock: Duration {
-    contents.withLock { $0.wallClock.duration(to: .now) }
   }
 
   // MARK: - Limits

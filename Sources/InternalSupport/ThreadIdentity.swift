@@ -8,7 +8,8 @@
 
 /// Which thread runs, told apart from every other that is alive.
 package struct ThreadIdentity: Hashable, Sendable {
-  private let rawValue: UInt
+  /// A number other than zero.
+  package let rawValue: UInt
 
   /// The thread that asks.
   package static var current: Self {

@@ -1,3 +1,4 @@
+import Foundation
 import InternalSupport
 import Testing
 
@@ -71,29 +72,16 @@ import Testing
     }
   }
 
-  // The sleeps of the real clocks are long: a short one is hard to find again on a machine that stalls.
   @Test func sleepsWaitForVirtualTime() async {
     await #expect(processExitsWith: .success) {
       replaying { executor in
         let log = Log()
         Task {
-          try await Task.sleep(for: .seconds(3600))
-          log.note("for \(executor.now)")
-        }
-        Task {
           try await Task.sleep(nanoseconds: 2_000_000_000)
           log.note("nanoseconds \(executor.now)")
         }
-        Task {
-          try await ContinuousClock().sleep(for: .seconds(25))
-          log.note("continuous \(executor.now)")
-        }
-        Task {
-          try await SuspendingClock().sleep(until: .now + .seconds(60))
-          log.note("suspending \(executor.now)")
-        }
         Task { @MainActor in
-          try await Task.sleep(for: .seconds(10))
+          try await Task.sleep(nanoseconds: 10_000_000_000)
           log.note("main \(executor.now)")
         }
         Task {
@@ -107,13 +95,10 @@ import Testing
         log.expect([])
         try executor.advance(by: .milliseconds(1))
         log.expect(["own 1.5 seconds"])
-        try executor.advance(to: .seconds(3600))
-        log.expect([
-          "own 1.5 seconds", "nanoseconds 2.0 seconds", "main 10.0 seconds",
-          "continuous 25.0 seconds", "suspending 60.0 seconds", "for 3600.0 seconds",
-        ])
+        try executor.advance(to: .seconds(60))
+        log.expect(["own 1.5 seconds", "nanoseconds 2.0 seconds", "main 10.0 seconds"])
         precondition(executor.nextDeadline == nil)
-        precondition(executor.now == .seconds(3600))
+        precondition(executor.now == .seconds(60))
       }
     }
   }
@@ -160,7 +145,7 @@ import Testing
 
         let system = Task {
           do {
-            try await Task.sleep(for: .seconds(1))
+            try await Task.sleep(nanoseconds: 1_000_000_000)
           } catch {
             log.note("\(type(of: error))")
           }
@@ -172,8 +157,8 @@ import Testing
         precondition(executor.nextDeadline == nil)
         try executor.advance(by: .seconds(2))
 
-        let first = Task { try await Task.sleep(for: .seconds(10)) }
-        let second = Task { try await Task.sleep(for: .seconds(50)) }
+        let first = Task { try await Task.sleep(nanoseconds: 10_000_000_000) }
+        let second = Task { try await Task.sleep(nanoseconds: 50_000_000_000) }
         try executor.runUntilIdle()
         precondition(executor.nextDeadline == .seconds(12))
         first.cancel()
@@ -191,12 +176,12 @@ import Testing
         let log = Log()
         Task {
           for _ in 1...100 {
-            async let sleep: Void = Task.sleep(for: .seconds(1))
+            async let sleep: Void = Task.sleep(nanoseconds: 1_000_000_000)
             await Task.yield()
             if Task.isCancelled { try await sleep }
           }
           log.note("left the children")
-          try await Task.sleep(for: .seconds(50))
+          try await Task.sleep(nanoseconds: 50_000_000_000)
           log.note("slept")
         }
         try executor.runUntilIdle()
@@ -304,41 +289,24 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (999_999_000, 5_000, 1_000_000_000),
-    (249_998_500, 5_000, 250_000_000),
-    (497_000, 5_000, 500_000),
-    (1_233_900_000, 900_000, 1_234_000_000),
-    (1_500_000, 0, 1_500_000),
-    (1_234_567, 100, 1_234_600),
-    (0, 5_000, 0),
-    (-5, 5_000, -5),
-    (.max, 5_000, 2_305_843_009_213_694_000),
-  ])
-  func aSleepIsTakenForTheLikeliestThatFits(left: Int, slack: Int, asked: Int) {
-    #expect(
-      Duration.nanoseconds(left).likeliest(upByAtMost: .nanoseconds(slack)) == .nanoseconds(asked)
-    )
-  }
-
-  @Test(
-    "A sleep is found again, whatever ran ahead of it",
-    arguments: [
-      (milliseconds: 190, sinceRead: 30, sinceStart: 25_000),
-      (milliseconds: 237, sinceRead: 300, sinceStart: 9_000),
-      (milliseconds: 250, sinceRead: 1_137, sinceStart: 60_000),
-      (milliseconds: 300, sinceRead: 43_310, sinceStart: 44_000),
-      (milliseconds: 1_000, sinceRead: 12_734, sinceStart: 900_000),
-      (milliseconds: 1_000, sinceRead: 52_734, sinceStart: 60_000),
-      (milliseconds: 1_500, sinceRead: 1_132, sinceStart: 700_000),
-      (milliseconds: 2_000, sinceRead: 31_337, sinceStart: 90_000),
-      (milliseconds: 60_000, sinceRead: 287_311, sinceStart: 2_000_000),
-      (milliseconds: 3_600_000, sinceRead: 777_712, sinceStart: 3_000_000),
-    ])
-  func aSleepIsFoundAgain(milliseconds: Int, sinceRead: Int, sinceStart: Int) {
-    let asked = Duration.milliseconds(milliseconds)
-    let left = asked - .microseconds(sinceRead) - .nanoseconds(345)
-    #expect(left.likeliest(upByAtMost: .microseconds(sinceStart)) == asked)
+  @Test func theTimeIsToldOnTheThreadThatReplaysAndNowhereElse() async {
+    await #expect(processExitsWith: .success) {
+      precondition(ReplayExecutor.systemTime == nil)
+      replaying { executor in
+        precondition(ReplayExecutor.systemTime == ReplayExecutor.systemStart)
+        try executor.advance(by: .milliseconds(1500))
+        precondition(
+          ReplayExecutor.systemTime == ReplayExecutor.systemStart + .milliseconds(1500))
+        let other = Lock<Duration?>(.zero)
+        let thread = Thread { other.withLock { $0 = ReplayExecutor.systemTime } }
+        thread.start()
+        while !thread.isFinished { sched_yield() }
+        precondition(other.withLock { $0 } == nil)
+        executor.reset()
+        precondition(ReplayExecutor.systemTime == ReplayExecutor.systemStart)
+      }
+      precondition(ReplayExecutor.systemTime == nil)
+    }
   }
 }
 

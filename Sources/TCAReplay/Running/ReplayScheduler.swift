@@ -93,8 +93,9 @@ where
 {
   static var mainQueue: Self {
     Self(
-      // Dispatch reads zero as "now".
-      start: SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1)),
+      // What `DispatchTime.now()` says at the start of a replay.
+      start: SchedulerTimeType(
+        DispatchTime(uptimeNanoseconds: UInt64(ReplayExecutor.systemStart.wholeNanoseconds))),
       stride: { .nanoseconds(Int(clamping: $0.wholeNanoseconds)) },
       duration: { .nanoseconds($0.magnitude) }
     )
