@@ -89,7 +89,7 @@ struct GivenPlanner<State, Action> {
           hint: (signature.result as? any StubbableStream.Type)?.canFail == true
             ? "write 'yields … then throws'" : nil)
       }
-      return .throws(try builder.buildError(from: value))
+      return .throws(try builder.buildFailure((any Error).self, from: value))
     case .yields(let yields):
       return .yields(try stream(yields, endpoint, syntax))
     case .doesNothing:
@@ -126,7 +126,7 @@ struct GivenPlanner<State, Action> {
       case .finishes?: .finishes
       case .throws(let value)?:
         if stream.canFail {
-          .throws(try builder.buildError(from: value))
+          .throws(try builder.buildFailure(stream.failureType, from: value))
         } else {
           throw wrongUse(
             "the stream of '\(endpoint.name)' cannot fail", at: value.span,

@@ -31,7 +31,7 @@ extension PlanningWork {
           .wrongUse, "the stream of '\(endpoint.name)' cannot fail", in: source, at: endpoint.span,
           hint: "write 'end \(endpoint.name)'")
       }
-      return .failure(try builder.buildError(from: value))
+      return .failure(try builder.buildFailure(stream.failureType, from: value))
     }
   }
 

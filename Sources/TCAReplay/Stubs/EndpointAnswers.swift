@@ -191,16 +191,22 @@ package final class EndpointAnswers: Sendable {
 
   // MARK: - Streams
 
+  /// A stream of what a stub yields, which can be fed from the time on that it is listened to.
   private func open(_ type: any StubbableStream.Type, _ stub: StubStream, _ endpoint: String) -> Any
   {
-    let (stream, handle) = type.open()
-    state.withLock { $0.streams[endpoint, default: []].append(handle) }
-    guard let interval = stub.interval else {
-      for element in stub.elements { _ = handle.yield(element) }
-      complete(handle, stub.completion)
-      return stream
-    }
     let elements = UncheckedElements(stub)
+    return type.make { [weak self] handle in
+      self?.state.withLock { $0.streams[endpoint, default: []].append(handle) }
+      self?.play(elements, on: handle)
+    }
+  }
+
+  private func play(_ elements: UncheckedElements, on handle: any OpenStream) {
+    guard let interval = elements.stub.interval else {
+      for element in elements.stub.elements { _ = handle.yield(element) }
+      complete(handle, elements.stub.completion)
+      return
+    }
     let start = time.now
     let task = Task { [time] in
       for (index, element) in elements.stub.elements.enumerated() {
@@ -210,7 +216,6 @@ package final class EndpointAnswers: Sendable {
       self.complete(handle, elements.stub.completion)
     }
     handle.onTermination { task.cancel() }
-    return stream
   }
 
   private struct UncheckedElements: @unchecked Sendable {  // Built by the plan, and only read.

@@ -13,15 +13,23 @@ protocol OpenStream: Sendable {
 /// A type of stream that stubs can hand out.
 protocol StubbableStream {
   static var elementType: Any.Type { get }
-  static var canFail: Bool { get }
-  static func open() -> (stream: Any, handle: any OpenStream)
+
+  /// What it fails with: `Never` where it cannot.
+  static var failureType: Any.Type { get }
+
+  /// Makes a stream, and says when it is listened to: at once, or anew each time somebody begins to.
+  static func make(onOpen: @escaping @Sendable (any OpenStream) -> Void) -> Self
+}
+
+extension StubbableStream {
+  static var canFail: Bool { failureType != Never.self }
 }
 
 extension AsyncStream: StubbableStream {
   static var elementType: Any.Type { Element.self }
-  static var canFail: Bool { false }
+  static var failureType: Any.Type { Never.self }
 
-  static func open() -> (stream: Any, handle: any OpenStream) {
+  static func make(onOpen: @escaping @Sendable (any OpenStream) -> Void) -> Self {
     let (stream, continuation) = makeStream()
     let handle = StreamHandle(
       yield: {
@@ -29,7 +37,8 @@ extension AsyncStream: StubbableStream {
       },
       finish: { _ in continuation.finish() })
     continuation.onTermination = { _ in handle.terminate() }
-    return (stream, handle)
+    onOpen(handle)
+    return stream
   }
 
   private static func send(_ element: Element, to continuation: Continuation) -> Bool {
@@ -40,9 +49,9 @@ extension AsyncStream: StubbableStream {
 
 extension AsyncThrowingStream: StubbableStream where Failure == any Error {
   static var elementType: Any.Type { Element.self }
-  static var canFail: Bool { true }
+  static var failureType: Any.Type { (any Error).self }
 
-  static func open() -> (stream: Any, handle: any OpenStream) {
+  static func make(onOpen: @escaping @Sendable (any OpenStream) -> Void) -> Self {
     let (stream, continuation) = makeStream()
     let handle = StreamHandle(
       yield: {
@@ -50,7 +59,8 @@ extension AsyncThrowingStream: StubbableStream where Failure == any Error {
       },
       finish: { continuation.finish(throwing: $0) })
     continuation.onTermination = { _ in handle.terminate() }
-    return (stream, handle)
+    onOpen(handle)
+    return stream
   }
 
   private static func send(_ element: Element, to continuation: Continuation) -> Bool {
@@ -66,7 +76,8 @@ private struct Unshared<Value>: @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-private final class StreamHandle: OpenStream {
+/// A stream by what can be done to it.
+final class StreamHandle: OpenStream {
   private struct State {
     var isTerminated = false
     var actions: [@Sendable () -> Void] = []

@@ -21,9 +21,7 @@ extension Dictionary: PlaceholderType { static var placeholder: Self { [:] } }
 func placeholder<Value>(_ type: Value.Type) -> Value? {
   if let value = () as? Value { return value }
   if let stream = type as? any StubbableStream.Type {
-    let (stream, handle) = stream.open()
-    handle.finish(nil)
-    return stream as? Value
+    return stream.make { $0.finish(nil) } as? Value
   }
   return (type as? any PlaceholderType.Type)?.placeholder as? Value
 }

@@ -27,6 +27,18 @@ extension ScriptError: LocalizedError {
 }
 
 extension ValueBuilder {
+  /// What a call or a stream fails with; a parser that is registered for the type, also for `any Error`, comes first.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the error.
+  ///   - syntax: What the script has.
+  func buildFailure(_ type: Any.Type, from syntax: ValueSyntax) throws -> any Error {
+    guard let failure = try buildAny(type, from: syntax) as? any Error else {
+      throw ValueError.unreachable(type, at: syntax.span)
+    }
+    return failure
+  }
+
   /// An error of any type: one of the feature's own by its name, any other by its message.
   func buildError(from syntax: ValueSyntax) throws -> any Error {
     switch syntax.kind {

@@ -1,3 +1,4 @@
+import Combine
 import ComposableArchitecture
 import Foundation
 import TCAReplay
@@ -29,6 +30,21 @@ extension PlainClient: TestDependencyKey {
     pick: { _, _, _ in fatalError("not stubbed") }, save: { _ in fatalError("not stubbed") })
 }
 
+/// A client whose streams are publishers.
+struct Wire: Sendable {
+  enum Fault: Error { case cut, noise(Int) }
+
+  var ticks: @Sendable () -> AnyPublisher<Int, Never>
+  var news: @Sendable (String) -> AnyPublisher<String, any Error>
+  var strikes: @Sendable () -> AnyPublisher<Int, Fault>
+}
+
+extension Wire: TestDependencyKey {
+  static let testValue = Wire(
+    ticks: { fatalError("not stubbed") }, news: { _ in fatalError("not stubbed") },
+    strikes: { fatalError("not stubbed") })
+}
+
 private enum OpenSettingsKey: TestDependencyKey {
   static let testValue: @Sendable () async -> Void = { fatalError("not stubbed") }
 }
@@ -42,6 +58,11 @@ extension DependencyValues {
   var plain: PlainClient {
     get { self[PlainClient.self] }
     set { self[PlainClient.self] = newValue }
+  }
+
+  var wire: Wire {
+    get { self[Wire.self] }
+    set { self[Wire.self] = newValue }
   }
 
   var openSettings: @Sendable () async -> Void {

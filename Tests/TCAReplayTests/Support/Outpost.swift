@@ -32,6 +32,9 @@ struct Outpost {
     case openSettings
     case locate(Int)
     case locateLater(Int)
+    case ticks
+    case news(String)
+    case strikes
     // Dependencies that nobody registered.
     case whisper
     case signal
@@ -73,6 +76,7 @@ struct Outpost {
   @Dependency(\.timeZone) var timeZone
   @Dependency(\.uuid) var uuid
   @Dependency(\.whisper) var whisper
+  @Dependency(\.wire) var wire
   @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
 
   var body: some ReducerOf<Self> {
@@ -97,6 +101,16 @@ struct Outpost {
         state.log.append(
           "\(locale.identifier) \(timeZone.identifier) \(calendar.identifier)"
             + " \(calendar.timeZone.identifier)")
+      case .ticks:
+        return .publisher { wire.ticks().map { .note("\($0)") } }.cancellable(id: CancelID.calls)
+      case .news(let topic):
+        return .publisher {
+          wire.news(topic).retry(1).map(Action.note).catch { Just(.note("\($0)")) }
+        }
+      case .strikes:
+        return .publisher {
+          wire.strikes().map { .note("\($0)") }.catch { Just(.note("\($0)")) }
+        }
       case .cancel: return .cancel(id: CancelID.calls)
       case .countDown(let number):
         state.log.append("\(number)")
@@ -187,5 +201,8 @@ extension RegisteredFeature {
     .endpoint("openSettings", \.openSettings)
     .endpoint("chart.locate", \.chart.locate)
     .endpoint("chart.locateLater", \.chart.locateLater)
+    .endpoint("wire.ticks", \.wire.ticks)
+    .endpoint("wire.news", \.wire.news)
+    .endpoint("wire.strikes", \.wire.strikes)
   }
 }
