@@ -13,7 +13,20 @@ package enum ParkedWork {
     /// The parts of the effect that run at the same time, as far as they can be told apart.
     private let strands = Lock(0)
 
+    /// Whether something in the effect waits for what never comes.
+    private let abandonment = Lock(false)
+
     package init() {}
+
+    /// Notes that the effect cannot end by itself, which somebody has been told.
+    package func abandon() {
+      abandonment.withLock { $0 = true }
+    }
+
+    /// Whether it is known that the effect cannot end by itself.
+    package var isAbandoned: Bool {
+      abandonment.withLock { $0 }
+    }
 
     /// Counts a sleeper that was enqueued on a clock or scheduler in virtual time.
     package func park() {

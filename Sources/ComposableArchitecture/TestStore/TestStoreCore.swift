@@ -39,6 +39,11 @@ package final class TestStoreCore<State, Action>: @unchecked Sendable {
     package var isParked: Bool {
       parkedWork.isParked
     }
+
+    /// Whether the effect waits for what never comes, which somebody has been told already.
+    package var isAbandoned: Bool {
+      parkedWork.isAbandoned
+    }
   }
 
   /// How two states are compared.

@@ -42,6 +42,7 @@ extension JSONWriter {
       member("event", "scriptEnd")
       member("file", end.file)
       member("outcome", end.outcome.rawValue)
+      member("notes", end.notes)
       member("problems", end.problems) { $0.write($1) }
       key("steps")
       write(end.steps)

@@ -90,6 +90,7 @@ extension ReplayEvent.ScriptEnd {
       let outcome = members.string("outcome").flatMap(Outcome.init)
     else { return nil }
     self.init(file: file, outcome: outcome)
+    notes = members.strings("notes")
     problems = members.objects("problems").compactMap(ReplayProblem.init)
     steps = members.object("steps").map { .init($0) } ?? .init()
     time = members.duration("time") ?? .zero

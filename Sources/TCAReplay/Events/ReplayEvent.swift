@@ -82,6 +82,8 @@ extension ReplayEvent {
     package var outcome: Outcome
     /// What is wrong after the last step: actions that were never received, effects that are still in flight.
     package var problems: [ReplayProblem] = []
+    /// What is left over and no failure.
+    package var notes: [String] = []
     package var steps = StepCounts()
     /// The virtual time that has passed.
     package var time: Duration = .zero

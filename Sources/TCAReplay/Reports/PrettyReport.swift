@@ -59,6 +59,7 @@ package struct PrettyReport: ReplayReport {
     case .stepEnded(let step):
       write(step, to: &text)
     case .scriptEnded(let end):
+      write(end.notes, to: &text)
       if !end.problems.isEmpty {
         if !hasHeading { writeHeading(to: &text) }
         write(end.problems, to: &text)
@@ -122,9 +123,7 @@ package struct PrettyReport: ReplayReport {
     if let output = step.output {
       text += output.indentedLines(by: 6) + "\n"
     }
-    for note in step.notes {
-      text += style(.dim, note.indentedLines(by: 6)) + "\n"
-    }
+    write(step.notes, to: &text)
     if !step.problems.isEmpty { write(step.problems, to: &text) }
   }
 
@@ -168,6 +167,17 @@ package struct PrettyReport: ReplayReport {
     if let diff = action.diff {
       text += DiffText.text(for: diff, limit: diffLineLimit, style: style)
     }
+  }
+
+  private mutating func write(_ notes: [String], to text: inout String) {
+    guard !notes.isEmpty else { return }
+    if !hasHeading {
+      // A quiet report speaks of what is wrong.
+      guard verbosity != .quiet else { return }
+      writeHeading(to: &text)
+    }
+    for note in notes { text += style(.dim, note.indentedLines(by: 6)) + "\n" }
+    isBelowHeading = false
   }
 
   private mutating func write(_ list: [ReplayProblem], to text: inout String) {

@@ -198,6 +198,7 @@ final class ReplayRun<State, Action> {
     case .running, .silent:
       let outcome = session.finish()
       end.problems = outcome.problems
+      end.notes = outcome.notes
       if outcome.isBroken {
         end.outcome = .broken
       } else if !outcome.problems.isEmpty {

@@ -187,13 +187,25 @@ extension ReplaySession {
 
   // MARK: - Ends
 
-  /// What is left over where nothing may be: actions that were not received, effects in flight.
+  /// Judges what is left over where nothing may be: actions that were not received, effects in flight.
   ///
-  /// - Parameter place: Where to say so; by default at the step that started it.
-  /// - Returns: A problem for each of them.
-  func leftovers(at place: ScriptPlace? = nil) -> [ReplayProblem] {
-    guard core.exhaustivity == .on else { return [] }
-    let unreceived = core.receivedActions.map { received in
+  /// - Parameters:
+  ///   - place: Where to say so; by default at the step that started it.
+  ///   - outcome: Where it is told, as the exhaustivity asks for.
+  func judgeLeftovers(at place: ScriptPlace? = nil, _ outcome: inout StepOutcome) {
+    guard asserts, core.exhaustivity != .off else { return }
+    let problems = unreceived(at: place) + running(at: place) + unassertedSharedChanges(at: place)
+    if core.exhaustivity == .on {
+      outcome.problems += problems
+    } else {
+      outcome.notes += problems.map { problem in
+        "skipped: \(problem.message)" + (problem.difference.map { "\n\($0)" } ?? "")
+      }
+    }
+  }
+
+  private func unreceived(at place: ScriptPlace?) -> [ReplayProblem] {
+    core.receivedActions.map { received in
       var problem = ReplayProblem(
         .neverReceived,
         "an effect sent \(ReplayDump.line(of: received.action)), which the script never receives",
@@ -201,9 +213,14 @@ extension ReplaySession {
       problem.notes = ["add \"receive \(ActionLine.pattern(of: received.action))\""]
       return problem
     }
-    let running = core.effectsInFlight.map { effect in
+  }
+
+  private func running(at place: ScriptPlace?) -> [ReplayProblem] {
+    // What waits for an answer that nobody gives was told of when it asked.
+    core.effectsInFlight.filter { !$0.isAbandoned }.map { effect in
+      let isAtStep = place == nil && core.exhaustivity == .on
       let number = origin(of: effect.cause)?.number
-      let step = place == nil ? "this step" : number.map { "step \($0)" }
+      let step = isAtStep ? "this step" : number.map { "step \($0)" }
       var problem = ReplayProblem(
         .effectInFlight, "an effect\(step.map { " of \($0)" } ?? "") is still in flight",
         at: self.place(place, effect.cause))
@@ -213,7 +230,6 @@ extension ReplaySession {
       ]
       return problem
     }
-    return unreceived + running + unassertedSharedChanges(at: place)
   }
 
   private func unassertedSharedChanges(at place: ScriptPlace?) -> [ReplayProblem] {
@@ -235,7 +251,7 @@ extension ReplaySession {
   func finish() -> StepOutcome {
     observed(at: nil) { outcome throws(ReplayLimitExceeded) in
       try settling { core.cancelPresentationEffects() }
-      if asserts { outcome.problems += leftovers() }
+      judgeLeftovers(&outcome)
     }
   }
 

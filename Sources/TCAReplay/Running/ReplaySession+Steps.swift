@@ -82,17 +82,9 @@ extension ReplaySession {
     case .given(let stubs):
       answers.add(stubs, endpoints: endpoints, to: &core.dependencies)
     case .skipReceived:
-      let actions = core.skipReceivedActions()
-      sharedChanges.resetAll()
-      if actions.isEmpty {
-        outcome.problems.append(
-          ReplayProblem(.nothingThere, "there is no received action to skip", at: place(step)))
-      }
+      skipReceivedActions(at: step, &outcome)
     case .skipEffects:
-      if core.skipEffectsInFlight().isEmpty {
-        outcome.problems.append(
-          ReplayProblem(.nothingThere, "there is no effect in flight to skip", at: place(step)))
-      }
+      skipEffects(at: step, &outcome)
     case .cancel(let number):
       if try !cancel(number) {
         outcome.problems.append(
@@ -164,6 +156,31 @@ extension ReplaySession {
     outcome.notes += actions.map { "skipped: \(ReplayDump.line(of: $0))" }
   }
 
+  // MARK: - Skipping
+
+  private func skipReceivedActions(
+    at step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
+  ) {
+    let actions = core.skipReceivedActions()
+    sharedChanges.resetAll()
+    if actions.isEmpty {
+      outcome.problems.append(
+        ReplayProblem(.nothingThere, "there is no received action to skip", at: place(step)))
+    } else if core.exhaustivity != .off {
+      outcome.notes += actions.map { "skipped: \(ReplayDump.line(of: $0))" }
+    }
+  }
+
+  private func skipEffects(at step: PlannedStep<State, Action>, _ outcome: inout StepOutcome) {
+    let numbers = core.effectsInFlight.map { origin(of: $0.cause)?.number }
+    if core.skipEffectsInFlight().isEmpty {
+      outcome.problems.append(
+        ReplayProblem(.nothingThere, "there is no effect in flight to skip", at: place(step)))
+    } else if core.exhaustivity != .off {
+      outcome.notes += numbers.map { "skipped: an effect\($0.map { " of step \($0)" } ?? "")" }
+    }
+  }
+
   // MARK: - Receiving
 
   private func performReceive(
@@ -199,7 +216,7 @@ extension ReplaySession {
     _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
   ) throws(ReplayLimitExceeded) {
     try settling { core.cancelPresentationEffects() }
-    if asserts { outcome.problems += leftovers(at: step.place) }
+    judgeLeftovers(at: step.place, &outcome)
   }
 
   private func performFeed(

@@ -1,4 +1,5 @@
 import DependenciesMacros
+import InternalSupport
 import IssueReporting
 
 /// What a stubbed closure does when it is called: it looks for an answer.
@@ -40,6 +41,8 @@ struct EndpointCall: _EndpointCall {
       return value
     case .error, .unanswered:
       if let placeholder = placeholder(Output.self) { return placeholder }
+      // The step that called has failed by then: that its effect does not end says nothing more.
+      ParkedWork.current?.abandon()
       await Self.waitForever()
     case .original:
       return await original()

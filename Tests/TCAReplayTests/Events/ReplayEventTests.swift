@@ -78,6 +78,7 @@ import Testing
 
     var end = ReplayEvent.ScriptEnd(file: "a/b.replay", outcome: .broken)
     end.problems = [problem]
+    end.notes = ["left over"]
     end.steps = .init(passed: 1, failed: 2, notRun: 3)
     end.time = .seconds(90)
     var failed = ReplayEvent.ScriptEnd(file: "c", outcome: .failed)

@@ -36,7 +36,7 @@ import Testing
     let problems = await problems(
       of: "send lookup(1, \"x\")", "send load", "send limit", "send stop", "send numbers",
       "send messages(\"news\")", "send pick(1, 2, 3)", "send save(\"x\")", "send openSettings",
-      "send locateLater(4)", "send open")
+      "send locateLater(4)", "send open", "send ticks")
     #expect(
       problems == [
         """
@@ -82,6 +82,10 @@ import Testing
         """
         'openURL' was called with URL(file:///door), and nothing answers it
         = add "given openURL(URL(file:///door)) returns …"
+        """,
+        """
+        'wire.ticks' was called, and nothing answers it
+        = add "given wire.ticks yields …"
         """,
       ])
   }
@@ -174,18 +178,43 @@ import Testing
   }
 
   @Test func anEffectWaitsForAnAnswerThatNeverComes() async {
-    let output = await transcript(
+    let outputs = await transcripts([
       """
       send locateLater(7)
       send note("next")
         log += "next"
-      skip effects
+      finish
+      """,
       """
-    ) {
-      $0.feature = "outpost"
-      $0.keepsGoing = true
+      send locateLater(7)
+      send wait
+      """,
+    ]) { replaying in
+      replaying.feature = "outpost"
+      replaying.keepsGoing = true
     }
-    #expect(output.hasSuffix("1 script: 1 failed · 3 steps: 2 passed, 1 failed\n"), "\(output)")
+    // It is told once, where it asks; what else is in flight is told at the end.
+    #expect(
+      outputs[0].hasSuffix("1 script: 1 failed · 3 steps: 2 passed, 1 failed\n"), "\(outputs[0])")
+    #expect(
+      outputs[0].split(separator: "\n").filter { $0.hasPrefix("error: ") } == [
+        "error: 'chart.locateLater' was called with 7, and nothing answers it"
+      ])
+    #expect(
+      outputs[1].hasSuffix(
+        """
+        error: an effect of this step is still in flight
+          --> lab.replay:3:1
+           |
+         3 | send wait
+           | ^^^^^^^^^
+           |
+           = next timer in 1s: add "advance 1s"
+           = or end it: by the action that cancels it, "cancel STEP", or "skip effects"
+
+        1 script: 1 failed · 2 steps: 1 passed, 1 failed
+
+        """), "\(outputs[1])")
   }
 
   @Test func storagesAreTheScriptsOwn() async {
