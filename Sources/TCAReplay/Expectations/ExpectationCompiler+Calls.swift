@@ -44,18 +44,21 @@ extension ExpectationCompiler {
     -> ([CallLog.Call]) throws -> Bool
   {
     guard let operand = predicate.operand else { return { !$0.isEmpty } }
-    let count = try builder.build(Int.self, from: operand)
-    return { calls in
-      switch predicate.operator {
-      case .equal: calls.count == count
-      case .notEqual: calls.count != count
-      case .greater: calls.count > count
-      case .greaterOrEqual: calls.count >= count
-      case .less: calls.count < count
-      case .lessOrEqual: calls.count <= count
-      default: false
-      }
+    let compare: (Int, Int) -> Bool
+    switch predicate.operator {
+    case .equal: compare = (==)
+    case .notEqual: compare = (!=)
+    case .greater: compare = (>)
+    case .greaterOrEqual: compare = (>=)
+    case .less: compare = (<)
+    case .lessOrEqual: compare = (<=)
+    case .contains, .matches, .exists:
+      throw ScriptDiagnostic(
+        .wrongUse, "'\(predicate.operator.rawValue)' does not apply to a number of calls",
+        in: source, at: syntax.operatorSpan.count > 0 ? syntax.operatorSpan : syntax.span)
     }
+    let count = try builder.build(Int.self, from: operand)
+    return { compare($0.count, count) }
   }
 
   private func callsTest(
@@ -118,7 +121,10 @@ extension ValueBuilder {
         "'\(endpoint)' takes \(types.count) argument\(types.count == 1 ? "" : "s"), "
           + "found \(values.count)", at: span)
     }
-    let matchers = try zip(types, values).map { try anyMatcher($0, for: $1) }
+    let matchers = try zip(types, values).map { type, value in
+      // A closure that does not escape is not among the arguments: only `()` stands for it.
+      value.kind == .wildcard ? { _ in nil } : try anyMatcher(type, for: value)
+    }
     return { arguments in
       arguments.count == matchers.count
         && zip(matchers, arguments).allSatisfy { $0($1) == nil }

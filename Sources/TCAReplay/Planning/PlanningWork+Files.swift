@@ -3,19 +3,25 @@ import ActionScript
 // The first pass: which files there are, and which labels and numbers name their steps.
 extension PlanningWork {
   mutating func collect(_ script: Script) {
-    collect(script.steps, source: script.source, prefix: [], files: [script.source.path])
+    collect(
+      script.steps, source: script.source, prefix: [], repetitions: [[]],
+      files: [script.source.path])
   }
 
   private mutating func collect(
-    _ steps: [Step], source: SourceFile, prefix: [StepNumber.Part], files: [String]
+    _ steps: [Step], source: SourceFile, prefix: [StepNumber.Part], repetitions: [[Int]],
+    files: [String]
   ) {
     for step in steps {
       if case .repeat(let body) = step.verb {
-        collect(body.steps, source: source, prefix: prefix, files: files)
+        var repetitions = repetitions
+        repetitions[prefix.count].append(body.count)
+        collect(
+          body.steps, source: source, prefix: prefix, repetitions: repetitions, files: files)
         continue
       }
       let number = StepNumber(parts: prefix + [.init(index: step.number)])
-      numbers.insert(number)
+      numbers[number] = repetitions
       if let label = step.label {
         if labels.updateValue(number, forKey: label.text) != nil {
           diagnostics.append(
@@ -24,13 +30,15 @@ extension PlanningWork {
         }
       }
       if case .include(let path) = step.verb {
-        collectInclude(path, number, source: source, files: files)
+        collectInclude(
+          path, number, repetitions: repetitions + [[]], source: source, files: files)
       }
     }
   }
 
   private mutating func collectInclude(
-    _ name: NameSyntax, _ number: StepNumber, source: SourceFile, files: [String]
+    _ name: NameSyntax, _ number: StepNumber, repetitions: [[Int]], source: SourceFile,
+    files: [String]
   ) {
     func fail(_ message: String, notes: [String] = []) {
       diagnostics.append(
@@ -57,6 +65,8 @@ extension PlanningWork {
       return
     }
     included[number] = parsed.script
-    collect(parsed.script.steps, source: file, prefix: number.parts, files: files + [path])
+    collect(
+      parsed.script.steps, source: file, prefix: number.parts, repetitions: repetitions,
+      files: files + [path])
   }
 }

@@ -146,7 +146,9 @@ extension PlanningWork {
         .unknownStep, "no step has the label '\(reference.text)'", in: source, at: reference.span,
         hint: Suggestion.hint(for: reference.text, among: labels.keys.sorted()))
     }
-    if let number = StepNumber(reference.text), numbers.contains(where: { $0.names(number) }) {
+    if let number = StepNumber(reference.text), let repetitions = numbers[number.asWritten],
+      zip(number.parts, repetitions).allSatisfy({ $0.isReached(by: $1) })
+    {
       return number
     }
     throw ScriptDiagnostic(
@@ -155,8 +157,17 @@ extension PlanningWork {
 }
 
 extension StepNumber {
-  /// Whether another number, which may say which repetition, is of this step as written.
-  fileprivate func names(_ other: StepNumber) -> Bool {
-    parts.map(\.index) == other.parts.map(\.index)
+  /// The number that the step has in the text, whichever repetition is meant.
+  fileprivate var asWritten: StepNumber {
+    StepNumber(parts: parts.map { Part(index: $0.index) })
+  }
+}
+
+extension StepNumber.Part {
+  /// Whether the repetition that it says, if it does, is one that there is.
+  fileprivate func isReached(by counts: [Int]) -> Bool {
+    repetitions.isEmpty
+      || repetitions.count == counts.count
+        && zip(repetitions, counts).allSatisfy { $0 >= 1 && $0 <= $1 }
   }
 }

@@ -12,7 +12,8 @@ struct PlanningWork<State, Action> {
 
   /// The steps that labels name, and all numbers that there are.
   var labels: [String: StepNumber] = [:]
-  var numbers: Set<StepNumber> = []
+  /// With how often each part of them is repeated, outermost first.
+  var numbers: [StepNumber: [[Int]]] = [:]
 
   /// The scripts that `include` steps brought in, by the steps' numbers.
   var included: [StepNumber: Script] = [:]

@@ -164,6 +164,48 @@ struct PlannerTests {
           "8:8 there is no step 9 [9]",
         ])
   }
+
+  @Test func aNumberMayNameARepetitionThatThereIs() throws {
+    #expect(
+      try planErrors(
+        """
+        feature awkward
+
+        repeat 2
+        send tapped
+        repeat 3
+        send tapped
+        end
+        end
+        cancel 1
+        cancel 1.2
+        cancel 2.2.3
+        cancel 1.3
+        cancel 1.0
+        cancel 2.1
+        cancel 2.3.1
+        cancel 3.1
+        """, for: Awkward.registered) == [
+          "12:8 there is no step 1.3 [1.3]",
+          "13:8 there is no step 1.0 [1.0]",
+          "14:8 there is no step 2.1 [2.1]",
+          "15:8 there is no step 2.3.1 [2.3.1]",
+          "16:8 there is no step 3.1 [3.1]",
+        ])
+  }
+
+  @Test func aNumberMayNameAStepOfAFileThatIsIncludedAgainAndAgain() throws {
+    let outline = try withPlan(
+      "feature awkward\nrepeat 2\ninclude a.replay\nend\ncancel 1:1\ncancel 1.2:1\n",
+      for: Awkward.registered, includes: ["a.replay": "send tapped\n"]
+    ) { $0.outline }
+    #expect(outline.count == 4)
+    #expect(
+      try withPlan(
+        "feature awkward\nrepeat 2\ninclude a.replay\nend\ncancel 1.3:1\n",
+        for: Awkward.registered, includes: ["a.replay": "send tapped\n"]
+      ) { $0.diagnostics.map(\.plainText) } == ["there is no step 1.3:1 [1.3:1]"])
+  }
 }
 
 struct IncludeTests {
