@@ -66,18 +66,20 @@ struct ClosureType {
 extension ClosureType {
   /// A closure that makes another of this type, which asks a call for its result.
   ///
-  /// What cannot be handed on as a value (`inout`, a closure that does not escape) keeps the original closure.
+  /// A closure that does not escape is told of by `()`; what cannot be handed on at all (`inout`, an autoclosure) keeps
+  /// the original closure.
   var stub: String {
     guard isStubbable else { return "{ _, original in original }" }
-    let names = parameters.indices.map { "p\($0)" }.joined(separator: ", ")
+    let names = parameters.indices.map { "p\($0)" }
+    let arguments = zip(names, parameters).map { $1.isClosureThatStays ? "()" : $0 }
     let isolation = isAsync ? ", isolation: #isolation" : ""
     let keywords = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
     let method = "answer" + (isAsync ? "Later" : "") + (isThrowing ? "OrThrow" : "")
     return """
       { call, original in
-        {\(parameters.isEmpty ? "" : " \(names) in")
-          \(keywords)call.\(method)([\(names)]\(isolation)) {
-            \(keywords)original(\(names))
+        {\(parameters.isEmpty ? "" : " \(names.joined(separator: ", ")) in")
+          \(keywords)call.\(method)([\(arguments.joined(separator: ", "))]\(isolation)) {
+            \(keywords)original(\(names.joined(separator: ", ")))
           }
         }
       }
@@ -88,13 +90,18 @@ extension ClosureType {
     (throwsAnyError || !isThrowing)
       && !returnType.trimmedDescription.hasPrefix("sending ")
       && parameters.allSatisfy { parameter in
-        if let attributed = parameter.type.as(AttributedTypeSyntax.self) {
-          return attributed.specifiers.isEmpty && !parameter.isAutoclosure
-            && (ClosureType(parameter.type) == nil
-              || attributed.attributes.contains { $0.trimmedDescription == "@escaping" })
-        }
-        return ClosureType(parameter.type) == nil
+        guard let attributed = parameter.type.as(AttributedTypeSyntax.self) else { return true }
+        return attributed.specifiers.isEmpty && !parameter.isAutoclosure
       }
+  }
+}
+
+extension TupleTypeElementSyntax {
+  /// Whether it is a closure that must not be kept.
+  fileprivate var isClosureThatStays: Bool {
+    guard ClosureType(type) != nil else { return false }
+    return type.as(AttributedTypeSyntax.self)?.attributes
+      .contains { $0.trimmedDescription == "@escaping" } != true
   }
 }
 

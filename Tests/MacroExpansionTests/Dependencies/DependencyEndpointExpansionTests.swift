@@ -78,6 +78,53 @@ import Testing
     #expect(expansion.diagnostics == [])
   }
 
+  @Test func `endpoints that are handed a closure for the time of the call`() {
+    let expansion = Expansion(
+      """
+      struct Client {
+        @DependencyEndpoint
+        var save: (Int, (Double) -> Void, @escaping () -> Void) -> Void
+      }
+      """,
+      macros: "DependencyEndpoint"
+    )
+    #expect(
+      expansion.source == #"""
+        struct Client {
+          var save: (Int, (Double) -> Void, @escaping () -> Void) -> Void {
+            @storageRestrictions(initializes: _save)
+            init(initialValue) {
+              _save = DependenciesMacros._Endpoint(initialValue) { call, original in
+              { p0, p1, p2 in
+                call.answer([p0, (), p2]) {
+                  original(p0, p1, p2)
+                }
+              }
+              }
+            }
+            get {
+              _save.function
+            }
+            set {
+              _save.function = newValue
+            }
+          }
+
+          private var _save = DependenciesMacros._Endpoint<(Int, (Double) -> Void, @escaping () -> Void) -> Void>({ _, _, _ in
+            IssueReporting.reportIssue("Unimplemented: '\(Self.self).save'")
+            }) { call, original in
+            { p0, p1, p2 in
+              call.answer([p0, (), p2]) {
+                original(p0, p1, p2)
+              }
+            }
+          }
+        }
+        """#
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
   @Test func `endpoints with a default report and return it`() {
     let expansion = Expansion(
       """

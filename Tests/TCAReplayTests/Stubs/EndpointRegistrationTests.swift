@@ -23,7 +23,22 @@ private enum ClosuresKey: DependencyKey {
     four: { _, _, _, _ in "test" })
 }
 
+/// An endpoint that is handed a closure for the time of the call.
+@DependencyClient
+private struct Uploader: Sendable {
+  var upload: @Sendable (_ text: String, _ progress: (Double) -> Void) async throws -> Int
+}
+
+extension Uploader: TestDependencyKey {
+  static let testValue = Uploader()
+}
+
 extension DependencyValues {
+  fileprivate var uploader: Uploader {
+    get { self[Uploader.self] }
+    set { self[Uploader.self] = newValue }
+  }
+
   fileprivate var closures: Closures {
     get { self[ClosuresKey.self] }
     set { self[ClosuresKey.self] = newValue }
@@ -58,8 +73,10 @@ struct EndpointRegistrationTests {
     .endpoint("last", \.closures.last)
   }
 
-  private func closures(_ givens: String) throws -> (Closures, EndpointAnswers) {
-    let feature = feature
+  private func closures(
+    _ givens: String, _ change: (RegisteredFeature) -> RegisteredFeature = { $0 }
+  ) throws -> (Closures, EndpointAnswers) {
+    let feature = change(feature)
     return try withPlan("feature closures\n\(givens)\n\nsend tapped\n", for: feature) { plan in
       #expect(plan.diagnostics.map(\.plainText) == [])
       let answers = EndpointAnswers(stubs: plan.stubs, time: NoTime())
@@ -92,6 +109,47 @@ struct EndpointRegistrationTests {
     let (closures, _) = try closures("given one returns \"one\"")
     #expect(closures.none() == "test")
     #expect(try closures.one(1) == "one")
+  }
+
+  private enum Outage: Error, Equatable { case offline, status(Int) }
+
+  @Test func errorsOfAnyTypeCanComeFromAParser() async throws {
+    struct Unknown: Error {}
+    let (closures, _) = try closures(
+      """
+      given one throws .offline
+      given one(2) throws "404"
+      given three throws .offline
+      """
+    ) { feature in
+      feature.value(of: (any Error).self) { text in
+        guard text != ".offline" else { return Outage.offline }
+        guard let status = Int(text) else { throw Unknown() }
+        return Outage.status(status)
+      }
+    }
+    #expect(throws: Outage.offline) { try closures.one(1) }
+    #expect(throws: Outage.status(404)) { try closures.one(2) }
+    await #expect(throws: Outage.offline) { try await closures.three(1, 2, 3) }
+  }
+
+  @Test func aClosureAmongTheArgumentsIsNotKept() async throws {
+    let feature = feature.client("uploader", \.uploader)
+    let script = "feature closures\ngiven uploader.upload(\"x\", _) returns 3\n\nsend tapped\n"
+    let (uploader, answers) = try withPlan(script, for: feature) { plan in
+      #expect(plan.diagnostics.map(\.plainText) == [])
+      let answers = EndpointAnswers(stubs: plan.stubs, time: NoTime())
+      var values = DependencyValues()
+      ReplayDependencies.prepare(&values)
+      answers.install(try feature.accept(Endpoints()), into: &values)
+      return (values.uploader, answers)
+    }
+    #expect(try await uploader.upload("x", { _ in }) == 3)
+    await #expect(throws: UnansweredCall.self) { try await uploader.upload("y", { _ in }) }
+    #expect(
+      answers.takeUnanswered().map(\.description) == [
+        "'uploader.upload' was called with (\"y\", ()), and nothing answers it"
+      ])
   }
 
   @Test func whatIsLetThroughIsLive() throws {
