@@ -170,7 +170,7 @@ struct GivenPlanner<State, Action> {
     let value: ValueSyntax
     switch syntax.answer {
     case .incrementing where name == "uuid": return .incrementingUUIDs
-    case .live: return .live { BuiltInDependency.installLive(name, into: &$0) }
+    case .live: return .liveBuiltIn(name)
     case .value(let written), .returns(let written): value = written
     case .returnsEach(let values) where name == "uuid":
       return .uuids(try values.map { try builder.build(UUID.self, from: $0) })

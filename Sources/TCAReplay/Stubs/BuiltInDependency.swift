@@ -12,7 +12,9 @@ enum BuiltInDependency {
   case locale(Locale)
   case timeZone(TimeZone)
   case calendar(Calendar)
-  /// The dependency as it is in the world.
+  /// One of ``names`` as it is in the world.
+  case liveBuiltIn(String)
+  /// An endpoint or a client as it is in the world.
   case live((inout DependencyValues) -> Void)
 
   /// The names that scripts use.
@@ -22,25 +24,18 @@ enum BuiltInDependency {
   ///
   /// - Parameters:
   ///   - values: The dependencies.
-  ///   - time: What dates move with.
+  ///   - generators: What asks for dates, UUIDs and random numbers with every call.
   ///   - report: Takes the calls that it has no answer for.
   func install(
-    into values: inout DependencyValues, time: any VirtualTime,
+    into values: inout DependencyValues, _ generators: BuiltInGenerators,
     report: @escaping @Sendable (UnansweredCall) -> Void
   ) {
     switch self {
-    case .incrementingUUIDs:
-      values.uuid = .incrementing
-    case .uuids(let uuids):
-      values.uuid = Self.generator(uuids, report)
-    case .uuid(let uuid):
-      values.uuid = .constant(uuid)
-    case .date(let date):
-      // The date stands where it was set and moves with the clock from there.
-      let start = time.now
-      values.date = DateGenerator { date + (time.now - start) / .seconds(1) }
-    case .random(let seed):
-      values.withRandomNumberGenerator = WithRandomNumberGenerator(StubRandomNumbers(seed: seed))
+    case .incrementingUUIDs: generators.use(.incrementing)
+    case .uuids(let uuids): generators.use(Self.generator(uuids, report))
+    case .uuid(let uuid): generators.use(.constant(uuid))
+    case .date(let date): generators.use(date)
+    case .random(let seed): generators.use(StubRandomNumbers(seed: seed))
     case .locale(let locale):
       values.locale = locale
       values.calendar.locale = locale
@@ -51,18 +46,21 @@ enum BuiltInDependency {
       calendar.locale = values.locale
       calendar.timeZone = values.timeZone
       values.calendar = calendar
+    case .liveBuiltIn(let name):
+      Self.installLive(name, into: &values, generators)
     case .live(let install):
       install(&values)
     }
   }
 
   /// Lets a built-in dependency through as it is in the world.
-  static func installLive(_ name: String, into values: inout DependencyValues) {
+  private static func installLive(
+    _ name: String, into values: inout DependencyValues, _ generators: BuiltInGenerators
+  ) {
     switch name {
-    case "uuid": values.uuid = UUIDGenerator { UUID() }
-    case "date": values.date = DateGenerator { Date() }
-    case "random":
-      values.withRandomNumberGenerator = WithRandomNumberGenerator(SystemRandomNumberGenerator())
+    case "uuid": generators.use(UUIDGenerator { UUID() })
+    case "date": generators.use(DateGenerator { Date() })
+    case "random": generators.use(SystemRandomNumberGenerator())
     case "locale": values.locale = .autoupdatingCurrent
     case "timeZone": values.timeZone = .autoupdatingCurrent
     default: values.calendar = .autoupdatingCurrent

@@ -10,6 +10,7 @@ package final class EndpointAnswers: Sendable {
   /// Where calls end up that nobody answers and that cannot go on without.
   let deadEnd = DeadEnd()
 
+  private let generators: BuiltInGenerators
   private let time: any VirtualTime
   private let state: Lock<State>
 
@@ -41,6 +42,7 @@ package final class EndpointAnswers: Sendable {
 
   package init(stubs: [PlannedStub], time: any VirtualTime) {
     self.time = time
+    generators = BuiltInGenerators(time: time)
     state = Lock(State())
     add(stubs)
   }
@@ -253,8 +255,9 @@ package final class EndpointAnswers: Sendable {
 
   /// Puts the built-in dependencies that stubs name into values, and what is let through live.
   package func installBuiltIns(of stubs: [PlannedStub], into values: inout DependencyValues) {
+    generators.install(into: &values)
     for case .builtIn(let dependency) in stubs.map(\.answer) {
-      dependency.install(into: &values, time: time) { [weak self] in self?.report($0) }
+      dependency.install(into: &values, generators) { [weak self] in self?.report($0) }
     }
   }
 }

@@ -34,7 +34,12 @@ package struct PlannedStub {
   }
 
   /// Whether it lets the live dependency through, which the report says.
-  package var isLive: Bool { if case .builtIn(.live) = answer { true } else { false } }
+  package var isLive: Bool {
+    switch answer {
+    case .builtIn(.live), .builtIn(.liveBuiltIn): true
+    default: false
+    }
+  }
 
   /// The `given` in line notation, on one line, without its first word.
   package var text: String { syntax.map { LineText.text(of: $0) } ?? endpoint }

@@ -315,6 +315,21 @@ import Testing
       """)
   }
 
+  @Test func whatIsGivenLaterHoldsForCallsOfEffectsThatRunAlready() async {
+    await expectPasses(
+      """
+      given awkward.fetch returns "before"
+      send drift
+      given date 2030-01-01T00:00:00Z
+      given uuid [00000000-0000-0000-0000-00000000000A]
+      given random 42
+      given awkward.fetch returns "after"
+      advance 1s
+      receive note("915148801.0 00000000-0000-0000-0000-00000000000A 741 after")
+        log = ["915148801.0 00000000-0000-0000-0000-00000000000A 741 after"]
+      """)
+  }
+
   @Test func usedUpAnswersFailTheStep() async {
     let outputs = await transcripts([
       """

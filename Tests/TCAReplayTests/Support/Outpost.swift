@@ -45,6 +45,7 @@ struct Outpost {
     case tellTime
     case draw
     case wait
+    case drift
     case store
     case post
     case open
@@ -170,6 +171,13 @@ struct Outpost {
         try await mainQueue.sleep(for: .seconds(1))
         try await Task.sleep(for: .seconds(1))
         await send(.note("waited"))
+      case .drift:
+        try await continuousClock.sleep(for: .seconds(1))
+        let number = withRandomNumberGenerator { Int.random(in: 0..<1000, using: &$0) }
+        await send(
+          .note(
+            "\(date.now.timeIntervalSinceReferenceDate) \(uuid()) \(number) \(try await awkward.fetch(1))"
+          ))
       case .post:
         let (notes, continuation) = AsyncStream<String>.makeStream()
         let name = Notification.Name("outpost")
