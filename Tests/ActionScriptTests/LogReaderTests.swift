@@ -96,6 +96,15 @@ import Testing
     #expect(read("[]").entries == [])
   }
 
+  @Test(arguments: [("exhaustivity", "\"on\""), ("steps", "[{\"send\": \"a\"}]")])
+  func `A header says nothing of what a log has not`(key: String, value: String) {
+    var reader = LogReader(
+      SourceFile(path: "log.jsonl", text: "{\"feature\": \"counter\", \"\(key)\": \(value)}\n"))
+    let failure = #expect(throws: LogReader.Failure.self) { _ = try reader.readHeader() }
+    #expect(
+      failure?.diagnostics.map(\.message) == ["unknown key '\(key)' in a log's header"])
+  }
+
   @Test(arguments: [3, 1_000_000])
   func `What comes again is told at its own place each time`(_ chunk: Int) {
     let (_, entries) = read(

@@ -1,5 +1,7 @@
 extension JSONScriptMapper {
-  static let logHeaderKeys = scriptKeys.filter { $0 != "steps" && $0 != "include" }
+  static let logHeaderKeys = scriptKeys.filter {
+    !["steps", "include", "exhaustivity"].contains($0)
+  }
 
   private static let entryKeys = ["action", "at", "received", "//"]
 

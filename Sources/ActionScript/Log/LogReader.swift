@@ -103,6 +103,13 @@ public struct LogReader {
               "steps", owner: "a log's header", choices: JSONScriptMapper.logHeaderKeys),
             step.span))
       }
+      for header in mapper.script.headers where header.isExhaustivity {
+        mapper.problems.append(
+          SyntaxProblem(
+            .unknownMember(
+              "exhaustivity", owner: "a log's header", choices: JSONScriptMapper.logHeaderKeys),
+            header.keywordSpan))
+      }
       mapper.script.notation = .log
       return (mapper.script, mapper.problems)
     }
@@ -161,5 +168,12 @@ public struct LogReader {
       throw Failure(diagnostics: problems.diagnostics(in: piece))
     }
     return document
+  }
+}
+
+extension HeaderSyntax {
+  /// Whether it says how much a script asserts, of which a log asserts nothing.
+  fileprivate var isExhaustivity: Bool {
+    if case .exhaustivity = kind { true } else { false }
   }
 }
