@@ -25,7 +25,7 @@ package struct FeatureDescription: Sendable, Equatable {
   package init<State, Action>(_ feature: FeatureDefinition<State, Action>) {
     name = feature.name
     title = feature.title
-    actions = Self.cases(of: Action.self)
+    actions = Self.actions(of: Action.self)
     state = Self.properties(of: State.self)
     dependencies = feature.allEndpoints
       .map { Entry(name: $0.name, type: Self.text(of: $0.signature)) }
@@ -33,30 +33,8 @@ package struct FeatureDescription: Sendable, Equatable {
     initialStates = feature.initialStates.compactMap(\.name)
   }
 
-  private static func cases(of type: Any.Type) -> [Entry] {
-    guard case .enumeration(let shape) = TypeShape.of(type) else { return [] }
-    return shape.inhabitedCases
-      .map { enumCase in
-        Entry(name: enumCase.name, type: enumCase.payload.map(payloadText) ?? "")
-      }
-      .sorted { $0.name < $1.name }
-  }
-
-  private static func properties(of type: Any.Type) -> [Entry] {
-    switch TypeShape.of(type) {
-    case .structure(let shape):
-      zip(shape.names, shape.fields).compactMap { name, field in
-        name.map { Entry(name: $0, type: propertyText(of: field.type)) }
-      }
-    case .enumeration:
-      cases(of: type)
-    default:
-      []
-    }
-  }
-
   /// The type of a property as it is declared, without the wrapper that macros store it in.
-  private static func propertyText(of type: Any.Type) -> String {
+  static func propertyText(of type: Any.Type) -> String {
     let text = displayName(type)
     for wrapper in ["PresentationState<", "Shared<", "SharedReader<"]
     where text.hasPrefix(wrapper) && text.hasSuffix(">") {
@@ -66,7 +44,7 @@ package struct FeatureDescription: Sendable, Equatable {
     return text
   }
 
-  private static func payloadText(of type: Any.Type) -> String {
+  static func payloadText(of type: Any.Type) -> String {
     let text = displayName(type)
     return text.hasPrefix("(") ? text : "(\(text))"
   }

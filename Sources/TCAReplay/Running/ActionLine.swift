@@ -63,7 +63,7 @@ enum ActionLine {
   }
 
   /// Whether a payload is the action of a child, by the names that these have.
-  private static func isAction(_ type: Any.Type) -> Bool {
+  static func isAction(_ type: Any.Type) -> Bool {
     if type is any PresentationActionType.Type || type is any ElementActionType.Type
       || type is any BindingActionType.Type
     {
@@ -71,7 +71,8 @@ enum ActionLine {
     }
     guard case .enumeration = TypeShape.of(type) else { return false }
     let name = typeName(type, qualified: false, genericsAbbreviated: true)
-    return name.hasSuffix("Action") || ["View", "Delegate", "Internal"].contains(name)
+    return name.hasSuffix("Action") || name.hasSuffix("Dialog")
+      || ["Alert", "Delegate", "Internal", "View"].contains(name)
   }
 
   // MARK: Dumps
@@ -153,6 +154,11 @@ protocol ElementActionType {}
 extension IdentifiedAction: ElementActionType {}
 extension StackAction: ElementActionType {}
 
-private protocol BindingActionType {}
+/// The action of a binding, whatever it binds.
+protocol BindingActionType {
+  static var rootType: Any.Type { get }
+}
 
-extension BindingAction: BindingActionType {}
+extension BindingAction: BindingActionType {
+  static var rootType: Any.Type { Root.self }
+}

@@ -103,7 +103,11 @@ extension ScriptDiagnostic.Kind {
 
 /// The name of a type in messages: unqualified by its module, generics kept.
 func displayName(_ type: Any.Type) -> String {
-  typeName(type, qualified: true, genericsAbbreviated: false)
+  if let optional = type as? any OptionalType.Type {
+    let wrapped = displayName(optional.wrappedType)
+    return Reflection.kind(of: optional.wrappedType) == .function ? "(\(wrapped))?" : "\(wrapped)?"
+  }
+  return typeName(type, qualified: true, genericsAbbreviated: false)
 }
 
 /// The name of a type with its article: `a String`, `an Int`.
