@@ -120,7 +120,9 @@ extension Shared: ScriptContainer {
   {
     if case .keyPath = syntax.kind {
       // Whose value it is shows where it is changed: any will do.
-      do { _ = try build(from: syntax, with: builder) } catch is NeedsState {}
+      do {
+        _ = try build(from: syntax, with: builder)
+      } catch let error as ValueError where error.reason == .needsState {}
       return { _ in nil }
     }
     let matcher = try builder.matcher(Value.self, for: syntax)

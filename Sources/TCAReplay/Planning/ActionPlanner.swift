@@ -17,24 +17,29 @@ package struct ActionPlanner<Action> {
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   package func action(_ syntax: ActionSyntax) throws -> Action {
-    try telling(syntax) {
-      try builder.build(Action.self, from: try CaseChain(syntax, isPattern: false).value)
-    }
+    try telling(syntax) { try build(syntax) }
   }
 
-  /// Makes the action of a state, as what it refers to in the state asks for.
-  ///
-  /// All else about the action is checked here.
+  private func build(_ syntax: ActionSyntax) throws -> Action {
+    try builder.build(Action.self, from: try CaseChain(syntax, isPattern: false).value)
+  }
+
+  /// What sends the action, which may refer to what the state shares by then.
   ///
   /// - Throws: A ``ScriptDiagnostic``.
-  func actionMaker<State>(_ syntax: ActionSyntax, of state: State.Type) throws
-    -> (State) throws -> Action
-  {
-    _ = try matcher(syntax)
-    return { state in
-      var planner = self
-      planner.builder.references = StateReferences(state: state)
-      return try planner.action(syntax)
+  func send<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
+    do {
+      return .send(try build(syntax))
+    } catch let error as ValueError where error.reason == .needsState {
+      // All else about the action is checked here.
+      _ = try matcher(syntax)
+      return .sendMade { state in
+        var planner = self
+        planner.builder.references = StateReferences(state: state)
+        return try planner.action(syntax)
+      }
+    } catch let error as ValueError {
+      throw diagnostic(error, syntax)
     }
   }
 

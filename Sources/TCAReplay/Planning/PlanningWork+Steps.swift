@@ -124,14 +124,7 @@ extension PlanningWork {
   ) throws -> PlannedVerb<State, Action> {
     guard syntax.arguments == nil, syntax.path.components.count == 1,
       let name = syntax.path.components[0].name
-    else {
-      let planner = ActionPlanner(feature, source: source)
-      do {
-        return .send(try planner.action(syntax))
-      } catch is NeedsState {
-        return .sendMade(by: try planner.actionMaker(syntax, of: State.self))
-      }
-    }
+    else { return try ActionPlanner(feature, source: source).send(syntax) }
     if let known = plainSends[name] { return known }
     let send = PlannedVerb<State, Action>.send(
       try ActionPlanner(feature, source: source).action(syntax))

@@ -30,7 +30,7 @@ struct StatePatch<State> {
       let built: Leaf
       do {
         built = try builder.build(Leaf.self, from: value)
-      } catch is NeedsState {
+      } catch let error as ValueError where error.reason == .needsState {
         _ = try builder.matcher(Leaf.self, for: value)
         return { state in
           var builder = builder

@@ -7,14 +7,11 @@ import OrderedCollections
 protocol SharedReferences {
   /// The shared value, or the part of one, that a path leads to.
   ///
-  /// - Throws: ``NeedsState`` while there is no state yet.
+  /// - Throws: An error that says so while there is no state yet.
   func shared<Value>(
     _ path: PathSyntax, as type: Value.Type, with builder: ValueBuilder
   ) throws -> Shared<Value>
 }
-
-/// Thrown where a value refers to the state, and is to be built once the state is there.
-struct NeedsState: Error {}
 
 /// The references into a state, or into states of a type while a script is planned.
 struct StateReferences<State>: SharedReferences {
@@ -25,7 +22,11 @@ struct StateReferences<State>: SharedReferences {
   ) throws -> Shared<Value> {
     let resolver = PathResolver(builder: builder, source: builder.source ?? .empty)
     let shared = try resolver.resolveShared(path, in: State.self).ending(in: Value.self)
-    guard let state else { throw NeedsState() }
+    guard let state else {
+      throw ValueError(
+        "what the state shares is handed on by actions that are sent, and in the starting state",
+        at: path.span, reason: .needsState)
+    }
     return try shared.value(in: state)
   }
 }

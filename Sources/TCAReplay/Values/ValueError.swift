@@ -10,6 +10,8 @@ struct ValueError: Error {
     case unreachable
     /// The value holds `_`, which stands for anything and makes nothing.
     case wildcard
+    /// The value refers to the state, and can be made once the state is there.
+    case needsState
   }
 
   var reason: Reason

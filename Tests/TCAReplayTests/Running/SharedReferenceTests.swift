@@ -1,3 +1,4 @@
+import ComposableArchitecture
 import Testing
 
 @testable import TCAReplay
@@ -115,5 +116,48 @@ struct SharedReferenceTests {
       send path.push(id: 0, state: .editor(\(payload)))
       """, for: .studio)
     #expect(errors == [expected])
+  }
+
+  @Test("stands in an expectation for whatever is shared")
+  func expecting() async {
+    let (line, json) = await transcriptInBothNotations(
+      #"""
+      send path.push(id: 0, state: .editor(track: \.tracks[id: 1]))
+        path = [.editor(track: \.tracks[id: 1])]
+      send path.push(id: 1, state: .editor(track: \.tracks[id: 2]))
+        path[id: 1] = .editor(track: \.tracks[id: 2])
+
+      """#, of: "studio")
+    for transcript in [line, json] {
+      #expect(transcript.hasSuffix("1 script: 1 passed · 2 steps: 2 passed\n"), "\(transcript)")
+    }
+  }
+
+  @Test("is refused as an answer")
+  func answering() throws {
+    let errors = try planErrors(
+      #"""
+      feature studio
+      given shared returns \.tracks
+      """#, for: .studio.endpoint("shared", \.sharedTracks))
+    #expect(
+      errors == [
+        #"""
+        2:22 what the state shares is handed on by actions that are sent, and in the starting state [\.tracks]
+        """#
+      ])
+  }
+}
+
+extension DependencyValues {
+  fileprivate var sharedTracks: @Sendable () -> Shared<IdentifiedArrayOf<Studio.Track>> {
+    get { self[SharedTracksKey.self] }
+    set { self[SharedTracksKey.self] = newValue }
+  }
+}
+
+private enum SharedTracksKey: TestDependencyKey {
+  static let testValue: @Sendable () -> Shared<IdentifiedArrayOf<Studio.Track>> = {
+    Shared(value: [])
   }
 }
