@@ -21,6 +21,8 @@ import Testing
         "-9223372036854775806.999999999999999999s",
         Duration(secondsComponent: -.max + 1, attosecondsComponent: -999_999_999_999_999_999)
       ),
+      ("9223372036854775807s", .seconds(Int64.max)),
+      ("-9223372036854775808s", .seconds(Int64.min)),
     ] as [(String, Duration)])
   func `are read`(_ text: String, _ duration: Duration) {
     #expect(Duration(scriptText: text) == duration)
@@ -29,7 +31,7 @@ import Testing
 
   @Test(arguments: [
     "", "1", "s", "1 s", "1.s", ".5s", "1x", "1s2", "1e3s", "--1s", "99999999999999999999h",
-    "0.0000000000000000001s", "0.\(String(repeating: "0", count: 60))1h", "9223372036854775807s",
+    "0.0000000000000000001s", "0.\(String(repeating: "0", count: 60))1h", "9223372036854775808s",
     "1ms ", "1..5s", "+1s",
   ])
   func `are refused`(_ text: String) {

@@ -40,10 +40,15 @@ public struct CallSyntax: Equatable, Sendable {
     qualifier.map { "\($0).\(name)" } ?? name
   }
 
+  /// The last name without the arguments of a generic type: `Box` of `Box<Int>`.
+  public var baseName: String {
+    name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
+  }
+
   /// The elements of `Set([…])`; `nil` for anything else.
   public var setElements: [ValueSyntax]? {
     guard
-      name == "Set", !hasLeadingDot, let only = arguments?.arguments, only.count == 1,
+      baseName == "Set", !hasLeadingDot, let only = arguments?.arguments, only.count == 1,
       only[0].label == nil, case .array(let elements) = only[0].value.kind
     else { return nil }
     return elements

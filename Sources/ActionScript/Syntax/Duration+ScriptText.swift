@@ -59,7 +59,9 @@ extension Duration {
       offset = end
       hasPart = true
     }
-    guard hasPart, attoseconds < Int128(Int64.max) * attosecondsPerSecond else { return nil }
+    // What the seconds of a duration's components can count.
+    let limit = (Int128(Int64.max) + (isNegative ? 2 : 1)) * attosecondsPerSecond
+    guard hasPart, attoseconds < limit else { return nil }
     if isNegative { attoseconds = -attoseconds }
     let (seconds, rest) = attoseconds.quotientAndRemainder(dividingBy: attosecondsPerSecond)
     return (

@@ -76,7 +76,7 @@ extension TextParser {
     offset < end && bytes[offset] == 0xE2 && bytes[offset..<end].starts(with: Self.ellipsis)
   }
 
-  private func keyword(from start: Int, to end: Int) -> ValueSyntax.Kind? {
+  func keyword(from start: Int, to end: Int) -> ValueSyntax.Kind? {
     switch end - start {
     case 3:
       if isWord("nil", from: start, to: end) { return .nil }
@@ -219,7 +219,12 @@ extension TextParser {
     try close(opener: opener, UInt8(ascii: ")"))
     if type == .data, bytes[textStart].isDigit, text.hasSuffix(" bytes") || text.hasSuffix(" byte")
     {
-      return ValueSyntax(.omitted(.bytes(text)), span: span(from: start))
+      // Of no bytes nothing is left out.
+      guard text == "0 bytes" else {
+        return ValueSyntax(.omitted(.bytes(text)), span: span(from: start))
+      }
+      return ValueSyntax(
+        .raw(RawSyntax(type, text: "", textSpan: textSpan)), span: span(from: start))
     }
     return ValueSyntax(
       .raw(RawSyntax(type, text: text, textSpan: textSpan)), span: span(from: start))

@@ -194,7 +194,7 @@ extension TextParser {
         offset = delimiter + 3 + hashes
         return ValueSyntax(.string(content), span: span(from: start))
       }
-      if keepsReturns { skipTextLine(hashes: hashes) } else { skipLine() }
+      if keepsReturns { skipTextLine() } else { skipLine() }
       lines.append(Line(start: lineStart, end: offset))
       skipLineBreak(keepsReturns: keepsReturns)
     }
@@ -211,23 +211,9 @@ extension TextParser {
 
   /// Goes to the newline that ends a line of a literal in a file whose lines end in LF.
   ///
-  /// Returns belong to the text there, as a dump prints them: one right before a newline makes that a part of the text
-  /// too, unless the literal ends there.
-  private mutating func skipTextLine(hashes: Int) {
-    while true {
-      guard let newline = bytes.firstOffset(of: UInt8(ascii: "\n"), from: offset), newline < end
-      else {
-        offset = end
-        return
-      }
-      offset = newline
-      if bytes[newline - 1] != UInt8(ascii: "\r")
-        || closingDelimiter(from: newline + 1, hashes: hashes) != nil
-      {
-        return
-      }
-      offset += 1
-    }
+  /// Returns belong to the text there, as a dump prints them.
+  private mutating func skipTextLine() {
+    offset = bytes.firstOffset(of: UInt8(ascii: "\n"), from: offset).map { min($0, end) } ?? end
   }
 
   private mutating func skipLineBreak(keepsReturns: Bool) {

@@ -223,7 +223,7 @@ extension TextParser {
 
   // MARK: What dumps print
 
-  /// `#"raw"#`, `#0`, and the `#1 ` before an object that a dump shows twice.
+  /// `#"raw"#`, `#0`, and the `#1 ` that a dump puts before objects and shared values.
   private mutating func takeHash() throws(SyntaxAbort) -> ValueSyntax {
     let start = offset
     var hashes = 0
@@ -233,11 +233,27 @@ extension TextParser {
     offset += 1
     while byte.isDigit { offset += 1 }
     let digits = string(start + 1, offset)
-    if byte == UInt8(ascii: " "), (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(peek(1)) {
+    if byte == UInt8(ascii: " "), isNumberedValue(at: offset + 1) {
       offset += 1
-      return try takeNamed()
+      return try takeSimpleValue()
     }
     return ValueSyntax(.ordinal(digits), span: span(from: start))
+  }
+
+  /// Whether a value begins here, after its number, rather than a word of the notation or a comment.
+  private func isNumberedValue(at start: Int) -> Bool {
+    guard start < end else { return false }
+    switch bytes[start] {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "["), UInt8(ascii: "("),
+      UInt8(ascii: "."), 0xE2:
+      return true
+    case UInt8(ascii: "#"):
+      return start + 1 < end && [UInt8(ascii: "\""), UInt8(ascii: "#")].contains(bytes[start + 1])
+    default:
+      let wordEnd = nameEnd(from: start)
+      return keyword(from: start, to: wordEnd) != nil
+    }
   }
 
   /// `…`, `… (2 unchanged)` and `↩︎`.

@@ -49,6 +49,11 @@ final class ValueDiffer {
       nodes.append(unchanged(new: old, at: place))
       return
     }
+    if traits.isLosslesslyDumpable,
+      reader.losslessText(of: old) != nil || reader.losslessText(of: new) != nil
+    {
+      return replace(old, new, at: place, into: &nodes)
+    }
     switch traits.style {
     case .string where compareStrings(old, new, at: place, into: &nodes):
       break

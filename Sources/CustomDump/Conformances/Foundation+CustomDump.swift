@@ -27,8 +27,23 @@ extension Data: CustomDumpStringConvertible {
 extension Date: CustomDumpStringConvertible {
   /// The date in ISO 8601, to milliseconds, in universal time.
   public var customDumpDescription: String {
-    "Date(\(formatted(.iso8601WithMilliseconds)))"
+    let milliseconds = timeIntervalSinceReferenceDate * 1000
+    // The formatter cuts off what it does not show, so that the number closest to a millisecond may lose it.
+    let shown = isWholeMilliseconds ? milliseconds.rounded() : milliseconds.rounded(.down)
+    let date = Date(timeIntervalSinceReferenceDate: (shown + 0.25) / 1000)
+    return "Date(\(date.formatted(.iso8601WithMilliseconds)))"
   }
+
+  /// Whether nothing is left of it below milliseconds, as far as the seconds since 1970 can tell.
+  var isWholeMilliseconds: Bool {
+    let milliseconds = timeIntervalSinceReferenceDate * 1000
+    return (milliseconds - milliseconds.rounded()).magnitude <= timeIntervalSince1970.ulp * 1000
+  }
+}
+
+extension AttributedString: CustomDumpRepresentable {
+  /// The characters alone.
+  public var customDumpValue: Any { String(characters) }
 }
 
 extension Decimal: CustomDumpStringConvertible {

@@ -1,11 +1,19 @@
 /// An optional, whatever it wraps.
 protocol OptionalValue {
   var isNil: Bool { get }
+
+  /// Whether it is an optional that holds nothing, however deep.
+  var holdsNothing: Bool { get }
   func readWrapped(by reader: ValueReader, isRoot: Bool, maxDepth: Int) -> DumpNode?
 }
 
 extension Optional: OptionalValue {
   var isNil: Bool { self == nil }
+
+  var holdsNothing: Bool {
+    guard let self else { return true }
+    return (self as? any OptionalValue)?.holdsNothing ?? false
+  }
 
   func readWrapped(by reader: ValueReader, isRoot: Bool, maxDepth: Int) -> DumpNode? {
     map { reader.read($0, isRoot: isRoot, maxDepth: maxDepth) }

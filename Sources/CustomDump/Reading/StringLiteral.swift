@@ -6,6 +6,10 @@ enum StringLiteral {
     guard !isPlain(string) else {
       return .text("\"\(string)\"")
     }
+    // As they are they could not be copied.
+    guard !isUnprintable(string) else {
+      return .text(string.debugDescription)
+    }
     guard string.contains(where: \.isNewline) else {
       return .text(singleLine(string))
     }
@@ -28,6 +32,17 @@ enum StringLiteral {
   private static func isPlain(_ string: String) -> Bool {
     string.utf8.allSatisfy { byte in
       (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+  }
+
+  /// Whether a string holds control characters other than those that end lines and indent them.
+  static func isUnprintable(_ string: String) -> Bool {
+    string.utf8.contains { byte in
+      switch byte {
+      case 0x09...0x0D: false
+      case 0x00..<0x20, 0x7F: true
+      default: false
+      }
     }
   }
 

@@ -41,6 +41,9 @@ final class TypeTraits: Sendable {
   /// The name of the type.
   let name: String
 
+  /// Whether its values can be dumped whole where `customDump` leaves something out.
+  let isLosslesslyDumpable: Bool
+
   static func of(_ type: Any.Type) -> TypeTraits {
     let key = ObjectIdentifier(type)
     if let traits = cache.withLock({ $0[key] }) { return traits }
@@ -55,6 +58,7 @@ final class TypeTraits: Sendable {
     self.type = type
     name = typeName(type)
     style = Self.style(of: type)
+    isLosslesslyDumpable = type is any LosslesslyDumpable.Type
   }
 
   private static func style(of type: Any.Type) -> Style {

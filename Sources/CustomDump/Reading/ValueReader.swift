@@ -46,7 +46,7 @@ final class ValueReader {
       return .text(String(address.assumingMemoryBound(to: Int.self).pointee))
     case .boolean:
       return .text(address.assumingMemoryBound(to: Bool.self).pointee ? "true" : "false")
-    case .fields(let fields):
+    case .fields(let fields) where !(options.isLossless && traits.isLosslesslyDumpable):
       return readFields(fields, of: traits, at: address, maxDepth: maxDepth)
     default:
       func open<Value>(_: Value.Type) -> DumpNode {
@@ -64,6 +64,7 @@ final class ValueReader {
   private func readOpened<Value>(
     _ value: Value, _ traits: TypeTraits, isRoot: Bool, maxDepth: Int
   ) -> DumpNode {
+    if traits.isLosslesslyDumpable, let text = losslessText(of: value) { return .text(text) }
     switch traits.style {
     case .dynamic:
       return readDynamically(value, isRoot: isRoot, maxDepth: maxDepth)
@@ -97,6 +98,16 @@ final class ValueReader {
     case .dictionary, .mirror:
       return readMirror(
         Mirror(customDumpReflecting: value), of: value, isRoot: isRoot, maxDepth: maxDepth)
+    }
+  }
+
+  /// A value of which `customDump` leaves something out, where that is not wanted.
+  func losslessText(of value: Any) -> String? {
+    guard options.isLossless else { return nil }
+    return (value as? any LosslesslyDumpable)?.losslessDump { part in
+      var writer = LineWriter()
+      writer.write(read(any: part, maxDepth: .max), name: nil, indentation: 0)
+      return writer.output
     }
   }
 

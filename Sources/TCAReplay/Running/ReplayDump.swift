@@ -2,9 +2,9 @@ internal import CustomDump
 import InternalSupport
 
 /// How a replay prints states and actions: as `customDump` does, with properties by the names that the
-/// feature declares.
+/// feature declares, and without leaving out what a script can say.
 enum ReplayDump {
-  private static let options = DumpOptions { label, owner in
+  private static let options = DumpOptions(isLossless: true) { label, owner in
     // The macro keeps an observed property under an underscored name.
     guard owner is any _KeyPathNaming.Type, label.hasPrefix("_"), !label.hasPrefix("_$") else {
       return label

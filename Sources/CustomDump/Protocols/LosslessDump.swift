@@ -1,0 +1,78 @@
+import Foundation
+
+/// A type of which dumps leave out what tells its values apart, and that can be dumped whole.
+protocol LosslesslyDumpable {
+  /// The whole value.
+  ///
+  /// - Parameter dump: Dumps a part of it.
+  /// - Returns: The text, or `nil` where the dump of this value says all of it.
+  func losslessDump(_ dump: (Any) -> String) -> String?
+}
+
+// How deep a `nil` lies.
+extension Optional: LosslesslyDumpable where Wrapped: OptionalValue {
+  func losslessDump(_ dump: (Any) -> String) -> String? {
+    guard let wrapped = self, wrapped.holdsNothing else { return nil }
+    return ".some(\(dump(wrapped)))"
+  }
+}
+
+// The bytes, unless there are too many for anyone to look at.
+extension Data: LosslesslyDumpable {
+  func losslessDump(_ dump: (Any) -> String) -> String? {
+    isEmpty || count > 256 ? nil : "Data(base64: \"\(base64EncodedString())\")"
+  }
+}
+
+// What is shorter than a millisecond.
+extension Date: LosslesslyDumpable {
+  func losslessDump(_ dump: (Any) -> String) -> String? {
+    guard !isWholeMilliseconds, timeIntervalSince1970.isFinite else { return nil }
+    let seconds = timeIntervalSinceReferenceDate.rounded(.down)
+    let fraction = timeIntervalSinceReferenceDate - seconds
+    var (digits, scale) = (4, 10_000.0)
+    while digits < 9,
+      ((fraction * scale).rounded() / scale - fraction).magnitude > timeIntervalSince1970.ulp
+    {
+      (digits, scale) = (digits + 1, scale * 10)
+    }
+    let text = String(Int((fraction * scale).rounded()))
+    let whole = Date(timeIntervalSinceReferenceDate: seconds).customDumpDescription
+    let padded = String(repeating: "0", count: max(0, digits - text.count)) + text
+    return whole.replacing(".000Z", with: ".\(padded)Z")
+  }
+}
+
+// The bounds, as they are dumped elsewhere.
+extension Range: LosslesslyDumpable {
+  func losslessDump(_ dump: (Any) -> String) -> String? {
+    "\(dump(lowerBound))..<\(dump(upperBound))"
+  }
+}
+
+extension ClosedRange: LosslesslyDumpable {
+  func losslessDump(_ dump: (Any) -> String) -> String? {
+    "\(dump(lowerBound))...\(dump(upperBound))"
+  }
+}
+
+// Without what its identifier means today.
+extension TimeZone: LosslesslyDumpable {
+  func losslessDump(_ dump: (Any) -> String) -> String? {
+    "TimeZone(identifier: \(dump(identifier)))"
+  }
+}
+
+extension SIMD where Self: LosslesslyDumpable {
+  func losslessDump(_ dump: (Any) -> String) -> String? {
+    let scalars = indices.map { dump(self[$0]) }
+    return "SIMD\(scalarCount)(\(scalars.joined(separator: ", ")))"
+  }
+}
+
+// The scalars, of which a mirror has none.
+extension SIMD2: LosslesslyDumpable {}
+extension SIMD3: LosslesslyDumpable {}
+extension SIMD4: LosslesslyDumpable {}
+extension SIMD8: LosslesslyDumpable {}
+extension SIMD16: LosslesslyDumpable {}
