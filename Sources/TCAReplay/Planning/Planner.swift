@@ -19,14 +19,21 @@ package struct Planner<State, Action> {
     package var diagnostics: [ScriptDiagnostic]
   }
 
-  /// Plans a script, whose own syntax must be free of errors.
+  /// Plans a script that was read without errors.
   package func plan(_ script: Script) -> Outcome {
+    plan(ParsedScript(script: script, diagnostics: []))
+  }
+
+  /// Plans a script as far as it could be read, so that all that is wrong is told.
+  package func plan(_ parsed: ParsedScript) -> Outcome {
+    let script = parsed.script
     var work = PlanningWork(planner: self)
+    work.findings.add(parsed)
     work.checkRegistration(script)
     work.collect(script)
     let nodes = work.nodes(of: script)
     let initialState = work.initialState()
-    let sorted = work.sortedDiagnostics
+    let sorted = work.findings.sorted(with: work.diagnostics)
     guard !sorted.contains(where: { $0.severity == .error }) else {
       return Outcome(plan: nil, diagnostics: sorted)
     }

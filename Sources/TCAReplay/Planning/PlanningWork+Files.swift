@@ -58,8 +58,7 @@ extension PlanningWork {
       return
     }
     let parsed = Script.parse(file)
-    diagnostics += parsed.diagnostics
-    guard !parsed.hasErrors else { return }
+    findings.add(parsed)
     if let feature = parsed.script.feature, feature.text != self.feature.name {
       fail("'\(name.text)' is a script for '\(feature.text)', not for '\(self.feature.name)'")
       return

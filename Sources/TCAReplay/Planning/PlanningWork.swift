@@ -4,6 +4,10 @@ import ActionScript
 struct PlanningWork<State, Action> {
   let planner: Planner<State, Action>
 
+  /// What was found when the files were read.
+  var findings = ReadingFindings()
+
+  /// What is wrong with what could be read.
   var diagnostics: [ScriptDiagnostic] = []
   var stubs: [PlannedStub] = []
   var stateName: (name: NameSyntax, source: SourceFile)?
@@ -41,20 +45,6 @@ struct PlanningWork<State, Action> {
   /// Streams that stand open from the start, to be fed.
   var openStreams: [PlannedStub] {
     fed.filter { !given.contains($0.key) }.sorted { $0.key < $1.key }.map(\.value)
-  }
-
-  var sortedDiagnostics: [ScriptDiagnostic] {
-    var order: [ObjectIdentifier: Int] = [:]
-    for diagnostic in diagnostics {
-      let file = ObjectIdentifier(diagnostic.source)
-      if order[file] == nil { order[file] = order.count }
-    }
-    func key(_ offset: Int, _ diagnostic: ScriptDiagnostic) -> (Int, UInt32, Int) {
-      (order[ObjectIdentifier(diagnostic.source)] ?? 0, diagnostic.span.start, offset)
-    }
-    return diagnostics.enumerated()
-      .sorted { key($0.offset, $0.element) < key($1.offset, $1.element) }
-      .map(\.element)
   }
 
   func builder(_ source: SourceFile) -> ValueBuilder {

@@ -16,9 +16,9 @@ struct ScriptRun: FeatureVisitor {
   @MainActor
   private func run<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
     let script = parsed.script
-    let outcome = Planner(feature, includes: .fileSystem).plan(script)
-    guard !parsed.hasErrors, let plan = outcome.plan else {
-      emitter.emitUnusable(script.source, problems(planned: outcome.diagnostics))
+    let outcome = Planner(feature, includes: .fileSystem).plan(parsed)
+    guard let plan = outcome.plan else {
+      emitter.emitUnusable(script.source, outcome.diagnostics)
       return
     }
     guard !options.isCheckOnly else {
@@ -30,20 +30,6 @@ struct ScriptRun: FeatureVisitor {
       return
     }
     Replay(plan, options: options.replay).run { emitter.emit($0) }
-  }
-
-  /// What the parser and the planner found, without what only follows from what could not be read.
-  private func problems(planned: [ScriptDiagnostic]) -> [ScriptDiagnostic] {
-    guard parsed.hasErrors else { return planned }
-    let brokenLines = Set(parsed.diagnostics.map(\.position.line))
-    let independent = planned.filter {
-      $0.source !== parsed.script.source
-        || !brokenLines.contains($0.position.line) && $0.kind.rawValue != "unknown-step"
-    }
-    return (parsed.diagnostics + independent).sorted {
-      ($0.source === parsed.script.source ? 0 : 1, $0.span.start)
-        < ($1.source === parsed.script.source ? 0 : 1, $1.span.start)
-    }
   }
 }
 

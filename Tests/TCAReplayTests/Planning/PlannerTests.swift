@@ -397,11 +397,11 @@ struct PlanErrorTests {
         "feature awkward\n\nsend tapped\ninclude a.replay\ninclude c.replay\n",
         for: Awkward.registered,
         includes: ["a.replay": "include b.replay\n", "b.replay": "include a.replay\n"]) == [
+          "5:9 'c.replay' cannot be included: there is no such file [c.replay]",
           """
           1:9 'a.replay' includes itself [a.replay]
           = script.replay → a.replay → b.replay → a.replay
           """,
-          "5:9 'c.replay' cannot be included: there is no such file [c.replay]",
         ])
   }
 

@@ -9,17 +9,12 @@ func withPlan<Result>(
   _ text: String, for feature: RegisteredFeature, path: String = "script.replay",
   includes: [String: String] = [:], _ body: @escaping (any AnyPlanOutcome) throws -> Result
 ) throws -> Result {
-  let parsed = Script.parse(text, path: path)
-  guard !parsed.hasErrors else {
-    throw Unparsed(diagnostics: parsed.diagnostics.map(\.plainText))
-  }
-  return try feature.accept(PlanningVisitor(script: parsed.script, includes: includes, body: body))
+  try feature.accept(
+    PlanningVisitor(parsed: Script.parse(text, path: path), includes: includes, body: body))
 }
 
-private struct Unparsed: Error { var diagnostics: [String] }
-
 private struct PlanningVisitor<Outcome>: FeatureVisitor {
-  var script: Script
+  var parsed: ParsedScript
   var includes: [String: String]
   var body: (any AnyPlanOutcome) throws -> Outcome
 
@@ -28,7 +23,7 @@ private struct PlanningVisitor<Outcome>: FeatureVisitor {
       guard let text = includes[path] else { throw IncludeReader.NoSuchFile(path: path) }
       return SourceFile(path: path, text: text)
     }
-    return try body(Planner(feature, includes: reader).plan(script))
+    return try body(Planner(feature, includes: reader).plan(parsed))
   }
 }
 
@@ -70,10 +65,11 @@ extension Planner.Outcome: AnyPlanOutcome {
 }
 
 /// The errors that planning a script ends in, as `line:column message [text]` with hint and notes below.
-func planErrors(_ text: String, for feature: RegisteredFeature, includes: [String: String] = [:])
-  throws -> [String]
-{
-  try withPlan(text, for: feature, includes: includes) { outcome in
+func planErrors(
+  _ text: String, for feature: RegisteredFeature, path: String = "script.replay",
+  includes: [String: String] = [:]
+) throws -> [String] {
+  try withPlan(text, for: feature, path: path, includes: includes) { outcome in
     outcome.diagnostics.map { diagnostic in
       "\(diagnostic.position.line):\(diagnostic.position.column) \(diagnostic.plainText)"
     }
