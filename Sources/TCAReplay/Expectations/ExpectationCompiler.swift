@@ -218,7 +218,7 @@ struct LeafExpectation<State, Leaf> {
   {
     failure(
       Self.message("'\(path.text)\(mismatch.path)'", mismatch.expected, mismatch.actual),
-      expected: builder.text(of: value), actual: CustomDumping.text(actual))
+      expected: builder.text(of: value), actual: ReplayDump.text(of: actual))
   }
 
   /// `'count' is 1, not 2`; what takes several lines is left to the diff.

@@ -24,7 +24,7 @@ extension LeafExpectation {
         failures.append(
           self.failure(
             "'\(path.text)' is not what '\(self.lineText)' makes of it",
-            expected: CustomDumping.text(value), actual: CustomDumping.text(actual)))
+            expected: ReplayDump.text(of: value), actual: ReplayDump.text(of: actual)))
       }
     }
   }

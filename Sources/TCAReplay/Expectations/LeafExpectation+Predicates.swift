@@ -25,7 +25,7 @@ extension LeafExpectation {
         outcome.failures.append(
           self.failure(
             result.reason ?? self.message(predicate, actual: actual),
-            actual: actual.map { CustomDumping.text($0) },
+            actual: actual.map { ReplayDump.text(of: $0) },
             hint: SharedReading.ofExpectation { check(before).holds }
               ? "it held before this step" : nil))
       }
@@ -44,7 +44,7 @@ extension LeafExpectation {
   private func message(_ predicate: PredicateSyntax, actual: Leaf?) -> String {
     let text = lineText
     guard let actual else { return "'\(text)' does not hold" }
-    let dump = CustomDumping.text(actual)
+    let dump = ReplayDump.text(of: actual)
     guard dump.count <= 60, !dump.contains("\n") else { return "'\(text)' does not hold" }
     return "'\(text)' does not hold: '\(path.text)' is \(dump)"
   }

@@ -2,6 +2,7 @@ import ActionScript
 @_spi(Internals) import ComposableArchitecture
 import IdentifiedCollections
 import InternalSupport
+import OrderedCollections
 
 /// Finds what a path names, by the types alone.
 struct PathResolver {
@@ -57,7 +58,7 @@ private struct Walk {
   var property: CollectionProperty?
   var text = ""
 
-  /// The only label of the case that was just gone into, which a path may name or leave out.
+  /// The only label of the case that was just gone into, or `_0` where it has none: a path may name it or leave it out.
   private var label: String?
 
   init(resolver: PathResolver, root: Any.Type) {
@@ -97,12 +98,12 @@ private struct Walk {
       passWrappers()
       if try tryTake(component) { return }
     } while unwrap()
-    guard let label = start.label, case .name(label) = component.kind else {
-      throw unknown(component)
-    }
+    guard let label = start.label,
+      component.kind == .offset(0) || [label, "_0"].contains(component.name)
+    else { throw unknown(component) }
     self = start
     self.label = nil
-    append(label)
+    if let name = component.name { append(name) } else { text += ".0" }
   }
 
   /// Takes one step, if the type has such a part.
@@ -111,8 +112,10 @@ private struct Walk {
     case .name(let name):
       if tryTake(name) { return true }
       // JSON's nested objects name the keys of a dictionary like properties.
-      guard let keyed = type as? any StringKeyed.Type else { return false }
-      add(keyed.step(forKey: name))
+      guard let keyed = type as? any NamedKeys.Type,
+        let step = keyed.step(forKey: name, at: component.span, resolver.builder)
+      else { return false }
+      add(step)
       append(name)
       return true
     case .offset(let index):
@@ -144,6 +147,10 @@ private struct Walk {
         add(open(offset))
       } else if let makeStep = IndexedStep.maker(for: type) {
         add(makeStep(try offsetValue(syntax), text))
+      } else if let keyed = type as? any NamedKeys.Type, case .string(let name) = syntax.kind,
+        let step = keyed.step(forKey: name, at: syntax.span, resolver.builder)
+      {
+        add(step)
       } else if let keyed = type as? any KeyAddressable.Type {
         add(try lookup(keyed.self, syntax))
       } else {
@@ -168,8 +175,11 @@ private struct Walk {
         return true
       }
     case .tuple(let fields):
-      if let field = fields.first(where: { $0.name == name && !name.isEmpty }) {
-        add(FieldStep(field))
+      let index = fields.indices.first { fields[$0].name == name && !name.isEmpty }
+        // As encoders name what has no label.
+        ?? fields.indices.first { fields[$0].name.isEmpty && name == "_\($0)" }
+      if let index {
+        add(FieldStep(fields[index]))
         append(name)
         return true
       }
@@ -181,9 +191,13 @@ private struct Walk {
         }
         add(_openExistential(type, do: open))
         // The payload of a case with one label is what the label names.
-        if case .tuple(let fields) = TypeShape.of(type), fields.count == 1 {
+        label = "_0"
+        switch TypeShape.of(type) {
+        case .tuple(let fields) where fields.count == 1:
           add(FieldStep(fields[0]))
           label = fields[0].name
+        case .tuple: label = nil
+        default: break
         }
         append(name)
         return true
@@ -319,11 +333,20 @@ extension Array: ArrayType {
   }
 }
 
-/// A dictionary whose keys are strings.
-protocol StringKeyed {
-  static func step(forKey key: String) -> PathStep
+/// A dictionary, whose keys the objects of JSON name by strings.
+protocol NamedKeys {
+  /// `nil` where the string is no key.
+  static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder) -> PathStep?
 }
 
-extension Dictionary: StringKeyed where Key == String {
-  static func step(forKey key: String) -> PathStep { LookupStep<Self>(key) }
+extension Dictionary: NamedKeys {
+  static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder) -> PathStep? {
+    (try? builder.buildKey(Key.self, named: key, at: span)).map { LookupStep<Self>($0) }
+  }
+}
+
+extension OrderedDictionary: NamedKeys {
+  static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder) -> PathStep? {
+    (try? builder.buildKey(Key.self, named: key, at: span)).map { LookupStep<Self>($0) }
+  }
 }

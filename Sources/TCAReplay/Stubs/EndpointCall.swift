@@ -74,7 +74,7 @@ struct EndpointCall: _EndpointCall {
 
   /// The arguments of a call as messages show them: `(5, "x")`; a single one stands by itself.
   static func describe(_ arguments: [Any]) -> String {
-    let texts = arguments.map { ActionLine.flattened(CustomDumping.text($0)) }
+    let texts = arguments.map { ActionLine.flattened(ReplayDump.text(of: $0)) }
     return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
   }
 }

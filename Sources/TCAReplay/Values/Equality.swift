@@ -34,7 +34,7 @@ enum StructuralEquality {
     func open<Value>(_: Value.Type) -> Bool? {
       guard let equal = Equality.of(Value.self), let lhs = lhs as? Value, let rhs = rhs as? Value
       else { return nil }
-      return equal(lhs, rhs)
+      return equal(lhs, rhs) || isNotANumber(lhs) && isNotANumber(rhs)
     }
     if let result = _openExistential(type, do: open) { return result }
     if let lhs = lhs as? any TransparentWrapper, let rhs = rhs as? any TransparentWrapper {
@@ -64,6 +64,11 @@ enum StructuralEquality {
     return zip(left.children, right.children).allSatisfy {
       $0.label == $1.label && areEqual($0.value, $1.value, &visited)
     }
+  }
+
+  /// What is no number equals nothing, and would be a change in every step.
+  private static func isNotANumber(_ value: Any) -> Bool {
+    (value as? any FloatingPoint)?.isNaN ?? false
   }
 
   private static func mirror(_ value: Any) -> Mirror {

@@ -20,9 +20,14 @@ extension Optional: ScriptContainer {
       }
     }
     if case .call(let call) = syntax.kind, call.hasLeadingDot, call.qualifier == nil,
-      call.name == "some", let only = call.arguments?.arguments, only.count == 1
+      call.name == "some", let only = call.arguments?.arguments, only.count == 1,
+      !hasCase("some")
     {
-      return try matcher(for: only[0].value, with: builder)
+      let wrapped = try builder.matcher(Wrapped.self, for: only[0].value)
+      return { actual in
+        guard let value = actual else { return builder.mismatch(syntax, actual as Any) }
+        return wrapped.mismatch(value)
+      }
     }
     let wrapped = try builder.matcher(Wrapped.self, for: syntax)
     return { actual in
@@ -75,7 +80,7 @@ extension ValueBuilder {
       for (matcher, element) in zip(matchers, elements) {
         guard let index = rest.firstIndex(where: { matcher.mismatch($0) == nil }) else {
           return PatternMismatch(
-            expected: "an element \(self.text(of: element))", actual: CustomDumping.text(actual))
+            expected: "an element \(self.text(of: element))", actual: ReplayDump.text(of: actual))
         }
         rest.remove(at: index)
       }

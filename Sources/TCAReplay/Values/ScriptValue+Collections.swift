@@ -43,7 +43,7 @@ extension Optional: ScriptValue {
     return .some(try builder.build(Wrapped.self, from: syntax))
   }
 
-  private static func hasCase(_ name: String) -> Bool {
+  static func hasCase(_ name: String) -> Bool {
     guard case .enumeration(let shape) = TypeShape.of(Wrapped.self) else { return false }
     return shape.find(name) != nil
   }
@@ -90,8 +90,8 @@ extension ValueBuilder {
     switch syntax.kind {
     case .dictionary(let pairs): entries = pairs.map { ($0.key, $0.value) }
     case .object(let members):
-      entries = try members.map { member in
-        (try keySyntax(member, as: key), member.value)
+      entries = members.map { member in
+        (keySyntax(member.key, at: member.keySpan, as: key), member.value)
       }
     case .array(let elements) where elements.count.isMultiple(of: 2):
       entries = stride(from: 0, to: elements.count, by: 2).map { (elements[$0], elements[$0 + 1]) }
@@ -107,19 +107,18 @@ extension ValueBuilder {
     }
   }
 
+  /// A key that a string of a JSON script stands for.
+  func buildKey<Key>(_ type: Key.Type, named name: String, at span: SourceSpan) throws -> Key {
+    try build(type, from: keySyntax(name, at: span, as: type))
+  }
+
   /// A JSON object's key as a value of a type that may be no string.
-  private func keySyntax<Key>(_ member: ObjectMemberSyntax, as type: Key.Type) throws
-    -> ValueSyntax
-  {
-    let string = ValueSyntax(.string(member.key), span: member.keySpan)
+  private func keySyntax<Key>(_ key: String, at span: SourceSpan, as type: Key.Type) -> ValueSyntax {
+    let string = ValueSyntax(.string(key), span: span)
     if (try? build(type, from: string)) != nil { return string }
-    if Int64(member.key) != nil || UInt64(member.key) != nil {
-      return ValueSyntax(.integer(member.key), span: member.keySpan)
-    }
-    if Double(member.key) != nil {
-      return ValueSyntax(.float(member.key), span: member.keySpan)
-    }
-    if let bool = Bool(member.key) { return ValueSyntax(.bool(bool), span: member.keySpan) }
+    if Int64(key) != nil || UInt64(key) != nil { return ValueSyntax(.integer(key), span: span) }
+    if Double(key) != nil { return ValueSyntax(.float(key), span: span) }
+    if let bool = Bool(key) { return ValueSyntax(.bool(bool), span: span) }
     return string
   }
 }

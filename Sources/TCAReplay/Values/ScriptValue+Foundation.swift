@@ -87,26 +87,12 @@ extension Duration: ScriptValue {
     case .duration(let duration): return duration.value
     case .string(let text):
       if let duration = Duration(scriptText: text) { return duration }
-    case .array(let elements) where elements.count == 2:
-      // What a synthesised `Codable` writes: the two halves of the attoseconds.
-      return try builder.build(
-        Decoded<Duration>.self, from: ValueSyntax(.array(elements), span: syntax.span)
-      ).value
     case .integer("0"): return .zero
     default: break
     }
     throw ValueError(
       "expected Duration, found \(syntax.summary)", at: syntax.span,
       notes: ["a duration is written 1s, 500ms, 1m30s"])
-  }
-}
-
-/// A built-in type read as its `Decodable` conformance has it.
-private struct Decoded<Value: Decodable>: Decodable {
-  var value: Value
-
-  init(from decoder: any Decoder) throws {
-    value = try Value(from: decoder)
   }
 }
 
@@ -155,6 +141,21 @@ extension Calendar: ScriptValue {
     "hebrew": .hebrew, "iso8601": .iso8601, "indian": .indian, "islamic": .islamic,
     "japanese": .japanese, "persian": .persian,
   ]
+}
+
+extension IndexPath: ScriptValue {
+  static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> IndexPath {
+    IndexPath(
+      indexes: try builder.buildElements(Int.self, from: syntax, expected: scriptTypeName))
+  }
+}
+
+extension AttributedString: ScriptValue {
+  /// From the characters alone, as dumps show it.
+  static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> AttributedString
+  {
+    AttributedString(try String.build(from: syntax, with: builder))
+  }
 }
 
 extension IndexSet: ScriptValue {

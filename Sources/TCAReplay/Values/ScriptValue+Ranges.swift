@@ -1,10 +1,25 @@
 import ActionScript
 
 extension ValueSyntax {
+  /// The range that a string of a JSON script stands for.
+  private var rangeInString: ValueSyntax? {
+    guard case .string(let text) = kind, text.contains(".."),
+      var value = try? SyntaxFragment.value.parse(text), case .range = value.kind
+    else { return nil }
+    value.span = span
+    return value
+  }
+
+  /// The bounds as `1..<4` has them, or as encoders write them: `[1, 4]`.
   fileprivate func bounds<Bound>(
     of type: Bound.Type, isClosed: Bool?, with builder: ValueBuilder, expected: String
   ) throws -> (lower: Bound?, upper: Bound?) {
-    guard case .range(let range) = kind,
+    if case .array(let elements) = kind, elements.count == 2, isClosed != nil {
+      return (
+        try builder.build(type, from: elements[0]), try builder.build(type, from: elements[1])
+      )
+    }
+    guard case .range(let range) = rangeInString?.kind ?? kind,
       isClosed == nil || range.isClosed == isClosed || range.upper == nil
     else { throw ValueError.expected(expected, found: self) }
     return (
@@ -12,18 +27,26 @@ extension ValueSyntax {
       try range.upper.map { try builder.build(type, from: $0) }
     )
   }
+
+  /// The one bound of a range that has an end only, as dumps and encoders write it.
+  fileprivate func codedBound<Bound>(
+    _ label: String, of type: String, as _: Bound.Type, with builder: ValueBuilder
+  ) throws -> Bound? {
+    switch kind {
+    case .array(let elements) where elements.count == 1:
+      return try builder.build(Bound.self, from: elements[0])
+    case .call(let call) where call.name == type || call.name.hasPrefix("\(type)<"):
+      guard let only = call.arguments?.arguments, only.count == 1, only[0].label?.text == label
+      else { return nil }
+      return try builder.build(Bound.self, from: only[0].value)
+    default:
+      return nil
+    }
+  }
 }
 
 extension Range: ScriptValue {
   static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Range {
-    if case .array(let elements) = syntax.kind, elements.count == 2 {
-      let lower = try builder.build(Bound.self, from: elements[0])
-      let upper = try builder.build(Bound.self, from: elements[1])
-      guard lower <= upper else {
-        throw ValueError("the range's lower bound is above its upper bound", at: syntax.span)
-      }
-      return lower..<upper
-    }
     guard
       case (let lower?, let upper?) = try syntax.bounds(
         of: Bound.self, isClosed: false, with: builder, expected: scriptTypeName)
@@ -48,22 +71,10 @@ extension ClosedRange: ScriptValue {
   }
 }
 
-extension ValueSyntax {
-  /// The bound of `PartialRangeFrom(lowerBound: 1)` and the like, as dumps print them.
-  fileprivate func dumpedBound<Bound>(
-    _ label: String, of type: String, as _: Bound.Type, with builder: ValueBuilder
-  ) throws -> Bound? {
-    guard case .call(let call) = kind, call.name == type || call.name.hasPrefix("\(type)<"),
-      let only = call.arguments?.arguments, only.count == 1, only[0].label?.text == label
-    else { return nil }
-    return try builder.build(Bound.self, from: only[0].value)
-  }
-}
-
 extension PartialRangeFrom: ScriptValue {
   static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> PartialRangeFrom
   {
-    if let lower = try syntax.dumpedBound(
+    if let lower = try syntax.codedBound(
       "lowerBound", of: "PartialRangeFrom", as: Bound.self, with: builder)
     {
       return lower...
@@ -80,7 +91,7 @@ extension PartialRangeThrough: ScriptValue {
   static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
     -> PartialRangeThrough
   {
-    if let upper = try syntax.dumpedBound(
+    if let upper = try syntax.codedBound(
       "upperBound", of: "PartialRangeThrough", as: Bound.self, with: builder)
     {
       return ...upper
@@ -96,7 +107,7 @@ extension PartialRangeThrough: ScriptValue {
 extension PartialRangeUpTo: ScriptValue {
   static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> PartialRangeUpTo
   {
-    if let upper = try syntax.dumpedBound(
+    if let upper = try syntax.codedBound(
       "upperBound", of: "PartialRangeUpTo", as: Bound.self, with: builder)
     {
       return ..<upper

@@ -18,6 +18,15 @@ extension Substring: ScriptValue {
   }
 }
 
+extension Unicode.Scalar: ScriptValue {
+  static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Unicode.Scalar {
+    guard case .string(let text) = syntax.kind, text.unicodeScalars.count == 1,
+      let scalar = text.unicodeScalars.first
+    else { throw ValueError.expected("a string of one Unicode scalar", found: syntax) }
+    return scalar
+  }
+}
+
 extension Character: ScriptValue {
   static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Character {
     guard case .string(let text) = syntax.kind, text.count == 1, let character = text.first else {

@@ -59,10 +59,16 @@ struct SyntaxDecoder: Decoder {
       return UnkeyedContainer(
         elements: elements, builder: builder, span: syntax.span, codingPath: codingPath)
     }
-    if case .tuple(let elements) = syntax.kind {
+    let parts: [ArgumentSyntax]? =
+      switch syntax.kind {
+      case .tuple(let elements): elements
+      // `SIMD2(1, 2)`.
+      case .call(let call) where !call.hasLeadingDot: call.arguments?.arguments
+      default: nil
+      }
+    if let parts, parts.allSatisfy({ $0.label == nil }) {
       return UnkeyedContainer(
-        elements: elements.map(\.value), builder: builder, span: syntax.span, codingPath: codingPath
-      )
+        elements: parts.map(\.value), builder: builder, span: syntax.span, codingPath: codingPath)
     }
     throw typeMismatch("an array")
   }

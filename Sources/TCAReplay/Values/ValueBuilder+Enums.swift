@@ -121,8 +121,17 @@ extension ValueBuilder {
         if case .tuple(let elements) = value.kind, elements.count == 1 {
           return try buildTupleAny(type, fields: fields, arguments: elements, span: value.span)
         }
-        return try buildTupleAny(
-          type, fields: fields, arguments: [ArgumentSyntax(value: value)], span: value.span)
+        do {
+          return try buildTupleAny(
+            type, fields: fields, arguments: [ArgumentSyntax(value: value)], span: value.span)
+        } catch {
+          guard case .object(let members) = value.kind, members.count == 1,
+            let hint = Suggestion.hint(for: members[0].key, among: [fields[0].name])
+          else { throw error }
+          throw ValueError(
+            "there is no '\(members[0].key)' in \(PayloadDescription(type).text)",
+            at: members[0].keySpan, hint: hint)
+        }
       }
       return try buildAny(type, from: value)
     }
@@ -325,7 +334,8 @@ extension ValueError {
     var error = ValueError(
       "'\(reading.name.shortened(to: 60))' is no case of \(displayName(shape.type))",
       at: reading.nameSpan,
-      hint: Suggestion.hint(for: reading.name, among: names),
+      hint: shape.elementHint(for: reading.name)
+        ?? Suggestion.hint(for: reading.name, among: names),
       notes: names.isEmpty
         ? [] : ["\(displayName(shape.type))'s cases: \(CaseList(shape).text)"]
     )
@@ -342,6 +352,17 @@ extension ValueError {
       hint = Suggestion.hint(for: unknownCase, among: ["dismiss"])
     }
     notes.append("what is presented can also 'dismiss'")
+  }
+}
+
+extension EnumShape {
+  /// What to write where an element's action stands without its element: `rows.tapped`.
+  fileprivate func elementHint(for name: String) -> String? {
+    guard let element = find("element"), case .tuple(let fields)? = element.payload.map(TypeShape.of),
+      fields.map(\.name) == ["id", "action"],
+      case .enumeration(let shape) = TypeShape.of(fields[1].type), shape.find(name) != nil
+    else { return nil }
+    return "name the element: '[id: …].\(name)'"
   }
 }
 

@@ -1,5 +1,6 @@
 import ActionScript
 import ComposableArchitecture
+import CustomDump
 import InternalSupport
 
 extension ValueBuilder {
@@ -25,11 +26,27 @@ extension ValueBuilder {
         return try typed(value, from: syntax)
       }
     }
+    if let value = buildRepresented(type, shape: shape, from: syntax) { return value }
     guard let labelled else {
       throw decodingError ?? ValueError.expected("\(displayName(type))(…)", found: syntax)
     }
-    if let decodingError, !names(labelled, areAllOf: shape) { throw decodingError }
+    if let decodingError, !names(labelled, areAllOf: shape) {
+      // Where the type is decoded from something else than labelled parts, its fields are what is meant.
+      guard syntax.isLabelledCall, (decodingError as? ValueError)?.span == syntax.span else {
+        throw decodingError
+      }
+    }
     return try buildByReflection(type, shape: shape, labelled: labelled, span: syntax.span)
+  }
+
+  /// A wrapper whose dumps show just the one value that it holds.
+  private func buildRepresented<Value>(
+    _ type: Value.Type, shape: StructShape, from syntax: ValueSyntax
+  ) -> Value? {
+    guard type is any CustomDumpRepresentable.Type, shape.fields.count == 1,
+      let held = try? buildAny(shape.fields[0].type, from: syntax)
+    else { return nil }
+    return Reflection.build(type, fields: shape.fields, values: [held])
   }
 
   private func names(_ labelled: [ObjectMemberSyntax], areAllOf shape: StructShape) -> Bool {
@@ -80,7 +97,7 @@ extension ValueBuilder {
     guard !call.hasLeadingDot else { return }
     let name = typeName(type, qualified: true, genericsAbbreviated: true)
     let unqualified = name.split(separator: ".").last.map(String.init) ?? name
-    guard call.name != unqualified else { return }
+    guard call.baseName != unqualified else { return }
     throw ValueError(
       "expected \(displayName(type)), found '\(call.qualifiedName)'",
       at: call.nameSpan,
@@ -151,6 +168,17 @@ extension ValueBuilder {
       return value
     }
     return try open(type)
+  }
+}
+
+extension ValueSyntax {
+  /// Whether it is written with labels in the language of dumps: `Point(x: 1)`, `(x: 1)`.
+  fileprivate var isLabelledCall: Bool {
+    switch kind {
+    case .call(let call): call.arguments?.arguments.contains { $0.label != nil } ?? false
+    case .tuple(let elements): elements.contains { $0.label != nil }
+    default: false
+    }
   }
 }
 

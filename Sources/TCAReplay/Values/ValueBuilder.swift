@@ -35,7 +35,14 @@ struct ValueBuilder {
     switch TypeShape.of(type) {
     case .scriptValue(let scriptValue):
       func open<Concrete: ScriptValue>(_: Concrete.Type) throws -> Any {
-        try Concrete.build(from: syntax, with: self)
+        do {
+          return try Concrete.build(from: syntax, with: self)
+        } catch {
+          guard let coded = Concrete.self as? any CodedScriptValue.Type,
+            let value = decodeCoded(coded, from: syntax)
+          else { throw error }
+          return value
+        }
       }
       return try typed(open(scriptValue), from: syntax)
     case .anyError:
@@ -54,6 +61,13 @@ struct ValueBuilder {
       }
       guard let decodable else { throw ValueError.unreachable(type, at: syntax.span) }
       return try typed(decode(decodable, from: syntax), from: syntax)
+    }
+  }
+
+  private func decodeCoded(_ type: any CodedScriptValue.Type, from syntax: ValueSyntax) -> Any? {
+    switch syntax.kind {
+    case .object, .array: try? decode(type, from: syntax)
+    default: nil
     }
   }
 

@@ -46,7 +46,8 @@ struct ValueError: Error {
     -> ValueError
   {
     let name = displayName(type)
-    let isClosure = Reflection.kind(of: type) == .function
+    let kind = Reflection.kind(of: type)
+    let isClosure = kind == .function
     let parser = ".value(of: \(isClosure ? "(\(name))" : name).self) { text in … }"
     return ValueError(
       "no \(name) can be made from a script" + (reason.map { ": \($0)" } ?? ""),
@@ -54,7 +55,9 @@ struct ValueError: Error {
       reason: .unreachable,
       notes: isClosure
         ? ["a closure cannot be written down: register a parser that makes one: \(parser)"]
-        : ["make \(name) Decodable", "or register a parser for it: \(parser)"]
+        : kind == .existential || kind == .metatype
+          ? ["register a parser for it: \(parser)"]
+          : ["make \(name) Decodable", "or register a parser for it: \(parser)"]
     )
   }
 

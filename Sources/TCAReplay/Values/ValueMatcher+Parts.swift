@@ -180,7 +180,7 @@ extension ValueBuilder {
     case .tuple(let elements): arguments = elements
     case .call(let call) where !call.hasLeadingDot && call.arguments != nil:
       let name = typeName(shape.type, qualified: false, genericsAbbreviated: true)
-      guard call.name == name else {
+      guard call.baseName == name else {
         throw ValueError(
           "expected \(displayName(shape.type)), found '\(call.qualifiedName)'", at: call.nameSpan,
           hint: Suggestion.hint(for: call.name, among: [name]))

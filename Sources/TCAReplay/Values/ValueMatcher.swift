@@ -1,5 +1,6 @@
 import ActionScript
 import CustomDump
+import Foundation
 import InternalSupport
 
 /// A value of the script as a pattern for the values of a type.
@@ -29,8 +30,8 @@ extension ValueBuilder {
     let isNil = if case .nil = syntax.kind { type is any OptionalType.Type } else { false }
     if let built, !isNil, let areEqual = Equality.of(type) {
       return ValueMatcher(built: built) { actual in
-        if areEqual(actual, built) || Self.areNotNumbers(actual, built) { return nil }
-        if syntax.hasNil || syntax.hasNaN || syntax.hasMarkup,
+        if areEqual(actual, built) || Self.areDumpedAlike(actual, built) { return nil }
+        if syntax.hasLooseValue,
           let parts = try? self.partsMatcher(type, for: syntax, buildError: nil)
         {
           return parts.mismatch(actual)
@@ -106,8 +107,9 @@ extension ValueBuilder {
     }
   }
 
-  /// Whether two values are both no number, which is equal to nothing and yet the same to a dump.
-  private static func areNotNumbers<Value>(_ one: Value, _ other: Value) -> Bool {
+  /// Whether two values are the same to a dump, though not to `==`: both no number, or dates of one moment.
+  private static func areDumpedAlike<Value>(_ one: Value, _ other: Value) -> Bool {
+    if let one = one as? Date, let other = other as? Date { return ISO8601.areSame(one, other) }
     guard let one = one as? any FloatingPoint, let other = other as? any FloatingPoint else {
       return false
     }
@@ -123,7 +125,7 @@ extension ValueBuilder {
   }
 
   func mismatch(_ syntax: ValueSyntax, _ actual: Any) -> PatternMismatch {
-    PatternMismatch(expected: text(of: syntax), actual: CustomDumping.text(actual))
+    PatternMismatch(expected: text(of: syntax), actual: ReplayDump.text(of: actual))
   }
 
   /// Where inside a value the difference lies.
@@ -141,12 +143,8 @@ extension PatternMismatch {
   }
 }
 
-/// What dumps show of a value.
+/// What types say of their own dumps.
 enum CustomDumping {
-  static func text(_ value: Any) -> String {
-    String(customDumping: value)
-  }
-
   /// Whether a type decides for itself what its dumps show.
   static func customizes(_ type: Any.Type) -> Bool {
     type is any CustomDumpReflectable.Type || type is any CustomDumpRepresentable.Type

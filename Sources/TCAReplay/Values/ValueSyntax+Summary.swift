@@ -33,21 +33,18 @@ extension ValueSyntax {
     contains { if case .wildcard = $0 { true } else { false } }
   }
 
-  /// Whether a `nil` is in it.
-  var hasNil: Bool {
-    contains { if case .nil = $0 { true } else { false } }
-  }
-
-  /// Whether a `nan` is in it.
-  var hasNaN: Bool {
-    contains { if case .float("nan") = $0 { true } else { false } }
-  }
-
-  /// Whether a text in it may be marked up, as dumps show formatted text: `**bold**`.
-  var hasMarkup: Bool {
+  /// Whether something is in it that stands for more than one value, as dumps show them: `nil` at any depth, `nan`, a
+  /// date as exact as it is written, text that may be marked up: `**bold**`.
+  var hasLooseValue: Bool {
     contains {
-      guard case .string(let text) = $0 else { return false }
-      return text.contains { "*_~<".contains($0) }
+      switch $0 {
+      case .nil, .float("nan"): true
+      case .raw(let raw): raw.type == .date
+      case .word(let text): ISO8601.date(text) != nil
+      case .string(let text):
+        text.contains { "*_~<".contains($0) } || ISO8601.date(text) != nil
+      default: false
+      }
     }
   }
 
@@ -61,6 +58,8 @@ extension ValueSyntax {
     case .call(let call):
       call.arguments?.arguments.contains { $0.value.contains(isWanted) } ?? false
     case .object(let members): members.contains { $0.value.contains(isWanted) }
+    case .range(let range):
+      range.lower?.contains(isWanted) ?? false || range.upper?.contains(isWanted) ?? false
     default: false
     }
   }

@@ -53,12 +53,12 @@ struct DumpedValueTests {
     #expect(try mismatch(date, String(customDumping: date)) != nil)
   }
 
-  @Test func aNulByteIsLeftToAnEscape() throws {
-    // A script is text, which has none: a dump that shows one as it is cannot be pasted.
-    #expect(throws: ScriptDiagnostic.self) {
-      try build(String(customDumping: "\"\u{0}"), as: String.self)
-    }
-    #expect(try build(String(customDumping: "\u{0}"), as: String.self) == "\u{0}")
-    #expect(try build(#""\"\0""#, as: String.self) == "\"\u{0}")
+  @Test(arguments: ["\u{0}", "\"\u{0}", "a\n\u{0}\"b", "\u{1B}[31m\\n\u{7F}\n"])
+  func controlCharactersAreEscaped(_ text: String) throws {
+    // A script is text, which has none of them.
+    let dump = String(customDumping: text)
+    #expect(!dump.utf8.contains { $0 < 0x20 || $0 == 0x7F }, "\(dump)")
+    #expect(try build(dump, as: String.self) == text)
+    try DumpLaw.expectMatch([text: text])
   }
 }
