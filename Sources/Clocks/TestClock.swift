@@ -122,17 +122,17 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   public func advance(to deadline: Instant) async {
     guard now <= deadline else { return }
     await Task.settle()
-    await waitForSleepers(before: deadline)
+    await waitForSleepers(unlessItIs: deadline)
     while let wakeup = wakeNext(through: deadline) {
       await Task.settle { wakeup.hasHappened }
-      await waitForSleepers(before: deadline)
+      await waitForSleepers(unlessItIs: deadline)
     }
   }
 
   /// Whoever is to sleep, or to sleep again, may still be on the way here, on another thread.
-  private func waitForSleepers(before deadline: Instant) async {
+  private func waitForSleepers(unlessItIs instant: Instant? = nil) async {
     await Task.wait(atMost: 10) {
-      state.withLock { $0.now == deadline || !$0.sleepers.isEmpty }
+      state.withLock { $0.now == instant || !$0.sleepers.isEmpty }
     }
   }
 
@@ -153,6 +153,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   ) async {
     let end = ContinuousClock.now + duration
     await Task.settle()
+    await waitForSleepers()
     while let deadline = state.withLock({ $0.sleepers.first?.deadline }), !Task.isCancelled {
       guard ContinuousClock.now < end else {
         cancelAll()
@@ -169,6 +170,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       }
       if let wakeup = wakeNext(through: deadline) {
         await Task.settle { wakeup.hasHappened }
+        await waitForSleepers()
       }
     }
   }
