@@ -77,5 +77,15 @@ func printRatio(_ name: String, _ duration: Duration, to baseline: Duration) {
   print("  \(name): ×\(((duration / baseline) * 10).rounded() / 10)")
 }
 
-/// Keeps the optimiser from dropping a value.
-@inline(never) func use<T>(_ value: T) {}
+/// Keeps the optimiser from dropping a value: not optimised itself, as it would be known to do nothing.
+@inline(never) @_optimize(none) func use<T>(_ value: T) {}
+
+/// Keeps the allocator from giving memory back to the system.
+///
+/// To get it again costs more than to copy into it, and falls to whichever measurement holds most at a time. What glibc keeps
+/// grows with the blocks that it once gave back, up to 32 MiB.
+func keepFreedMemory() {
+  let block = UnsafeMutableRawPointer.allocate(byteCount: 31 << 20, alignment: 16)
+  use(block)
+  block.deallocate()
+}

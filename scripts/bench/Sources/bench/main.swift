@@ -12,6 +12,7 @@ let topics: [(name: String, run: @MainActor () async -> Void)] = [
   ("replays", measureReplays),
 ]
 
+keepFreedMemory()
 let requested = CommandLine.arguments.dropFirst()
 for topic in topics where requested.isEmpty || requested.contains(topic.name) {
   print("\(topic.name)")
