@@ -175,7 +175,8 @@ private struct Walk {
         return true
       }
     case .tuple(let fields):
-      let index = fields.indices.first { fields[$0].name == name && !name.isEmpty }
+      let index =
+        fields.indices.first { fields[$0].name == name && !name.isEmpty }
         // As encoders name what has no label.
         ?? fields.indices.first { fields[$0].name.isEmpty && name == "_\($0)" }
       if let index {

@@ -48,7 +48,8 @@ enum ISO8601 {
     let scale = (0..<fraction.utf8.count).reduce(Int128(1)) { scale, _ in scale * 10 }
     guard let digits = Int128(fraction) else { return nil }
     let (whole, rest) = (Int128(seconds) * scale + digits).quotientAndRemainder(dividingBy: scale)
-    let padding = String(repeating: "0", count: fraction.utf8.count - "\(rest.magnitude)".utf8.count)
+    let padding = String(
+      repeating: "0", count: fraction.utf8.count - "\(rest.magnitude)".utf8.count)
     let sign = whole < 0 || rest < 0 ? "-" : ""
     return TimeInterval("\(sign)\(whole.magnitude).\(padding)\(rest.magnitude)")
       .map { Date(timeIntervalSinceReferenceDate: $0) }

@@ -113,7 +113,8 @@ extension ValueBuilder {
   }
 
   /// A JSON object's key as a value of a type that may be no string.
-  private func keySyntax<Key>(_ key: String, at span: SourceSpan, as type: Key.Type) -> ValueSyntax {
+  private func keySyntax<Key>(_ key: String, at span: SourceSpan, as type: Key.Type) -> ValueSyntax
+  {
     let string = ValueSyntax(.string(key), span: span)
     if (try? build(type, from: string)) != nil { return string }
     if Int64(key) != nil || UInt64(key) != nil { return ValueSyntax(.integer(key), span: span) }

@@ -358,7 +358,8 @@ extension ValueError {
 extension EnumShape {
   /// What to write where an element's action stands without its element: `rows.tapped`.
   fileprivate func elementHint(for name: String) -> String? {
-    guard let element = find("element"), case .tuple(let fields)? = element.payload.map(TypeShape.of),
+    guard let element = find("element"),
+      case .tuple(let fields)? = element.payload.map(TypeShape.of),
       fields.map(\.name) == ["id", "action"],
       case .enumeration(let shape) = TypeShape.of(fields[1].type), shape.find(name) != nil
     else { return nil }

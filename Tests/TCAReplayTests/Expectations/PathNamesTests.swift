@@ -58,7 +58,9 @@ struct PathNamesTests {
     var (before, after) = (Shelf(), Shelf())
     before.screen = .maybe(1)
     after.screen = .maybe(nil)
-    for line in ["screen.maybe = nil", "screen.maybe.0 = nil", #"{"screen": {"maybe": {"_0": null}}}"#] {
+    for line in [
+      "screen.maybe = nil", "screen.maybe.0 = nil", #"{"screen": {"maybe": {"_0": null}}}"#,
+    ] {
       #expect(try expect(line, from: before, to: after).failures.isEmpty)
     }
   }
@@ -66,7 +68,7 @@ struct PathNamesTests {
   @Test func aPayloadIsNamedOnceOnly() {
     #expect(
       expectError("screen.page.number.number = 2", in: Shelf()) == """
-        'screen.page', an Int, has no 'number' [number]
+        'screen.page.number', an Int, has no 'number' [number]
         """)
     #expect(
       expectError("screen.page2.titel = 2", in: Shelf()) == """

@@ -32,11 +32,7 @@ struct PlanningOfBrokenScriptsTests {
         {"feature": "awkward", "state": {"counter.cuont": 1, "rows[": 2}, "steps": [{"send": "taped", "expct": {}}, {"send": {"text": 3}}]}
         """#, for: Awkward.registered, path: "script.json"
       ).map { $0.firstLine } == [
-<<<<<<< HEAD
         "1:43 'counter', an Awkward.Counter, has no 'cuont' [cuont]",
-=======
-        "1:42 'counter', an Awkward.Counter, has no 'cuont' [cuont]",
->>>>>>> d9ff43b (mine)
         "1:59 '[' is never closed [[]",
         "1:87 unknown action 'taped' [taped]",
         "1:95 unknown key 'expct' in a step [\"expct\"]",
@@ -50,11 +46,7 @@ struct PlanningOfBrokenScriptsTests {
       try planErrors(
         "feature awkward\n\nlabel one\nsned tapped\ncancel one\ncancel 7\n",
         for: Awkward.registered
-<<<<<<< HEAD
       ).map { $0.firstLine } == ["4:1 unknown step 'sned' [sned]"])
-=======
-      ).map { $0.firstLine } == ["4:1 unknown verb 'sned' [sned]"])
->>>>>>> d9ff43b (mine)
   }
 
   @Test func ofAnIncludedFileTwiceIsToldOnce() throws {

@@ -37,7 +37,9 @@ struct CodedValueTests {
     #expect(try read(#""1..<4""#) == 1..<4)
     #expect(try read(#""1...4""#) == 1...4)
     #expect(try read(#""3...""#, as: PartialRangeFrom<Int>.self).lowerBound == 3)
-    #expect(try read(#""2001-01-01...2001-01-02""#, as: ClosedRange<Date>.self).contains(.init(timeIntervalSinceReferenceDate: 1)))
+    #expect(
+      try read(#""2001-01-01...2001-01-02""#, as: ClosedRange<Date>.self).contains(
+        .init(timeIntervalSinceReferenceDate: 1)))
     #expect(
       buildError("[4, 1]", as: ClosedRange<Int>.self)
         == "the range's lower bound is above its upper bound [[4, 1]]")
