@@ -32,6 +32,9 @@ private enum DismissKey: DependencyKey {
 public struct DismissEffect: Sendable {
   package var dismiss: (@MainActor @Sendable () -> Void)?
 
+  /// Whether what is sent now is sent because an effect dismisses its feature: by another effect, which waited for that.
+  @TaskLocal static var isDismissing = false
+
   fileprivate init() {}
 
   /// Makes an effect that dismisses by running a closure.
@@ -81,6 +84,8 @@ public struct DismissEffect: Sendable {
       reportIssue(RuntimeIssue.dismissAtRoot(location), at: location)
       return
     }
-    withTransaction(transaction) { dismiss() }
+    Self.$isDismissing.withValue(true) {
+      withTransaction(transaction) { dismiss() }
+    }
   }
 }

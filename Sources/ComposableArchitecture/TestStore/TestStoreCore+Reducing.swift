@@ -6,6 +6,7 @@ internal import InternalSupport
 extension TestStoreCore {
   func reduce(into state: inout State, action: Action, from origin: ActionOrigin) -> Effect<Action>
   {
+    let origin = dismissalOrigin(origin)
     if origin.isReceived { onReceive?() }
     var effect = Effect<Action>.none
     // Not returned by the closure: what `withValue` returns is handled by way of its type.
@@ -14,6 +15,15 @@ extension TestStoreCore {
     }
     didReduce(action, from: origin, state: state)
     return effect.isNone ? effect : observed(effect, of: action, from: origin)
+  }
+
+  /// Where an action comes from that says a feature is dismissed: from the effect that dismisses it, rather than from
+  /// the one that has waited for that since the feature was presented.
+  private func dismissalOrigin(_ origin: ActionOrigin) -> ActionOrigin {
+    guard origin.isReceived, DismissEffect.isDismissing, let effect = currentEffect else {
+      return origin
+    }
+    return ActionOrigin(effect.cause).received
   }
 
   /// An effect that tells when it is over.

@@ -238,6 +238,13 @@ extension TestStoreCore {
     runningEffects.values.sorted { $0.number < $1.number }
   }
 
+  /// The effect whose work is being done.
+  var currentEffect: RunningEffect? {
+    guard let work = ParkedWork.current else { return nil }
+    return runningEffects.values.first { $0.parkedWork === work }
+      ?? forgottenEffects.values.first { $0.parkedWork === work }
+  }
+
   /// Whether an effect may deliver something, or end, without a test clock or a test scheduler being advanced.
   var canEffectsGoOn: Bool {
     runningEffects.values.contains { !$0.isParked }

@@ -2,11 +2,12 @@ import Dependencies
 import DependenciesMacros
 import InternalSupport
 
-/// The endpoints of a client whose type is a `@DependencyClient`, as they stand among its stored properties.
+/// The endpoints of a client whose type is a `@DependencyClient`, as they stand among its stored properties and those of
+/// the clients in it.
 enum ClientEndpoints {
   /// An endpoint, with what can be done to it in a client at an address.
   struct Endpoint {
-    /// The name as declared.
+    /// The name as declared: `fetch`, or `cache.fetch` in a client that holds another.
     var name: String
     var signature: Reflection.FunctionSignature
 
@@ -18,15 +19,24 @@ enum ClientEndpoints {
   }
 
   static func find(in type: Any.Type) -> [Endpoint] {
+    find(in: type, at: 0, prefix: "")
+  }
+
+  private static func find(in type: Any.Type, at offset: Int, prefix: String) -> [Endpoint] {
     guard let fields = Reflection.fields(ofStruct: type),
       fields.contains(where: { $0.type is any _AnyEndpoint.Type })
     else { return [] }
     let shape = StructShape(type: type, fields: fields, decodable: nil, rawRepresentable: nil)
-    return zip(shape.names, fields).compactMap { declaredName, field in
-      guard let declaredName, let endpointType = field.type as? any _AnyEndpoint.Type,
-        let signature = Reflection.signature(ofFunction: endpointType.functionType)
-      else { return nil }
-      return make(endpointType, named: declaredName, signature, at: field.offset)
+    return zip(shape.names, fields).flatMap { declaredName, field -> [Endpoint] in
+      guard let declaredName else { return [] }
+      let name = prefix + declaredName
+      guard let endpointType = field.type as? any _AnyEndpoint.Type else {
+        return find(in: field.type, at: offset + field.offset, prefix: "\(name).")
+      }
+      guard let signature = Reflection.signature(ofFunction: endpointType.functionType) else {
+        return []
+      }
+      return [make(endpointType, named: name, signature, at: offset + field.offset)]
     }
   }
 

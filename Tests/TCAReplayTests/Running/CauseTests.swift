@@ -3,9 +3,10 @@ import Testing
 /// What a received action and a change of shared state came of.
 @Suite struct CauseTests {
   private func expectPasses(
-    _ script: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ script: String, of feature: String = "outpost",
+    sourceLocation: SourceLocation = #_sourceLocation
   ) async -> String {
-    let output = await transcriptInBothNotations(script, of: "outpost")
+    let output = await transcriptInBothNotations(script, of: feature)
     #expect(
       output.line.contains("1 script: 1 passed"), "\(output.line)", sourceLocation: sourceLocation)
     #expect(
@@ -28,6 +29,47 @@ import Testing
       """)
     #expect(output.contains("  3 ✓ receive countDown(1)                              ← step 2\n"))
     #expect(output.contains("  4 ✓ receive countDown(0)                              ← step 2\n"))
+  }
+
+  @Test func aFeatureIsDismissedByTheStepWhoseEffectDismissesIt() async {
+    let output = await expectPasses(
+      """
+      send show
+        picture = Picture.State(seconds: 0)
+      send picture.watch
+      advance 1s
+      receive picture.second
+        picture.seconds = 1
+      send picture.closeLater
+      advance 1s
+      receive picture.second
+        picture.seconds = 2
+      receive picture.dismiss
+        picture = nil
+      send push
+        pictures.count == 1
+      send pictures[id: 0].askForAnother
+      receive pictures[id: 0].another
+        pictures.count == 2
+      send pictures[id: 1].close
+      receive pictures.popFrom(id: 1)
+        pictures.count == 1
+      send pictures[id: 0].close
+      receive pictures.popFrom(id: 0)
+        pictures = []
+      """, of: "gallery")
+    let causes = output.split(separator: "\n").filter { $0.contains(" ✓ receive") }
+      .map { $0.split(separator: " ").filter { $0 != "✓" && $0 != "(no" && $0 != "change)" } }
+      .map { $0.joined(separator: " ") }
+    #expect(
+      causes == [
+        "4 receive picture.second ← step 2",
+        "7 receive picture.second ← step 2",
+        "8 receive picture.dismiss ← step 5",
+        "11 receive pictures[id: 0].another ← step 10",
+        "13 receive pictures.popFrom(id: 1) ← step 12",
+        "15 receive pictures.popFrom(id: 0) ← step 14",
+      ])
   }
 
   @Test func sharedStateChangesWithTheActionThatChangesIt() async {

@@ -95,7 +95,7 @@ struct Replaying: Codable, Sendable {
   }
 
   private static var features: [RegisteredFeature] {
-    [.laboratory, .menagerie, .outpost, .studio]
+    [.gallery, .laboratory, .menagerie, .outpost, .studio]
   }
 
   private var options: ReplayOptions {

@@ -33,10 +33,27 @@ extension Uploader: TestDependencyKey {
   static let testValue = Uploader()
 }
 
+/// A client that holds another.
+@DependencyClient
+private struct Depot: Sendable {
+  var count: @Sendable () -> Int = { 0 }
+  var name = "depot"
+  var uploader: Uploader = Uploader()
+}
+
+extension Depot: TestDependencyKey {
+  static let testValue = Depot()
+}
+
 extension DependencyValues {
   fileprivate var uploader: Uploader {
     get { self[Uploader.self] }
     set { self[Uploader.self] = newValue }
+  }
+
+  fileprivate var depot: Depot {
+    get { self[Depot.self] }
+    set { self[Depot.self] = newValue }
   }
 
   fileprivate var closures: Closures {
@@ -150,6 +167,30 @@ struct EndpointRegistrationTests {
       answers.takeUnanswered().map(\.description) == [
         "'uploader.upload' was called with (\"y\", ()), and nothing answers it"
       ])
+  }
+
+  @Test func aClientWithinAClientIsKnownWithIt() async throws {
+    let feature = feature.client("depot", \.depot)
+    let script = """
+      feature closures
+      given depot.count returns 2
+      given depot.uploader.upload returns 3
+
+      send tapped
+
+      """
+    let (depot, answers) = try withPlan(script, for: feature) { plan in
+      #expect(plan.diagnostics.map(\.plainText) == [])
+      let answers = EndpointAnswers(stubs: plan.stubs, time: NoTime())
+      var values = DependencyValues()
+      ReplayDependencies.prepare(&values)
+      answers.install(try feature.accept(Endpoints()), into: &values)
+      return (values.depot, answers)
+    }
+    #expect(depot.count() == 2)
+    #expect(depot.name == "depot")
+    #expect(try await depot.uploader.upload("x", { _ in }) == 3)
+    #expect(answers.calls.all.map(\.endpoint) == ["depot.count", "depot.uploader.upload"])
   }
 
   @Test func whatIsLetThroughIsLive() throws {
