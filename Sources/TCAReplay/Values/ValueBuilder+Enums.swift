@@ -60,7 +60,9 @@ extension ValueBuilder {
     _ type: Any.Type, of enumCase: Reflection.EnumCase, from reading: CaseReading
   ) throws -> Any {
     if Reflection.isUninhabited(type) {
-      throw ValueError.unreachable(type, at: reading.span)
+      throw ValueError(
+        "\(displayName(type)) has no cases: nothing can be '\(enumCase.name)'", at: reading.span,
+        reason: .unreachable)
     }
     switch reading.payload {
     case .absent:

@@ -107,7 +107,32 @@ extension ValueBuilder {
   private func buildByReflection<Value>(
     _ type: Value.Type, shape: StructShape, labelled: [ObjectMemberSyntax], span: SourceSpan
   ) throws -> Value {
+    let indices = try indices(of: labelled, in: shape, of: type, at: span)
     var values = [Any?](repeating: nil, count: shape.fields.count)
+    for (member, index) in zip(labelled, indices) {
+      let value: Any = try atPath(".\(member.key)") {
+        try buildAny(shape.fields[index].type, from: member.value)
+      }
+      values[index] = .some(value)
+    }
+    for (index, field) in shape.fields.enumerated() where values[index] == nil {
+      guard let value = Self.macroStorage(field.type) else {
+        throw ValueError.unreachable(
+          type, at: span, because: "'\(field.name)' cannot be made from outside")
+      }
+      values[index] = value
+    }
+    guard
+      let value = Reflection.build(type, fields: shape.fields, values: values.compactMap { $0 })
+    else { throw ValueError.unreachable(type, at: span) }
+    return value
+  }
+
+  /// The fields that labels name, which must be all that are declared.
+  private func indices(
+    of labelled: [ObjectMemberSyntax], in shape: StructShape, of type: Any.Type, at span: SourceSpan
+  ) throws -> [Int] {
+    var indices: [Int] = []
     for member in labelled {
       guard let index = shape.index(of: member.key) else {
         throw ValueError(
@@ -119,24 +144,13 @@ extension ValueBuilder {
           notes: ["\(displayName(type))'s fields: \(FieldList(shape).text)"]
         )
       }
-      guard values[index] == nil else {
+      guard !indices.contains(index) else {
         throw ValueError("'\(member.key)' stands here twice", at: member.keySpan)
       }
-      let value: Any = try atPath(".\(member.key)") {
-        try buildAny(shape.fields[index].type, from: member.value)
-      }
-      values[index] = .some(value)
+      indices.append(index)
     }
-    var missing: [String] = []
-    for (index, field) in shape.fields.enumerated() where values[index] == nil {
-      if let name = shape.names[index] {
-        missing.append(name)
-      } else if let value = Self.macroStorage(field.type) {
-        values[index] = value
-      } else {
-        throw ValueError.unreachable(
-          type, at: span, because: "'\(field.name)' cannot be made from outside")
-      }
+    let missing = shape.names.indices.filter { !indices.contains($0) }.compactMap {
+      shape.names[$0]
     }
     guard missing.isEmpty else {
       throw ValueError(
@@ -146,10 +160,7 @@ extension ValueBuilder {
         notes: ["\(displayName(type))'s fields: \(FieldList(shape).text)"]
       )
     }
-    guard
-      let value = Reflection.build(type, fields: shape.fields, values: values.compactMap { $0 })
-    else { throw ValueError.unreachable(type, at: span) }
-    return value
+    return indices
   }
 
   /// What macros store beside the fields that are declared.

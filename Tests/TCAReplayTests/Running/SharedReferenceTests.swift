@@ -118,6 +118,35 @@ struct SharedReferenceTests {
     #expect(errors == [expected])
   }
 
+  @Test(
+    "leaves the values beside it to be checked as well",
+    arguments: [
+      (
+        #"notes: \.tracks[id: 1].notes"#,
+        #"""
+        2:37 'isEditing' of Studio.Lyrics.State is missing [(notes: \.tracks[id: 1].notes)]
+        = at .path.push.state.lyrics
+        = Studio.Lyrics.State's fields: isEditing: Bool, notes: Shared<Studio.Notes>
+        """#
+      ),
+      (
+        #"notes: \.tracks[id: 1].notes, isEditing: 3"#,
+        #"""
+        2:79 expected Bool, found 3 [3]
+        = at .path.push.state.lyrics.isEditing
+        """#
+      ),
+    ]
+  )
+  func checkingBeside(payload: String, expected: String) throws {
+    let errors = try planErrors(
+      """
+      feature studio
+      send path.push(id: 0, state: .lyrics(\(payload)))
+      """, for: .studio)
+    #expect(errors == [expected])
+  }
+
   @Test("stands in an expectation for whatever is shared")
   func expecting() async {
     let (line, json) = await transcriptInBothNotations(

@@ -49,7 +49,10 @@ struct Studio {
   @Reducer
   struct Lyrics {
     @ObservableState
-    struct State: Equatable { @Shared var notes: Notes }
+    struct State: Equatable {
+      var isEditing = false
+      @Shared var notes: Notes
+    }
   }
 
   @ObservableState

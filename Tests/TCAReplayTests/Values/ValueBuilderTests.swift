@@ -239,6 +239,14 @@ struct ValueErrorTests {
         """)
   }
 
+  @Test func ofWhatHasNoCases() {
+    #expect(
+      buildError(".never(1)", as: Awkward.Action.self) == """
+        Never has no cases: nothing can be 'never' [.never(1)]
+        = at .never
+        """)
+  }
+
   @Test func ofTypesThatNothingReaches() {
     #expect(
       buildError(".reference(1)", as: Awkward.Action.self) == """
