@@ -20,7 +20,8 @@ import Testing
     where ScriptNotation.detect(path: source.path, bytes: source.bytes) == .log {
       let actions = try actions(in: source.bytes)
       #expect(!actions.isEmpty)
-      let printed = actions.map { $0.printed(as: .json) }
+      // An entry of a log is one line; a string of JSON has no line end in it.
+      let printed = actions.map { $0.printed(as: .json).replacing("\n", with: " ") }
       #expect(try self.actions(in: Array(printed.joined(separator: "\n").utf8)) == actions)
       #expect(
         try self.actions(in: Array("[\(printed.joined(separator: ", "))]".utf8)) == actions)
