@@ -51,7 +51,7 @@ struct LogRunTests {
     #expect(
       run.output.hasSuffix(
         """
-          2 ✗ send numberFactButtonTapped({})                   1 effect started
+          2 ✗ send numberFactButtonTapped                       1 effect started
 
         error: 'numberFact.fetch' was called with 1, and nothing answers it
           --> log.jsonl:3:12

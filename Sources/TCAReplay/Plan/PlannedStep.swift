@@ -15,7 +15,16 @@ package struct PlannedStep<State, Action> {
   package var syntax: Step
 
   /// The step in line notation, on one line.
-  package var text: String { LineText.text(of: syntax) }
+  package var text: String {
+    switch (syntax.verb, verb) {
+    case (.send(let written), .send(let action)) where written.holdsObject:
+      "send \(ActionLine.text(of: action))"
+    case (.receive(let written), .receive(let matcher)) where written.holdsObject:
+      matcher.expected.map { "receive \(ActionLine.text(of: $0))" } ?? LineText.text(of: syntax)
+    default:
+      LineText.text(of: syntax)
+    }
+  }
 }
 
 /// What a step does.

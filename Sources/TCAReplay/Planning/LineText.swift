@@ -17,3 +17,10 @@ enum LineText {
       }
   }
 }
+
+extension ActionSyntax {
+  /// Whether an object of JSON is among the arguments, which line notation has no form of.
+  var holdsObject: Bool {
+    arguments?.arguments.contains { $0.value.hasObject } ?? false
+  }
+}

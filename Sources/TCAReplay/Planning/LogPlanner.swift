@@ -41,7 +41,10 @@ package final class LogPlanner<State, Action> {
   private func make(_ entry: LogEntry) throws -> PlannedAction<Action> {
     let syntax = entry.action
     let action = try ActionPlanner(feature, source: entry.source).action(syntax)
-    return PlannedAction(action) { LineText.text(of: syntax) }
+    guard syntax.holdsObject else {
+      return PlannedAction(action) { LineText.text(of: syntax) }
+    }
+    return PlannedAction(action) { ActionLine.text(of: action) }
   }
 
   /// Whether an action has no payload, so that one is as good as another.

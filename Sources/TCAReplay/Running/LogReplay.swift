@@ -159,16 +159,18 @@ private final class LogRun<State, Action> {
   ) {
     guard options.includesPassedSteps || !outcome.problems.isEmpty else { return }
     var report = report(
-      on: logged, number, outcome: outcome.problems.isEmpty ? .passed : .failed)
+      on: logged, number, outcome: outcome.problems.isEmpty ? .passed : .failed,
+      verb: outcome.wasFedBack ? "receive" : "send")
     session.fill(&report, outcome, options)
     emit(.stepEnded(report))
   }
 
   private func report(
-    on logged: LoggedAction<Action>, _ number: Int, outcome: StepReport.Outcome
+    on logged: LoggedAction<Action>, _ number: Int, outcome: StepReport.Outcome,
+    verb: String = "send"
   ) -> StepReport {
     StepReport(
-      number: String(number), line: logged.line, verb: "send", text: "send \(logged.text)",
+      number: String(number), line: logged.line, verb: verb, text: "\(verb) \(logged.text)",
       outcome: outcome)
   }
 }

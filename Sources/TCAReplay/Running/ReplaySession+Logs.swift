@@ -5,12 +5,13 @@ internal import ConcurrencyExtras
 extension ReplaySession {
   /// Replays one entry of a log.
   func perform(_ logged: LoggedAction<Action>) -> StepOutcome {
-    observed(at: logged.place) { _ throws(ReplayLimitExceeded) in
+    observed(at: logged.place) { outcome throws(ReplayLimitExceeded) in
       if let instant = logged.instant {
         try settling { () throws(ReplayLimitExceeded) in try executor.advance(to: instant) }
         collectArrivals()
       }
-      if !(logged.isReceived && takeUnlogged(logged.planned.action)) {
+      outcome.wasFedBack = logged.isReceived && takeUnlogged(logged.planned.action)
+      if !outcome.wasFedBack {
         try send(logged.planned.action, from: nil)
         collectArrivals()
       }

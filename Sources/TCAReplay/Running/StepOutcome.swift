@@ -5,6 +5,8 @@ struct StepOutcome {
   var output: String?
   /// The number of the step whose effect sent the action that was received.
   var cause: StepNumber?
+  /// Whether the replay's own effects had fed back the action that a log tells of.
+  var wasFedBack = false
   var effectsStarted = 0
   var effectsEnded = 0
   /// How the state changed, where shared state makes that a thing to be seen only before it is asserted.

@@ -33,6 +33,11 @@ extension ValueSyntax {
     contains { if case .wildcard = $0 { true } else { false } }
   }
 
+  /// Whether an object of JSON is in it.
+  var hasObject: Bool {
+    contains { if case .object = $0 { true } else { false } }
+  }
+
   /// Whether something is in it that stands for more than one value, as dumps show them: `nil` at any depth, `nan`, a
   /// date as exact as it is written, text that may be marked up: `**bold**`.
   var hasLooseValue: Bool {

@@ -12,4 +12,28 @@ struct LineTextTests {
     let outline = try withPlan("feature studio\n\(step)\n", for: .studio) { $0.outline }
     #expect(outline == ["1 \(step)"])
   }
+
+  @Test("is shown as line notation has it, where it is an object of JSON")
+  func objects() throws {
+    let outline = try withPlan(
+      #"""
+      {"feature": "awkward", "steps": [
+        {"send": {"tapped": {}}},
+        {"send": {"rows": {"element": {
+          "id": "00000000-0000-0000-0000-000000000001", "action": {"renamed": "x"}}}}},
+        {"receive": {"presented": {"presented": {"alert": {"dismiss": {}}}}}},
+        {"receive": {"text": {"$any": true}}},
+        {"send": "text(\"x\")"}
+      ]}
+      """#, for: Awkward.registered, path: "script.json"
+    ) { $0.outline }
+    #expect(
+      outline == [
+        "1 send tapped",
+        #"2 send rows[id: UUID(00000000-0000-0000-0000-000000000001)].renamed("x")"#,
+        "3 receive presented.alert.dismiss",
+        "4 receive text(_)",
+        #"5 send text("x")"#,
+      ])
+  }
 }

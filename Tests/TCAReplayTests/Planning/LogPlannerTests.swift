@@ -30,7 +30,7 @@ private struct Ticket: Decodable, Equatable, Sendable {
 }
 
 @Suite struct LogPlannerTests {
-  @Test func entriesAreNamedAsTheyAreWritten() throws {
+  @Test func entriesAreNamedInLineNotation() throws {
     let texts = try planned(
       """
       "tapped"
@@ -44,8 +44,8 @@ private struct Ticket: Decodable, Equatable, Sendable {
     ).map(\.text)
     #expect(
       texts == [
-        "tapped", "tapped({})", "tapped()", "tapped",
-        #"named("a")"#, #"named("a")"#, "tapped({})",
+        "tapped", "tapped", "tapped()", "tapped",
+        #"named("a")"#, #"named("a")"#, "tapped",
       ])
   }
 

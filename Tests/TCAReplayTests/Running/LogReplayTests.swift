@@ -41,6 +41,8 @@ import Testing
       ]
     }
     // The first is fed back by the effect; the second one nobody fed back, so that it is sent.
+    #expect(output.contains("  2 ✓ receive note"), "\(output)")
+    #expect(output.contains("  3 ✓ send note"), "\(output)")
     #expect(output.contains(#"+     [0]: "waited""#), "\(output)")
     #expect(output.contains(#"+     [1]: "waited""#), "\(output)")
     #expect(!output.contains("[2]"))
