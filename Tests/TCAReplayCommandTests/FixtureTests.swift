@@ -1,0 +1,51 @@
+import ActionScript
+import Foundation
+import Testing
+
+@Suite("The scripts of the examples")
+struct FixtureTests {
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .appendingPathComponent("../../../fixtures").standardizedFileURL
+
+  /// The scripts that must pass, by their paths within the folder.
+  private static func scripts() throws -> [(path: String, text: String)] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    return try paths.compactMap { path in
+      guard !path.hasPrefix("_"), path.hasSuffix(".replay") || path.hasSuffix(".json") else {
+        return nil
+      }
+      return (path, try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8))
+    }
+  }
+
+  @Test("pass in the other notation as well")
+  func otherNotation() throws {
+    var converted: [String: String] = [:]
+    for (path, text) in try Self.scripts() {
+      let parsed = Script.parse(text, path: path)
+      try #require(parsed.diagnostics.isEmpty, "\(path)")
+      let other: ScriptNotation = path.hasSuffix(".json") ? .line : .json
+      converted[path + (other == .json ? ".json" : ".replay")] = parsed.script.printed(as: other)
+    }
+    #expect(converted.count > 50)
+
+    let run = try CommandProcess(["-q"] + converted.keys.sorted(), scripts: converted)
+
+    #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("\(converted.count) scripts: \(converted.count) passed · "))
+  }
+
+  @Test("exist in both notations for every feature")
+  func bothNotations() throws {
+    let names = try CommandProcess(["features"]).output
+      .split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+    let paths = try Self.scripts().map(\.path)
+    for name in names {
+      for ending in [".replay", ".json"] {
+        #expect(
+          paths.contains { $0.hasPrefix("\(name)/") && $0.hasSuffix(ending) },
+          "no \(ending) of \(name)")
+      }
+    }
+  }
+}
