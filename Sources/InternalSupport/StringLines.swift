@@ -1,7 +1,7 @@
 extension StringProtocol {
-  /// The texts between line feeds, empty ones too. Joined by line feeds they are the whole again.
+  /// The texts between line feeds, empty ones too.
   ///
-  /// CRLF is a single character, so that splitting at the character `"\n"` would pass over it.
+  /// Joined by line feeds they are the whole again. CRLF is a single character, so that splitting at the character `"\n"` would pass over it.
   package var lines: [Substring] {
     Substring(self).utf8
       .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

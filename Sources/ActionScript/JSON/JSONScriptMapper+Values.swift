@@ -331,7 +331,9 @@ extension PathSyntax {
 }
 
 extension CommentSyntax {
-  /// A comment for each line of a text. Lines end as those of the line notation do.
+  /// A comment for each line of a text.
+  ///
+  /// Lines end as those of the line notation do.
   static func lines(of text: String, span: SourceSpan = .none) -> [CommentSyntax] {
     // CRLF is one character, which splitting at either of its halves would not find.
     text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }.map {

@@ -32,6 +32,8 @@ extension ValueBuilder {
   /// - Parameters:
   ///   - type: The type of the error.
   ///   - syntax: What the script has.
+  /// - Returns: The error.
+  /// - Throws: A ``ValueError`` where the script has none of that type.
   func buildFailure(_ type: Any.Type, from syntax: ValueSyntax) throws -> any Error {
     guard let failure = try buildAny(type, from: syntax) as? any Error else {
       throw ValueError.unreachable(type, at: syntax.span)
