@@ -120,7 +120,9 @@ extension ReplaySession {
     for hint in failures.compactMap(\.hint) where !problem.notes.contains(hint) {
       problem.notes.append(hint)
     }
-    problem.notes += failures.dropFirst().map { "line \($0.place.line): \($0.message)" }
+    problem.notes += failures.dropFirst()
+      .filter { $0.place.line != failures[0].place.line || $0.message != failures[0].message }
+      .map { "line \($0.place.line): \($0.message)" }
     return problem
   }
 
@@ -170,19 +172,23 @@ extension ReplaySession {
     var problem = ReplayProblem(
       .notReceived, "this action was not received", at: .init(matcher.place))
     problem.notes = core.receivedActions.map { "received: \(ReplayDump.line(of: $0.action))" }
-    problem.notes.append(whatIsNext)
+    problem.notes += whatIsNext
     return problem
   }
 
   /// What would have to happen for anything to come.
-  private var whatIsNext: String {
+  private var whatIsNext: [String] {
     if let nextTimer {
       let duration = nextTimer.scriptText
-      return "next timer in \(duration): add \"advance \(duration)\""
+      return ["next timer in \(duration): add \"advance \(duration)\""]
     }
-    return core.hasEffectsInFlight
-      ? "nothing can run and no timer is due: the effects in flight wait for something that the script does not bring"
-      : "no effect is in flight that could send it"
+    guard core.hasEffectsInFlight else { return ["no effect is in flight that could send it"] }
+    return [
+      "nothing can run and no timer is due: the effects in flight wait for something that the script does not bring"
+    ]
+      + answers.openStreams.map {
+        "the stream of '\($0)' is open: add \"emit \($0) …\" or \"end \($0)\""
+      }
   }
 
   // MARK: - Ends
@@ -224,10 +230,9 @@ extension ReplaySession {
       var problem = ReplayProblem(
         .effectInFlight, "an effect\(step.map { " of \($0)" } ?? "") is still in flight",
         at: self.place(place, effect.cause))
-      problem.notes = [
-        whatIsNext,
-        "or end it: by the action that cancels it, \"cancel STEP\", or \"skip effects\"",
-      ]
+      problem.notes =
+        whatIsNext
+        + ["or end it: by the action that cancels it, \"cancel STEP\", or \"skip effects\""]
       return problem
     }
   }

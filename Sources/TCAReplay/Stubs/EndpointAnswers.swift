@@ -234,6 +234,13 @@ package final class EndpointAnswers: Sendable {
     }
   }
 
+  /// The endpoints whose streams are open, by name.
+  var openStreams: [String] {
+    state.withLock { state in
+      state.streams.filter { $0.value.contains { !$0.isTerminated } }.keys.sorted()
+    }
+  }
+
   /// Feeds the streams that an endpoint handed out and that are open still; `false` if there is none.
   package func feed(_ feed: StreamFeed) -> Bool {
     let handles = state.withLock { state in

@@ -145,6 +145,7 @@ import Testing
            |
            = nothing can run and no timer is due: the effects in flight wait for something that the \
         script does not bring
+           = the stream of 'awkward.numbers' is open: add "emit awkward.numbers …" or "end awkward.numbers"
         """,
         """
         error: this action was not received
