@@ -49,6 +49,7 @@ package struct StatePath<Root> {
 
   /// The path to the optional, or to the enum, that has nothing of what this path leads to; `nil` if it does have it.
   func obstacle(in base: UnsafeRawPointer) -> StatePath? {
+    guard readWhole(base, { _ in nil }) != nil else { return nil }
     var part = self
     for (count, step) in steps.enumerated() {
       part.steps = Array(steps.prefix(count + 1))

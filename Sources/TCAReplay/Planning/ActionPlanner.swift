@@ -35,7 +35,7 @@ package struct ActionPlanner<Action> {
       _ = try matcher(syntax)
       return .sendMade { state in
         var planner = self
-        planner.builder.references = StateReferences(state: state)
+        planner.builder.references = StateReferences { state }
         return try planner.action(syntax)
       }
     } catch let error as ValueError {

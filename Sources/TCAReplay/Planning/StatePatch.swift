@@ -34,7 +34,7 @@ struct StatePatch<State> {
         _ = try builder.matcher(Leaf.self, for: value)
         return { state in
           var builder = builder
-          builder.references = StateReferences(state: state)
+          builder.references = StateReferences { [state] in state }
           do {
             let built = try builder.build(Leaf.self, from: value)
             return LeafExpectation<State, Leaf>.modify(path, &state) { $0 = built }

@@ -16,6 +16,7 @@ package struct FeatureDefinition<State, Action> {
   package var endpoints: [RegisteredEndpoint] = []
   package var clients: [RegisteredClient] = []
   var parsers = ValueParsers()
+  private(set) var typeFinder = TypeFinder(neighbours: [State.self, Action.self])
 
   /// What is wrong with the registration itself, such as a starting state of another type.
   package var problems: [String] = []
@@ -59,13 +60,21 @@ package struct FeatureDefinition<State, Action> {
 }
 
 extension FeatureDefinition {
+  mutating func add(_ client: RegisteredClient) {
+    clients.append(client)
+    typeFinder.neighbours += [client.type] + client.endpoints.map(\.signature.result)
+  }
+
+  mutating func add(_ endpoint: RegisteredEndpoint) {
+    endpoints.append(endpoint)
+    typeFinder.neighbours.append(endpoint.signature.result)
+  }
+
   /// What makes values of the feature's types, of what stands in a file.
   func builder(_ source: SourceFile) -> ValueBuilder {
     var builder = ValueBuilder(parsers: parsers, source: source)
     builder.references = StateReferences<State>()
-    builder.typeFinder = TypeFinder {
-      [State.self, Action.self] + clients.map(\.type) + allEndpoints.map(\.signature.result)
-    }
+    builder.typeFinder = typeFinder
     return builder
   }
 }
@@ -124,10 +133,10 @@ struct FeatureBox<State, Action>: FeatureBoxing {
   }
 
   mutating func addClient(_ client: RegisteredClient) {
-    definition.clients.append(client)
+    definition.add(client)
   }
 
   mutating func addEndpoint(_ endpoint: RegisteredEndpoint) {
-    definition.endpoints.append(endpoint)
+    definition.add(endpoint)
   }
 }

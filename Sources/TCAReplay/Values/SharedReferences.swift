@@ -15,7 +15,8 @@ protocol SharedReferences {
 
 /// The references into a state, or into states of a type while a script is planned.
 struct StateReferences<State>: SharedReferences {
-  var state: State?
+  /// The state; a closure, so that nothing of the state's size is copied with each builder.
+  var state: (() -> State)?
 
   func shared<Value>(
     _ path: PathSyntax, as type: Value.Type, with builder: ValueBuilder
@@ -27,7 +28,7 @@ struct StateReferences<State>: SharedReferences {
         "what the state shares is handed on by actions that are sent, and in the starting state",
         at: path.span, reason: .needsState)
     }
-    return try shared.value(in: state)
+    return try shared.value(in: state())
   }
 }
 

@@ -2,11 +2,11 @@ import InternalSupport
 
 /// Finds types by the names that a script has for them, in the modules that a feature's types are of.
 struct TypeFinder {
-  /// Types of the modules in which to look; asked for once a script names a type.
-  var neighbours: () -> [Any.Type] = { [] }
+  /// Types of the modules in which to look.
+  var neighbours: [Any.Type] = []
 
   private var modules: [String] {
-    neighbours().reduce(into: []) { modules, type in
+    neighbours.reduce(into: []) { modules, type in
       let module = String(reflecting: type).prefix { $0 != "." && $0 != "<" && $0 != "(" }
       if !module.isEmpty, !modules.contains(String(module)) { modules.append(String(module)) }
     }

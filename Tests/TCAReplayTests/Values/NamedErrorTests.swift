@@ -27,7 +27,7 @@ struct NamedErrorTests {
 
   private func builder(_ source: SourceFile) -> ValueBuilder {
     var builder = ValueBuilder(source: source)
-    builder.typeFinder = TypeFinder { [NamedErrorTests.self] }
+    builder.typeFinder = TypeFinder(neighbours: [NamedErrorTests.self])
     return builder
   }
 
