@@ -98,12 +98,13 @@ private final class LogRun<State, Action> {
   }
 
   private func replay(_ session: ReplaySession<State, Action>) {
+    let showsChanges = options.includesPassedSteps && options.diff != .none
     var number = 0
     do {
       while let logged = try next() {
         number += 1
         current = (number, logged)
-        let outcome = session.perform(logged)
+        let outcome = session.perform(logged, showsChanges: showsChanges)
         current = nil
         count(outcome)
         emitStep(number, logged, outcome, session)

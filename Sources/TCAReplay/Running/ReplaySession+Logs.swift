@@ -4,14 +4,21 @@ internal import ConcurrencyExtras
 
 extension ReplaySession {
   /// Replays one entry of a log.
-  func perform(_ logged: LoggedAction<Action>) -> StepOutcome {
+  ///
+  /// - Parameters:
+  ///   - logged: The entry.
+  ///   - showsChanges: Whether somebody wants to see how shared state changed.
+  /// - Returns: What came of it.
+  func perform(_ logged: LoggedAction<Action>, showsChanges: Bool) -> StepOutcome {
     observed(at: logged.place) { outcome throws(ReplayLimitExceeded) in
       if let instant = logged.instant {
         try settling { () throws(ReplayLimitExceeded) in try executor.advance(to: instant) }
         collectArrivals()
       }
       outcome.wasFedBack = logged.isReceived && takeUnlogged(logged.planned.action)
-      if !outcome.wasFedBack {
+      if outcome.wasFedBack {
+        passOver()
+      } else {
         try send(logged.planned.action, from: nil)
         collectArrivals()
       }
@@ -19,8 +26,16 @@ extension ReplaySession {
         forgetOldest()
         core.catchUp()
       }
+      if showsChanges { noteSharedChanges(&outcome) }
       sharedChanges.resetAll()
     }
+  }
+
+  private func noteSharedChanges(_ outcome: inout StepOutcome) {
+    // Those of the actions that came meanwhile as well.
+    sharedChanges.advance(by: arrived.count)
+    guard sharedChanges.hasChanges else { return }
+    outcome.sharedDiff = sharedChanges.assert { ReplayDump.diff(before, core.state) }
   }
 
   private func collectArrivals() {

@@ -147,6 +147,11 @@ final class ReplaySession<State, Action> {
     if task.effects != nil { tasks.append((origin.number, task)) }
   }
 
+  /// Counts an entry of a log that is not sent, so that those after it keep their numbers.
+  func passOver() {
+    ordinal += 1
+  }
+
   /// Cancels what the last step of that number started; false if there is no such thing.
   func cancel(_ number: StepNumber) throws(ReplayLimitExceeded) -> Bool {
     guard let task = tasks.last(where: { number.covers($0.number) })?.task else { return false }

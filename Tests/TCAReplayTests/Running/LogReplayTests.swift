@@ -48,6 +48,47 @@ import Testing
     #expect(!output.contains("[2]"))
   }
 
+  @Test func aCauseIsAnEntryOfTheLogWhateverWasSent() async {
+    let output = await transcript("") {
+      $0.isVerbose = true
+      $0.log = [
+        .init("wait"), .init("note", at: 1, isReceived: true), .init("tickEverySecond"),
+        .init("nothing", at: 2),
+      ]
+    }
+    #expect(output.contains("      received note(\"waited\")  ← step 1\n"), "\(output)")
+    #expect(output.contains("      received tick  ← step 3\n"), "\(output)")
+  }
+
+  @Test func changesOfSharedStateAreShown() async {
+    let output = await transcript("") {
+      $0.log = [.init("addToTotal"), .init("nothing"), .init("addToTotal")]
+    }
+    #expect(
+      output == """
+        lab.jsonl · laboratory
+
+          1 ✓ send addToTotal
+                Laboratory.State(
+                  count: 0,
+                  notes: [],
+              -   total: #1 0
+              +   total: #1 1
+                )
+          2 ✓ send nothing                                      (no change)
+          3 ✓ send addToTotal
+                Laboratory.State(
+                  count: 0,
+                  notes: [],
+              -   total: #1 1
+              +   total: #1 2
+                )
+
+        1 script: 1 passed · 3 steps: 3 passed
+
+        """)
+  }
+
   @Test func anIssueFailsItsAction() async {
     let output = await transcript("") {
       $0.log = [.init("complain"), .init("increment")]

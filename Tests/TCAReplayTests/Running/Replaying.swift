@@ -39,6 +39,7 @@ struct Replaying: Codable, Sendable {
     func action(line: Int) -> LoggedAction<Laboratory.Action> {
       let action: Laboratory.Action =
         switch name {
+        case "addToTotal": .addToTotal
         case "complain": .complain
         case "increment": .increment
         case "note": .note("waited")
