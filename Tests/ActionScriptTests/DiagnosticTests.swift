@@ -115,6 +115,8 @@ import Testing
     ("expect\n  x is 3\n", "2:5 'is' is no operator"),
     ("expect\n  x exist\n", "2:5 'exist' is no operator"),
     ("expect\n  x\n", "2:4 expected an operator such as '=' or '=='"),
+    ("expect\n  calls a.b = [1]\n", "2:13 expected a comparison such as '==', found '='"),
+    ("expect\n  calls a.b insert 1\n", "2:13 'insert' is no operator"),
     ("expect\n  x.99999999999999999999 = 1\n", "2:5 99999999999999999999 is too large"),
     ("advance -5s\n", "1:9 virtual time cannot go back by -5s"),
     ("advance 99999999999999999999h\n", "1:9 '99999999999999999999h' is no duration"),

@@ -5,7 +5,7 @@ extension TextParser {
     if let endpoint = try takeCallsSubject() {
       skipBlanks()
       let operatorStart = offset
-      let predicate = try takePredicate()
+      let predicate = try takePredicate(isOfCalls: true)
       return ExpectationSyntax(
         .calls(endpoint), .predicate(predicate.syntax),
         operatorSpan: span(operatorStart, predicate.operatorEnd), span: span(from: start))
@@ -92,12 +92,13 @@ extension TextParser {
 
   // MARK: Predicates
 
-  private mutating func takePredicate() throws(SyntaxAbort) -> (
+  /// - Parameter isOfCalls: Whether it is of what cannot be assigned.
+  private mutating func takePredicate(isOfCalls: Bool = false) throws(SyntaxAbort) -> (
     syntax: PredicateSyntax, operatorEnd: Int
   ) {
     let isNegated = take(word: "not")
     if isNegated { skipBlanks() }
-    let `operator` = try takeOperator()
+    let `operator` = try takeOperator(isOfCalls: isOfCalls)
     let operatorEnd = offset
     guard `operator` != .exists else {
       return (PredicateSyntax(isNegated: isNegated, .exists), operatorEnd)
@@ -106,7 +107,9 @@ extension TextParser {
     return (PredicateSyntax(isNegated: isNegated, `operator`, try takeValue()), operatorEnd)
   }
 
-  private mutating func takeOperator() throws(SyntaxAbort) -> PredicateSyntax.Operator {
+  private mutating func takeOperator(
+    isOfCalls: Bool
+  ) throws(SyntaxAbort) -> PredicateSyntax.Operator {
     let second = peek(1) == UInt8(ascii: "=")
     let symbol: PredicateSyntax.Operator? =
       switch byte {
@@ -127,11 +130,15 @@ extension TextParser {
     if wordEnd > offset {
       let word = string(offset, wordEnd)
       throw fail(
-        .unknownWord(word, choices: Self.operatorWords, what: "operator"), offset, wordEnd)
+        .unknownWord(
+          word, choices: isOfCalls ? Self.comparisonWords : Self.operatorWords, what: "operator"),
+        offset, wordEnd)
     }
-    throw failExpected("an operator such as '=' or '=='")
+    throw failExpected(
+      isOfCalls ? "a comparison such as '=='" : "an operator such as '=' or '=='")
   }
 
-  private static let operatorWords =
-    ["=", "+=", "-=", "insert", "move", "not"] + PredicateSyntax.Operator.allCases.map(\.rawValue)
+  private static let comparisonWords =
+    ["not"] + PredicateSyntax.Operator.allCases.map(\.rawValue)
+  private static let operatorWords = ["=", "+=", "-=", "insert", "move"] + comparisonWords
 }

@@ -24,6 +24,12 @@ struct GivenPlanner<State, Action> {
             : "endpoints: \(client.endpoints.map(\.name).sorted().joined(separator: ", "))"
         ])
     }
+    let parts = endpoints.map(\.name).filter { $0.hasPrefix("\(syntax.name).") }
+    guard parts.isEmpty else {
+      throw ScriptDiagnostic(
+        .unknownDependency, "'\(syntax.name)' has endpoints: name one of them", in: source,
+        at: syntax.span, notes: ["endpoints: \(parts.sorted().joined(separator: ", "))"])
+    }
     throw ScriptDiagnostic.unknownEndpoint(
       syntax, among: endpoints.map(\.name) + BuiltInDependency.names, in: source)
   }

@@ -149,6 +149,13 @@ struct PlanErrorTests {
       """
     ),
     (
+      "given plain live",
+      """
+      1:7 'plain' has endpoints: name one of them [plain]
+      = endpoints: plain.pick, plain.save
+      """
+    ),
+    (
       "given uuid 3",
       "1:12 expected UUID, found 3 [3]\n= at  of the answer of 'uuid'"
     ),
