@@ -95,6 +95,7 @@ import Testing
     ("expect\n  x = \"abc\n", "2:7 the string is not finished"),
     ("expect\n  x = \"\"\"\n  abc\n", "2:7 '\"\"\"' is never closed"),
     ("expect\n  x = \"a\\qb\"\n", "2:9 unknown escape '\\q'"),
+    ("expect\n  x = \"\"\"\n    a\\q\n    \"\"\"\n", "3:6 unknown escape '\\q'"),
     ("expect\n  x = \"\\(y)\"\n", "2:8 a script's string has no interpolation"),
     ("expect\n  x = \"\\u{110000}\"\n", "2:8 this is no character"),
     (

@@ -3,7 +3,7 @@ public enum Suggestion {
   /// The candidate nearest to a misspelt name, if one is near enough.
   ///
   /// Near is at most a third of the name's length (and at least one) in insertions, deletions, substitutions and
-  /// swaps of neighbours; differences of case count less. Ties go to the earlier candidate. Where none is near, the
+  /// swaps of neighbours, but never all of it; differences of case count less. Ties go to the earlier candidate. Where none is near, the
   /// only one that the name is the beginning of, or a part of, is meant.
   ///
   /// - Parameters:
@@ -24,7 +24,9 @@ public enum Suggestion {
       guard 2 * abs(scalars.count - written.count) <= limit else { continue }
       let foldedDistance = distance(folded, scalars.map(fold))
       let caseCost = foldedDistance == 0 ? 1 : 2 * foldedDistance
-      guard caseCost <= limit, caseCost < best?.distance ?? .max else { continue }
+      guard caseCost <= limit, foldedDistance < max(scalars.count, written.count),
+        caseCost < best?.distance ?? .max
+      else { continue }
       best = (candidate, caseCost)
     }
     return best?.candidate ?? completion(of: folded, among: candidates)

@@ -94,7 +94,8 @@ extension TextParser {
     let start = offset
     offset += 1
     let letter = byte
-    if !isAtLineEnd { offset += 1 }
+    let endsLine = isAtLineEnd
+    if !endsLine { offset += 1 }
     switch letter {
     case UInt8(ascii: "n"): content.append(0x0A)
     case UInt8(ascii: "t"): content.append(0x09)
@@ -112,7 +113,7 @@ extension TextParser {
       tell(.interpolation, start)
     default:
       // At the line's end the string is unfinished, which is told where the string is read.
-      if isAtLineEnd { return }
+      if endsLine { return }
       while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
       tell(.unknownEscape(string(start + 1, offset)), start)
     }

@@ -101,7 +101,7 @@ extension ValueBuilder {
     return try entries.map { entry in
       let built = try atPath("[key]") { try build(key, from: entry.key) }
       guard seen.insert(built).inserted else {
-        throw ValueError("the key \(entry.key.summary) stands here twice", at: entry.key.span)
+        throw ValueError("the key \(entry.key.keyText) stands here twice", at: entry.key.span)
       }
       return (built, try atPath("[\(entry.key.keyText)]") { try build(value, from: entry.value) })
     }

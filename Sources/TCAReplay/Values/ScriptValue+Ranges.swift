@@ -19,9 +19,13 @@ extension ValueSyntax {
         try builder.build(type, from: elements[0]), try builder.build(type, from: elements[1])
       )
     }
-    guard case .range(let range) = rangeInString?.kind ?? kind,
-      isClosed == nil || range.isClosed == isClosed || range.upper == nil
-    else { throw ValueError.expected(expected, found: self) }
+    guard case .range(let range) = rangeInString?.kind ?? kind else {
+      throw ValueError.expected(expected, found: self)
+    }
+    guard isClosed == nil || range.isClosed == isClosed || range.upper == nil else {
+      throw ValueError.expected(
+        expected, found: self, hint: range.isClosed ? "write '..<'" : "write '...'")
+    }
     return (
       try range.lower.map { try builder.build(type, from: $0) },
       try range.upper.map { try builder.build(type, from: $0) }

@@ -195,7 +195,7 @@ extension ValueBuilder {
     if let reading = CaseReading(syntax, of: shape) {
       throw ValueError.unknownCase(reading, of: shape)
     }
-    throw ValueError.expected("a case of \(displayName(type))", found: syntax)
+    throw ValueError.expectedCase(of: shape, found: syntax)
   }
 }
 
@@ -331,13 +331,18 @@ extension ObjectMemberSyntax {
 }
 
 extension ValueError {
+  static func expectedCase(of shape: EnumShape, found syntax: ValueSyntax) -> ValueError {
+    var error = ValueError.expected("a case of \(displayName(shape.type))", found: syntax)
+    error.notes = ["\(displayName(shape.type))'s cases: \(CaseList(shape).text)"]
+    return error
+  }
+
   static func unknownCase(_ reading: CaseReading, of shape: EnumShape) -> ValueError {
     let names = shape.inhabitedCases.map(\.name)
     var error = ValueError(
       "'\(reading.name.shortened(to: 60))' is no case of \(displayName(shape.type))",
       at: reading.nameSpan,
-      hint: shape.elementHint(for: reading.name)
-        ?? Suggestion.hint(for: reading.name, among: names),
+      hint: Suggestion.hint(for: reading.name, among: names),
       notes: names.isEmpty
         ? [] : ["\(displayName(shape.type))'s cases: \(CaseList(shape).text)"]
     )
@@ -354,18 +359,6 @@ extension ValueError {
       hint = Suggestion.hint(for: unknownCase, among: ["dismiss"])
     }
     notes.append("what is presented can also 'dismiss'")
-  }
-}
-
-extension EnumShape {
-  /// What to write where an element's action stands without its element: `rows.tapped`.
-  fileprivate func elementHint(for name: String) -> String? {
-    guard let element = find("element"),
-      case .tuple(let fields)? = element.payload.map(TypeShape.of),
-      fields.map(\.name) == ["id", "action"],
-      case .enumeration(let shape) = TypeShape.of(fields[1].type), shape.find(name) != nil
-    else { return nil }
-    return "name the element: '[id: …].\(name)'"
   }
 }
 

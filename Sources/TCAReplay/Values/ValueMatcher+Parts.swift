@@ -5,7 +5,7 @@ import InternalSupport
 extension ValueBuilder {
   func enumMatcher<Value>(shape: EnumShape, for syntax: ValueSyntax) throws -> ValueMatcher<Value> {
     guard let reading = CaseReading(syntax, of: shape) else {
-      throw ValueError.expected("a case of \(displayName(shape.type))", found: syntax)
+      throw ValueError.expectedCase(of: shape, found: syntax)
     }
     guard let enumCase = shape.find(reading.name) else {
       if let nested = syntax.nestedCases(of: Value.self) {

@@ -73,7 +73,6 @@ struct CodedValueTests {
     #expect(
       buildError("CGPoint(x: 1, z: 2)", as: CGPoint.self) == """
         CGPoint has no 'z' [z]
-        ? did you mean 'x'?
         = CGPoint's fields: x: CGFloat, y: CGFloat
         """)
     #expect(
