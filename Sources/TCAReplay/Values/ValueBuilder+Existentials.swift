@@ -59,6 +59,14 @@ extension ValueBuilder {
       }
     default: break
     }
+    if let name = syntax.errorName {
+      throw ValueError(
+        "no error of the feature is called '\(name)'", at: syntax.span, reason: .unreachable,
+        notes: [
+          "an error of any other type is made from its message: \"offline\"",
+          "what the program never throws nor catches may be missing where it is optimised",
+        ])
+    }
     throw ValueError(
       "an error of any type is made from its message, or by its name, found \(syntax.summary)",
       at: syntax.span, reason: .unreachable,
@@ -105,6 +113,17 @@ extension ValueBuilder {
       case .locale: return AnyHashable(try build(Locale.self, from: syntax))
       }
     default: throw ValueError.unreachable(Any.self, at: syntax.span)
+    }
+  }
+}
+
+extension ValueSyntax {
+  /// The name that it has for the type of an error, or for a case of it.
+  fileprivate var errorName: String? {
+    switch kind {
+    case .call(let call) where !call.hasLeadingDot: call.qualifiedName
+    case .object(let members) where members.count == 1: members[0].key
+    default: nil
     }
   }
 }

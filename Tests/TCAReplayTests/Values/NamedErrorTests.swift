@@ -77,10 +77,9 @@ struct NamedErrorTests {
       (
         "LoginClient.Settings()",
         """
-        an error of any type is made from its message, or by its name, found 'LoginClient.Settings(…)' \
-        [LoginClient.Settings()]
-        = write a string: "offline"
-        = or an error of the feature: LoginError.wrongPassword
+        no error of the feature is called 'LoginClient.Settings' [LoginClient.Settings()]
+        = an error of any other type is made from its message: "offline"
+        = what the program never throws nor catches may be missing where it is optimised
         """
       ),
       (
