@@ -76,7 +76,8 @@ package final class ReplayExecutor: Sendable {
   /// What is due runs in the order of (deadline, order of scheduling), and everything that follows from one
   /// entry is run before the next entry.
   package func advance(by duration: Duration = .zero) throws(ReplayLimitExceeded) {
-    try advance(to: now + duration)
+    // Time stands still at the last second that a duration's components can count.
+    try advance(to: min(now + duration, .seconds(Int64.max)))
   }
 
   /// Moves virtual time on to an instant; an instant in the past only runs what can run now.

@@ -59,6 +59,18 @@ import Testing
     #expect(output.hasSuffix("9 steps: 9 passed\n"), "\(output)")
   }
 
+  @Test func timeComesToNoEnd() async {
+    let output = await transcript(
+      """
+      repeat 3
+      advance 9223372036854775807s
+      end
+      send increment
+        count = 1
+      """)
+    #expect(output.hasSuffix("1 script: 1 passed · 4 steps: 4 passed\n"))
+  }
+
   @Test func issuesFailTheStepThatTheyAreReportedIn() async {
     let output = await transcript(
       """

@@ -48,7 +48,7 @@ struct ValueHintTests {
         #"{"feature": "awkward", "steps": [{"send": {"single": {"valeu": 3}}}]}"#,
         for: Awkward.registered, path: "script.json") == [
           """
-          1:56 there is no 'valeu' in (value: Int) ["valeu"]
+          1:55 there is no 'valeu' in (value: Int) ["valeu"]
           ? did you mean 'value'?
           = at .single
           """
