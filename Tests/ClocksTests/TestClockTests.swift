@@ -208,7 +208,7 @@ struct TestClockAmongThreadsTests {
     var naps = 0
     let task = Task {
       for _ in 1...2 {
-        for _ in 1...40 { await Task.yield() }
+        for _ in 1...3 { await Task.yield() }
         try await clock.sleep(for: .seconds(1))
         naps += 1
       }
