@@ -71,8 +71,9 @@ public struct Shared<Value> {
   /// Reading it is observed.
   public var wrappedValue: Value {
     get { reference.currentValue }
+    // Not deprecated: key paths to the property would count as writable, and reading it through a store that binds would warn.
     @available(
-      *, deprecated,
+      *, unavailable,
       message: "Use '$shared.withLock' to change a shared value with exclusive access."
     )
     nonmutating set {

@@ -1,0 +1,21 @@
+import Sharing
+import Testing
+
+@Suite("Key paths to shared properties")
+struct SharedKeyPathTests {
+  private struct Settings {
+    @Shared(value: 1) var volume
+    var name = ""
+  }
+
+  /// A key path that could write would be told that it cannot, at each reading of the property through a store that binds.
+  @Test("read, and do not write")
+  func reading() {
+    #expect(access(by: \Settings.volume) == "reads")
+    #expect(access(by: \Settings.name) == "writes")
+    #expect(Settings()[keyPath: \.volume] == 1)
+  }
+
+  private func access<Value>(by _: KeyPath<Settings, Value>) -> String { "reads" }
+  private func access<Value>(by _: WritableKeyPath<Settings, Value>) -> String { "writes" }
+}
