@@ -23,26 +23,26 @@ extension Optional: CasePathable, CasePathIterable {
       ._$embed("some", Optional.some) { $0 }
     }
 
-    /// A case path to the presence of a value in a case of the wrapped enum.
-    public subscript<Member>(
-      dynamicMember keyPath: any KeyPath<
-        Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>
-      > & Sendable
-    ) -> AnyCasePath<Optional, Member?> where Wrapped: CasePathable {
-      Wrapped.allCasePaths[keyPath: keyPath].optional
-    }
-
     /// A case path to the payload of a case of the wrapped enum, without spelling `some`.
     ///
     /// It stands here, where it is looked up in optional payloads only: in `Case` it would double the ways to read every
     /// case key path whose root is not known yet.
-    @_disfavoredOverload
     public subscript<Member>(
       dynamicMember keyPath: any KeyPath<
         Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>
       > & Sendable
     ) -> AnyCasePath<Optional, Member> where Wrapped: CasePathable {
       some.appending(path: Wrapped.allCasePaths[keyPath: keyPath])
+    }
+
+    /// A case path to the presence of a value in a case of the wrapped enum.
+    @_disfavoredOverload
+    public subscript<Member>(
+      dynamicMember keyPath: any KeyPath<
+        Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>
+      > & Sendable
+    ) -> AnyCasePath<Optional, Member?> where Wrapped: CasePathable {
+      Wrapped.allCasePaths[keyPath: keyPath].optional
     }
 
     /// Goes through the case key paths in the order of the cases.

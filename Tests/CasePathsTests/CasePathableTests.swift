@@ -35,6 +35,10 @@ import Testing
       #expect(Fruit.bowl(nil)[case: \.bowl.full] == nil)
       #expect(Fruit.bowl(nil)[case: \.bowl] == .some(nil))
       #expect(Fruit.bowl(nil)[case: \.bowl.none] != nil)
+      let full: KeyPath = \Fruit.Cases.bowl.full
+      #expect(full is CaseKeyPath<Fruit, Int>)
+      let optional: CaseKeyPath<Fruit, Int?> = \.bowl.full
+      #expect(Fruit.bowl(.full(4))[case: optional] == 4)
     }
 
     @Test func `a partial case key path gives any payload`() {
