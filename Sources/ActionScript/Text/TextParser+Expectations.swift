@@ -92,7 +92,7 @@ extension TextParser {
 
   // MARK: Predicates
 
-  /// - Parameter isOfCalls: Whether it is of what cannot be assigned.
+  /// Reads a predicate; what is said of calls, which cannot be assigned, is one always.
   private mutating func takePredicate(isOfCalls: Bool = false) throws(SyntaxAbort) -> (
     syntax: PredicateSyntax, operatorEnd: Int
   ) {
