@@ -85,6 +85,7 @@ import Testing
     ("send a(1).b\n", "1:10 an action takes arguments only at its end"),
     ("send a(_)\n", "1:8 '_' cannot stand in an action that is sent"),
     ("feature a\nstate\n  x = [_]\n", "3:8 '_' cannot stand in a starting state"),
+    ("feature a\nstate\n  x[id: _].y = 1\n", "3:9 '_' cannot stand in a starting state"),
     ("feature a\nstate\n  x > 1\n", "3:5 a starting state is made of assignments"),
     ("given x returns _\n", "1:17 '_' cannot stand in an answer"),
     ("send a([1, 2\nsend b\n", "1:8 '[' is never closed"),
@@ -169,6 +170,7 @@ import Testing
       #"{"steps": [{"send": {"a": {"$any": true}}}]}"#,
       "1:27 '_' cannot stand in an action that is sent"
     ),
+    (#"{"state": {"a[id: _].b": 1}}"#, "1:19 '_' cannot stand in a starting state"),
     (#"{"steps": [{"advance": 3}]}"#, "1:24 expected a duration such as \"1s\", found a number"),
     (#"{"steps": [{"repeat": 3}]}"#, "1:23 'repeat' needs 'steps'"),
     (

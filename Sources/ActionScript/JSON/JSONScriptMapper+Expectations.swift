@@ -117,7 +117,7 @@ extension JSONScriptMapper {
   ) {
     if isState {
       if case .assign(let value) = operation {
-        checkWildcard(value, in: "a starting state")
+        checkWildcard(path.firstWildcard ?? value.firstWildcard, in: "a starting state")
       } else {
         problems.append(SyntaxProblem(.onlyAssignments, operatorSpan))
         return

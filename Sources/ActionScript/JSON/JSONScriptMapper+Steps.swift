@@ -126,7 +126,7 @@ extension JSONScriptMapper {
     switch verb {
     case .send:
       guard let action = action(value) else { return [] }
-      checkWildcard(action, in: "an action that is sent")
+      checkWildcard(action.firstWildcard, in: "an action that is sent")
       return [.send(action)]
     case .receive:
       return action(value).map { [.receive($0)] } ?? []
@@ -162,12 +162,6 @@ extension JSONScriptMapper {
       return endpoint(value).map { [.end($0)] } ?? []
     case .fail:
       return mapFail(member, members)
-    }
-  }
-
-  private mutating func checkWildcard(_ action: ActionSyntax, in place: String) {
-    if let span = action.firstWildcard {
-      problems.append(SyntaxProblem(.misplacedWildcard(place), span))
     }
   }
 

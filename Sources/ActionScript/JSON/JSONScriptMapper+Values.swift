@@ -261,14 +261,14 @@ extension JSONScriptMapper {
   /// A value that is built, so that nothing in it may be left open.
   mutating func built(_ value: ValueSyntax, in place: String) -> ValueSyntax? {
     guard let converted = converted(value) else { return nil }
-    checkWildcard(converted, in: place)
+    checkWildcard(converted.firstWildcard, in: place)
     return converted
   }
 
-  mutating func checkWildcard(_ value: ValueSyntax, in place: String) {
-    if let span = value.firstWildcard {
-      problems.append(SyntaxProblem(.misplacedWildcard(place), span))
-    }
+  /// Tells the first `_`, if there is one, where none may stand.
+  mutating func checkWildcard(_ span: SourceSpan?, in place: String) {
+    guard let span else { return }
+    problems.append(SyntaxProblem(.misplacedWildcard(place), span))
   }
 }
 
