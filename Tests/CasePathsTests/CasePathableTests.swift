@@ -35,8 +35,8 @@ import Testing
       #expect(Fruit.bowl(nil)[case: \.bowl.full] == nil)
       #expect(Fruit.bowl(nil)[case: \.bowl] == .some(nil))
       #expect(Fruit.bowl(nil)[case: \.bowl.none] != nil)
-      let full: KeyPath = \Fruit.Cases.bowl.full
-      #expect(full is CaseKeyPath<Fruit, Int>)
+      let full: CaseKeyPath<Fruit, Int> = \.bowl.full
+      #expect(Fruit.bowl(.full(4))[case: full] == 4)
       let optional: CaseKeyPath<Fruit, Int?> = \.bowl.full
       #expect(Fruit.bowl(.full(4))[case: optional] == 4)
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite("The scripts of the examples")
 struct FixtureTests {
   private static let folder = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../../fixtures").standardizedFileURL
+    .appendingPathComponent("../../../fixtures").standardizedFileURL.resolvingSymlinksInPath()
 
   /// The scripts that must pass, by their paths within the folder.
   private static func scripts() throws -> [(path: String, text: String)] {
