@@ -4,7 +4,7 @@ internal import InternalSupport
 package struct ReplayLimit: Sendable {
   /// The number of jobs.
   package var jobs: Int
-  /// The wall-clock time.
+  /// The processor time.
   package var time: Duration
 
   package init(jobs: Int = .max, time: Duration) {
@@ -40,10 +40,10 @@ extension ReplayExecutor {
   }
 }
 
-/// Counts jobs against a limit, looking at the wall clock only now and then.
+/// Counts jobs against a limit, looking at the processor time only now and then.
 struct ReplayLimitCount: Sendable {
   private let limit: ReplayLimit
-  /// When the clock was first looked at: most operations are over before that.
+  /// What it was when first looked at: most operations are over before that.
   private var start: Duration?
   private var jobs = 0
 
@@ -57,7 +57,7 @@ struct ReplayLimitCount: Sendable {
       throw ReplayLimitExceeded(kind: .jobs(limit.jobs))
     }
     guard jobs & 0x3F == 0 else { return }
-    let now = WallClock.now
+    let now = ProcessorTime.ofThread
     guard let start else {
       start = now
       return

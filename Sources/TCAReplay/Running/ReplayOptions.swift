@@ -28,7 +28,9 @@ package struct ReplayOptions: Sendable {
   /// Steps to leave out.
   package var skipped: [Selector] = []
 
-  /// The wall-clock limit for one step.
+  /// The limit of processor time for one step.
+  ///
+  /// By the clock on the wall a script would run into it whenever the machine is busy.
   package var timeout: Duration = .seconds(10)
 
   /// Whether the events carry dumps of the whole state.

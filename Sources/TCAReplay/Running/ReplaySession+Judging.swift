@@ -302,7 +302,9 @@ extension ReplaySession {
       case .time(let duration): "the step did not come to rest within \(duration.scriptText)"
       }
     var problem = ReplayProblem(.limit, message, at: place.map { .init($0) })
-    problem.notes = ["an effect may go round in circles; --timeout sets the limit"]
+    problem.notes = [
+      "an effect may go round in circles; --timeout sets the limit of processor time"
+    ]
     return problem
   }
 }

@@ -90,6 +90,19 @@ struct Arguments: Equatable {
     values[option] != nil
   }
 
+  /// The value of an option that takes a duration above zero.
+  func duration(_ option: OptionName, default defaultValue: Duration) throws(UsageError) -> Duration
+  {
+    guard let value = values[option] else { return defaultValue }
+    guard let duration = Duration(scriptText: value), duration > .zero else {
+      throw UsageError(
+        "'\(value)' is no value of '--\(option.rawValue)'",
+        hint: "it takes a duration above zero, such as 500ms, 10s or 2m"
+      )
+    }
+    return duration
+  }
+
   /// The value of an option that takes one of a few words.
   func choice<Choice: RawRepresentable & CaseIterable>(
     _ option: OptionName,

@@ -10,6 +10,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case input
   case keepGoing = "keep-going"
   case quiet
+  case timeout
   case verbose
   case version
 
@@ -30,6 +31,7 @@ enum OptionName: String, CaseIterable, Sendable {
     case .feature: "NAME"
     case .format: "pretty|json"
     case .input: "json|line|log"
+    case .timeout: "DURATION"
     default: nil
     }
   }
@@ -45,6 +47,7 @@ enum OptionName: String, CaseIterable, Sendable {
       "the notation of the scripts (default: by the file's ending, then by its first character)"
     case .keepGoing: "go on after a failed step (default: stop that script at its first failure)"
     case .quiet: "only failures and the summary"
+    case .timeout: "how long a processor may work on one step, a safety net (default: 10s)"
     case .verbose: "also received actions, effects started and ended, virtual time"
     case .version: "show the version"
     }

@@ -27,6 +27,7 @@ struct RunOptions {
       arguments.has(.input) ? try arguments.choice(.input, default: ScriptNotation.line) : nil
     verbosity = arguments.has(.quiet) ? .quiet : arguments.has(.verbose) ? .verbose : .normal
     replay.keepsGoing = arguments.has(.keepGoing)
+    replay.timeout = try arguments.duration(.timeout, default: replay.timeout)
     replay.explores = arguments.has(.explore)
     if format == .pretty {
       replay.includesPassedSteps = !arguments.has(.quiet)

@@ -55,4 +55,22 @@ struct ArgumentsTests {
       try RunOptions(arguments)
     }
   }
+
+  @Test("the limit for a step is a duration")
+  func timeout() throws {
+    #expect(try RunOptions(Arguments([])).replay.timeout == .seconds(10))
+    #expect(try RunOptions(Arguments(["--timeout", "1m30s"])).replay.timeout == .seconds(90))
+  }
+
+  @Test("the limit for a step is above zero", arguments: ["soon", "10", "0s", "-1s", ""])
+  func wrongTimeout(value: String) throws {
+    let arguments = try Arguments(["--timeout=\(value)"])
+    #expect(
+      throws: UsageError(
+        "'\(value)' is no value of '--timeout'",
+        hint: "it takes a duration above zero, such as 500ms, 10s or 2m")
+    ) {
+      try RunOptions(arguments)
+    }
+  }
 }
