@@ -80,6 +80,12 @@ import Testing
         """)
   }
 
+  @Test(arguments: [#"\State.`URL`.host"#, #"\State.A.B<C>.`URL`"#, #"\.URL"#, #"\State.url.URL"#])
+  func `keeps the backticks of a property that would be taken for a type`(_ text: String) throws {
+    let path = try SyntaxFragment<ValueSyntax>.value.parse(text)
+    #expect(path.printed(as: .line) == text)
+  }
+
   @Test func `breaks what is longer than a line, an element a line`() {
     let value =
       #"Todo(id: UUID(00000000-0000-0000-0000-000000000000), description: "Milk", isComplete: false)"#

@@ -116,7 +116,8 @@ struct LineValuePrinter {
     case .omitted(let omission): write(omission)
     case .keyPath(let keyPath):
       output.append("\\\(keyPath.root ?? "").")
-      write(keyPath.path)
+      // A capitalised name behind that of a type would be taken for a type within it.
+      write(keyPath.path, escapesCapital: keyPath.root != nil)
     case .array(let elements):
       return flat("[", "]", elements, limit) { $0.flat($1, limit: limit) }
     case .dictionary(let entries):
@@ -307,9 +308,11 @@ struct LineValuePrinter {
 
   // MARK: Paths and actions
 
-  mutating func write(_ path: PathSyntax) {
+  mutating func write(_ path: PathSyntax, escapesCapital: Bool = false) {
     for (index, component) in path.components.enumerated() {
       switch component.kind {
+      case .name(let name) where index == 0 && escapesCapital && name.isPlainName && name.isCapital:
+        output.append("`\(name)`")
       case .name(let name):
         if index > 0 { output.append(".") }
         write(name: name)

@@ -10,6 +10,11 @@ extension String {
     utf8.starts(with: TextParser.ellipsis) || utf8.starts(with: TextParser.returnArrow)
   }
 
+  /// Whether it begins as the name of a type does.
+  var isCapital: Bool {
+    utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ?? false
+  }
+
   /// Whether it can stand in backticks.
   var canBeEscaped: Bool {
     !isEmpty && utf8.allSatisfy { $0 != UInt8(ascii: "`") && $0 != 0 && !$0.isLineEnd }
