@@ -100,25 +100,26 @@ enum ActionLine {
     var line = ""
     var lines = dump.lines[...]
     while let part = lines.popFirst() {
-      let trimmed = part.drop { $0 == " " }
+      var rest = part.drop { $0 == " " }
       let isOpening = line.isEmpty || line.last == "(" || line.last == "["
-      if !isOpening, trimmed.first != ")", trimmed.first != "]" { line += " " }
-      guard trimmed.hasSuffix("\"\"\"") else {
-        line += trimmed
-        continue
+      if !isOpening, rest.first != ")", rest.first != "]" { line += " " }
+      // A text may begin in the line in which another ends, as the value of a key does.
+      while rest.hasSuffix("\"\"\"") {
+        let opening = rest.dropLast(3)
+        let hashes = String(opening.reversed().prefix { $0 == "#" })
+        let (text, behind) = literal(takingUpTo: "\"\"\"\(hashes)", of: &lines)
+        line += "\(opening.dropLast(hashes.count))\(text)"
+        rest = behind
       }
-      let opening = trimmed.dropLast(3)
-      let hashes = String(opening.reversed().prefix { $0 == "#" })
-      let text = literal(takingUpTo: "\"\"\"\(hashes)", of: &lines)
-      line += "\(opening.dropLast(hashes.count))\(text)"
+      line += rest
     }
     return line
   }
 
-  /// A literal of one line with the contents of one of several, and what follows that at its end.
+  /// A literal of one line with the contents of one of several, and what stands behind that.
   private static func literal(
     takingUpTo closing: String, of lines: inout ArraySlice<Substring>
-  ) -> String {
+  ) -> (text: String, behind: Substring) {
     var contents: [Substring] = []
     while let line = lines.popFirst() {
       let trimmed = line.drop { $0 == " " }
@@ -127,10 +128,11 @@ enum ActionLine {
         continue
       }
       let indentation = line.count - trimmed.count
-      let text = contents.map { $0.dropFirst(indentation) }.joined(separator: "\n")
-      return singleLine(text) + trimmed.dropFirst(closing.count)
+      // Not by characters: the last blank may be one with a mark at the beginning of the text.
+      let text = contents.map { Substring($0.utf8.dropFirst(indentation)) }.joined(separator: "\n")
+      return (singleLine(text), trimmed.dropFirst(closing.count))
     }
-    return singleLine(contents.joined(separator: "\n"))
+    return (singleLine(contents.joined(separator: "\n")), "")
   }
 
   /// Text between quotation marks, with escapes.

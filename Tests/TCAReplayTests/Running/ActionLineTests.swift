@@ -86,12 +86,20 @@ struct ActionLineTests {
     ("a\n\"b\"", #"noted("a\n\"b\"")"#),
     ("a\r\nb", #"noted("a\r\nb")"#),
     ("\n", #"noted("\n")"#),
+    ("a\n\u{301}b", "noted(\"a\\n\u{301}b\")"),
     ("a\\\n\"#", ##"noted("a\\\n\"#")"##),
   ])
   func textsOfSeveralLinesStandOnOne(_ text: String, _ line: String) throws {
     #expect(ActionLine.text(of: Action.noted(text)) == line)
     let literal = String(line.dropFirst("noted(".count).dropLast())
     #expect(try build(literal, as: String.self) == text)
+  }
+
+  @Test func keysAndValuesOfSeveralLinesStandOnOne() throws {
+    let values = ["',\"\n": " ,{\n\n", "x": "y"]
+    let line = ActionLine.flattened(ReplayDump.text(of: values))
+    #expect(line == ##"["',\"\n": " ,{\n\n", "x": "y"]"##)
+    #expect(try build(line, as: [String: String].self) == values)
   }
 
   @Test func longPayloadsAreLeftOutOfPatterns() {
