@@ -86,6 +86,14 @@ import Testing
     #expect(path.printed(as: .line) == text)
   }
 
+  @Test func `takes no comma for the end of a URL`() throws {
+    let list = try SyntaxFragment<ValueSyntax>.value.parse("[https://a.b/?c,d, https://a.b]")
+    #expect(list.printed(as: .line) == "[https://a.b/?c,d, https://a.b]")
+    #expect(throws: ScriptDiagnostic.self) {
+      try SyntaxFragment<ValueSyntax>.value.parse("[https://a.b/?c,, 1]")
+    }
+  }
+
   @Test func `breaks what is longer than a line, an element a line`() {
     let value =
       #"Todo(id: UUID(00000000-0000-0000-0000-000000000000), description: "Milk", isComplete: false)"#

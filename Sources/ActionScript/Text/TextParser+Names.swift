@@ -159,7 +159,7 @@ extension TextParser {
       .word(names.name(in: bytes, from: start, to: offset)), span: span(from: start))
   }
 
-  /// Reads up to a blank, a quote, a comma before a blank, or a bracket that it did not open.
+  /// Reads up to a blank, a quote or a bracket that it did not open; commas at the end are not the URL's.
   private mutating func takeBareURL() -> ValueSyntax {
     let start = offset
     var level = 0
@@ -167,8 +167,6 @@ extension TextParser {
       switch bytes[offset] {
       case let byte where byte.isBlank || byte.isLineEnd: break scan
       case UInt8(ascii: "\""), UInt8(ascii: "`"): break scan
-      case UInt8(ascii: ","):
-        if offset + 1 >= end || peek(1).isBlank || peek(1).isLineEnd { break scan }
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): level += 1
       case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
         if level == 0 { break scan }
@@ -177,6 +175,7 @@ extension TextParser {
       }
       offset += 1
     }
+    while bytes[offset - 1] == UInt8(ascii: ",") { offset -= 1 }
     return ValueSyntax(.word(string(start, offset)), span: span(from: start))
   }
 
