@@ -167,7 +167,7 @@ struct NamedKeyPaths {
         var name = String(cString: name)
         guard !name.hasPrefix("_$") else { return true }
         if name.hasPrefix("_") { name.removeFirst() }
-        stored.append((name, keyPath))
+        stored.append((name, Reflection.completed(keyPath)))
         return true
       }
       return stored
