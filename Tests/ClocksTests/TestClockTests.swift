@@ -200,21 +200,4 @@ struct TestClockAmongThreadsTests {
     #expect(ticks.value > 0)
     task.cancel()
   }
-
-  @Test("runs until those on their way to sleep have slept as well")
-  @MainActor
-  func runWithSleepersOnTheirWay() async throws {
-    let clock = TestClock()
-    var naps = 0
-    let task = Task {
-      for _ in 1...2 {
-        for _ in 1...3 { await Task.yield() }
-        try await clock.sleep(for: .seconds(1))
-        naps += 1
-      }
-    }
-    await clock.run()
-    #expect(naps == 2)
-    try await task.value
-  }
 }
