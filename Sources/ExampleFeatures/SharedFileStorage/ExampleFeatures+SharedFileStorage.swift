@@ -1,12 +1,13 @@
+import ComposableArchitecture
 import TCAReplay
 
 extension ExampleFeatures {
   static var sharedFileStorage: RegisteredFeature {
     RegisteredFeature("shared-file-storage", title: "Two tabs that share what they count in a file")
     {
-      SharedFileStorage()
+      SharedStats()
     } initialState: {
-      SharedFileStorage.State()
+      SharedStats.State(stats: Shared(.savedStats))
     }
   }
 }

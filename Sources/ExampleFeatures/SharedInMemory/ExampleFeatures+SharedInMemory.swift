@@ -1,11 +1,12 @@
+import ComposableArchitecture
 import TCAReplay
 
 extension ExampleFeatures {
   static var sharedInMemory: RegisteredFeature {
     RegisteredFeature("shared-in-memory", title: "Two tabs that share what they count in memory") {
-      SharedInMemory()
+      SharedStats()
     } initialState: {
-      SharedInMemory.State()
+      SharedStats.State(stats: Shared(.stats))
     }
   }
 }

@@ -1,3 +1,5 @@
+import ComposableArchitecture
+
 extension Int {
   /// Whether no number but one and itself divides it.
   var isPrime: Bool {
@@ -8,5 +10,17 @@ extension Int {
       divisor += 1
     }
     return true
+  }
+}
+
+extension AlertState {
+  /// Tells whether a number is prime.
+  static func isPrime(_ number: Int) -> Self {
+    Self {
+      TextState(
+        number.isPrime
+          ? "👍 The number \(number) is prime!" : "👎 The number \(number) is not prime :("
+      )
+    }
   }
 }

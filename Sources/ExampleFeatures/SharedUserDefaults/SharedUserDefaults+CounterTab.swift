@@ -34,13 +34,7 @@ extension SharedUserDefaults {
           return .none
 
         case .isPrimeButtonTapped:
-          state.alert = AlertState {
-            TextState(
-              state.count.isPrime
-                ? "👍 The number \(state.count) is prime!"
-                : "👎 The number \(state.count) is not prime :("
-            )
-          }
+          state.alert = .isPrime(state.count)
           return .none
         }
       }

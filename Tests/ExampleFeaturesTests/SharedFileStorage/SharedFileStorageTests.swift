@@ -9,8 +9,8 @@ import Testing
 struct SharedFileStorageTests {
   @Test("both tabs see what is in the file")
   func sharing() async {
-    let store = TestStore(initialState: SharedFileStorage.State()) {
-      SharedFileStorage()
+    let store = TestStore(initialState: SharedStats.State(stats: Shared(.savedStats))) {
+      SharedStats()
     } withDependencies: {
       $0.defaultFileStorage = .inMemory
     }

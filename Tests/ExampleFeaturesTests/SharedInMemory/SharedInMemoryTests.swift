@@ -8,8 +8,8 @@ import Testing
 struct SharedInMemoryTests {
   @Test("both tabs see the same stats")
   func sharing() async {
-    let store = TestStore(initialState: SharedInMemory.State()) {
-      SharedInMemory()
+    let store = TestStore(initialState: SharedStats.State(stats: Shared(.stats))) {
+      SharedStats()
     }
 
     await store.send(\.counter.incrementButtonTapped) {
@@ -24,8 +24,8 @@ struct SharedInMemoryTests {
 
   @Test("an alert tells whether the count is prime")
   func primes() async {
-    let store = TestStore(initialState: SharedInMemory.CounterTab.State()) {
-      SharedInMemory.CounterTab()
+    let store = TestStore(initialState: SharedStats.CounterTab.State(stats: Shared(.stats))) {
+      SharedStats.CounterTab()
     }
 
     await store.send(.isPrimeButtonTapped) {

@@ -1,15 +1,20 @@
 import ComposableArchitecture
 
-/// Two tabs that share what they count in a file.
+/// Two tabs that share what they count, wherever that is kept.
 @Reducer
-struct SharedFileStorage {
+struct SharedStats {
   enum Tab { case counter, profile }
 
   @ObservableState
   struct State: Equatable {
-    var counter = CounterTab.State()
+    var counter: CounterTab.State
     var currentTab = Tab.counter
-    var profile = ProfileTab.State()
+    var profile: ProfileTab.State
+
+    init(stats: Shared<Stats>) {
+      counter = CounterTab.State(stats: stats)
+      profile = ProfileTab.State(stats: stats)
+    }
   }
 
   enum Action {

@@ -1,12 +1,12 @@
 import ComposableArchitecture
 
-extension SharedFileStorage {
+extension SharedStats {
   /// The tab that shows what was counted, and starts anew.
   @Reducer
   struct ProfileTab {
     @ObservableState
     struct State: Equatable {
-      @Shared(.savedStats) var stats
+      @Shared var stats: Stats
     }
 
     enum Action {

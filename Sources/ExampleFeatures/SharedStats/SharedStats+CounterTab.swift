@@ -1,13 +1,13 @@
 import ComposableArchitecture
 
-extension SharedInMemory {
+extension SharedStats {
   /// The tab that counts.
   @Reducer
   struct CounterTab {
     @ObservableState
     struct State: Equatable {
       @Presents var alert: AlertState<Action.Alert>?
-      @Shared(.stats) var stats
+      @Shared var stats: Stats
     }
 
     enum Action {
@@ -34,13 +34,7 @@ extension SharedInMemory {
           return .none
 
         case .isPrimeButtonTapped:
-          state.alert = AlertState {
-            TextState(
-              state.stats.count.isPrime
-                ? "👍 The number \(state.stats.count) is prime!"
-                : "👎 The number \(state.stats.count) is not prime :("
-            )
-          }
+          state.alert = .isPrime(state.stats.count)
           return .none
         }
       }
