@@ -58,7 +58,6 @@ struct Module {
   var isPublic = true
   var testImports: [String] = []
   var hasTests = true
-  var linkerSettings: [LinkerSetting] = []
 }
 
 let macroPlugin = "ComposableArchitectureMacros"
@@ -70,7 +69,8 @@ let modules: [Module] = [
   Module(name: "ActionScript", imports: []),
 
   Module(name: "IssueReporting", imports: ["InternalSupport"]),
-  Module(name: "ConcurrencyExtras", imports: ["InternalSupport"]),
+  Module(name: "VirtualTime", imports: ["InternalSupport"], isPublic: false),
+  Module(name: "ConcurrencyExtras", imports: ["InternalSupport", "VirtualTime"]),
   Module(name: "IdentifiedCollections", imports: ["OrderedCollections"]),
   Module(name: "Combine", imports: ["InternalSupport"], testImports: ["CombineSchedulers"]),
   Module(name: "Perception", imports: ["InternalSupport"], usesMacros: true),
@@ -84,7 +84,9 @@ let modules: [Module] = [
   Module(name: "Clocks", imports: ["ConcurrencyExtras", "InternalSupport", "IssueReporting"]),
   Module(
     name: "CombineSchedulers",
-    imports: ["Combine", "ConcurrencyExtras", "InternalSupport", "IssueReporting"]
+    imports: [
+      "Combine", "ConcurrencyExtras", "InternalSupport", "IssueReporting", "VirtualTime",
+    ]
   ),
 
   Module(
@@ -149,10 +151,9 @@ let modules: [Module] = [
       "ActionScript", "CasePaths", "Clocks", "Combine", "CombineSchedulers",
       "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
       "DependenciesMacros", "IdentifiedCollections", "InternalSupport", "IssueReporting",
-      "OrderedCollections", "Sharing",
+      "OrderedCollections", "Sharing", "VirtualTime",
     ],
-    // Read by the libraries that the program loads as well.
-    linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=clock_gettime"])]
+    testImports: ["CSystemClock"]
   ),
   Module(
     name: "ExampleFeatures",
@@ -162,7 +163,9 @@ let modules: [Module] = [
 
   Module(
     name: "TCAReplayCommand",
-    imports: ["ActionScript", "InternalSupport", "TCAReplay"],
+    imports: [
+      "ActionScript", "CProcess", "CSystemClock", "InternalSupport", "TCAReplay", "VirtualTime",
+    ],
     testImports: ["tca-replay"]
   ),
 ]
@@ -175,8 +178,7 @@ extension Module {
       name: name,
       dependencies: imports.map { .init(stringLiteral: $0) }
         + (usesMacros ? [.init(stringLiteral: macroPlugin)] : []),
-      swiftSettings: strict,
-      linkerSettings: linkerSettings
+      swiftSettings: strict
     )
     guard hasTests else { return [target] }
     let tests = Target.testTarget(
@@ -191,6 +193,16 @@ extension Module {
 let libraries: [Product] = modules.filter(\.isPublic).map { module in
   .library(name: module.name, targets: [module.name])
 }
+
+/// What Swift cannot say: `fork`, signal handlers, and a clock that is read by the C library's name.
+let cTargets: [Target] = [
+  .target(name: "CProcess"),
+  .target(
+    name: "CSystemClock",
+    // The libraries that the program loads read this clock as well.
+    linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=clock_gettime"])]
+  ),
+]
 
 let macroTargets: [Target] = [
   .target(
@@ -222,5 +234,5 @@ let command = Target.executableTarget(
 let package = Package(
   name: "swift-composable-architecture-linux",
   products: libraries + [.executable(name: "tca-replay", targets: ["tca-replay"])],
-  targets: modules.flatMap(\.targets) + macroTargets + [command]
+  targets: modules.flatMap(\.targets) + cTargets + macroTargets + [command]
 )

@@ -1,3 +1,5 @@
+internal import VirtualTime
+
 extension Task where Success == Never, Failure == Never {
   /// Suspends until all that can run has run, as far as that can be told.
   ///

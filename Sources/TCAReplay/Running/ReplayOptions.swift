@@ -35,8 +35,6 @@ package struct ReplayOptions: Sendable {
 
   /// Whether the events carry dumps of the whole state.
   package var includesStates = false
-  /// Whether an event announces each step before it runs.
-  package var announcesSteps = false
   /// Whether passed steps have events at all; off, the run of a long log says only what is wrong with it.
   package var includesPassedSteps = true
   /// Whether the events carry the actions that effects fed back.

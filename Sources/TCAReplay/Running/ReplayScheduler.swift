@@ -3,6 +3,7 @@ internal import ConcurrencyExtras
 internal import Dispatch
 internal import Foundation
 internal import InternalSupport
+internal import VirtualTime
 
 /// A Combine scheduler on the timeline of the replay.
 struct ReplayScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler

@@ -3,6 +3,7 @@ internal import ComposableArchitecture
 internal import ConcurrencyExtras
 internal import Dependencies
 internal import InternalSupport
+internal import VirtualTime
 
 /// A feature that is being replayed: performs steps, and says what is wrong with each.
 @MainActor

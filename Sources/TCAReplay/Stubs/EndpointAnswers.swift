@@ -7,8 +7,8 @@ package final class EndpointAnswers: Sendable {
   /// The calls that endpoints received so far.
   package let calls = CallLog()
 
-  /// Where calls end up that nobody answers and that cannot go on without.
-  let deadEnd = DeadEnd()
+  /// Ends the script where a call cannot go on without an answer.
+  let stop = ScriptStop()
 
   private let generators: BuiltInGenerators
   private let time: any VirtualTime

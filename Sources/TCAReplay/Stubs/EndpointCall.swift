@@ -15,7 +15,7 @@ struct EndpointCall: _EndpointCall {
     case .value(let value, _): return value
     case .error, .unanswered:
       if let placeholder = placeholder(Output.self) { return placeholder }
-      answers.deadEnd.enter()
+      answers.stop()
     case .original: return original()
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import InternalSupport
 import Testing
 
-@testable import ConcurrencyExtras
+@testable import VirtualTime
 
 /// The executor takes over a whole process, so that each of these runs in a process of its own.
 @Suite struct ReplayExecutorTests {

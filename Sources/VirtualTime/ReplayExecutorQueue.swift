@@ -77,7 +77,7 @@ final class ReplayQueue: Sendable {
   private func move(_ contents: inout Contents, to instant: Duration) {
     guard instant > contents.now else { return }
     contents.now = instant
-    ReplayTimekeeper.set(instant)
+    SystemClocks.set(instant)
   }
 
   func timerWasCancelled() {
@@ -88,7 +88,7 @@ final class ReplayQueue: Sendable {
     // What held the entries may run code of its own when it goes, outside of the lock.
     let dropped = contents.withLock { contents in
       defer { contents = Contents(limit: contents.limit) }
-      ReplayTimekeeper.set(.zero)
+      SystemClocks.set(.zero)
       return contents
     }
     withExtendedLifetime(dropped) {}

@@ -32,7 +32,7 @@ package final class ReplayExecutor: Sendable {
   package func install() {
     installation.withLock { installation in
       installation.thread = .current
-      ReplayTimekeeper.keepTime(on: .current)
+      SystemClocks.begin()
       guard installation.previous == nil else { return }
       installation.previous = .current
       SystemExecutors(main: ReplayMainExecutor.shared, global: ReplayGlobalExecutor.shared).use()
@@ -44,7 +44,7 @@ package final class ReplayExecutor: Sendable {
     installation.withLock { installation in
       installation.previous?.use()
       installation = Installation()
-      ReplayTimekeeper.keepTime(on: nil)
+      SystemClocks.end()
     }
   }
 
