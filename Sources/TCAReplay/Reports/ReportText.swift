@@ -100,8 +100,9 @@ extension String {
 enum SummaryText {
   static func text(for summary: ReplayEvent.RunSummary) -> String {
     let scripts = parts([
-      (summary.passed, "passed"), (summary.failed, "failed"), (summary.unusable, "unusable"),
-      (summary.broken, "broken"),
+      (summary.passed, "passed"), (summary.failed, "failed"), (summary.diverged, "diverged"),
+      (summary.unusable, "unusable"), (summary.crashed, "crashed"), (summary.broken, "broken"),
+      (summary.notRun, "not run"),
     ])
     let steps = parts([
       (summary.steps.passed, "passed"), (summary.steps.failed, "failed"),

@@ -137,7 +137,7 @@ private final class LogRun<State, Action> {
     var start = ReplayEvent.ScriptStart(file: file, feature: header.feature.name)
     start.title = header.title ?? header.feature.title
     start.liveDependencies = header.stubs.filter(\.isLive).map(\.endpoint)
-    if options.includesStates { start.state = ReplayDump.text(of: session.core.state) }
+    if options.includesStates { start.state = session.showInitialState() }
     return start
   }
 

@@ -183,7 +183,7 @@ final class ReplayRun<State, Action> {
     start.tags = plan.tags
     start.liveDependencies = plan.stubs.filter(\.isLive).map(\.endpoint)
     start.warnings = plan.warnings.map(ReplayProblem.init)
-    if options.includesStates { start.state = ReplayDump.text(of: session.core.state) }
+    if options.includesStates { start.state = session.showInitialState() }
     return start
   }
 

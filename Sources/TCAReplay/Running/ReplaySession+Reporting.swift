@@ -11,8 +11,10 @@ extension ReplaySession {
     if report.hasChanged, report.outcome == .passed, options.diff != .none {
       report.diff = outcome.sharedDiff ?? diff(options.diff)
     }
-    if options.includesStates {
-      report.state = sharedChanges.assert { ReplayDump.text(of: core.state) }
+    if options.includesStates { report.stateEdits = stateEdits(outcome) }
+    if options.includesCalls { report.calls = newCalls() }
+    if options.includesEffects, outcome.effectsStarted > 0 || outcome.effectsEnded > 0 {
+      tellEffects(&report)
     }
     report.effectsStarted = outcome.effectsStarted
     report.effectsEnded = outcome.effectsEnded
@@ -30,6 +32,42 @@ extension ReplaySession {
     report.problems = outcome.problems
   }
 
+  /// The dump of the state at the start, from which the edits of the steps go on.
+  func showInitialState() -> String {
+    let text = ReplayDump.text(of: core.state)
+    told.state = (core.state, StateText(text))
+    return text
+  }
+
+  private func stateEdits(_ outcome: StepOutcome) -> [StateEdit] {
+    guard var (state, text) = told.state else { return [] }
+    // A dump costs more than a comparison.
+    if outcome.sharedDiff == nil, core.areEqual(state, core.state) { return [] }
+    state = core.state
+    let edits = text.change(to: sharedChanges.assert { ReplayDump.text(of: core.state) })
+    told.state = (state, text)
+    return edits
+  }
+
+  private func newCalls() -> [StepReport.Call] {
+    let calls = answers.calls.calls(since: told.callCount)
+    told.callCount += calls.count
+    return calls.map {
+      StepReport.Call(endpoint: $0.endpoint, arguments: EndpointCall.describe($0.arguments))
+    }
+  }
+
+  private func tellEffects(_ report: inout StepReport) {
+    let running = core.effectsInFlight
+    let numbers = Set(running.map(\.number))
+    report.startedEffects =
+      running
+      .filter { !told.effects.contains($0.number) }
+      .map { .init(id: $0.number, cause: origin(of: $0.cause)?.number.description) }
+    report.endedEffects = told.effects.subtracting(numbers).sorted()
+    told.effects = numbers
+  }
+
   private func diff(_ style: ReplayOptions.Diff) -> String? {
     switch style {
     case .changed: ReplayDump.diff(before, core.state)
@@ -37,4 +75,12 @@ extension ReplaySession {
     case .none: nil
     }
   }
+}
+
+/// What the events of a script have told so far, of which later ones tell only what is new.
+struct ToldSoFar<State> {
+  var state: (value: State, text: StateText)?
+  /// The numbers of the effects that are in flight.
+  var effects: Set<Int> = []
+  var callCount = 0
 }

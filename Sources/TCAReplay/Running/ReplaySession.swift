@@ -38,6 +38,9 @@ final class ReplaySession<State, Action> {
 
   let endpoints: [RegisteredEndpoint]
 
+  /// What events have told already of state, effects and calls.
+  var told = ToldSoFar<State>()
+
   private let world: ReplayWorld
   private let isDismissed: LockIsolated<Bool>
   private var origins: [Int: Origin] = [:]

@@ -40,8 +40,8 @@ final class EventEmitter {
   /// - Returns: The verdict.
   func finish(hasNoScript: Bool) -> ExitCode {
     emit(.runEnded(summary))
-    if summary.broken > 0 { return .broken }
+    if summary.broken + summary.crashed > 0 { return .broken }
     if summary.unusable > 0 || hasNoScript { return .unusable }
-    return summary.failed > 0 ? .mismatch : .success
+    return summary.failed + summary.diverged > 0 ? .mismatch : .success
   }
 }

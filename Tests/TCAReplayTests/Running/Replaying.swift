@@ -16,6 +16,8 @@ struct Replaying: Codable, Sendable {
   var log: [Entry] = []
   var isJSON = false
   var isVerbose = false
+  /// Whether events carry states, effects and calls.
+  var isDetailed = false
   var keepsGoing = false
   var explores = false
   var from: Int?
@@ -107,6 +109,9 @@ struct Replaying: Codable, Sendable {
     options.to = to.map { .number(StepNumber($0)) }
     options.skipped = skipped.map { [.number(StepNumber($0))] } ?? []
     options.timeout = .seconds(timeout)
+    options.includesStates = isDetailed
+    options.includesEffects = isDetailed
+    options.includesCalls = isDetailed
     return options
   }
 
