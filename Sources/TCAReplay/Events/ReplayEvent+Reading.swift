@@ -11,6 +11,14 @@ extension ReplayEvent {
     self = event
   }
 
+  /// The version that the first line of a stream tells; `nil` for another line.
+  static func version(ofStream line: some Sequence<UInt8>) -> Int? {
+    guard let value = ValueSyntax(json: line), let members = JSONMembers(value),
+      members.string("event") == "run"
+    else { return nil }
+    return members.int("version")
+  }
+
   private static func event(_ members: JSONMembers) -> ReplayEvent? {
     switch members.string("event") {
     case "run": members.int("version") == version ? .runStarted : nil

@@ -184,8 +184,10 @@ package struct PrettyReport: ReplayReport {
   /// Shows what the feature printed, apart from what the report says.
   private func write(captured: String?, to text: inout String) {
     guard let captured, !captured.isEmpty else { return }
-    let lines = (captured.hasSuffix("\n") ? String(captured.dropLast()) : captured).lines
-    for line in lines { text += "      " + style(.dim, "│ \(line)") + "\n" }
+    let shown = PlainText.withoutControls(captured)
+    for line in (shown.hasSuffix("\n") ? String(shown.dropLast()) : shown).lines {
+      text += "      " + style(.dim, "│ \(line)") + "\n"
+    }
   }
 
   private mutating func write(_ notes: [String], to text: inout String) {

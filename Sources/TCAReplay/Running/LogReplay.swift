@@ -80,6 +80,7 @@ private final class LogRun<State, Action> {
       return
     }
     session.core.exhaustivity = .off
+    session.diffStyle = options.diff
     emit(.scriptStarted(start(session)))
     hasStarted = true
     replay(session)

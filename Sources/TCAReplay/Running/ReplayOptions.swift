@@ -4,6 +4,8 @@ package struct ReplayOptions: Sendable {
   package enum Diff: String, Sendable, CaseIterable {
     /// What changed, with its path.
     case changed
+    /// A line for each value that changed: `count: 0 → 1`.
+    case compact
     /// The whole state, with what changed.
     case full
     case none

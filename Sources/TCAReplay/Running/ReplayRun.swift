@@ -54,6 +54,7 @@ final class ReplayRun<State, Action> {
       return
     }
     self.session = session
+    session.diffStyle = options.diff
     session.core.exhaustivity = options.explores ? .off : Exhaustivity(plan.exhaustivity)
     emit(.scriptStarted(start(session)))
 

@@ -19,7 +19,7 @@ extension ReplaySession {
     guard asserts else { return sharedChanges.reset() }
     let hasSharedChanges = sharedChanges.hasChanges
     if hasSharedChanges || sharedChanges.hasLaterChanges {
-      outcome.sharedDiff = sharedChanges.assert { ReplayDump.diff(before, after) }
+      outcome.sharedDiff = sharedChanges.assert { diff(before, after) }
     }
     sharedChanges.assert {
       compare(

@@ -9,7 +9,7 @@ extension ReplaySession {
       outcome.sharedDiff != nil || !core.areEqual(before, core.state)
     // What is wrong is shown with the problem: the change itself would say it twice.
     if report.hasChanged, report.outcome == .passed, options.diff != .none {
-      report.diff = outcome.sharedDiff ?? diff(options.diff)
+      report.diff = outcome.sharedDiff ?? diff(before, core.state)
     }
     if options.includesStates { report.stateEdits = stateEdits(outcome) }
     if options.includesCalls { report.calls = newCalls() }
@@ -68,11 +68,12 @@ extension ReplaySession {
     told.effects = numbers
   }
 
-  private func diff(_ style: ReplayOptions.Diff) -> String? {
-    switch style {
-    case .changed: ReplayDump.diff(before, core.state)
-    case .full: ReplayDump.fullDiff(before, core.state)
-    case .none: nil
+  /// A change of the state, in the style that was chosen.
+  func diff(_ before: State, _ after: State) -> String? {
+    switch diffStyle {
+    case .changed, .none: ReplayDump.diff(before, after)
+    case .compact: ReplayDump.compactDiff(before, after)
+    case .full: ReplayDump.fullDiff(before, after)
     }
   }
 }

@@ -38,6 +38,9 @@ final class ReplaySession<State, Action> {
 
   let endpoints: [RegisteredEndpoint]
 
+  /// How changes of the state are shown.
+  var diffStyle = ReplayOptions.Diff.changed
+
   /// What events have told already of state, effects and calls.
   var told = ToldSoFar<State>()
 

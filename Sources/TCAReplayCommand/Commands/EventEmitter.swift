@@ -1,21 +1,19 @@
 import ActionScript
 import TCAReplay
 
-/// Hands events to the report, and keeps what decides the exit code.
+/// Hands events to the reports, and keeps what decides the exit code.
 @MainActor
 final class EventEmitter {
-  private var report: any ReplayReport
-  private let console: Console
+  private let outputs: ReportOutputs
   private var summary = ReplayEvent.RunSummary()
 
-  init(report: any ReplayReport, console: Console) {
-    self.report = report
-    self.console = console
+  init(outputs: ReportOutputs) {
+    self.outputs = outputs
   }
 
   func emit(_ event: ReplayEvent) {
     summary.add(event)
-    console.output.append { report.receive(event, into: &$0) }
+    outputs.receive(event)
   }
 
   /// Tells that a script cannot be used.
@@ -40,6 +38,7 @@ final class EventEmitter {
   /// - Returns: The verdict.
   func finish(hasNoScript: Bool) -> ExitCode {
     emit(.runEnded(summary))
+    if !outputs.finish() { return .broken }
     if summary.broken + summary.crashed > 0 { return .broken }
     if summary.unusable > 0 || hasNoScript { return .unusable }
     return summary.failed + summary.diverged > 0 ? .mismatch : .success

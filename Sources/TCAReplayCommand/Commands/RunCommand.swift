@@ -16,17 +16,13 @@ struct RunCommand {
     self.registry = registry
     self.console = console
     emitter = EventEmitter(
-      report: options.makeReport(isColored: console.usesColor(options.color)),
-      console: console
+      outputs: ReportOutputs(options, console: console)
     )
   }
 
   func run() throws(UsageError) -> ExitCode {
     guard !operands.isEmpty else {
-      throw UsageError(
-        "no script is named",
-        hint: "name a file, a directory, or - for standard input"
-      )
+      throw .noScript
     }
     if let name = options.feature, registry[name] == nil {
       throw UsageError(
