@@ -277,15 +277,19 @@ extension ReplaySession {
     if !step.expectation.isEmpty { judgeStanding(step, &outcome) }
   }
 
+  /// What is left of a value without the optionals around it; `nil` where there is nothing.
+  private static func unwrapped(_ value: Any) -> Any? {
+    guard let optional = value as? any OptionalValue else { return value }
+    return optional.wrappedValue.flatMap(unwrapped)
+  }
+
   /// Names what the state holds at a path.
   private func bind(
     _ name: String, _ path: PlannedPath<State>, _ step: PlannedStep<State, Action>,
     _ outcome: inout StepOutcome
   ) {
     guard let path = make(path.resolve, at: step, &outcome) else { return }
-    var value = path.value(in: core.state)
-    while let optional = value as? any OptionalValue { value = optional.wrappedValue }
-    guard let value else {
+    guard let value = path.value(in: core.state).flatMap(Self.unwrapped) else {
       outcome.problems.append(
         ReplayProblem(.expectation, "'\(path.text)' is nil at this point", at: place(step)))
       return
