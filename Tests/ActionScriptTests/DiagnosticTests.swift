@@ -43,7 +43,7 @@ import Testing
            2 | sned increment
              | ^^^^ did you mean 'send'?
              |
-             = steps: send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print, repeat, include, label, emit, end, fail
+             = steps: send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print, repeat, include, label, emit, end, fail, let
 
           error: expected a value, found '='
             --> test.replay:4:11
@@ -202,7 +202,7 @@ import Testing
           "1:23 '(' is never closed",
           "1:27 unknown key 'expct' in a step",
           "1:40 expected a step, found a number",
-          "1:54 expected true, found false",
+          "1:54 expected a step's label or number, found false",
           "1:73 expected a step's label or number, found true",
         ])
   }

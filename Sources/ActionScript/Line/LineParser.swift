@@ -212,8 +212,11 @@ struct LineParser {
     case .childless(let verb):
       owner = .broken
       let start = text.offset
+      let isStep = LineKeyword(at: start, in: text) != nil
       text.skipLine()
-      throw text.fail(.noExpectations(below: verb), start, text.offset)
+      throw text.fail(
+        verb == "repeat" && isStep ? .indentedBody : .noExpectations(below: verb), start,
+        text.offset)
     case .broken:
       _ = try text.takeExpectation()
       try takeLineEnd(after: "the expectation")

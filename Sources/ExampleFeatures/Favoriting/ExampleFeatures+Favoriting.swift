@@ -4,8 +4,8 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var favoriting: RegisteredFeature {
-    RegisteredFeature("favoriting", title: "Episodes with a button that makes them favourites") {
-      Episodes()
+    RegisteredFeature("favoriting", title: "Episodes with a button that makes them favourites") { replay in
+      Episodes(favorite: replay.endpoint("favorite"))
     } initialState: {
       Episodes.State(
         episodes: [
@@ -15,6 +15,5 @@ extension ExampleFeatures {
         ]
       )
     }
-    .endpoint("favorite", \.favorite)
   }
 }

@@ -4,15 +4,26 @@ import ConcurrencyExtras
 import Dependencies
 import InternalSupport
 import IssueReporting
+import Sharing
 
 /// One line below `state`: a value that is put into the starting state.
 struct StatePatch<State> {
   var place: ScriptPlace
 
+  /// Sets a value that a key shares, before the state is made; `nil` for a part of the state itself.
+  var setShared: (() -> PathFailure?)?
+
   /// Puts the value in place, or says why it cannot be.
   var apply: (inout State) -> PathFailure?
 
-  init(_ syntax: ExpectationSyntax, builder: ValueBuilder, source: SourceFile) throws {
+  init(
+    _ syntax: ExpectationSyntax, builder: ValueBuilder, source: SourceFile,
+    sharedKeys: [RegisteredSharedKey] = []
+  ) throws {
+    if case .shared(let shared) = syntax.subject, case .assign(let value) = syntax.operation {
+      self = try Self(shared: shared, value, syntax, builder, source, sharedKeys)
+      return
+    }
     place = ScriptPlace(source, syntax.span)
     guard case .state(let pathSyntax) = syntax.subject, case .assign(let value) = syntax.operation
     else {
@@ -31,7 +42,7 @@ struct StatePatch<State> {
       do {
         built = try builder.build(Leaf.self, from: value)
       } catch let error as ValueError where error.reason == .needsState {
-        _ = try builder.matcher(Leaf.self, for: value)
+        _ = try builder.checking.matcher(Leaf.self, for: value)
         return { state in
           var builder = builder
           builder.references = StateReferences { [state] in state }
@@ -52,11 +63,49 @@ struct StatePatch<State> {
     }
   }
 
+  private init(
+    shared: SharedPathSyntax, _ value: ValueSyntax, _ syntax: ExpectationSyntax,
+    _ builder: ValueBuilder, _ source: SourceFile, _ keys: [RegisteredSharedKey]
+  ) throws {
+    place = ScriptPlace(source, syntax.span)
+    let key = try SharedValues(keys: keys, source: source).key(shared, operand: value)
+    let holder = SharedValueHolder()
+    func open<Value>(_: Value.Type) throws -> () -> PathFailure? {
+      let path = try PathResolver(builder: builder, source: source)
+        .resolve(SharedValues.path(shared), in: Shared<Value>.self)
+      guard path.isWritable else {
+        throw ScriptDiagnostic(
+          .wrongUse, "'\(path.text)' can be read only", in: source, at: shared.span)
+      }
+      func open<Leaf>(_: Leaf.Type) throws -> () -> PathFailure? {
+        let built = try builder.build(Leaf.self, from: value)
+        return {
+          guard var shared = key.make() as? Shared<Value> else { return nil }
+          // Kept, so that the state that is made next holds the same value.
+          holder.value = shared
+          return LeafExpectation<Shared<Value>, Leaf>.modify(path, &shared) { $0 = built }
+        }
+      }
+      return try _openExistential(path.leafType, do: open)
+    }
+    do {
+      setShared = try _openExistential(key.valueType, do: open)
+      apply = { _ in nil }
+    } catch let error as ValueError {
+      throw error.diagnostic(in: source, subject: "'shared \(shared)'")
+    }
+  }
+
   func diagnostic(_ failure: PathFailure) -> ScriptDiagnostic {
     ScriptDiagnostic(
       .wrongValue, "this cannot be set in the starting state: \(failure.message)", in: place.file,
       at: place.span, hint: failure.remedy(in: place.file))
   }
+}
+
+/// Keeps a shared value that nothing else holds yet.
+private final class SharedValueHolder {
+  var value: Any?
 }
 
 extension PlanningWork {
@@ -88,7 +137,7 @@ extension PlanningWork {
     let usedStackIDs = stackIDs.next
     tryOut(patches, on: make)
     return InitialState(name: stateName?.name.text) {
-      var state = make()
+      var state = try Self.made(make, patches)
       for patch in patches {
         if let failure = patch.apply(&state) { throw patch.diagnostic(failure) }
       }
@@ -97,6 +146,14 @@ extension PlanningWork {
       while stackElementID.peek().generation < usedStackIDs { _ = stackElementID() }
       return state
     }
+  }
+
+  /// Makes a state once what it shares has been set.
+  private static func made(_ make: () -> State, _ patches: [StatePatch<State>]) throws -> State {
+    for patch in patches {
+      if let failure = patch.setShared?() { throw patch.diagnostic(failure) }
+    }
+    return make()
   }
 
   private mutating func tryOut(_ patches: [StatePatch<State>], on make: @escaping () -> State) {
@@ -121,7 +178,10 @@ extension PlanningWork {
       $0 = DependencyValues()
       ReplayDependencies.prepare(&$0)
     } operation: {
-      var state = make()
+      var state: State
+      do { state = try made(make, patches) } catch {
+        return [error as? ScriptDiagnostic].compactMap(\.self)
+      }
       return patches.compactMap { patch in
         patch.apply(&state).map { patch.diagnostic($0) }
       }

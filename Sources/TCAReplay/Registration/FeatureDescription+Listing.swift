@@ -153,7 +153,7 @@ private struct StateListing {
 }
 
 /// Whether scripts write the values of a type as a whole, though it has parts.
-private func isOfTheSystem(_ type: Any.Type) -> Bool {
+func isOfTheSystem(_ type: Any.Type) -> Bool {
   let module = String(reflecting: type).prefix { $0 != "." }
   return module == "Swift" || module.hasPrefix("Foundation")
 }

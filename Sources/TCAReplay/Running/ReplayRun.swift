@@ -247,7 +247,8 @@ extension PlannedVerb {
   var name: String {
     switch self {
     case .send, .sendMade: "send"
-    case .receive: "receive"
+    case .receive, .receiveMade: "receive"
+    case .let: "let"
     case .advance: "advance"
     case .expect: "expect"
     case .given: "given"

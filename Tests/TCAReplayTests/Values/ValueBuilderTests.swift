@@ -226,6 +226,7 @@ struct ValueErrorTests {
         Awkward.Row has no 'titel' [titel]
         ? did you mean 'title'?
         = Awkward.Row's fields: id: UUID, title: String, level: Awkward.Level
+        = what is left out is taken from a sample, once one is registered: .value(like: …)
         """)
     #expect(
       buildError(#"Row(id: UUID(1), title: "x")"#, as: Awkward.Row.self) == """
