@@ -166,7 +166,7 @@ let modules: [Module] = [
     imports: [
       "ActionScript", "CProcess", "CSystemClock", "InternalSupport", "TCAReplay", "VirtualTime",
     ],
-    testImports: ["tca-replay"]
+    testImports: ["hazard-replay", "tca-replay"]
   ),
 ]
 
@@ -231,8 +231,16 @@ let command = Target.executableTarget(
   linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
 )
 
+/// A tool whose features crash, hang and exit, for the tests of the command.
+let hazards = Target.executableTarget(
+  name: "hazard-replay",
+  dependencies: ["ComposableArchitecture", "TCAReplayCommand", .init(stringLiteral: macroPlugin)],
+  path: "Tests/HazardReplay",
+  swiftSettings: strict
+)
+
 let package = Package(
   name: "swift-composable-architecture-linux",
   products: libraries + [.executable(name: "tca-replay", targets: ["tca-replay"])],
-  targets: modules.flatMap(\.targets) + cTargets + macroTargets + [command]
+  targets: modules.flatMap(\.targets) + cTargets + macroTargets + [command, hazards]
 )

@@ -22,12 +22,14 @@ void process_die_with_parent(pid_t parent) {
 
 int process_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1); }
 
-int process_memory_file(void) { return memfd_create("output", MFD_CLOEXEC); }
-
-void *process_shared_memory(size_t size) {
-  void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  return memory == MAP_FAILED ? NULL : memory;
+int process_pipe(int ends[2]) {
+  if (pipe2(ends, O_CLOEXEC) != 0) return -1;
+  return fcntl(ends[0], F_SETFL, O_NONBLOCK);
 }
+
+void process_buffer_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
+
+int process_memory_file(void) { return memfd_create("output", MFD_CLOEXEC); }
 
 int64_t process_processor_time(pid_t process) {
   clockid_t clock;

@@ -23,7 +23,7 @@ __attribute__((constructor)) static void find_system_function(void) {
 ///
 /// The clock that knows the date, and all clocks on other threads, show the system's time.
 int clock_gettime(clockid_t clock, struct timespec *time) {
-  if (is_virtual && time && (clock == CLOCK_MONOTONIC || clock == CLOCK_BOOTTIME)) {
+  if (is_virtual && (clock == CLOCK_MONOTONIC || clock == CLOCK_BOOTTIME)) {
     time->tv_sec = virtual_nanoseconds / 1000000000;
     time->tv_nsec = virtual_nanoseconds % 1000000000;
     return 0;

@@ -21,7 +21,7 @@ package enum ReplayCommand {
     environment: [String: String],
     tool: ToolIdentity = ToolIdentity()
   ) -> ExitCode {
-    // A closed pipe is told by the write that fails.
+    // A closed pipe shows in the write that fails.
     signal(SIGPIPE, SIG_IGN)
     let console = Console(
       output: StandardStream(descriptor: 1),
@@ -29,10 +29,23 @@ package enum ReplayCommand {
       environment: environment,
       tool: tool
     )
-    defer { console.output.flush() }
+    let code = run(arguments, features, environment, console)
+    console.output.flush()
+    guard let failure = console.output.failure else { return code }
+    console.error.write(
+      "error: cannot write standard output: \(String(cString: strerror(failure)))\n")
+    return code.rawValue > ExitCode.usage.rawValue ? code : .broken
+  }
+
+  @MainActor
+  private static func run(
+    _ arguments: [String], _ features: [RegisteredFeature], _ environment: [String: String],
+    _ console: Console
+  ) -> ExitCode {
     do throws(UsageError) {
       return try run(Arguments(arguments, environment: environment), features, console)
     } catch {
+      let tool = console.tool
       console.error.write("error: \(error.message)\n")
       if let hint = error.hint {
         console.error.write("  \(hint)\n")

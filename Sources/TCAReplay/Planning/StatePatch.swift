@@ -109,7 +109,7 @@ private final class SharedValueHolder {
 }
 
 extension PlanningWork {
-  /// How the state comes about; patches are tried out, so that what cannot be set is told before anything runs.
+  /// How the state is made; its patches are applied when it is made.
   mutating func initialState() -> InitialState<State> {
     var make = feature.initialStates[0].make
     if let stateName {
@@ -135,12 +135,12 @@ extension PlanningWork {
     }
     let patches = patches
     let usedStackIDs = stackIDs.next
-    tryOut(patches, on: make)
     return InitialState(name: stateName?.name.text) {
       var state = try Self.made(make, patches)
-      for patch in patches {
-        if let failure = patch.apply(&state) { throw patch.diagnostic(failure) }
+      let failures = patches.compactMap { patch in
+        patch.apply(&state).map { patch.diagnostic($0) }
       }
+      guard failures.isEmpty else { throw StartingStateError(diagnostics: failures) }
       // What the feature pushes later gets ids of its own.
       @Dependency(\.stackElementID) var stackElementID
       while stackElementID.peek().generation < usedStackIDs { _ = stackElementID() }
@@ -155,36 +155,9 @@ extension PlanningWork {
     }
     return make()
   }
+}
 
-  private mutating func tryOut(_ patches: [StatePatch<State>], on make: @escaping () -> State) {
-    let failures = Lock<[ScriptDiagnostic]>([])
-    let answers = EndpointAnswers(stubs: [], time: ReplayExecutor.shared)
-    let guardian = ReplayGuard(answers: answers, clients: feature.clients)
-    // On a thread that can be left: what cannot be made without the world is told when the script runs.
-    ReplayThread.run { thread in
-      answers.deadEnd.lead { thread.leaveBehind() }
-      let found = LiveValueGuards.withGuard(guardian) {
-        withIssueReporters([]) { Self.failures(of: patches, on: make) }
-      }
-      failures.withLock { $0 = found }
-    }
-    diagnostics += failures.withLock { $0 }
-  }
-
-  private static func failures(
-    of patches: [StatePatch<State>], on make: () -> State
-  ) -> [ScriptDiagnostic] {
-    withDependencies {
-      $0 = DependencyValues()
-      ReplayDependencies.prepare(&$0)
-    } operation: {
-      var state: State
-      do { state = try made(make, patches) } catch {
-        return [error as? ScriptDiagnostic].compactMap(\.self)
-      }
-      return patches.compactMap { patch in
-        patch.apply(&state).map { patch.diagnostic($0) }
-      }
-    }
-  }
+/// What the script says of its starting state cannot be set.
+struct StartingStateError: Error {
+  var diagnostics: [ScriptDiagnostic]
 }

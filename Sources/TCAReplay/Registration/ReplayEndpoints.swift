@@ -51,7 +51,7 @@ public struct ReplayEndpoints: Sendable {
     let call = call(name, (repeat (each A).self), R.self, isAsync: true, isThrowing: false)
     return { (arguments: repeat each A) in
       let call = call()
-      return await call.answerLater(list(repeat each arguments)) { call.answers.deadEnd.enter() }
+      return await call.answerLater(list(repeat each arguments)) { call.answers.stop() }
     }
   }
 
@@ -74,7 +74,7 @@ public struct ReplayEndpoints: Sendable {
     let call = call(name ?? "", (repeat (each A).self), R.self, isAsync: false, isThrowing: false)
     return { (arguments: repeat each A) in
       let call = call()
-      return call.answer(list(repeat each arguments)) { call.answers.deadEnd.enter() }
+      return call.answer(list(repeat each arguments)) { call.answers.stop() }
     }
   }
 

@@ -66,7 +66,7 @@ private final class LogRun<State, Action> {
   }
 
   func run() {
-    host.willRun(.start(feature: header.feature.name, title: header.title))
+    host.willRun(.start(feature: header.feature.name, title: header.title, steps: nil))
     let world = ReplayWorld(stubs: header.stubs, clients: header.feature.clients)
     world.endScriptInCall(in: host, place: { self.current?.logged.place }) { self.endInEntry($0) }
     defer { world.close() }
@@ -179,6 +179,8 @@ extension ReplayProblem {
     switch error {
     case let diagnostic as ScriptDiagnostic:
       [ReplayProblem(diagnostic)]
+    case let error as StartingStateError:
+      error.diagnostics.map { ReplayProblem($0) }
     case let problem as ReplayProblem:
       [problem]
     case let failure as LogReader.Failure:

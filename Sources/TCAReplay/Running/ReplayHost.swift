@@ -1,5 +1,3 @@
-package import ActionScript
-
 /// The process that a replay runs in: takes its events, and ends when the replay cannot go on.
 package protocol ReplayHost: AnyObject, Sendable {
   /// Takes the next event.
@@ -9,7 +7,7 @@ package protocol ReplayHost: AnyObject, Sendable {
   @MainActor func willRun(_ mark: ReplayMark)
 
   /// Ends the process after the last event of the script, in the middle of a call that cannot return.
-  @MainActor func exit() -> Never
+  func exit() -> Never
 
   /// Ends the process from a thread of the feature's own.
   ///
@@ -27,7 +25,9 @@ extension ReplayHost {
 /// What a replay is about to run.
 package enum ReplayMark {
   /// The feature and its starting state are made.
-  case start(feature: String, title: String?)
+  ///
+  /// `steps` is how many steps there are; `nil` for a log.
+  case start(feature: String, title: String?, steps: Int?)
   case step(StepMark)
   /// What follows the last step.
   case end

@@ -3,6 +3,7 @@ internal import ComposableArchitecture
 internal import ConcurrencyExtras
 internal import Dependencies
 internal import InternalSupport
+internal import VirtualTime
 
 // What is wrong with a step, in words for whoever wrote the script.
 extension ReplaySession {

@@ -1,6 +1,7 @@
 internal import ActionScript
 internal import ComposableArchitecture
 internal import ConcurrencyExtras
+internal import VirtualTime
 
 extension ReplaySession {
   /// Replays one entry of a log.

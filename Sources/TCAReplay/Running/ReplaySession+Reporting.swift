@@ -1,5 +1,6 @@
 internal import ComposableArchitecture
 internal import ConcurrencyExtras
+internal import VirtualTime
 
 extension ReplaySession {
   /// Says in a report what a step came to.

@@ -2,6 +2,7 @@ internal import ActionScript
 internal import ComposableArchitecture
 internal import ConcurrencyExtras
 internal import InternalSupport
+internal import VirtualTime
 
 extension ReplaySession {
   /// Performs one step and judges it.

@@ -32,14 +32,12 @@ final class ReplayWorld {
     end: @escaping @MainActor ([ReplayProblem]) -> Void
   ) {
     answers.stop.set { [self] in
-      guard ReplayExecutor.shared.isCurrentThread else {
-        // The main thread goes on meanwhile: only what is locked may be read.
-        host.exit(because: problemsOfStop(at: nil).first ?? ReplayProblem(.unanswered, "a call"))
-      }
-      MainActor.assumeIsolated {
-        end(problemsOfStop(at: place()))
+      if ReplayExecutor.shared.isCurrentThread {
+        MainActor.assumeIsolated { end(problemsOfStop(at: place())) }
         host.exit()
       }
+      // The main thread goes on meanwhile: only what is locked may be read.
+      host.exit(because: problemsOfStop(at: nil).first ?? ReplayProblem(.unanswered, "a call"))
     }
   }
 

@@ -2,6 +2,15 @@
 struct ByteCount: Equatable, Sendable {
   var bytes: Int
 
+  /// A number of bytes, in the largest unit that divides it.
+  static func text(_ bytes: Int) -> String {
+    for (size, unit) in [(1 << 30, "GiB"), (1 << 20, "MiB"), (1 << 10, "KiB")]
+    where bytes >= size && bytes % size == 0 {
+      return "\(bytes / size) \(unit)"
+    }
+    return "\(bytes) bytes"
+  }
+
   init?(_ text: String) {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard let number = Int(digits) else { return nil }

@@ -53,9 +53,8 @@ enum OptionName: String, CaseIterable, Sendable {
 
   /// Options that nothing acts on yet: they are as unknown as any other word.
   static let notYetAvailable: Set<OptionName> = [
-    .deterministic, .effects, .failFast, .filter, .html, .jobs, .maxFailures, .maxInput, .maxMemory,
-    .maxOutput, .maxSteps, .noStructure, .path, .save, .shard, .stateAt, .tag, .trace,
-    .wallTimeout, .watch,
+    .deterministic, .effects, .html, .maxInput, .maxSteps, .noStructure, .path, .save, .stateAt,
+    .trace, .watch,
   ]
 
   /// The word after the two dashes.

@@ -1,4 +1,3 @@
-import ActionScript
 import TCAReplay
 
 /// Hands events to the reports, and keeps what decides the exit code.
@@ -11,25 +10,22 @@ final class EventEmitter {
     self.outputs = outputs
   }
 
+  /// How many scripts did not pass.
+  var failedScriptCount: Int {
+    summary.failed + summary.diverged + summary.unusable + summary.crashed + summary.broken
+  }
+
+  /// Whether standard output takes nothing any more.
+  var hasFailedOutput: Bool { outputs.isClosed }
+
+  /// Writes what is buffered for standard output.
+  func flush() {
+    outputs.flush()
+  }
+
   func emit(_ event: ReplayEvent) {
     summary.add(event)
     outputs.receive(event)
-  }
-
-  /// Tells that a script cannot be used.
-  func emitUnusable(_ source: SourceFile, _ diagnostics: [ScriptDiagnostic]) {
-    emitUnusable(path: source.path, diagnostics)
-  }
-
-  /// Tells that a script cannot be used.
-  ///
-  /// - Parameters:
-  ///   - path: What the script is called.
-  ///   - diagnostics: What is wrong with it.
-  ///   - untoldCount: How many more problems there are.
-  func emitUnusable(path: String, _ diagnostics: [ScriptDiagnostic], untoldCount: Int = 0) {
-    let told = ScriptDiagnostic.told(diagnostics, untoldCount: untoldCount)
-    emit(.scriptUnusable(.init(file: path, problems: told.map { ReplayProblem($0) })))
   }
 
   /// Tells the end of the run.

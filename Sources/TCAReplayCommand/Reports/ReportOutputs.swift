@@ -44,6 +44,14 @@ final class ReportOutputs {
   /// Whether every file could be opened.
   var isReady: Bool { errors.isEmpty }
 
+  /// Whether standard output takes nothing any more.
+  var isClosed: Bool { console.output.isClosed }
+
+  /// Writes what is buffered for standard output.
+  func flush() {
+    console.output.flush()
+  }
+
   func receive(_ event: ReplayEvent) {
     console.output.append { report.receive(event, into: &$0) }
     for file in files {
