@@ -88,8 +88,17 @@ where Base.Value == Value? {
 
   var wrappedValue: Value {
     guard let value = base.wrappedValue else { return last.withLock { $0 } }
-    last.withLock { $0 = value }
+    setLast(value)
     return value
+  }
+
+  fileprivate func setLast(_ value: Value) {
+    // The old value is freed after the lock: it may run code of its own then.
+    let old = last.withLock { last in
+      defer { last = value }
+      return last
+    }
+    withExtendedLifetime(old) {}
   }
 
   var snapshot: Value? { base.snapshot.flatMap { $0 } }
@@ -112,12 +121,10 @@ extension UnwrappedReference: MutableReference where Base: MutableReference {
 
   func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     try base.withLock { value in
-      guard var unwrapped = value else {
-        return try last.withLock { try body(&$0) }
-      }
+      var unwrapped = value ?? last.withLock { $0 }
       defer {
-        value = unwrapped
-        last.withLock { $0 = unwrapped }
+        if value != nil { value = unwrapped }
+        setLast(unwrapped)
       }
       return try body(&unwrapped)
     }
