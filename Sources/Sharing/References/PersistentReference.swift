@@ -50,8 +50,7 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
       key.load(
         context: context,
         continuation: LoadContinuation("\(key)") { [weak self] result in
-          guard let self, beginning.withLock({ $0.takesFirstResult() }) else { return }
-          receive(result, reportsNothing: true)
+          self?.receiveFirst(result)
         }
       )
       beginning.withLock { $0.didLoad() }
@@ -125,18 +124,36 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
     status.modify { $0.isLoading = isLoading }
   }
 
-  private func receive(_ result: Result<Value?, any Error>, reportsNothing: Bool = false) {
+  /// Takes the result of a first load, if no other thread's load has had one yet: there may be changes since.
+  private func receiveFirst(_ result: Result<Value?, any Error>) {
+    guard !beginning.withLock({ $0.hasFirstResult }) else { return }
+    setLoading(false)
+    if case .success(let value?) = result {
+      // Under the value's lock: the thread whose result does not count sees the value that does.
+      storage.modify { current in
+        if beginning.withLock({ $0.takesFirstResult() }) { current = value }
+      }
+    } else if beginning.withLock({ $0.takesFirstResult() }), case .failure(let error) = result {
+      didFail(error)
+    }
+  }
+
+  private func receive(_ result: Result<Value?, any Error>) {
     setLoading(false)
     switch result {
     case .success(let value):
       clearLoadError()
-      if let value = value ?? (reportsNothing ? nil : initialValue) {
+      if let value = value ?? initialValue {
         replaceValue(with: value)
       }
     case .failure(let error):
-      status.modify { $0.loadError = error }
-      reportOutsideOfTests(error)
+      didFail(error)
     }
+  }
+
+  private func didFail(_ error: any Error) {
+    status.modify { $0.loadError = error }
+    reportOutsideOfTests(error)
   }
 
   func clearLoadError() {

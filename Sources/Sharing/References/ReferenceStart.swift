@@ -8,7 +8,7 @@ import InternalSupport
 struct ReferenceStart {
   private var isLoaded: Bool
   private var isSubscribed = false
-  private var hasFirstResult = false
+  private(set) var hasFirstResult = false
   /// The threads that start the reference right now.
   private var threads: Set<ThreadIdentity> = []
 
@@ -39,7 +39,7 @@ struct ReferenceStart {
     threads.remove(.current)
   }
 
-  /// Whether the result of a first load counts: only the first one does, as there may be changes since.
+  /// Whether the result of a first load counts: only that of the first to end does.
   mutating func takesFirstResult() -> Bool {
     defer { hasFirstResult = true }
     return !hasFirstResult
