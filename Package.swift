@@ -74,6 +74,7 @@ let modules: [Module] = [
   Module(name: "IdentifiedCollections", imports: ["OrderedCollections"]),
   Module(name: "Combine", imports: ["InternalSupport"], testImports: ["CombineSchedulers"]),
   Module(name: "Perception", imports: ["InternalSupport"], usesMacros: true),
+  Module(name: "PerceptionCore", imports: ["Perception"], hasTests: false),
 
   Module(name: "CasePaths", imports: ["InternalSupport", "IssueReporting"], usesMacros: true),
   Module(
@@ -122,6 +123,7 @@ let modules: [Module] = [
     ],
     usesMacros: true
   ),
+  Module(name: "SwiftUINavigationCore", imports: ["SwiftNavigation"], hasTests: false),
 
   Module(
     name: "Sharing",
