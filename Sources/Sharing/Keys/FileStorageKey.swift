@@ -42,7 +42,8 @@ extension SharedReaderKey {
 /// A value that is stored in a file.
 ///
 /// The first change is written at once, those within the second after it together at its end, or when the process exits.
-/// A file that another program changes or removes changes the value.
+/// A file that another program changes or removes changes the value. Where there is no file, an empty one is made: an
+/// empty file has no value.
 public final class FileStorageKey<Value: Sendable>: SharedKey {
   private let storage: FileStorage
   private let url: URL

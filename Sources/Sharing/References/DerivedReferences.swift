@@ -6,9 +6,12 @@ final class ReadReference<Base: Reference, Value>: Reference, @unchecked Sendabl
   // Immutable; `read` is only called with values of the base.
   private let base: Base
   private let read: (Base.Value) -> Value
-  private let label: String
+  private let label: () -> String
 
-  init(_ base: Base, label: String, read: @escaping (Base.Value) -> Value) {
+  init(
+    _ base: Base, label: @autoclosure @escaping () -> String,
+    read: @escaping (Base.Value) -> Value
+  ) {
     self.base = base
     self.label = label
     self.read = read
@@ -28,7 +31,7 @@ final class ReadReference<Base: Reference, Value>: Reference, @unchecked Sendabl
 
   var publisher: any Publisher<Value, Never> { base.publisher.mapped(read) }
 
-  var description: String { "\(base.description)\(label)" }
+  var description: String { "\(base.description)\(label())" }
 }
 
 /// A member of what another reference holds.

@@ -1,25 +1,20 @@
 import Combine
 import InternalSupport
-import Observation
 
 /// A value behind a lock, whose reads are observed and whose changes are published.
-final class ObservedStorage<Value>: Observable, @unchecked Sendable {
+final class ObservedStorage<Value>: ObservedPlace, @unchecked Sendable {
   // `value` is touched under `lock` only.
   private let lock = RecursiveLock()
   private var value: Value
-  private let registrar = ObservationRegistrar()
   private let relay = ValueRelay<Value>()
 
   init(_ value: Value) {
     self.value = value
   }
 
-  /// The observed property; only its key path is used.
-  private var observed: Value { value }
-
   /// The value; the read is observed.
   func read() -> Value {
-    registrar.access(self, keyPath: \.observed)
+    noteAccess()
     return peek()
   }
 
@@ -42,7 +37,7 @@ final class ObservedStorage<Value>: Observable, @unchecked Sendable {
     // Freed after the lock: what it holds may run code of its own then.
     var previous: Value?
     defer { withExtendedLifetime(previous) {} }
-    return try registrar.withMutation(of: self, keyPath: \.observed) {
+    return try notingMutation {
       defer { relay.send() }
       return try lock.withLock {
         // A copy, so that the body may read the shared value without overlapping access.

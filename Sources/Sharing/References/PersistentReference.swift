@@ -126,8 +126,9 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
 
   /// Takes the result of a first load, if no other thread's load has had one yet: there may be changes since.
   private func receiveFirst(_ result: Result<Value?, any Error>) {
-    guard !beginning.withLock({ $0.hasFirstResult }) else { return }
     setLoading(false)
+    guard !beginning.withLock({ $0.hasFirstResult }) else { return }
+    if case .success = result { clearLoadError() }
     if case .success(let value?) = result {
       // Under the value's lock: the thread whose result does not count sees the value that does.
       storage.modify { current in

@@ -1,31 +1,26 @@
 import Combine
 import InternalSupport
-import Observation
 
 /// Holds the reference of a shared value, which assigning its projection or loading another key replaces.
 ///
 /// `R` is the existential of a reference.
-final class ReferenceBox<R>: Observable, @unchecked Sendable {
+final class ReferenceBox<R>: ObservedPlace, @unchecked Sendable {
   // References are thread-safe themselves; which one it is, the lock guards.
   private let reference: Lock<R>
-  private let registrar = ObservationRegistrar()
   private let relay = ValueRelay<R>()
 
   init(_ reference: R) {
     self.reference = Lock(reference)
   }
 
-  /// The observed property; only its key path is used.
-  private var observed: R { reference.withLock { $0 } }
-
   /// The reference; the read is observed.
   var current: R {
     get {
-      registrar.access(self, keyPath: \.observed)
+      noteAccess()
       return reference.withLock { $0 }
     }
     set {
-      registrar.withMutation(of: self, keyPath: \.observed) {
+      notingMutation {
         // Freed after the lock: it may end a subscription then.
         let previous = reference.withLock { reference in
           defer {

@@ -70,6 +70,7 @@ struct ConcurrencyTests {
     let loads = LockIsolated(0)
     let shared = Shared(wrappedValue: 1, WaitingKey(loads: loads))
     #expect(shared.wrappedValue == 7)
+    #expect(!shared.isLoading)
     // That thread has loaded the value itself: it must not see the default.
     #expect(loads.value == 2)
   }
