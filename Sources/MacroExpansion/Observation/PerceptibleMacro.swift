@@ -56,16 +56,15 @@ extension PerceptibleMacro: MemberMacro {
 
   /// Whether a write is worth telling observers: the compiler picks the overload that knows most of the property.
   private static var comparisons: [DeclSyntax] {
-    [
-      ("", "true"), (": Perception._PerceptionTypes.Equatable", "lhs != rhs"),
-      (": Perception._PerceptionTypes.AnyObject", "lhs !== rhs"),
-      (
-        ": Perception._PerceptionTypes.Equatable & Perception._PerceptionTypes.AnyObject",
-        "lhs != rhs"
-      ),
+    let types = "Perception._PerceptionTypes"
+    return [
+      ("", "true"),
+      (": \(types).Equatable", "lhs != rhs"),
+      (": \(types).AnyObject", "lhs !== rhs"),
+      (": \(types).Equatable & \(types).AnyObject", "lhs != rhs"),
     ].map { constraint, result in
       """
-      private nonisolated func shouldNotifyObservers<Member\(raw: constraint)>(_ lhs: Member, _ rhs: Member) -> Perception._PerceptionTypes.Bool {
+      private nonisolated func shouldNotifyObservers<Member\(raw: constraint)>(_ lhs: Member, _ rhs: Member) -> \(raw: types).Bool {
         \(raw: result)
       }
       """
