@@ -77,6 +77,7 @@ let modules: [Module] = [
   Module(name: "PerceptionCore", imports: ["Perception"], hasTests: false),
 
   Module(name: "CasePaths", imports: ["InternalSupport", "IssueReporting"], usesMacros: true),
+  Module(name: "CasePathsCore", imports: ["CasePaths"], hasTests: false),
   Module(
     name: "CustomDump",
     imports: ["InternalSupport", "IssueReporting"],
