@@ -74,8 +74,10 @@ let modules: [Module] = [
   Module(name: "IdentifiedCollections", imports: ["OrderedCollections"]),
   Module(name: "Combine", imports: ["InternalSupport"], testImports: ["CombineSchedulers"]),
   Module(name: "Perception", imports: ["InternalSupport"], usesMacros: true),
+  Module(name: "PerceptionCore", imports: ["Perception"], hasTests: false),
 
   Module(name: "CasePaths", imports: ["InternalSupport", "IssueReporting"], usesMacros: true),
+  Module(name: "CasePathsCore", imports: ["CasePaths"], hasTests: false),
   Module(
     name: "CustomDump",
     imports: ["InternalSupport", "IssueReporting"],
@@ -124,6 +126,7 @@ let modules: [Module] = [
     ],
     usesMacros: true
   ),
+  Module(name: "SwiftUINavigationCore", imports: ["SwiftNavigation"], hasTests: false),
 
   Module(
     name: "Sharing",

@@ -1,5 +1,5 @@
+import Dependencies
 import Foundation
-import Sharing
 import Testing
 
 @Suite("Folders that file keys name")
