@@ -343,6 +343,18 @@ import Testing
       receive answered(number, text)
         log += "5: yes"
       print items[id: second].title
+      given agora.answer(second) returns title
+      send ask(second)
+      receive answered(second, title)
+        log.count == 3
+      given agora.answer never returns
+      send listen(second)
+      emit agora.words(second) title
+      receive heard(id: second, word: title)
+        log.count == 4
+      end agora.words
+      receive heard
+        any change
       """)
   }
 
