@@ -39,6 +39,7 @@ public enum ExampleFeatures {
       syncUpDetail,
       syncUpForm,
       syncUps,
+      syncUpsList,
       ticTacToe,
       timers,
       todos,

@@ -4,7 +4,8 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var favoriting: RegisteredFeature {
-    RegisteredFeature("favoriting", title: "Episodes with a button that makes them favourites") { replay in
+    RegisteredFeature("favoriting", title: "Episodes with a button that makes them favourites") {
+      replay in
       Episodes(favorite: replay.endpoint("favorite"))
     } initialState: {
       Episodes.State(

@@ -11,6 +11,11 @@ extension ExampleFeatures {
     }
     .client("speechClient", \.speechClient)
     .endpoint("openSettings", \.openSettings)
+    .shared("syncUps", .syncUps)
+    .values(of: SyncUp.self, ["mock": .mock])
+    .values(
+      of: AlertState<SyncUpDetail.Destination.Alert>.self, ["deleteSyncUp": .deleteSyncUp]
+    )
     .initialState("design") {
       AppFeature.State(
         syncUpsList: SyncUpsList.State(syncUps: Shared(wrappedValue: [.mock], .syncUps))
@@ -38,6 +43,17 @@ extension ExampleFeatures {
     )
   }
 
+  static var syncUpsList: RegisteredFeature {
+    RegisteredFeature("sync-ups-list", title: "All sync-ups, and a form for new ones") {
+      SyncUpsList()
+    } initialState: {
+      SyncUpsList.State()
+    }
+    .shared("syncUps", .syncUps)
+    .value(like: Attendee(id: UUID(0)))
+    .value(like: SyncUp(id: UUID(100)))
+  }
+
   static var syncUpForm: RegisteredFeature {
     RegisteredFeature("sync-up-form", title: "A sync-up as it is described") {
       SyncUpForm()
@@ -57,8 +73,10 @@ extension ExampleFeatures {
     .client("speechClient", \.speechClient)
     .computed("durationRemaining", \RecordMeeting.State.durationRemaining)
     .computed("durationPerAttendee", \SyncUp.durationPerAttendee)
-    .value(like: SpeechRecognitionResult(
-      bestTranscription: Transcription(formattedString: ""), isFinal: true))
+    .value(
+      like: SpeechRecognitionResult(
+        bestTranscription: Transcription(formattedString: ""), isFinal: true)
+    )
     .values(
       of: AlertState<RecordMeeting.Action.Alert>.self,
       [

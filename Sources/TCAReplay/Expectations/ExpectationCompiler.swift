@@ -145,7 +145,7 @@ struct LeafExpectation<State, Leaf> {
             return nil
           }
           let unreachable = Self.modify(path, &outcome.expected) { $0 = actual.pointee }
-          return outcome.isExhaustive ? unreachable : nil
+          return outcome.isExhaustive ? unreachable?.beforeStep : nil
         }
       }
       if let unreachable {

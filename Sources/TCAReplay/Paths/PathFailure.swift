@@ -13,6 +13,14 @@ struct PathFailure: Error, Equatable {
 }
 
 extension PathFailure {
+  /// The failure as one of the state before a step: the state after it may be in the case that the path names.
+  var beforeStep: PathFailure {
+    guard whole != nil else { return self }
+    var failure = self
+    failure.message += ", before this step"
+    return failure
+  }
+
   /// What to write in place of a part of what is not there.
   func remedy(in source: SourceFile) -> String? {
     guard let absent else { return nil }

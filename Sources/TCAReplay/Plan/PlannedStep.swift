@@ -52,6 +52,9 @@ package enum PlannedVerb<State, Action> {
   /// Nothing happens; only the expectation is checked.
   case expect
   case given([PlannedStub])
+
+  /// Answers with values that steps have named.
+  case givenMade(by: (ValueMoment<State>) throws -> [PlannedStub])
   case skipReceived
   case skipEffects
 
@@ -67,6 +70,9 @@ package enum PlannedVerb<State, Action> {
 
   /// Feeds the streams that an endpoint handed out.
   indirect case feed(StreamFeed)
+
+  /// Feeds them with values that steps have named.
+  case feedMade(by: (ValueMoment<State>) throws -> StreamFeed)
 }
 
 /// A path that may lead by values which steps have named.

@@ -8,7 +8,15 @@ struct GivenPlanner<State, Action> {
   var feature: FeatureDefinition<State, Action>
   var source: SourceFile
 
-  private var builder: ValueBuilder { feature.builder(source) }
+  var builder: ValueBuilder
+
+  init(
+    feature: FeatureDefinition<State, Action>, source: SourceFile, builder: ValueBuilder? = nil
+  ) {
+    self.feature = feature
+    self.source = source
+    self.builder = builder ?? feature.builder(source)
+  }
 
   /// The endpoint that a name means.
   func endpoint(_ syntax: EndpointSyntax) throws -> RegisteredEndpoint {
@@ -47,7 +55,7 @@ struct GivenPlanner<State, Action> {
         ]
       }
       return [try stub(syntax)]
-    } catch let error as ValueError {
+    } catch let error as ValueError where error.reason != .needsState {
       throw error.diagnostic(in: source, subject: "the answer of '\(syntax.endpoint.name)'")
     }
   }

@@ -158,7 +158,7 @@ extension PlanningWork {
     case .let(let name, let path): return try bind(name, path, source: source)
     case .advance(let duration): return .advance(duration?.value)
     case .expect: return .expect
-    case .given(let syntax): return .given(plan(syntax, source: source))
+    case .given(let syntax): return try givenStep(syntax, source: source)
     case .skip(.received): return .skipReceived
     case .skip(.effects): return .skipEffects
     case .cancel(let reference): return .cancel(try number(reference, source: source))
@@ -166,9 +166,11 @@ extension PlanningWork {
     case .finish(let reference):
       return .finish(try reference.map { try number($0, source: source) })
     case .print(let syntax): return .print(try syntax.map { try path($0, source: source).path })
-    case .emit(let target, let value): return .feed(try emit(target, value, source: source))
-    case .end(let target): return .feed(try end(target, source: source))
-    case .fail(let target, let value): return .feed(try fail(target, value, source: source))
+    case .emit(let target, let value):
+      return try feed(target, source: source) { try $0.emit(target, value) }
+    case .end(let target): return try feed(target, source: source) { try $0.end(target) }
+    case .fail(let target, let value):
+      return try feed(target, source: source) { try $0.fail(target, value) }
     case .repeat, .include: return nil
     }
   }

@@ -42,7 +42,11 @@ package struct FeatureDescription: Sendable, Equatable {
     name = feature.name
     title = feature.title
     actions = Self.actions(of: Action.self)
-    state = Self.properties(of: State.self)
+    state =
+      Self.properties(of: State.self, feature.extras)
+      + feature.sharedKeys.map {
+        Entry(name: "shared \($0.name)", type: displayName($0.valueType))
+      }
     dependencies = feature.allEndpoints
       .map { Entry(name: $0.name, type: Self.text(of: $0.signature)) }
       .sorted { $0.name < $1.name }

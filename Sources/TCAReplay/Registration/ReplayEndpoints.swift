@@ -34,6 +34,7 @@ public struct ReplayEndpoints: Sendable {
   /// A closure that is asynchronous and throws.
   ///
   /// - Parameter name: The name that scripts use.
+  /// - Returns: The closure.
   public func endpoint<each A, R>(
     _ name: String
   ) -> @Sendable (repeat each A) async throws -> R {
@@ -46,6 +47,7 @@ public struct ReplayEndpoints: Sendable {
   /// A closure that is asynchronous.
   ///
   /// - Parameter name: The name that scripts use.
+  /// - Returns: The closure.
   @_disfavoredOverload
   public func endpoint<each A, R>(_ name: String) -> @Sendable (repeat each A) async -> R {
     let call = call(name, (repeat (each A).self), R.self, isAsync: true, isThrowing: false)
@@ -58,6 +60,7 @@ public struct ReplayEndpoints: Sendable {
   /// A closure that throws.
   ///
   /// - Parameter name: The name that scripts use.
+  /// - Returns: The closure.
   @_disfavoredOverload
   public func endpoint<each A, R>(_ name: String) -> @Sendable (repeat each A) throws -> R {
     let call = call(name, (repeat (each A).self), R.self, isAsync: false, isThrowing: true)
@@ -69,6 +72,7 @@ public struct ReplayEndpoints: Sendable {
   /// A closure that is neither asynchronous nor throws.
   ///
   /// - Parameter name: The name that scripts use. It is optional only to rank this overload last.
+  /// - Returns: The closure.
   @_disfavoredOverload
   public func endpoint<each A, R>(_ name: String?) -> @Sendable (repeat each A) -> R {
     let call = call(name ?? "", (repeat (each A).self), R.self, isAsync: false, isThrowing: false)

@@ -20,9 +20,12 @@ extension Plan {
       case .repetition(_, _, let nodes):
         collectEndpoints(of: nodes, into: &names)
       case .step(let step):
-        switch step.verb {
-        case .given(let stubs): names.formUnion(stubs.flatMap(\.endpoints))
-        case .feed(let feed): names.insert(feed.endpoint)
+        switch step.syntax.verb {
+        case .given(let given):
+          names.insert(given.endpoint.name)
+          if let trigger = given.trigger { names.insert(trigger.endpoint.name) }
+        case .emit(let target, _), .end(let target), .fail(let target, _):
+          names.insert(target.endpoint.name)
         default: break
         }
         for expectation in step.syntax.expectations {

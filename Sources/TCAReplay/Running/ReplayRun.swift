@@ -252,7 +252,7 @@ extension PlannedVerb {
     case .let: "let"
     case .advance: "advance"
     case .expect: "expect"
-    case .given: "given"
+    case .given, .givenMade: "given"
     case .skipReceived, .skipEffects: "skip"
     case .cancel: "cancel"
     case .exhaustivity: "exhaustivity"
@@ -264,6 +264,7 @@ extension PlannedVerb {
       case .finish: "end"
       case .failure: "fail"
       }
+    case .feedMade: "emit"
     }
   }
 }

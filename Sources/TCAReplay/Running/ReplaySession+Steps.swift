@@ -123,6 +123,9 @@ extension ReplaySession {
       judgeStanding(step, &outcome)
     case .given(let stubs):
       answers.add(stubs, endpoints: endpoints, to: &core.dependencies)
+    case .givenMade(let make):
+      guard let stubs = self.make(make, at: step, &outcome) else { return }
+      answers.add(stubs, endpoints: endpoints, to: &core.dependencies)
     case .skipReceived:
       skipReceivedActions(at: step, &outcome)
     case .skipEffects:
@@ -143,6 +146,9 @@ extension ReplaySession {
       guard let path = make(path.resolve, at: step, &outcome) else { return }
       outcome.output = shown(path)
     case .feed(let feed):
+      try performFeed(feed, step, &outcome)
+    case .feedMade(let make):
+      guard let feed = self.make(make, at: step, &outcome) else { return }
       try performFeed(feed, step, &outcome)
     }
   }

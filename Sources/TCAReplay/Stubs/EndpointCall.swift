@@ -75,7 +75,9 @@ struct EndpointCall: _EndpointCall {
     }
   }
 
-  /// What a call that cannot throw comes to. One that is cancelled goes on with a value that nobody looks at.
+  /// The output of a call that cannot throw.
+  ///
+  /// One that is cancelled goes on with a value that nobody looks at.
   private static func output<Output>(
     of call: OpenCall, isolation: isolated (any Actor)? = #isolation
   ) async -> Output {

@@ -60,7 +60,8 @@ struct RandomNumber {
   /// collections, from the high ones.
   private static func bits(for fraction: Double) -> UInt64 {
     let digits = UInt64(Double.significandBitCount + 1)
-    let low = UInt64(fraction * Double(UInt64(1) << digits))
+    let count = UInt64(1) << digits
+    let low = min(UInt64((fraction * Double(count)).rounded()), count - 1)
     // Rounded up, so that 0.1 of ten elements is the second.
     let highCount = Double(UInt64(1) << (64 - digits))
     let high = min((fraction * highCount - fraction).rounded(.up), highCount - 1)

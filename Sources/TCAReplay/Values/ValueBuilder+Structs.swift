@@ -59,7 +59,7 @@ extension ValueBuilder {
   }
 
   /// Whether a field may be left out: what is optional, and what a registered sample has.
-  private func hasDefault(_ index: Int, of shape: StructShape) -> Bool {
+  func hasDefault(_ index: Int, of shape: StructShape) -> Bool {
     extras.sample(of: shape.type) != nil || Self.isOptional(shape.fields[index].type)
   }
 
@@ -71,8 +71,7 @@ extension ValueBuilder {
   }
 
   /// The value of a field that is left out.
-  private func defaultValue(_ index: Int, of shape: StructShape, at span: SourceSpan) throws -> Any
-  {
+  func defaultValue(_ index: Int, of shape: StructShape, at span: SourceSpan) throws -> Any {
     let field = shape.fields[index]
     guard let sample = extras.sample(of: shape.type) else {
       return try buildAny(field.type, from: ValueSyntax(.nil, span: span))

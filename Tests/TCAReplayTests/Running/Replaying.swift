@@ -98,7 +98,7 @@ struct Replaying: Codable, Sendable {
   }
 
   private static var features: [RegisteredFeature] {
-    [.gallery, .laboratory, .menagerie, .outpost, .studio]
+    [.agora, .gallery, .laboratory, .menagerie, .outpost, .studio]
   }
 
   private var options: ReplayOptions {
