@@ -53,7 +53,7 @@ enum OptionName: String, CaseIterable, Sendable {
 
   /// Options that nothing acts on yet: they are as unknown as any other word.
   static let notYetAvailable: Set<OptionName> = [
-    .deterministic, .effects, .failFast, .filter, .html, .jobs, .maxFailures, .maxInput, .maxMemory,
+    .deterministic, .effects, .failFast, .filter, .jobs, .maxFailures, .maxInput, .maxMemory,
     .maxOutput, .maxSteps, .noStructure, .path, .save, .shard, .stateAt, .tag, .trace,
     .wallTimeout, .watch,
   ]
