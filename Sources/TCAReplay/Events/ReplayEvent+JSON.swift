@@ -137,7 +137,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ problem: ReplayProblem) {
+  mutating func write(_ problem: ReplayProblem) {
     object {
       $0.member("kind", problem.kind.rawValue)
       $0.member("message", problem.message)

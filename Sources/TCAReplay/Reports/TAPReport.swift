@@ -102,8 +102,8 @@ package struct TAPReport: ReplayReport {
     if let expected { lines.append("expected: \(quoted(expected))") }
     if let actual { lines.append("actual: \(quoted(actual))") }
     if !problem.notes.isEmpty {
-      lines.append("notes:")
-      lines += problem.notes.map { "  - \(quoted($0))" }
+      // One text, for the reader of `prove` takes a list's texts with colons for objects.
+      lines.append("notes: \(quoted(problem.notes.joined(separator: "\n")))")
     }
     if let captured = step?.captured { lines.append("captured: \(quoted(captured))") }
     lines.append("...")

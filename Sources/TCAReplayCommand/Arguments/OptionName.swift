@@ -53,8 +53,8 @@ enum OptionName: String, CaseIterable, Sendable {
 
   /// Options that nothing acts on yet: they are as unknown as any other word.
   static let notYetAvailable: Set<OptionName> = [
-    .deterministic, .effects, .html, .maxInput, .maxSteps, .noStructure, .path, .save, .stateAt,
-    .trace, .watch,
+    .deterministic, .effects, .maxInput, .maxSteps, .noStructure, .path, .save, .stateAt, .trace,
+    .watch,
   ]
 
   /// The word after the two dashes.

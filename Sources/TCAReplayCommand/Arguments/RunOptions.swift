@@ -152,9 +152,11 @@ struct RunOptions {
     let isQuiet = verbosity == .quiet || format == .dots || format == .github
     replay.includesPassedSteps = showsAll || !isQuiet
     replay.includesReceivedActions = showsAll || verbosity == .verbose || replay.explores
-    replay.includesStates = kinds.contains(.html)
-    replay.includesEffects = kinds.contains(.html)
-    replay.includesCalls = kinds.contains(.html)
+    // A recorded stream holds what any report made from it shows.
+    let isRecorded = kinds.contains(.html) || kinds.contains(.json) || format == .json
+    replay.includesStates = isRecorded
+    replay.includesEffects = isRecorded
+    replay.includesCalls = isRecorded
     if !showsAll, isQuiet { replay.diff = .none }
   }
 }

@@ -101,7 +101,7 @@ final class ReportOutputs {
   ) -> any ReplayReport {
     switch kind {
     case .junit: JUnitReport(name: name, diffLineLimit: options.diffLineLimit)
-    case .html: HTMLReport(name: name)
+    case .html: HTMLReport(name: name, diffLineLimit: options.diffLineLimit)
     case .json: JSONReport()
     case .tap: TAPReport()
     case .markdown: MarkdownReport(heading: name)

@@ -10,8 +10,11 @@ extension Schema {
     var forms: [JSONTree] = []
     if !plain.isEmpty { forms.append(["enum": .strings(plain)]) }
     forms.append(["type": "string", "pattern": .string(pattern)])
+    // A key may be a path.
     forms.append(
-      object(names.map { ($0, true) } + [("//", true)]).adding([("minProperties", 1)]))
+      object(names.map { ($0, true) } + [("//", true)]).adding([
+        ("patternProperties", .object([.init(key: pattern, value: true)])), ("minProperties", 1),
+      ]))
     return ["anyOf": .array(forms)]
   }
 

@@ -43,7 +43,7 @@ extension Schema {
   }
 
   private static let text: JSONTree = ["type": "string"]
-  private static let flag: JSONTree = ["const": true]
+  private static let flag: JSONTree = ["type": "boolean"]
   private static let count: JSONTree = ["type": "integer", "minimum": 0]
   private static let texts = array(of: ["type": "string"])
   private static let duration: JSONTree = [

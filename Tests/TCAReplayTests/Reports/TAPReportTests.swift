@@ -23,8 +23,7 @@ import Testing
               step: "1"
               expected: "State(\n  count: 2\n)"
               actual: "State(\n  count: 1\n)"
-              notes:
-                - "100% wrong, a: b"
+              notes: "100% wrong, a: b"
               captured: "::error::from the \x1b[31mfeature\x1b[0m\n"
               ...
             not ok 2 - end of the script
