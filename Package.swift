@@ -203,7 +203,12 @@ let cTargets: [Target] = [
   .target(
     name: "CSystemClock",
     // The libraries that the program loads read this clock as well.
-    linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=clock_gettime"])]
+    linkerSettings: [
+      .unsafeFlags(
+        ["clock_gettime", "clock_nanosleep", "nanosleep", "sleep", "usleep"].flatMap {
+          ["-Xlinker", "--export-dynamic-symbol=\($0)"]
+        })
+    ]
   ),
 ]
 

@@ -22,6 +22,7 @@ package final class ReplayExecutor: Sendable {
   private struct Installation {
     var previous: SystemExecutors?
     var thread: ThreadIdentity?
+    var isMainThread = false
   }
 
   // MARK: - Installing
@@ -31,6 +32,7 @@ package final class ReplayExecutor: Sendable {
   /// Jobs that the previous executors hold already stay with them.
   package func install() {
     installation.withLock { installation in
+      if installation.thread != .current { installation.isMainThread = ThreadIdentity.isMain }
       installation.thread = .current
       SystemClocks.begin()
       guard installation.previous == nil else { return }
@@ -60,15 +62,19 @@ package final class ReplayExecutor: Sendable {
 
   // MARK: - Running
 
-  /// Runs jobs on the calling thread until none is left at this instant.
+  /// Runs jobs on the calling thread until none is left at this instant, and what is on Dispatch's main queue.
   ///
   /// - Throws: ``ReplayLimitExceeded`` when ``withLimit(_:operation:)`` bounds the operation and the limit is
   ///   hit; what was queued stays queued.
   package func runUntilIdle() throws(ReplayLimitExceeded) {
-    while let work = queue.next() {
-      work.run()
-      try queue.countJob()
-    }
+    let drainsMainQueue = installation.withLock { $0.isMainThread }
+    repeat {
+      while let work = queue.next() {
+        work.run()
+        try queue.countJob()
+      }
+      if drainsMainQueue { MainQueue.drain() }
+    } while !queue.isIdle
   }
 
   /// Moves virtual time on, stopping at every instant at which something is due.

@@ -60,8 +60,7 @@ struct RunCommand {
       selection.files,
       jobs: options.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       limits: ProcessLimits(
-        // The child reports an endless chain of effects itself; the parent ends what never returns.
-        processorTime: options.replay.timeout + .milliseconds(250),
+        processorTime: options.replay.timeout,
         wallTime: options.wallTimeout, memory: options.maxMemory, output: options.maxOutput),
       maxFailures: options.maxFailures,
       emitter: emitter,
