@@ -18,6 +18,7 @@ protocol ElementComparison: AnyObject {
   /// Numbers that are equal for elements that are taken as equivalent.
   ///
   /// - Parameter dump: Dumps an element that has neither a hash nor an identity.
+  /// - Returns: A number for each element.
   func equivalenceClasses(dump: (Any) -> String) -> (old: [Int32], new: [Int32])
 }
 

@@ -7,7 +7,7 @@ func isEqual(_ lhs: Any, _ rhs: Any) -> Bool {
   return isEqual(lhs, rhs, visited: &visited)
 }
 
-/// - Parameter visited: The references whose values are being compared, which are taken as equal.
+/// References that are visited, the values of which are being compared, are taken as equal.
 private func isEqual(_ lhs: Any, _ rhs: Any, visited: inout Set<ObjectIdentifier>) -> Bool {
   if let lhs = lhs as? any Equatable {
     return isEqual(lhs, rhs)
