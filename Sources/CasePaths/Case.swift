@@ -47,18 +47,6 @@ public struct Case<Value>: Sendable {
     appending(Value.allCasePaths[keyPath: keyPath])
   }
 
-  /// The place that a case of this value leads to, if its payload is an optional that holds a value.
-  ///
-  /// It lets `\.payload` be a `CaseKeyPath<Root, Payload>` where the case is declared as `case payload(Payload?)`.
-  @_disfavoredOverload
-  @inlinable
-  public subscript<AppendedValue>(
-    dynamicMember keyPath: any KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue?>>
-      & Sendable
-  ) -> Case<AppendedValue> where Value: CasePathable {
-    appending(Value.allCasePaths[keyPath: keyPath]).appending(AppendedValue?.allCasePaths.some)
-  }
-
   /// A place that no value leads to.
   public var never: Case<Never> {
     @Sendable func absurd(_: Never) -> Value {}

@@ -19,8 +19,9 @@ extension CasePathable {
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<Self.AllCasePaths, AnyCasePath<Self, Value>>
   ) -> Value {
+    // A mutating getter keeps this subscript out of key paths, which would prefer it to case key paths.
     @available(*, unavailable, message: "The enum may be in another case: unwrap the optional")
-    get { Self.allCasePaths[keyPath: keyPath].extract(from: self)! }
+    mutating get { preconditionFailure("unavailable") }
     set { Self.allCasePaths[keyPath: keyPath].replaceValue(in: &self, with: newValue) }
   }
 

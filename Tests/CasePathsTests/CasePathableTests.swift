@@ -41,17 +41,6 @@ import Testing
       #expect(Fruit.bowl(.full(4))[case: optional] == 4)
     }
 
-    @Test func `a case key path leads to what an optional payload holds`() {
-      let path: CaseKeyPath<Fruit, Fruit.Bowl> = \Fruit.Cases.bowl
-      #expect(Fruit.bowl(.full(4))[case: path] == .full(4))
-      #expect(Fruit.bowl(nil)[case: path] == nil)
-      #expect(path(.empty) == Fruit.bowl(.empty))
-      let implicit: CaseKeyPath<Fruit, Fruit.Bowl> = \.bowl
-      #expect(implicit == path)
-      let optional: CaseKeyPath<Fruit, Fruit.Bowl?> = \Fruit.Cases.bowl
-      #expect(optional(nil) == Fruit.bowl(nil))
-    }
-
     @Test func `cases may be named as what makes case paths is`() {
       #expect(Names.embed(1)[case: \.embed] == 1)
       #expect(Names.extract("x")[case: \.extract] == "x")
