@@ -289,26 +289,27 @@ import Testing
     }
   }
 
-  @Test func theTimeIsToldOnTheThreadThatReplaysAndNowhereElse() async {
+  @Test func systemClocksFollowVirtualTime() async {
     await #expect(processExitsWith: .success) {
-      precondition(ReplayExecutor.systemTime == nil)
+      ReplayExecutor.use(
+        SystemClockControl(
+          begin: { clockNotes.withLock { $0.append("begin") } },
+          set: { time in clockNotes.withLock { $0.append("\(time)") } },
+          end: { clockNotes.withLock { $0.append("end") } }))
       replaying { executor in
-        precondition(ReplayExecutor.systemTime == ReplayExecutor.systemStart)
         try executor.advance(by: .milliseconds(1500))
-        precondition(
-          ReplayExecutor.systemTime == ReplayExecutor.systemStart + .milliseconds(1500))
-        let other = Lock<Duration?>(.zero)
-        let thread = Thread { other.withLock { $0 = ReplayExecutor.systemTime } }
-        thread.start()
-        while !thread.isFinished { sched_yield() }
-        precondition(other.withLock { $0 } == nil)
         executor.reset()
-        precondition(ReplayExecutor.systemTime == ReplayExecutor.systemStart)
       }
-      precondition(ReplayExecutor.systemTime == nil)
+      precondition(
+        clockNotes.withLock { $0 } == [
+          "begin", "3600000000000", "3601500000000", "3600000000000", "3600000000000", "end",
+        ], "\(clockNotes.withLock { $0 })")
     }
   }
 }
+
+/// What a test's system clock was told.
+private let clockNotes = Lock<[String]>([])
 
 /// Installs the executor around a synchronous piece of work.
 private func replaying(_ operation: (ReplayExecutor) throws -> Void) {

@@ -86,8 +86,12 @@ struct Replaying: Codable, Sendable {
       guard let feature = Self.features.first(where: { $0.name == feature }) else {
         return "no feature '\(feature)'\n"
       }
+      let host = TestHost(receive: receive) {
+        receive(.runEnded(summary))
+        Swift.print(String(decoding: output, as: UTF8.self), terminator: "")
+      }
       try feature.accept(
-        Visitor(replaying: self, script: script, isInJSON: isInJSON, receive: receive))
+        Visitor(replaying: self, script: script, isInJSON: isInJSON, host: host))
     } catch let diagnostic as ScriptDiagnostic {
       return "\(diagnostic.position.line):\(diagnostic.position.column) \(diagnostic.plainText)\n"
     } catch {
@@ -119,7 +123,7 @@ struct Replaying: Codable, Sendable {
     var replaying: Replaying
     var script: String
     var isInJSON: Bool
-    var receive: (ReplayEvent) -> Void
+    var host: TestHost
 
     func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
       var parsed = Script.parse("feature \(feature.name)\n" + script, path: "lab.replay")
@@ -133,14 +137,14 @@ struct Replaying: Codable, Sendable {
       guard let header = plan as? Plan<Laboratory.State, Laboratory.Action>,
         !replaying.log.isEmpty
       else {
-        Replay(plan, options: replaying.options).run(emit: receive)
+        MainActor.assumeIsolated { Replay(plan, options: replaying.options).run(in: host) }
         return
       }
       var entries = replaying.log.enumerated().makeIterator()
-      LogReplay(header, file: "lab.jsonl", options: replaying.options).run {
-        entries.next().map { $0.element.action(line: $0.offset + 1) }
-      } emit: {
-        receive($0)
+      MainActor.assumeIsolated {
+        LogReplay(header, file: "lab.jsonl", options: replaying.options).run(in: host) {
+          entries.next().map { $0.element.action(line: $0.offset + 1) }
+        }
       }
     }
   }
@@ -153,6 +157,7 @@ enum ReplayProcess {
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) { [replaying = replaying as Replaying] in
       await replaying.print()
+      leaveProcess()
     }
     return String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
   }
