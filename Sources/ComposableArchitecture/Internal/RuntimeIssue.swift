@@ -18,11 +18,15 @@ enum RuntimeIssue {
       """
   }
 
-  static func actionFromCompletedEffect(_ action: Any, _ location: SourceLocation?) -> String {
+  static func actionFromCompletedEffect(_ action: Any, returnedFor origin: Any) -> String {
     """
     An action was sent from a completed effect.
 
-    \(actionBlock(action))
+      Action:
+        \(debugCaseOutput(action))
+
+      Effect returned from:
+        \(debugCaseOutput(origin))
 
     The "send" that an "Effect.run" hands to its operation must not be used once the operation has \
     returned. Look for unstructured work in the effect, such as a "Task" or a completion handler, \
@@ -32,13 +36,12 @@ enum RuntimeIssue {
 
   static func reentrantSend(_ action: Any) -> String {
     """
-    An action was sent to the store while it was processing another action.
+    Sent '\(debugCaseOutput(action))' while an action was being processed.
 
-    \(actionBlock(action))
-
-    The action is processed as soon as the current one is. Reducers must not send to their own \
-    store: return an effect that emits the action instead, and look for observers of state or \
-    dependencies that call the store while a reducer runs.
+    Reentrant actions are undefined: the store processes this one after the current one, and until then \
+    its state does not show it. A reducer must not send to its own store: return an effect that emits the \
+    action instead. Look for dependencies, and for observers of the state such as a "sink" on \
+    "store.publisher", that send to the store at once.
     """
   }
 
@@ -181,7 +184,7 @@ enum RuntimeIssue {
 
   static func scopeOfUncachedStore(_ store: Any) -> String {
     """
-    Scoping from uncached \(store) is not compatible with observation.
+    Scoping from uncached '\(store)' is not compatible with observation.
 
     A store that was scoped with closures has no children of its own to keep: every scope of it makes \
     a new store, of which observers learn nothing. Scope with key paths instead, all the way from the \
