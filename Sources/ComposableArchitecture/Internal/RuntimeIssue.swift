@@ -83,15 +83,16 @@ enum RuntimeIssue {
   }
 
   static func childActionInOtherCase(
-    operation: String, action: Any, state: Any, child: Any.Type, _ location: SourceLocation
+    operation: String, action: String, state: String, _ location: SourceLocation
   ) -> String {
     """
     \(operation == "ifCaseLet" ? "An" : "A") "\(operation)" at "\(place(location))" received a \
     child action when child state was set to a different case.
 
-    \(actionBlock(action))
+      Action:
+    \(action.indented(by: 4))
       State:
-        \(debugCaseOutput(state))
+    \(state.indented(by: 4))
 
     The parent's logic is at odds with itself. This has one of a few causes:
 
@@ -167,6 +168,43 @@ enum RuntimeIssue {
         \(id)
       Expected ID:
         \(next)
+    """
+  }
+
+  static func stackBindingOfEqualCount(_ location: SourceLocation) -> String {
+    """
+    A navigation stack binding at "\(place(location))" was written to with a path that has the same \
+    number of elements that already exist in the store.
+
+    Write to the binding only to push an element or to pop some. The store may have ignored an earlier \
+    push or pop, because no "forEach" handles the actions of the stack. Add one to the reducer's "body":
+
+        Reduce { state, action in
+          // …
+        }
+        .forEach(\\.path, action: \\.path) {
+          Path()
+        }
+
+    Make sure, too, that the reducer is part of the one that the root store runs.
+    """
+  }
+
+  static func ignoredDismissal(_ location: SourceLocation) -> String {
+    """
+    A binding at "\(place(location))" was set to "nil", but the store destination wasn't nil'd out.
+
+    The store ignored the dismissal, most likely because no "ifLet" handles the actions of the \
+    presentation. Add one to the reducer's "body":
+
+        Reduce { state, action in
+          // …
+        }
+        .ifLet(\\.$destination, action: \\.destination) {
+          Destination()
+        }
+
+    Make sure, too, that the reducer is part of the one that the root store runs.
     """
   }
 

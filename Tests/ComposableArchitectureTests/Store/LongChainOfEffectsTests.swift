@@ -44,11 +44,11 @@ struct LongChainOfEffectsTests {
     let store = Store(initialState: 0) {
       Reduce<Int, Void> { state, _ in
         state += 1
-        return state < 30_000 ? .run { send in await send(()) } : .none
+        return state < 5_000 ? .run { send in await send(()) } : .none
       }
     }
     await store.send(()).finish()
-    #expect(store.withState { $0 } == 30_000)
+    #expect(store.withState { $0 } == 5_000)
   }
 
   @Test("keeps one list of work for the whole chain, which only holds what runs")
@@ -84,12 +84,12 @@ struct LongChainOfEffectsTests {
     let store = Store(initialState: 0) {
       Reduce<Int, Void> { state, _ in
         state += 1
-        guard state < 10_000 else { return .none }
+        guard state < 2_000 else { return .none }
         return state.isMultiple(of: 2) ? .publisher { Just(()) } : .run { send in await send(()) }
       }
     }
     await store.send(()).finish()
-    #expect(store.withState { $0 } == 10_000)
+    #expect(store.withState { $0 } == 2_000)
   }
 
   enum Combination: CaseIterable, Sendable {
@@ -114,9 +114,9 @@ struct LongChainOfEffectsTests {
     }
   }
 
-  @Test("runs twenty thousand effects together or in turn", arguments: Combination.allCases)
+  @Test("runs ten thousand effects together or in turn", arguments: Combination.allCases)
   func manySends(combine: Combination) {
-    let count = 20_000
+    let count = 10_000
     let store = Store(initialState: [Int]()) {
       Reduce<[Int], Int?> { state, action in
         guard let action else {

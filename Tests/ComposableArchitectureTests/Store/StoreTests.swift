@@ -253,4 +253,32 @@ struct StoreTests {
     #expect(box.reads == [4, 4, 6])
     #expect(store.withState(\.count) == 6)
   }
+
+  @Test("is published to subscribers on any thread, on the main one")
+  func publisherOffTheMainThread() async {
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
+        return .none
+      }
+    }
+    nonisolated(unsafe) let states = store.publisher.values
+    let first = await states.first { @Sendable _ in true }
+    #expect(first == 0)
+    nonisolated(unsafe) let publisher = store.publisher
+    let values = LockIsolated<[Int]>([])
+    let cancellable = await Task.detached {
+      UncheckedSendable(
+        publisher.sink { value in
+          MainActor.assertIsolated()
+          values.withValue { $0.append(value) }
+        })
+    }.value
+    await until { values.value == [0] }
+    store.send(1)
+    #expect(values.value == [0, 1])
+    await Task.detached { cancellable.value.cancel() }.value
+    store.send(2)
+    #expect(values.value == [0, 1])
+  }
 }
