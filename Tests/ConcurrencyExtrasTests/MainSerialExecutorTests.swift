@@ -76,10 +76,11 @@ struct MainSerialExecutorTests {
     await #expect(processExitsWith: .success) {
       await withMainSerialExecutor {
         uncheckedUseMainSerialExecutor = false
-        await withMainSerialExecutor {
+        withMainSerialExecutor {
           precondition(uncheckedUseMainSerialExecutor)
         }
         precondition(!uncheckedUseMainSerialExecutor)
+        await Task.yield()
       }
       precondition(!uncheckedUseMainSerialExecutor)
     }
