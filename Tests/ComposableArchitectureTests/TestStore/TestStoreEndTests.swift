@@ -44,7 +44,7 @@ import Testing
             The store received 1 unexpected action.
 
               Unhandled actions:
-                Feature.Action.loaded
+                .loaded
 
             Assert each of them with "store.receive", pass over all of them with "store.skipReceivedActions()", or set \
             "store.exhaustivity" to ".off" where they do not matter to this test.
@@ -66,8 +66,8 @@ import Testing
         The store received 2 unexpected actions.
 
           Unhandled actions:
-            Feature.Action.increment
-            Feature.Action.increment
+            .increment
+            .increment
 
         Assert each of them with "store.receive", pass over all of them with "store.skipReceivedActions()", or set \
         "store.exhaustivity" to ".off" where they do not matter to this test.
@@ -105,7 +105,7 @@ import Testing
     #expect(
       messages == [
         """
-        Expected effects to finish, but there are still effects in-flight.
+        Expected effects to finish, but there are still effects in-flight after 600.0 seconds.
 
         \(Self.inFlightAdvice)
         """
@@ -158,7 +158,7 @@ import Testing
     #expect(
       messages == [
         """
-        Expected task to finish, but it is still in-flight.
+        Expected task to finish, but it is still in-flight after 600.0 seconds.
 
         \(Self.inFlightAdvice)
         """

@@ -1,17 +1,19 @@
 /// Elements that are taken in the order that they were put in, each in constant time on average.
-struct Queue<Element> {
+package struct Queue<Element> {
   private var elements: [Element?] = []
   private var head = 0
 
-  var isEmpty: Bool { head == elements.count }
+  package init() {}
 
-  var count: Int { elements.count - head }
+  package var isEmpty: Bool { head == elements.count }
 
-  mutating func append(_ element: Element) {
+  package var count: Int { elements.count - head }
+
+  package mutating func append(_ element: Element) {
     elements.append(element)
   }
 
-  mutating func popFirst() -> Element? {
+  package mutating func popFirst() -> Element? {
     guard head < elements.count else { return nil }
     let element = elements[head]
     elements[head] = nil
@@ -27,7 +29,7 @@ struct Queue<Element> {
   }
 
   /// Takes away the element that was put in last.
-  mutating func dropLast() {
+  package mutating func dropLast() {
     guard !isEmpty else { return }
     elements.removeLast()
   }
