@@ -23,6 +23,10 @@ import Testing
     (
       "given agora.answer constant \"x\"", "3:7 'constant' is for 'date' and the like"
     ),
+    (
+      "given shout live",
+      "3:7 'shout' is a closure that the reducer is made with: there is no live one"
+    ),
     ("given locale moving \"de_DE\"", "3:7 'locale' does not move with the clock"),
     (
       "given random [1.5]",
