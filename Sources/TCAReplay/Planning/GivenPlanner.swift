@@ -140,6 +140,11 @@ struct GivenPlanner<State, Action> {
       }
       return .nothing
     case .live:
+      guard endpoint.isDependency else {
+        throw wrongUse(
+          "'\(endpoint.name)' is a closure that the reducer is made with: there is no live one",
+          at: syntax.span)
+      }
       return .builtIn(.live(endpoint.installLive))
     case .neverReturns:
       guard signature.isAsync else {

@@ -192,7 +192,12 @@ private final class ReducerEndpoints: @unchecked Sendable {
     } operation: {
       make(ReplayEndpoints(collector: collector))
     }
-    let found = collector.endpoints.withLock { $0 }
+    let found = collector.endpoints.withLock { endpoints in
+      // A reducer may hand the same closure to several children.
+      endpoints.enumerated().filter { index, endpoint in
+        !endpoints[..<index].contains { $0.name == endpoint.name }
+      }.map(\.element)
+    }
     known.withLock { $0 = found }
     return found
   }

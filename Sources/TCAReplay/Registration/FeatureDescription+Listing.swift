@@ -163,7 +163,8 @@ private struct StateListing {
 /// Whether scripts write the values of a type as a whole, though it has parts.
 func isOfTheSystem(_ type: Any.Type) -> Bool {
   let module = String(reflecting: type).prefix { $0 != "." }
-  return module == "Swift" || module.hasPrefix("Foundation")
+  return module == "Swift" || module.hasPrefix("Foundation") || module == "_Concurrency"
+    || module == "Dispatch"
 }
 
 extension IdentityAddressable {
