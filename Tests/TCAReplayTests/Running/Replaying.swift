@@ -54,9 +54,11 @@ struct Replaying: Codable, Sendable {
     }
   }
 
-  /// Runs it in this process and prints.
+  /// Runs it in this process, prints, and ends the process.
   @MainActor
   func print() {
+    // Nobody comes back from here to another executor: the replay's has taken its place.
+    defer { leaveProcess() }
     for _ in 0..<repetitions {
       Swift.print(transcript(of: script), terminator: "")
     }
@@ -157,7 +159,6 @@ enum ReplayProcess {
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) { [replaying = replaying as Replaying] in
       await replaying.print()
-      leaveProcess()
     }
     return String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
   }
