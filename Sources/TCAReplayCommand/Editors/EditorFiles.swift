@@ -101,9 +101,9 @@ struct EditorFiles {
     if exists("b:current_syntax") | finish | endif
 
     syntax match replayVerb /^\\(\(ScriptWords.verbs.joined(separator: "\\|"))\\)\\>/
-    syntax match replayFeature /^feature\\s\\+\\zs\\S\\+/
-    syntax match replayAction /^\\(send\\|receive\\)\\s\\+\\zs\\.\\?[A-Za-z_`][A-Za-z0-9_`.]*/
-    syntax match replayLabel /^label\\s\\+\\zs\\S\\+/
+    syntax match replayFeature /\\(^feature\\s\\+\\)\\@<=\\S\\+/
+    syntax match replayAction /\\(^\\(send\\|receive\\)\\s\\+\\)\\@<=\\.\\?[A-Za-z_`][A-Za-z0-9_`.]*/
+    syntax match replayLabel /\\(^label\\s\\+\\)\\@<=\\S\\+/
     syntax match replayAnswer /\\s\\zs\\<\\(\(ScriptWords.answers.joined(separator: "\\|"))\\)\\>\\ze\\(\\s\\|$\\)/
     syntax match replayOperator /\\<\\(\(ScriptWords.operators.joined(separator: "\\|"))\\)\\>/
     syntax match replayOperator /\\s\\zs\\([-+!=<>]\\?=\\|[<>]\\)\\ze\\s/
