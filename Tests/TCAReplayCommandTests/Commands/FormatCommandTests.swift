@@ -106,6 +106,23 @@ struct FormatCommandTests {
     #expect(run.output.contains("3\n"))
   }
 
+  @Test("two scripts that would become one file are refused")
+  func collision() throws {
+    let run = try shell(
+      """
+      mkdir a b; printf 'feature counter\\nsend a\\n' | tee a/x.replay > b/x.replay
+      "$1" format --to json -o out a b; echo $?
+      ls out
+      """)
+    #expect(
+      run.output == """
+        3
+        x.json
+        error: cannot write 'out/x.json': 'a/x.replay' and 'b/x.replay' would both become it
+
+        """)
+  }
+
   @Test("permissions and links stay")
   func permissions() throws {
     let run = try shell(
