@@ -77,6 +77,7 @@ def check_scripts():
         with_value(script, "x", "steps"),
         with_value(script, 1, "stpes"),
         with_value(script, 2, "version"),
+        with_value(script, {"retruns": 1}, "given", "numberFact.fetch"),
     ]
     for index, value in enumerate(broken):
         assert not validator.is_valid(value), f"broken script {index} is taken for a good one"

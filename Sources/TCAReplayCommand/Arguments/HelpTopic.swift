@@ -169,7 +169,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     EXPECTATIONS
       count = 1                       todos += Todo(…)            todos -= [id: 5]
       todos insert Todo(…) at 0       todos move [id: 5] to 0     token = _
-      count > 3    title != ""    query contains "swift"    name matches /B.*/    alert exists    not alert exists
+      count > 3    title != ""    query contains "swift"    name matches "B.*"    alert exists    not alert exists
 
     """
 }

@@ -109,6 +109,7 @@ enum Verb: String, CaseIterable, Sendable {
 extension Verb {
   /// The verb that was probably meant by a word that is not one; `nil` where the word is like none.
   static func suggestion(for word: String) -> String? {
+    if word.lowercased() == "version" { return "--version" }
     if let verb = meanings[word.lowercased()] {
       return Verb.notYetAvailable.contains(verb.verb) ? nil : verb.call
     }

@@ -9,6 +9,8 @@ struct FormatCommand {
   private let input: ScriptNotation?
   private let isCheckOnly: Bool
   private let output: String?
+  /// The files that were written so far, by the scripts that they were made from.
+  private var written: [String: String] = [:]
 
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     operands = arguments.operands
@@ -31,7 +33,7 @@ struct FormatCommand {
     case line
   }
 
-  func run() throws(UsageError) -> ExitCode {
+  mutating func run() throws(UsageError) -> ExitCode {
     let search = ScriptSearch(operands)
     var code = ExitCode.success
     for error in search.errors {
@@ -55,7 +57,7 @@ struct FormatCommand {
     return code
   }
 
-  private func format(
+  private mutating func format(
     _ file: ScriptFile, outputIsFolder: Bool
   ) throws(FileError) -> ExitCode {
     let scriptInput = try ScriptInput(file)
@@ -82,12 +84,17 @@ struct FormatCommand {
     return try write(text, of: file, was: bytes, in: target, outputIsFolder: outputIsFolder)
   }
 
-  private func write(
+  private mutating func write(
     _ text: [UInt8], of file: ScriptFile, was bytes: [UInt8], in target: ScriptNotation,
     outputIsFolder: Bool
   ) throws(FileError) -> ExitCode {
     if let output {
       let path = outputIsFolder ? Self.path(of: file, in: output, target) : output
+      if let other = written[path] {
+        throw FileError(
+          path: path, verb: "write", reason: "'\(other)' and '\(file.path)' would both become it")
+      }
+      written[path] = file.path
       try AtomicFile.write(text, to: path)
     } else if isCheckOnly {
       guard text != bytes else { return .success }

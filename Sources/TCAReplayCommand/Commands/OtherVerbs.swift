@@ -21,7 +21,8 @@ enum OtherVerbs {
     }
     switch arguments.verb {
     case .format:
-      return try FormatCommand(arguments, console: console).run()
+      var command = try FormatCommand(arguments, console: console)
+      return try command.run()
     case .list:
       return try ListCommand(arguments, console: console).run()
     case .report:

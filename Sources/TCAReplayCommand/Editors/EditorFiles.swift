@@ -100,14 +100,14 @@ struct EditorFiles {
     " Vim syntax of action scripts (.replay)
     if exists("b:current_syntax") | finish | endif
 
-    syntax match replayVerb /^\\(\(ScriptWords.verbs.joined(separator: "\\|")))\\>/
-    syntax match replayFeature /^feature\\s\\+\\zs\\S\\+/
-    syntax match replayAction /^\\(send\\|receive\\)\\s\\+\\zs\\.\\?[A-Za-z_`][A-Za-z0-9_`.]*/
-    syntax match replayLabel /^label\\s\\+\\zs\\S\\+/
-    syntax match replayAnswer /\\s\\zs\\<\\(\(ScriptWords.answers.joined(separator: "\\|")))\\>\\ze\\(\\s\\|$\\)/
-    syntax match replayOperator /\\<\\(\(ScriptWords.operators.joined(separator: "\\|")))\\>/
+    syntax match replayVerb /^\\(\(ScriptWords.verbs.joined(separator: "\\|"))\\)\\>/
+    syntax match replayFeature /\\(^feature\\s\\+\\)\\@<=\\S\\+/
+    syntax match replayAction /\\(^\\(send\\|receive\\)\\s\\+\\)\\@<=\\.\\?[A-Za-z_`][A-Za-z0-9_`.]*/
+    syntax match replayLabel /\\(^label\\s\\+\\)\\@<=\\S\\+/
+    syntax match replayAnswer /\\s\\zs\\<\\(\(ScriptWords.answers.joined(separator: "\\|"))\\)\\>\\ze\\(\\s\\|$\\)/
+    syntax match replayOperator /\\<\\(\(ScriptWords.operators.joined(separator: "\\|"))\\)\\>/
     syntax match replayOperator /\\s\\zs\\([-+!=<>]\\?=\\|[<>]\\)\\ze\\s/
-    syntax match replayConstant /\\<\\(\(ScriptWords.constants.joined(separator: "\\|")))\\>/
+    syntax match replayConstant /\\<\\(\(ScriptWords.constants.joined(separator: "\\|"))\\)\\>/
     syntax match replayConstant /[[:alnum:]_)\\]`]\\@<!\\.[a-z_]\\w*/
     syntax match replayNumber /\\(\\w\\|\\.\\)\\@<!-\\?\\d[0-9_]*\\(\\.\\d\\+\\)\\?\\([eE][-+]\\?\\d\\+\\)\\?\\>/
     syntax match replayNumber /\\w\\@<!-\\?\\(\\d\\+\\(\\.\\d\\+\\)\\?\\(ns\\|us\\|µs\\|ms\\|s\\|m\\|h\\)\\)\\+\\>/

@@ -1,3 +1,4 @@
+import ActionScript
 import TCAReplay
 
 extension Schema {
@@ -81,7 +82,7 @@ extension Schema {
       ("step", step),
       ("expect", ["anyOf": [["type": "object"], array(of: ["type": "object"])]]),
       ("state", ["anyOf": [["type": "object"], array(of: ["type": "object"])]]),
-      ("answers", ["anyOf": [reference("answer"), true]]),
+      ("answers", answers),
       ("answer", answer),
       (
         "givens",
@@ -94,63 +95,72 @@ extension Schema {
       ),
     ]
 
-  /// The verbs of steps with what they take, and the keys beside them.
-  private static let verbs: [(verb: String, value: JSONTree, companions: [String])] = [
-    ("send", reference("action"), ["expect"]),
-    ("receive", reference("action"), ["expect"]),
-    (
-      "advance", ["anyOf": [reference("duration"), ["enum": [true]], ["type": "null"]]], ["expect"]
-    ),
-    ("given", reference("givens"), []),
-    ("skip", ["enum": ["received", "effects"]], ["expect"]),
-    ("cancel", ["type": ["string", "number"]], ["expect"]),
-    ("exhaustivity", reference("exhaustivity"), []),
-    ("finish", ["const": true], ["expect"]),
-    ("print", ["anyOf": [["type": "string"], ["const": true]]], []),
-    ("repeat", ["type": "integer", "minimum": 0], ["steps"]),
-    ("include", ["type": "string"], []),
-    ("emit", reference("endpoint"), ["value", "expect"]),
-    ("end", reference("endpoint"), ["expect"]),
-    ("fail", reference("endpoint"), ["error", "expect"]),
+  /// What the verbs of steps take; of what is not here, anything.
+  private static let operands: [String: JSONTree] = [
+    "send": reference("action"), "receive": reference("action"),
+    "advance": ["anyOf": [reference("duration"), ["enum": [true]], ["type": "null"]]],
+    "expect": reference("expect"), "given": reference("givens"),
+    "skip": ["enum": ["received", "effects"]], "cancel": ["type": ["string", "number"]],
+    "exhaustivity": reference("exhaustivity"), "finish": ["const": true],
+    "print": ["anyOf": [["type": "string"], ["const": true]]],
+    "repeat": ["type": "integer", "minimum": 0], "include": ["type": "string"],
+    "emit": reference("endpoint"), "end": reference("endpoint"), "fail": reference("endpoint"),
   ]
 
+  /// What stands beside verbs.
+  private static let companions: [String: JSONTree] = [
+    "expect": reference("expect"), "label": ["type": "string"], "steps": reference("steps"),
+  ]
+
+  /// The companions that a verb cannot do without.
+  private static let needed = ["repeat": ["steps"], "fail": ["error"]]
+
   private static var step: JSONTree {
-    let all: [(String, JSONTree)] =
-      verbs.map { ($0.verb, $0.value) } + [
-        ("expect", reference("expect")), ("label", ["type": "string"]), ("value", true),
-        ("error", true), ("steps", reference("steps")), ("//", reference("comment")),
-      ]
-    var forms = verbs.map { verb -> JSONTree in
-      let others = verbs.map(\.verb).filter { $0 != verb.verb }
-      let companions = ["value", "error", "steps", "expect"].filter {
-        !verb.companions.contains($0)
-      }
-      let needed = verb.companions.filter { $0 == "steps" || $0 == "error" }
+    let keys = ScriptGrammar.stepKeys
+    let verbs = keys.map(\.verb)
+    var beside: [String] = []
+    for key in keys.flatMap(\.companions) where !beside.contains(key) && !verbs.contains(key) {
+      beside.append(key)
+    }
+    let members =
+      verbs.map { ($0, operands[$0] ?? true) } + beside.map { ($0, companions[$0] ?? true) }
+      + [("//", reference("comment"))]
+    var forms = keys.map { key -> JSONTree in
+      let others = (verbs + beside).filter { $0 != key.verb && !key.companions.contains($0) }
       return [
-        "required": .strings([verb.verb] + needed),
-        "properties": .object((others + companions).map { .init(key: $0, value: false) }),
+        "required": .strings([key.verb] + (needed[key.verb] ?? [])),
+        "properties": .object(others.map { .init(key: $0, value: false) }),
       ]
     }
-    forms.append([
-      "required": ["expect"],
-      "properties": .object(
-        (verbs.map(\.verb) + ["value", "error", "steps"]).map { .init(key: $0, value: false) }),
-    ])
     // Only a comment, at the end of a list.
     forms.append(["required": ["//"], "maxProperties": 1])
-    return object(all).adding([("anyOf", .array(forms))])
+    return object(members).adding([("anyOf", .array(forms))])
   }
 
   private static var answer: JSONTree {
-    let kinds = ["returns", "throws", "each", "yields", "nothing", "live", "incrementing", "value"]
-    return object([
-      ("returns", true), ("throws", true), ("each", array(of: true)), ("yields", array(of: true)),
-      ("nothing", ["const": true]), ("live", ["const": true]), ("incrementing", ["const": true]),
-      ("value", true), ("every", reference("duration")), ("after", reference("duration")),
-      ("then", true), ("args", ["type": ["array", "object"]]), ("//", reference("comment")),
-    ])
-    .adding([("oneOf", .array(kinds.map { ["required": [.string($0)]] }))])
+    let lists: Set<String> = ["each", "yields"]
+    let flags: Set<String> = ["nothing", "never", "live", "incrementing"]
+    let members = ScriptGrammar.answerKeys.map { key -> (String, JSONTree) in
+      switch key {
+      case _ where lists.contains(key): (key, array(of: true))
+      case _ where flags.contains(key): (key, ["const": true])
+      case "every", "after": (key, reference("duration"))
+      case "args": (key, ["type": ["array", "object"]])
+      case "//": (key, reference("comment"))
+      default: (key, true)
+      }
+    }
+    return object(members)
+      .adding([("oneOf", .array(ScriptGrammar.answerVerbs.map { ["required": [.string($0)]] }))])
   }
+
+  /// What a dependency answers: an answer, several, or a value.
+  private static let answers: JSONTree = [
+    "anyOf": [
+      reference("answer"), ["type": ["string", "number", "boolean", "null", "array"]],
+      ["type": "object", "required": ["$value"], "maxProperties": 1],
+    ]
+  ]
 }
 
 extension JSONTree {

@@ -48,7 +48,7 @@ struct ManPage {
 
   private func section(_ verb: Verb, _ help: Help) -> [String] {
     var lines = [
-      ".SS \(Self.quoted("\(verb.rawValue) \(verb.operands)"))",
+      ".SS \(Self.quoted(verb.operands.isEmpty ? verb.rawValue : "\(verb.rawValue) \(verb.operands)"))",
       Self.line(Self.sentence(verb.summary)),
     ]
     for example in help.examples(of: verb) {
