@@ -1,6 +1,7 @@
 internal import ComposableArchitecture
 internal import ConcurrencyExtras
 internal import InternalSupport
+internal import VirtualTime
 
 extension ReplaySession {
   /// What is left of a value without the optionals around it; `nil` where there is nothing.
