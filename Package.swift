@@ -69,7 +69,10 @@ let modules: [Module] = [
   Module(name: "ActionScript", imports: []),
 
   Module(name: "IssueReporting", imports: ["InternalSupport"]),
-  Module(name: "VirtualTime", imports: ["InternalSupport"], isPublic: false),
+  Module(
+    name: "VirtualTime", imports: ["InternalSupport"], isPublic: false,
+    testImports: ["CSystemClock"]
+  ),
   Module(name: "ConcurrencyExtras", imports: ["InternalSupport", "VirtualTime"]),
   Module(name: "IdentifiedCollections", imports: ["OrderedCollections"]),
   Module(name: "Combine", imports: ["InternalSupport"], testImports: ["CombineSchedulers"]),
