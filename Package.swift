@@ -58,6 +58,7 @@ struct Module {
   var isPublic = true
   var testImports: [String] = []
   var hasTests = true
+  var testSettings = strict
   var linkerSettings: [LinkerSetting] = []
 }
 
@@ -144,6 +145,15 @@ let modules: [Module] = [
     testImports: ["DependenciesTestSupport"]
   ),
   Module(
+    name: "ClassicComposableArchitecture",
+    imports: [
+      "CasePaths", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
+      "IdentifiedCollections", "InternalSupport", "IssueReporting", "SwiftNavigation",
+    ],
+    // Written as in the years that the module is from.
+    testSettings: [.swiftLanguageMode(.v5)]
+  ),
+  Module(
     name: "TCAReplay",
     imports: [
       "ActionScript", "CasePaths", "Clocks", "Combine", "CombineSchedulers",
@@ -182,7 +192,7 @@ extension Module {
     let tests = Target.testTarget(
       name: "\(name)Tests",
       dependencies: ([name] + imports + testImports).map { .init(stringLiteral: $0) },
-      swiftSettings: strict
+      swiftSettings: testSettings
     )
     return [target, tests]
   }

@@ -1,0 +1,6 @@
+@_exported import CasePaths
+@_exported import Combine
+@_exported import CombineSchedulers
+@_exported import CustomDump
+@_exported import IdentifiedCollections
+@_exported import SwiftNavigation
