@@ -75,6 +75,7 @@ let modules: [Module] = [
   Module(name: "IdentifiedCollections", imports: ["OrderedCollections"]),
   Module(name: "Combine", imports: ["InternalSupport"], testImports: ["CombineSchedulers"]),
   Module(name: "Perception", imports: ["InternalSupport"], usesMacros: true),
+  Module(name: "Signposts", imports: ["InternalSupport"]),
 
   Module(name: "CasePaths", imports: ["InternalSupport", "IssueReporting"], usesMacros: true),
   Module(
@@ -139,7 +140,8 @@ let modules: [Module] = [
     imports: [
       "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
       "Dependencies", "DependenciesMacros", "IdentifiedCollections", "InternalSupport",
-      "IssueReporting", "OrderedCollections", "Perception", "Sharing", "SwiftNavigation",
+      "IssueReporting", "OrderedCollections", "Perception", "Sharing", "Signposts",
+      "SwiftNavigation",
     ],
     usesMacros: true,
     testImports: ["DependenciesTestSupport"]
@@ -148,7 +150,8 @@ let modules: [Module] = [
     name: "ClassicComposableArchitecture",
     imports: [
       "CasePaths", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
-      "IdentifiedCollections", "InternalSupport", "IssueReporting", "SwiftNavigation",
+      "IdentifiedCollections", "InternalSupport", "IssueReporting", "Signposts",
+      "SwiftNavigation",
     ],
     // Written as in the years that the module is from.
     testSettings: [.swiftLanguageMode(.v5)]

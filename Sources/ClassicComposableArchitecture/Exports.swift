@@ -1,6 +1,7 @@
-@_exported import CasePaths
-@_exported import Combine
-@_exported import CombineSchedulers
-@_exported import CustomDump
-@_exported import IdentifiedCollections
-@_exported import SwiftNavigation
+@_exported public import CasePaths
+@_exported public import Combine
+@_exported public import CombineSchedulers
+@_exported public import CustomDump
+@_exported public import IdentifiedCollections
+@_exported public import Signposts
+@_exported public import SwiftNavigation
