@@ -157,10 +157,20 @@ let modules: [Module] = [
     testSettings: [.swiftLanguageMode(.v5)]
   ),
   Module(
+    name: "ComposableCoreLocation",
+    imports: ["CasePaths", "ClassicComposableArchitecture", "Combine", "IssueReporting"],
+    usesMacros: true,
+    testImports: ["InternalSupport"]
+  ),
+  Module(
+    name: "ComposableCoreMotion",
+    imports: ["ClassicComposableArchitecture", "IssueReporting"]
+  ),
+  Module(
     name: "TCAReplay",
     imports: [
-      "ActionScript", "CasePaths", "Clocks", "Combine", "CombineSchedulers",
-      "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
+      "ActionScript", "CasePaths", "ClassicComposableArchitecture", "Clocks", "Combine",
+      "CombineSchedulers", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
       "DependenciesMacros", "IdentifiedCollections", "InternalSupport", "IssueReporting",
       "OrderedCollections", "Sharing",
     ],
@@ -169,7 +179,10 @@ let modules: [Module] = [
   ),
   Module(
     name: "ExampleFeatures",
-    imports: ["ComposableArchitecture", "TCAReplay"],
+    imports: [
+      "ClassicComposableArchitecture", "Combine", "ComposableArchitecture",
+      "ComposableCoreLocation", "ComposableCoreMotion", "TCAReplay",
+    ],
     usesMacros: true
   ),
 

@@ -8,13 +8,13 @@ public struct Effect<Output, Failure: Error>: Publisher {
   /// What an effect does.
   ///
   /// The first two need no subscription.
-  enum Operation {
+  package enum Operation {
     case none
     case value(Output)
     case publisher(AnyPublisher<Output, Failure>)
   }
 
-  let operation: Operation
+  package let operation: Operation
 
   init(operation: Operation) {
     self.operation = operation

@@ -35,8 +35,8 @@ public struct _SignpostReducer<Base: Reducer>: Reducer {
     handler(SignpostEvent(phase: .actionBegan, id: id, name: name, log: log))
     let effects = base._reduce(into: &state, action: action)
     handler(SignpostEvent(phase: .actionEnded, id: id, name: name, log: log))
-    return effects.traced { id, phase, emitted in
-      let name = emitted.map { "\(prefix)\(debugCaseOutput($0))" } ?? name
+    return effects.traced { [log] id, phase, emitted in
+      let name = emitted.map { prefix + $0 } ?? name
       handler(SignpostEvent(phase: phase, id: id, name: name, log: log))
     }
   }
@@ -45,7 +45,7 @@ public struct _SignpostReducer<Base: Reducer>: Reducer {
 extension Effect {
   /// Marks each run of the effect, by a number of its own, and the actions that it emits.
   fileprivate func traced(
-    _ trace: @escaping @Sendable (UInt64, SignpostEvent.Phase, Action?) -> Void
+    _ trace: @escaping @Sendable (_ id: UInt64, SignpostEvent.Phase, _ emitted: String?) -> Void
   ) -> Self {
     switch operation {
     case .none:
@@ -53,7 +53,7 @@ extension Effect {
     case .send(let action):
       let id = Signposts.makeID()
       trace(id, .effectBegan, nil)
-      trace(id, .effectEmitted, action)
+      trace(id, .effectEmitted, debugCaseOutput(action))
       trace(id, .effectCompleted, nil)
       return self
     case .publisher(let publisher):
@@ -62,7 +62,7 @@ extension Effect {
           let id = Signposts.makeID()
           return publisher.handleEvents(
             receiveSubscription: { _ in trace(id, .effectBegan, nil) },
-            receiveOutput: { trace(id, .effectEmitted, $0) },
+            receiveOutput: { trace(id, .effectEmitted, debugCaseOutput($0)) },
             receiveCompletion: { _ in trace(id, .effectCompleted, nil) },
             receiveCancel: { trace(id, .effectCancelled, nil) }
           )
@@ -75,7 +75,7 @@ extension Effect {
           trace(id, .effectBegan, nil)
           await operation(
             Send { action in
-              trace(id, .effectEmitted, action)
+              trace(id, .effectEmitted, debugCaseOutput(action))
               send(action)
             }
           )

@@ -106,7 +106,7 @@ package final class EndpointAnswers: Sendable {
       }
       return output(values[count], stub.delay, endpoint)
     case .throws(let error):
-      return .error(error, after: stub.delay)
+      return failure(error, stub.delay, endpoint)
     case .yields(let stream):
       guard let streaming = type as? any StubbableStream.Type else { return .original }
       return output(open(streaming, stream, endpoint), stub.delay, endpoint)
@@ -125,11 +125,27 @@ package final class EndpointAnswers: Sendable {
   private func output<Output>(_ value: Any, _ delay: Duration?, _ endpoint: String)
     -> Resolution<Output>
   {
+    if let effect = Output.self as? any AnsweringEffect.Type, !(value is Output),
+      let effect = effect.make(of: .success(value), after: delay, in: time) as? Output
+    {
+      return .value(effect, after: nil)
+    }
     // Planning built the value as what the endpoint returns.
     guard let value = value as? Output else {
       return .unanswered(UnansweredCall("the answer of '\(endpoint)' is no \(Output.self)"))
     }
     return .value(value, after: delay)
+  }
+
+  private func failure<Output>(_ error: any Error, _ delay: Duration?, _ endpoint: String)
+    -> Resolution<Output>
+  {
+    if let effect = Output.self as? any AnsweringEffect.Type,
+      let effect = effect.make(of: .failure(error), after: delay, in: time) as? Output
+    {
+      return .value(effect, after: nil)
+    }
+    return .error(error, after: delay)
   }
 
   /// The stub that answers a call: the latest, and one with matching arguments before one without.
@@ -165,7 +181,9 @@ package final class EndpointAnswers: Sendable {
     }
     let answer =
       type == Void.self
-      ? "does nothing" : type is any StubbableStream.Type ? "yields …" : "returns …"
+      ? "does nothing"
+      : type is any StubbableStream.Type && !(type is any AnsweringEffect.Type)
+        ? "yields …" : "returns …"
     let described = arguments.isEmpty ? "" : EndpointCall.describe(arguments)
     let isShort = described.count <= 40 && !described.contains("\n")
     let written = arguments.count == 1 ? "(\(described))" : described

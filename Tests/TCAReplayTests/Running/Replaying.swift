@@ -96,7 +96,7 @@ struct Replaying: Codable, Sendable {
   }
 
   private static var features: [RegisteredFeature] {
-    [.gallery, .laboratory, .menagerie, .outpost, .studio]
+    [.gallery, .kitchen, .laboratory, .menagerie, .outpost, .studio]
   }
 
   private var options: ReplayOptions {
