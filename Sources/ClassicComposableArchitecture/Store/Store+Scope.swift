@@ -35,6 +35,7 @@ extension Store {
   ///   - toLocalState: Makes a publisher of the parts of a publisher of states.
   ///   - fromLocalAction: Makes an action of this store.
   /// - Returns: A publisher of stores.
+  @_disfavoredOverload
   public func scope<P: Publisher, LocalState, LocalAction>(
     state toLocalState: @escaping (AnyPublisher<State, Never>) -> P,
     action fromLocalAction: @escaping (LocalAction) -> Action
@@ -65,6 +66,7 @@ extension Store {
   ///
   /// - Parameter toLocalState: Makes a publisher of the parts of a publisher of states.
   /// - Returns: A publisher of stores.
+  @_disfavoredOverload
   public func scope<P: Publisher, LocalState>(
     state toLocalState: @escaping (AnyPublisher<State, Never>) -> P
   ) -> AnyPublisher<Store<LocalState, Action>, Never>
