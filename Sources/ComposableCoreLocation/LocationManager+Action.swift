@@ -24,7 +24,8 @@ extension LocationManager {
   }
 
   /// An error of a location manager.
-  public struct Error: Swift.Error, Equatable, @unchecked Sendable {  // An `NSError` does not change.
+  public struct Error: Swift.Error, Equatable, @unchecked Sendable {
+    // No lock: an `NSError` does not change.
     public let error: NSError
 
     public init(_ error: any Swift.Error) {

@@ -27,7 +27,7 @@ extension TestStore where LocalState: Equatable {
     let tasks = send(
       action, updateExpectingResult,
       at: SourceLocation(fileID: fileID, filePath: file, line: line, column: column))
-    await Task.settle()
+    await bookkeeping.settle()
     return TestStoreTask(tasks: tasks, timeout: timeout)
   }
 }
@@ -69,7 +69,7 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
       }
     }
     receive(expectedAction, updateExpectingResult, at: location)
-    await Task.settle()
+    await bookkeeping.settle()
   }
 
   /// Receives the action that an effect feeds back next, and compares the state after it.
@@ -156,7 +156,7 @@ extension TestStore {
   /// - Returns: `false` if the time was up before.
   @MainActor
   private func wait(_ nanoseconds: UInt64, until isDone: () -> Bool) async -> Bool {
-    await Task.settle()
+    await bookkeeping.settle()
     if isDone() || Task.isCancelled { return isDone() }
     let (changes, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
@@ -174,8 +174,23 @@ extension TestStore {
     for await _ in changes {
       if isDone() || Task.isCancelled { break }
     }
-    await Task.settle()
+    await bookkeeping.settle()
     return isDone()
+  }
+}
+
+extension TestBookkeeping {
+  /// Lets tasks run until nothing moves any more without the world.
+  @MainActor
+  func settle() async {
+    guard MainSerialExecutor.isInstalled else { return await Task.megaYield() }
+    var turns = 0
+    var idleTurns = 0
+    // Several in a row where effects run: a job from the main actor to itself is not counted, and may start others.
+    while turns < (hasRunningEffects ? 2000 : 60), idleTurns < (hasRunningEffects ? 5 : 1) {
+      idleTurns = await MainSerialExecutor.giveWay() ? idleTurns + 1 : 0
+      turns += 1
+    }
   }
 }
 

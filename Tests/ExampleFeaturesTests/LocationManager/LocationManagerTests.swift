@@ -17,13 +17,12 @@ struct LocationManagerTests {
       PlacesMap()
     } withDependencies: { [delegate] in
       $0.locationManager.authorizationStatus = { .notDetermined }
-      $0.locationManager.delegate = { .init(delegate) }
+      $0.locationManager.delegate = { effect(delegate) }
       $0.locationManager.locationServicesEnabled = { true }
       $0.locationManager.requestLocation = {
-        didRequestLocation.setValue(true)
-        return .none
+        effect { didRequestLocation.setValue(true) }
       }
-      $0.locationManager.requestWhenInUseAuthorization = { .none }
+      $0.locationManager.requestWhenInUseAuthorization = { effect {} }
     }
 
     let task = await store.send(.task)

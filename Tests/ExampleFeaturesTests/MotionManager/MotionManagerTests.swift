@@ -17,10 +17,9 @@ struct MotionManagerTests {
       MotionRecorder()
     } withDependencies: { [motions] in
       $0.motionManager.isDeviceMotionAvailable = { _ in true }
-      $0.motionManager.startDeviceMotionUpdates = { _, _, _ in .init(motions) }
+      $0.motionManager.startDeviceMotionUpdates = { _, _, _ in effect(motions) }
       $0.motionManager.stopDeviceMotionUpdates = { _ in
-        didStop.setValue(true)
-        return .none
+        effect { didStop.setValue(true) }
       }
     }
 
@@ -51,7 +50,7 @@ struct MotionManagerTests {
       MotionRecorder()
     } withDependencies: { [motions] in
       $0.motionManager.isDeviceMotionAvailable = { _ in true }
-      $0.motionManager.startDeviceMotionUpdates = { _, _, _ in .init(motions) }
+      $0.motionManager.startDeviceMotionUpdates = { _, _, _ in effect(motions) }
     }
 
     await store.send(.recordingButtonTapped) { $0.isRecording = true }
