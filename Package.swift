@@ -170,8 +170,9 @@ let modules: [Module] = [
     name: "TCAReplay",
     imports: [
       "ActionScript", "CasePaths", "ClassicComposableArchitecture", "Clocks", "Combine",
-      "CombineSchedulers", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
-      "DependenciesMacros", "IdentifiedCollections", "InternalSupport", "IssueReporting",
+      "CombineSchedulers", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump",
+      "Dependencies", "DependenciesMacros", "IdentifiedCollections", "InternalSupport",
+      "IssueReporting",
       "OrderedCollections", "Sharing",
     ],
     // Read by the libraries that the program loads as well.

@@ -11,7 +11,7 @@ public import Foundation
 ///   .catchToEffect(AppAction.motionUpdate)
 /// ```
 public struct MotionManager: Sendable {
-  /// The last value of a sensor.
+  /// The last value of the accelerometer.
   public var accelerometerData: @Sendable (_ id: AnyHashable) -> AccelerometerData?
 
   /// What attitudes are measured against.
@@ -26,69 +26,69 @@ public struct MotionManager: Sendable {
   /// Destroys a manager, and ends what it started.
   public var destroy: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// The last value of a sensor.
+  /// The last value of the motion sensors.
   public var deviceMotion: @Sendable (_ id: AnyHashable) -> DeviceMotion?
 
-  /// The last value of a sensor.
+  /// The last value of the gyroscope.
   public var gyroData: @Sendable (_ id: AnyHashable) -> GyroData?
 
-  /// Whether a sensor is read.
+  /// Whether the accelerometer gives updates.
   public var isAccelerometerActive: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// Whether the device has a sensor.
+  /// Whether the device has an accelerometer.
   public var isAccelerometerAvailable: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// Whether a sensor is read.
+  /// Whether the motion sensors give updates.
   public var isDeviceMotionActive: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// Whether the device has a sensor.
+  /// Whether the device has motion sensors.
   public var isDeviceMotionAvailable: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// Whether a sensor is read.
+  /// Whether the gyroscope gives updates.
   public var isGyroActive: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// Whether the device has a sensor.
+  /// Whether the device has a gyroscope.
   public var isGyroAvailable: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// Whether a sensor is read.
+  /// Whether the magnetometer gives updates.
   public var isMagnetometerActive: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// Whether the device has a sensor.
+  /// Whether the device has a magnetometer.
   public var isMagnetometerAvailable: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// The last value of a sensor.
+  /// The last value of the magnetometer.
   public var magnetometerData: @Sendable (_ id: AnyHashable) -> MagnetometerData?
 
   /// Changes what is not `nil`.
   public var set: @Sendable (_ id: AnyHashable, _ properties: Properties) -> Effect<Never, Never>
 
-  /// Reads a sensor again and again, on a queue.
+  /// Starts updates of the accelerometer, on a queue.
   public var startAccelerometerUpdates:
     @Sendable (_ id: AnyHashable, _ queue: OperationQueue) -> Effect<AccelerometerData, any Error>
 
-  /// Reads a sensor again and again, on a queue.
+  /// Starts updates of the motion sensors, on a queue.
   public var startDeviceMotionUpdates:
     @Sendable (_ id: AnyHashable, _ frame: CMAttitudeReferenceFrame, _ queue: OperationQueue) ->
       Effect<DeviceMotion, any Error>
 
-  /// Reads a sensor again and again, on a queue.
+  /// Starts updates of the gyroscope, on a queue.
   public var startGyroUpdates:
     @Sendable (_ id: AnyHashable, _ queue: OperationQueue) -> Effect<GyroData, any Error>
 
-  /// Reads a sensor again and again, on a queue.
+  /// Starts updates of the magnetometer, on a queue.
   public var startMagnetometerUpdates:
     @Sendable (_ id: AnyHashable, _ queue: OperationQueue) -> Effect<MagnetometerData, any Error>
 
-  /// Ends the updates of a sensor.
+  /// Ends the updates of the accelerometer.
   public var stopAccelerometerUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// Ends the updates of a sensor.
+  /// Ends the updates of the motion sensors.
   public var stopDeviceMotionUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// Ends the updates of a sensor.
+  /// Ends the updates of the gyroscope.
   public var stopGyroUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// Ends the updates of a sensor.
+  /// Ends the updates of the magnetometer.
   public var stopMagnetometerUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
   /// Makes a value of its closures.
@@ -154,7 +154,7 @@ public struct MotionManager: Sendable {
 }
 
 extension MotionManager {
-  /// The last value of a sensor.
+  /// The last value of the accelerometer.
   public func accelerometerData(id: AnyHashable) -> AccelerometerData? {
     accelerometerData(id)
   }
@@ -174,105 +174,105 @@ extension MotionManager {
     destroy(id)
   }
 
-  /// The last value of a sensor.
+  /// The last value of the motion sensors.
   public func deviceMotion(id: AnyHashable) -> DeviceMotion? {
     deviceMotion(id)
   }
 
-  /// The last value of a sensor.
+  /// The last value of the gyroscope.
   public func gyroData(id: AnyHashable) -> GyroData? {
     gyroData(id)
   }
 
-  /// Whether a sensor is read.
+  /// Whether the accelerometer gives updates.
   public func isAccelerometerActive(id: AnyHashable) -> Bool {
     isAccelerometerActive(id)
   }
 
-  /// Whether the device has a sensor.
+  /// Whether the device has an accelerometer.
   public func isAccelerometerAvailable(id: AnyHashable) -> Bool {
     isAccelerometerAvailable(id)
   }
 
-  /// Whether a sensor is read.
+  /// Whether the motion sensors give updates.
   public func isDeviceMotionActive(id: AnyHashable) -> Bool {
     isDeviceMotionActive(id)
   }
 
-  /// Whether the device has a sensor.
+  /// Whether the device has motion sensors.
   public func isDeviceMotionAvailable(id: AnyHashable) -> Bool {
     isDeviceMotionAvailable(id)
   }
 
-  /// Whether a sensor is read.
+  /// Whether the gyroscope gives updates.
   public func isGyroActive(id: AnyHashable) -> Bool {
     isGyroActive(id)
   }
 
-  /// Whether the device has a sensor.
+  /// Whether the device has a gyroscope.
   public func isGyroAvailable(id: AnyHashable) -> Bool {
     isGyroAvailable(id)
   }
 
-  /// Whether a sensor is read.
+  /// Whether the magnetometer gives updates.
   public func isMagnetometerActive(id: AnyHashable) -> Bool {
     isMagnetometerActive(id)
   }
 
-  /// Whether the device has a sensor.
+  /// Whether the device has a magnetometer.
   public func isMagnetometerAvailable(id: AnyHashable) -> Bool {
     isMagnetometerAvailable(id)
   }
 
-  /// The last value of a sensor.
+  /// The last value of the magnetometer.
   public func magnetometerData(id: AnyHashable) -> MagnetometerData? {
     magnetometerData(id)
   }
 
-  /// Reads a sensor again and again, on a queue.
+  /// Starts updates of the accelerometer, on a queue.
   public func startAccelerometerUpdates(id: AnyHashable, to queue: OperationQueue) -> Effect<
     AccelerometerData, any Error
   > {
     startAccelerometerUpdates(id, queue)
   }
 
-  /// Reads a sensor again and again, on a queue.
+  /// Starts updates of the motion sensors, on a queue.
   public func startDeviceMotionUpdates(
     id: AnyHashable, using frame: CMAttitudeReferenceFrame, to queue: OperationQueue
   ) -> Effect<DeviceMotion, any Error> {
     startDeviceMotionUpdates(id, frame, queue)
   }
 
-  /// Reads a sensor again and again, on a queue.
+  /// Starts updates of the gyroscope, on a queue.
   public func startGyroUpdates(id: AnyHashable, to queue: OperationQueue) -> Effect<
     GyroData, any Error
   > {
     startGyroUpdates(id, queue)
   }
 
-  /// Reads a sensor again and again, on a queue.
+  /// Starts updates of the magnetometer, on a queue.
   public func startMagnetometerUpdates(id: AnyHashable, to queue: OperationQueue) -> Effect<
     MagnetometerData, any Error
   > {
     startMagnetometerUpdates(id, queue)
   }
 
-  /// Ends the updates of a sensor.
+  /// Ends the updates of the accelerometer.
   public func stopAccelerometerUpdates(id: AnyHashable) -> Effect<Never, Never> {
     stopAccelerometerUpdates(id)
   }
 
-  /// Ends the updates of a sensor.
+  /// Ends the updates of the motion sensors.
   public func stopDeviceMotionUpdates(id: AnyHashable) -> Effect<Never, Never> {
     stopDeviceMotionUpdates(id)
   }
 
-  /// Ends the updates of a sensor.
+  /// Ends the updates of the gyroscope.
   public func stopGyroUpdates(id: AnyHashable) -> Effect<Never, Never> {
     stopGyroUpdates(id)
   }
 
-  /// Ends the updates of a sensor.
+  /// Ends the updates of the magnetometer.
   public func stopMagnetometerUpdates(id: AnyHashable) -> Effect<Never, Never> {
     stopMagnetometerUpdates(id)
   }

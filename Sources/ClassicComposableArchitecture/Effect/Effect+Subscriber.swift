@@ -65,7 +65,7 @@ private final class RunningWork {
 
   private let state = Lock(State())
 
-  var hasEnded: Bool { state.withLock(\.hasEnded) }
+  var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
   func start(_ cancellable: any Cancellable) {
     let isOver = state.withLock { state in

@@ -25,7 +25,7 @@ final class EffectSubscriber<State, Action>: Subscriber, Cancellable, @unchecked
     self.action = action
   }
 
-  var hasEnded: Bool { ends.withLock(\.hasEnded) }
+  var hasEnded: Bool { ends.withLock { $0.hasEnded } }
 
   /// Notes what the effect belongs to, and what to do at its end.
   func didStart(_ tasks: EffectTasks, onEnd: @escaping () -> Void) {

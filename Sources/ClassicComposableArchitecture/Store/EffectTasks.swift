@@ -14,9 +14,9 @@ final class EffectTasks: Sendable {
 
   private let state = Lock(State())
 
-  var isEmpty: Bool { state.withLock(\.cancellations.isEmpty) }
+  var isEmpty: Bool { state.withLock { $0.cancellations.isEmpty } }
 
-  var isCancelled: Bool { state.withLock(\.isCancelled) }
+  var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   /// Adds work that is told apart by the returned key until it has finished.
   func add(_ cancel: @escaping @Sendable () -> Void) -> UInt64 {
@@ -98,5 +98,5 @@ final class RunningEffects: Sendable {
     withExtendedLifetime(removed) {}
   }
 
-  var count: Int { state.withLock(\.cancellables.count) }
+  var count: Int { state.withLock { $0.cancellables.count } }
 }

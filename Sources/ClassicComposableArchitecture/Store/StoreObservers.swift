@@ -27,7 +27,8 @@ final class StoreObservers<State> {
   }
 
   func notify(_ state: State) {
-    for (_, observe) in storage.withLock(\.observers) { observe(state) }
+    let observers = storage.withLock { $0.observers }
+    for (_, observe) in observers { observe(state) }
   }
 
   private func remove(_ key: UInt64) {

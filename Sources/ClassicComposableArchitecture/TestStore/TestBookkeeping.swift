@@ -37,7 +37,7 @@ final class TestBookkeeping<State, Action, Environment>: @unchecked Sendable {
   }
 
   var environment: Environment {
-    get { contents.withLock(\.environment) }
+    get { contents.withLock { $0.environment } }
     set {
       let old = contents.withLock { contents in
         defer { contents.environment = newValue }
@@ -48,7 +48,7 @@ final class TestBookkeeping<State, Action, Environment>: @unchecked Sendable {
   }
 
   var state: State {
-    get { contents.withLock(\.state) }
+    get { contents.withLock { $0.state } }
     set {
       let old = contents.withLock { contents in
         defer { contents.state = newValue }

@@ -82,8 +82,8 @@ extension TestStore where LocalState: Equatable {
 
   /// Reports received actions that the test has passed over.
   func checkNothingReceived(_ purpose: String, at location: SourceLocation) {
+    guard bookkeeping.hasReceivedActions else { return }
     let actions = bookkeeping.receivedActions
-    guard !actions.isEmpty else { return }
     report(
       """
       Must handle \(TestStoreText.count(actions, "received action")) \(purpose): …

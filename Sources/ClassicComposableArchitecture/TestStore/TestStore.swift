@@ -121,9 +121,7 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
   /// Notes where the test is.
   func advance(to location: SourceLocation) {
     isCompleted = false
-    if location.filePath.description == self.location.filePath.description {
-      self.location = location
-    }
+    if location.isInSameFile(as: self.location) { self.location = location }
   }
 }
 
@@ -154,6 +152,18 @@ extension TestStore where State == LocalState, Action == LocalAction {
       toLocalState: { $0 },
       fromLocalAction: { $0 },
       location: SourceLocation(fileID: fileID, filePath: file, line: line, column: column))
+  }
+}
+
+extension SourceLocation {
+  fileprivate func isInSameFile(as other: SourceLocation) -> Bool {
+    // One literal as a rule, which takes no comparing.
+    if filePath.hasPointerRepresentation, other.filePath.hasPointerRepresentation,
+      filePath.utf8Start == other.filePath.utf8Start
+    {
+      return true
+    }
+    return filePath.description == other.filePath.description
   }
 }
 
