@@ -59,7 +59,6 @@ struct Module {
   var testImports: [String] = []
   var hasTests = true
   var testSettings = strict
-  var linkerSettings: [LinkerSetting] = []
 }
 
 let macroPlugin = "ComposableArchitectureMacros"
@@ -71,13 +70,16 @@ let modules: [Module] = [
   Module(name: "ActionScript", imports: []),
 
   Module(name: "IssueReporting", imports: ["InternalSupport"]),
-  Module(name: "ConcurrencyExtras", imports: ["InternalSupport"]),
+  Module(name: "VirtualTime", imports: ["InternalSupport"], isPublic: false),
+  Module(name: "ConcurrencyExtras", imports: ["InternalSupport", "VirtualTime"]),
   Module(name: "IdentifiedCollections", imports: ["OrderedCollections"]),
   Module(name: "Combine", imports: ["InternalSupport"], testImports: ["CombineSchedulers"]),
   Module(name: "Perception", imports: ["InternalSupport"], usesMacros: true),
   Module(name: "Signposts", imports: ["InternalSupport"]),
+  Module(name: "PerceptionCore", imports: ["Perception"], hasTests: false),
 
   Module(name: "CasePaths", imports: ["InternalSupport", "IssueReporting"], usesMacros: true),
+  Module(name: "CasePathsCore", imports: ["CasePaths"], hasTests: false),
   Module(
     name: "CustomDump",
     imports: ["InternalSupport", "IssueReporting"],
@@ -86,7 +88,9 @@ let modules: [Module] = [
   Module(name: "Clocks", imports: ["ConcurrencyExtras", "InternalSupport", "IssueReporting"]),
   Module(
     name: "CombineSchedulers",
-    imports: ["Combine", "ConcurrencyExtras", "InternalSupport", "IssueReporting"]
+    imports: [
+      "Combine", "ConcurrencyExtras", "InternalSupport", "IssueReporting", "VirtualTime",
+    ]
   ),
 
   Module(
@@ -124,6 +128,7 @@ let modules: [Module] = [
     ],
     usesMacros: true
   ),
+  Module(name: "SwiftUINavigationCore", imports: ["SwiftNavigation"], hasTests: false),
 
   Module(
     name: "Sharing",
@@ -172,11 +177,9 @@ let modules: [Module] = [
       "ActionScript", "CasePaths", "ClassicComposableArchitecture", "Clocks", "Combine",
       "CombineSchedulers", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump",
       "Dependencies", "DependenciesMacros", "IdentifiedCollections", "InternalSupport",
-      "IssueReporting",
-      "OrderedCollections", "Sharing",
+      "IssueReporting", "OrderedCollections", "Sharing", "VirtualTime",
     ],
-    // Read by the libraries that the program loads as well.
-    linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic-symbol=clock_gettime"])]
+    testImports: ["CSystemClock"]
   ),
   Module(
     name: "ExampleFeatures",
@@ -189,8 +192,10 @@ let modules: [Module] = [
 
   Module(
     name: "TCAReplayCommand",
-    imports: ["ActionScript", "InternalSupport", "TCAReplay"],
-    testImports: ["tca-replay"]
+    imports: [
+      "ActionScript", "CProcess", "CSystemClock", "InternalSupport", "TCAReplay", "VirtualTime",
+    ],
+    testImports: ["hazard-replay", "tca-replay"]
   ),
 ]
 
@@ -202,8 +207,7 @@ extension Module {
       name: name,
       dependencies: imports.map { .init(stringLiteral: $0) }
         + (usesMacros ? [.init(stringLiteral: macroPlugin)] : []),
-      swiftSettings: strict,
-      linkerSettings: linkerSettings
+      swiftSettings: strict
     )
     guard hasTests else { return [target] }
     let tests = Target.testTarget(
@@ -218,6 +222,21 @@ extension Module {
 let libraries: [Product] = modules.filter(\.isPublic).map { module in
   .library(name: module.name, targets: [module.name])
 }
+
+/// What Swift cannot say: `fork`, signal handlers, and a clock that is read by the C library's name.
+let cTargets: [Target] = [
+  .target(name: "CProcess"),
+  .target(
+    name: "CSystemClock",
+    // The libraries that the program loads read this clock as well.
+    linkerSettings: [
+      .unsafeFlags(
+        ["clock_gettime", "clock_nanosleep", "nanosleep", "sleep", "usleep"].flatMap {
+          ["-Xlinker", "--export-dynamic-symbol=\($0)"]
+        })
+    ]
+  ),
+]
 
 let macroTargets: [Target] = [
   .target(
@@ -246,8 +265,16 @@ let command = Target.executableTarget(
   linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
 )
 
+/// A tool whose features crash, hang and exit, for the tests of the command.
+let hazards = Target.executableTarget(
+  name: "hazard-replay",
+  dependencies: ["ComposableArchitecture", "TCAReplayCommand", .init(stringLiteral: macroPlugin)],
+  path: "Tests/HazardReplay",
+  swiftSettings: strict
+)
+
 let package = Package(
   name: "swift-composable-architecture-linux",
   products: libraries + [.executable(name: "tca-replay", targets: ["tca-replay"])],
-  targets: modules.flatMap(\.targets) + macroTargets + [command]
+  targets: modules.flatMap(\.targets) + cTargets + macroTargets + [command, hazards]
 )

@@ -17,4 +17,13 @@ extension AnyCasePath {
   }
 }
 
+extension AnyCasePath {
+  /// Replaces the value of a root in this case, and leaves a root in another case alone.
+  @inlinable
+  func replaceValue(in root: inout Root, with value: Value) {
+    guard extract(from: root) != nil else { return }
+    root = embed(value)
+  }
+}
+
 struct ExtractionFailed: Error {}

@@ -5,6 +5,12 @@ extension AnyCasePath {
   ///
   /// - Parameter embed: The initialiser of a case, such as `UserAction.home`.
   public init(unsafe embed: @escaping (Value) -> Root) {
+    if let optional = Root.self as? any OptionalRoot.Type,
+      let path = optional.casePath(unsafe: embed)
+    {
+      self = path
+      return
+    }
     let reflected = ReflectedCase(embed)
     self = ._$embed(embed) { reflected.extract(from: $0) }
   }
@@ -36,6 +42,16 @@ extension AnyCasePath {
   )
   public static func `case`(_ embed: @escaping (Value) -> Root) -> Self {
     Self(unsafe: embed)
+  }
+}
+
+extension AnyCasePath where Root == Value {
+  /// Creates the identity case path.
+  ///
+  /// - Parameter type: The type of the root.
+  @available(*, deprecated, message: "Write the identity case key path, '\\.self', instead")
+  public init(_ type: Root.Type) {
+    self.init()
   }
 }
 
@@ -73,12 +89,48 @@ extension AnyCasePath {
   static func optional<Wrapped>(
     unsafe embed: @escaping (Value) -> Wrapped?
   ) -> AnyCasePath where Root == Wrapped? {
-    if Value.self == Wrapped.self, EnumMetadata(Wrapped.self) == nil {
-      return ._$embed(embed) { $0 as? Value }
-    }
     let reflected = ReflectedCase(embed)
-    return ._$embed(embed) { $0.flatMap(reflected.extract(from:)) }
+    nonisolated(unsafe) let initializer = embed  // captures nothing
+    return ._$embed(embed) { root in
+      guard let root else { return nil }
+      if let value = root as? Value, Value.self == Wrapped.self,
+        let embedded = initializer(value), nestedTags(of: embedded) == nestedTags(of: root)
+      {
+        return value
+      }
+      return reflected.extract(from: root)
+    }
   }
+}
+
+/// An optional as the root of a case path.
+private protocol OptionalRoot {
+  static func casePath<Root, Value>(
+    unsafe embed: @escaping (Value) -> Root
+  ) -> AnyCasePath<Root, Value>?
+}
+
+extension Optional: OptionalRoot {
+  fileprivate static func casePath<Root, Value>(
+    unsafe embed: @escaping (Value) -> Root
+  ) -> AnyCasePath<Root, Value>? {
+    guard let embed = embed as? (Value) -> Wrapped? else { return nil }
+    return AnyCasePath<Wrapped?, Value>.optional(unsafe: embed) as? AnyCasePath<Root, Value>
+  }
+}
+
+/// The tags of the cases of an indirect enum down to the payload that is of another type.
+///
+/// `Optional.some` gives a root with the same tags as the value, the initialiser of a case one with a tag more.
+private func nestedTags<Value>(of value: Value) -> [UInt32] {
+  guard let metadata = EnumMetadata(Value.self) else { return [] }
+  var tags = [metadata.tag(of: value)]
+  var value = value
+  while let payload = EnumMetadata.project(value) as? Value {
+    tags.append(metadata.tag(of: payload))
+    value = payload
+  }
+  return tags
 }
 
 extension AnyCasePath where Value == Void {

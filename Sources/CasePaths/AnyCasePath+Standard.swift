@@ -15,6 +15,14 @@ extension AnyCasePath where Root == Void {
   }
 }
 
+extension AnyCasePath where Root == Value? {
+  /// A case path to what an optional holds.
+  @available(*, deprecated, message: "Write the case key path '\\.some' instead")
+  public static var some: Self {
+    Self(embed: { $0 }, extract: { $0 })
+  }
+}
+
 extension AnyCasePath where Value == Never {
   /// A case path that no value leads along.
   @available(*, deprecated, message: "Write the case key path '\\.never' instead")

@@ -4,7 +4,7 @@
 /// ``CaseKeyPath`` is asked for, as `\.success.some`.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
-  /// `nil` stands for the root itself.
+  /// `nil` for the root itself.
   @usableFromInline let projection: CaseProjection<Value>?
 
   @inlinable
@@ -63,13 +63,15 @@ public struct Case<Value>: Sendable {
     return Case<AppendedValue>(projection: projection.appending(path))
   }
 
+  // Underscored, so that enums can have cases of these names.
+
   /// Returns the root with the value embedded in it.
-  public func embed(_ value: Value) -> Any {
+  public func _embed(_ value: Value) -> Any {
     projection?.embedAny(value) ?? value
   }
 
   /// Returns the value that a root holds at this place, or `nil` if it is in another case.
-  public func extract(from root: Any) -> Value? {
+  public func _extract(from root: Any) -> Value? {
     guard let projection else { return root as? Value }
     return projection.extract(fromAny: root)
   }
@@ -82,12 +84,12 @@ public struct Case<Value>: Sendable {
     // A key path to here starts at the root: what is embedded along it is one.
     return AnyCasePath(
       embed: {
-        guard let root = `case`.embed($0) as? Root else {
+        guard let root = `case`._embed($0) as? Root else {
           preconditionFailure("a key path from a root embeds in that root")
         }
         return root
       },
-      extract: { `case`.extract(from: $0) }
+      extract: { `case`._extract(from: $0) }
     )
   }
 
@@ -109,7 +111,7 @@ protocol ErasedCase {
 extension Case: ErasedCase {
   @usableFromInline
   func embedAny(_ value: Any) -> Any? {
-    (value as? Value).map { embed($0) }
+    (value as? Value).map { _embed($0) }
   }
 
   @usableFromInline

@@ -9,21 +9,39 @@ extension CasePathable {
     Self.allCasePaths[keyPath: keyPath].extract(from: self)
   }
 
+  /// Replaces the value of a case if the enum is in that case, and does nothing otherwise.
+  ///
+  /// ```swift
+  /// result.success = 42
+  /// ```
+  @_disfavoredOverload
+  @inlinable
+  public subscript<Value>(
+    dynamicMember keyPath: KeyPath<Self.AllCasePaths, AnyCasePath<Self, Value>>
+  ) -> Value {
+    // A mutating getter keeps this subscript out of key paths, which would prefer it to case key paths.
+    @available(*, unavailable, message: "The enum may be in another case: unwrap the optional")
+    mutating get { preconditionFailure("unavailable") }
+    set { Self.allCasePaths[keyPath: keyPath].replaceValue(in: &self, with: newValue) }
+  }
+
   /// The value of a case, or `nil` if the enum is in another case.
   ///
-  /// Setting it replaces the value of the case that the enum is in:
+  /// Setting it replaces the value if the enum is in the case, and does nothing otherwise:
   ///
   /// ```swift
   /// result[case: \.success]? += 1
+  /// result[case: \.success] = 42
   /// ```
-  ///
-  /// It is an issue to set the value of another case.
   ///
   /// - Parameter keyPath: A case key path.
   @inlinable
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     get { AnyCasePath(keyPath).extract(from: self) }
-    set { replaceValue(at: keyPath, with: newValue) }
+    set {
+      guard let newValue else { return }
+      AnyCasePath(keyPath).replaceValue(in: &self, with: newValue)
+    }
   }
 
   /// The value of a case as `Any`, or `nil` if the enum is in another case.

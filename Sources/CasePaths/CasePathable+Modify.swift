@@ -38,23 +38,6 @@ extension CasePathable {
     yield(&value)
     self = path.embed(value)
   }
-
-  @usableFromInline
-  mutating func replaceValue<Value>(at keyPath: CaseKeyPath<Self, Value>, with newValue: Value?) {
-    let path = AnyCasePath(keyPath)
-    let isInCase = path.extract(from: self) != nil
-    // Optional chaining writes `nil` back where it read `nil`.
-    if newValue == nil, !isInCase { return }
-    guard let newValue, isInCase else {
-      reportUnrelatedCase(
-        self,
-        keyPath,
-        at: SourceLocation(fileID: #fileID, filePath: #filePath, line: #line, column: #column)
-      )
-      return
-    }
-    self = path.embed(newValue)
-  }
 }
 
 extension Optional where Wrapped: CasePathable {

@@ -113,13 +113,13 @@ private func modify<Root, Value>(
     )
   }
   let suffix = message.isEmpty ? "" : " - \(message)"
-  let valueType = typeName(Value.self)
+  let valueType = typeName(Value.self, genericsAbbreviated: false)
 
   guard var value = path.extract(from: root) else {
     report(
       """
       XCTModify: Expected to extract value of type "\(valueType)" from \
-      "\(typeName(Root.self))"\(suffix) …
+      "\(typeName(Root.self, genericsAbbreviated: false))"\(suffix) …
 
         Actual:
           \(String(describing: root))
@@ -131,7 +131,7 @@ private func modify<Root, Value>(
   do {
     try body(&value)
   } catch {
-    report("XCTModify: Threw error: \(error)\(suffix)")
+    report("Threw error: \(error)\(suffix)")
     return
   }
   if XCTModifyLocals.isExhaustive, areEqual(before, value) == true {

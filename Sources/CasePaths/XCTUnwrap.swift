@@ -28,8 +28,8 @@ public func XCTUnwrap<Enum, Case>(
   let message = message()
   reportIssue(
     """
-    XCTUnwrap: Expected to extract value of type "\(typeName(Case.self))" from \
-    "\(typeName(Enum.self))"\(message.isEmpty ? "" : " - \(message)") …
+    XCTUnwrap: Expected to extract value of type "\(typeName(Case.self, genericsAbbreviated: false))" from \
+    "\(typeName(Enum.self, genericsAbbreviated: false))"\(message.isEmpty ? "" : " - \(message)") …
 
       Actual:
         \(String(describing: root))

@@ -129,9 +129,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     }
   }
 
-  /// Whoever is to sleep, or to sleep again, may still be on the way here, on another thread.
-  private func waitForSleepers(unlessItIs instant: Instant? = nil) async {
-    await Task.wait(atMost: 10) {
+  /// Waits for tasks that are about to sleep, or to sleep again, and still on their way on another thread.
+  private func waitForSleepers(
+    unlessItIs instant: Instant? = nil, atMost limit: Swift.Duration = .milliseconds(50)
+  ) async {
+    await Task.wait(atMost: limit) {
       state.withLock { $0.now == instant || !$0.sleepers.isEmpty }
     }
   }
@@ -154,7 +156,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     let end = ContinuousClock.now + duration
     var wakeups = 0
     await Task.settle()
-    await waitForSleepers()
+    await waitForSleepers(atMost: duration)
     while let deadline = state.withLock({ $0.sleepers.first?.deadline }), !Task.isCancelled {
       // On a busy machine a few sleeps may take longer than that, and be over all the same.
       guard wakeups < 50 || ContinuousClock.now < end else {
@@ -173,7 +175,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       if let wakeup = wakeNext(through: deadline) {
         wakeups += 1
         await Task.settle { wakeup.hasHappened }
-        await waitForSleepers()
+        await waitForSleepers(atMost: duration)
       }
     }
   }

@@ -1,6 +1,7 @@
 public import Combine
 internal import ConcurrencyExtras
 public import Dispatch
+internal import VirtualTime
 
 /// A scheduler of user interface work: it runs a closure at once on the main queue, and else sends it there.
 public struct UIScheduler: Scheduler, Sendable {

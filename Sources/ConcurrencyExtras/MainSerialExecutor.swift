@@ -12,8 +12,8 @@ internal import Synchronization
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: @isolated(any) () async throws -> Void
 ) async rethrows {
-  MainSerialExecutor.acquire()
-  defer { MainSerialExecutor.release() }
+  let hold = MainSerialExecutor.acquire()
+  defer { MainSerialExecutor.release(hold) }
   try await operation()
 }
 
@@ -23,8 +23,8 @@ public func withMainSerialExecutor(
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: () throws -> Void
 ) rethrows {
-  MainSerialExecutor.acquire()
-  defer { MainSerialExecutor.release() }
+  let hold = MainSerialExecutor.acquire()
+  defer { MainSerialExecutor.release(hold) }
   try operation()
 }
 
@@ -71,27 +71,35 @@ package enum MainSerialExecutor {
     return workCount <= 0
   }
 
-  /// Installs the executor until ``release()``.
+  /// What ``release(_:)`` puts back.
+  package struct Hold: Sendable {
+    /// Whether the executor was uninstalled although others held it.
+    fileprivate let wasSuspended: Bool
+  }
+
+  /// Installs the executor until ``release(_:)``.
   ///
   /// Those who hold it are counted, so that tests that overlap do not take it from each other.
-  package static func acquire() {
+  package static func acquire() -> Hold {
     installation.withLock { installation in
+      let hold = Hold(wasSuspended: installation.isSuspended)
       installation.holders += 1
       installation.isSuspended = false
       installation.update()
+      return hold
     }
   }
 
   /// Ends what ``acquire()`` began.
-  package static func release() {
+  package static func release(_ hold: Hold) {
     installation.withLock { installation in
       installation.holders -= 1
-      if installation.holders == 0 { installation.isSuspended = false }
+      installation.isSuspended = installation.holders > 0 && hold.wasSuspended
       installation.update()
     }
   }
 
-  /// Installs or uninstalls the executor, whoever holds it.
+  /// Installs or uninstalls the executor, even if it is held.
   static func set(_ isInstalled: Bool) {
     installation.withLock { installation in
       if installation.holders > 0 {

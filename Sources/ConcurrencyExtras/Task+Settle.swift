@@ -1,9 +1,21 @@
+internal import InternalSupport
+internal import VirtualTime
+
+// What can be proved, and what cannot.
+//
+// During a replay one executor has every job, so that it is known when none is left. Where tasks run on several threads,
+// the kernel knows when all threads sleep (`Quiescence`); in a process that never comes to rest, as a bundle that runs other
+// tests at the same time, that is not waited for longer than a few milliseconds, and the rest is left to `megaYield`.
+//
+// With the main serial executor, all work is on the main queue, of which nobody can ask whether it is empty: jobs of the
+// global executor are counted on their way there, but those that go from the main actor to the main actor arrive without
+// passing any hook. A task that stands in line on the main queue lets each of them do one step. So "quiet a number of times in
+// a row" proves that nothing is left but tasks that hop on the main actor more often than that without doing anything else.
+
 extension Task where Success == Never, Failure == Never {
   /// Suspends until all that can run has run, as far as that can be told.
   ///
-  /// During a replay it can be told exactly. With the main serial executor it can for all jobs but those that go from
-  /// the main actor to the main actor, for which the task stands in line a number of times. Without either, this is
-  /// ``megaYield(count:)``, once what is known to happen has happened.
+  /// See above for how far that is.
   ///
   /// - Parameter hasHappened: Whether it has; not waited for longer than a second.
   package static func settle(after hasHappened: () -> Bool = { true }) async {
@@ -18,6 +30,7 @@ extension Task where Success == Never, Failure == Never {
         let deadline = ContinuousClock.now + .seconds(1)
         while !hasHappened(), ContinuousClock.now < deadline { await megaYield(count: 1) }
       }
+      guard await !Quiescence.wait(atMost: .milliseconds(10)) else { return }
       await megaYield()
     }
   }
@@ -30,19 +43,21 @@ extension Task where Success == Never, Failure == Never {
     for _ in 0..<_defaultMegaYieldCount { await yield() }
   }
 
-  /// Gives tasks of other threads more time to get somewhere.
+  /// Waits for what tasks of other threads are about to do, as long as any of them runs.
   ///
   /// Does nothing where one executor runs all.
   ///
   /// - Parameters:
-  ///   - limit: How often to yield, in portions of `megaYield`.
-  ///   - isThere: Whether they are there.
-  package static func wait(atMost limit: Int, until isThere: () -> Bool) async {
+  ///   - limit: How long to wait in a process that does not come to rest.
+  ///   - isDone: Whether it is done.
+  package static func wait(atMost limit: Duration, until isDone: () -> Bool) async {
     guard !ReplayExecutor.shared.isInstalled, !MainSerialExecutor.isInstalled else { return }
-    for _ in 0..<limit where !isThere() {
+    let deadline = ContinuousClock.now + limit
+    while !isDone(), !isCancelled, ContinuousClock.now < deadline {
+      if await Quiescence.wait(atMost: .milliseconds(10)) { return }
       // What the main thread has to do first is done then.
       await MainActor.run {}
-      await megaYield()
+      await megaYield(count: 1)
     }
   }
 

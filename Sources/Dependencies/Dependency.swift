@@ -80,7 +80,14 @@ public struct Dependency<Value>: _HasInitialValues {
 
   /// The dependency.
   public var wrappedValue: Value {
-    let values = DependencyValues._current.seen(from: location, madeWith: initialValues)
+    var values = DependencyValues._current
+    guard values.adopt(initialValues) else { return value(in: &values) }
+    // Current, for what the dependency reads of others when it is made.
+    return DependencyValues.$_current.withValue(values) { value(in: &values) }
+  }
+
+  private func value(in values: inout DependencyValues) -> Value {
+    values.read(from: location)
     switch source {
     case .keyPath(let keyPath): return values[keyPath: keyPath]
     case .key(let key): return key.value(in: values)

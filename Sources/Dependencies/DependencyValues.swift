@@ -127,27 +127,52 @@ extension DependencyValues {
   /// These dependencies, with the overrides of others on top.
   package func merging(_ other: Self) -> Self {
     var values = self
-    values.overrides.merge(values.inheritedOverrides, isPreferred: false)
+    values.overrides = allOverrides
     values.inheritedOverrides = DependencyOverrides()
     values.overrides.merge(other.inheritedOverrides, isPreferred: true)
     values.overrides.merge(other.overrides, isPreferred: true)
     return values
   }
 
-  /// These dependencies as a `@Dependency` at a location sees them that was made among others.
-  consuming func seen(from location: SourceLocation, madeWith initial: borrowing Self) -> Self {
-    accessLocation = location
+  /// Puts the dependencies that a property was made with under these.
+  ///
+  /// - Parameter initial: The dependencies that the property was made with.
+  /// - Returns: Whether these are other dependencies now.
+  mutating func adopt(_ initial: borrowing Self) -> Bool {
+    var isChanged = false
     if cachedValues !== initial.cachedValues {
       cachedValues = initial.cachedValues
+      isChanged = true
     }
-    if !initial.overrides.isEmpty, !initial.overrides.isIdentical(to: overrides) {
-      if overrides.isEmpty {
-        overrides = initial.overrides
-      } else {
-        inheritedOverrides = initial.overrides
-      }
+    guard initial.hasOverrides, !hasSameOverrides(as: initial) else { return isChanged }
+    let initialOverrides = initial.allOverrides
+    if !hasOverrides {
+      overrides = initialOverrides
+    } else {
+      overrides = allOverrides
+      inheritedOverrides = initialOverrides
     }
-    return self
+    return true
+  }
+
+  private var hasOverrides: Bool { !overrides.isEmpty || !inheritedOverrides.isEmpty }
+
+  private func hasSameOverrides(as other: borrowing Self) -> Bool {
+    overrides.isIdentical(to: other.overrides)
+      && inheritedOverrides.isIdentical(to: other.inheritedOverrides)
+  }
+
+  /// The overrides in one.
+  private var allOverrides: DependencyOverrides {
+    guard !inheritedOverrides.isEmpty else { return overrides }
+    var all = overrides
+    all.merge(inheritedOverrides, isPreferred: false)
+    return all
+  }
+
+  /// Lets issues about these dependencies name the place of a `@Dependency`.
+  mutating func read(from location: SourceLocation) {
+    accessLocation = location
   }
 
   /// Makes default values anew when they are asked for from now on.

@@ -1,6 +1,6 @@
 public import OrderedCollections
 
-extension IdentifiedArray: RandomAccessCollection {
+extension IdentifiedArray: _OffsetIndexedCollection, MutableCollection {
   /// Positions are offsets from the start.
   public typealias Index = Int
 
@@ -19,31 +19,22 @@ extension IdentifiedArray: RandomAccessCollection {
   /// The position behind the last element.
   @inlinable public var endIndex: Int { _dictionary.count }
 
-  /// All positions, in order.
-  @inlinable public var indices: Range<Int> { 0..<_dictionary.count }
-
   /// The number of elements.
   @inlinable public var count: Int { _dictionary.count }
 
   /// Whether there is no element.
   @inlinable public var isEmpty: Bool { _dictionary.isEmpty }
 
-  /// The next position.
-  @inlinable public func index(after i: Int) -> Int { i + 1 }
-
-  /// The previous position.
-  @inlinable public func index(before i: Int) -> Int { i - 1 }
-
-  /// The position at a distance from another.
-  @inlinable public func index(_ i: Int, offsetBy distance: Int) -> Int { i + distance }
-
-  /// How far one position is from another.
-  @inlinable public func distance(from start: Int, to end: Int) -> Int { end - start }
-
   /// The element at a position, which may be mutated as long as it keeps its identity.
+  ///
+  /// An element that is assigned may have another identity. If that is the identity of an element at another
+  /// position, the assigned element takes the place of both, and the array is shorter by one.
   @inlinable public subscript(position: Int) -> Element {
     @inline(__always) get {
       _dictionary.values[position]
+    }
+    set {
+      replace(at: position, with: newValue)
     }
     @inline(__always) _modify {
       yield &_dictionary.values[position]
@@ -51,6 +42,22 @@ extension IdentifiedArray: RandomAccessCollection {
         _id(_dictionary.values[position]) == _dictionary.keys[position],
         "Element identity must remain constant"
       )
+    }
+  }
+
+  /// The elements at a range of positions, which may be replaced by as many of any identity.
+  @inlinable public subscript(bounds: Range<Int>) -> Slice<Self> {
+    get {
+      precondition(bounds.lowerBound >= 0 && bounds.upperBound <= count, "Range out of bounds")
+      return Slice(base: self, bounds: bounds)
+    }
+    set {
+      precondition(bounds.count == newValue.count, "A slice must be replaced by one of its length")
+      mutateValues { values in
+        for (position, element) in zip(bounds, newValue) {
+          values[position] = element
+        }
+      }
     }
   }
 
@@ -64,5 +71,40 @@ extension IdentifiedArray: RandomAccessCollection {
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
     try elements.withContiguousStorageIfAvailable(body)
+  }
+
+  /// Calls a closure with the mutable storage of the array, in which identities must stay unique.
+  @inlinable public mutating func withContiguousMutableStorageIfAvailable<Result>(
+    _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    try mutateValues { values in
+      try values.withUnsafeMutableBufferPointer(body)
+    }
+  }
+
+  @inlinable mutating func replace(at position: Int, with element: Element) {
+    let id = _id(element)
+    var position = position
+    if let existing = _dictionary.index(forKey: id), existing != position {
+      precondition(position >= 0 && position < count, "Index out of bounds")
+      _dictionary.remove(at: existing)
+      if existing < position { position -= 1 }
+    }
+    _dictionary.replaceElement(at: position, withKey: id, value: element)
+  }
+
+  /// Mutates the elements in any way that keeps their identities unique.
+  @inlinable mutating func mutateValues<Result>(
+    _ body: (inout OrderedDictionary<ID, Element>.Values) throws -> Result
+  ) rethrows -> Result {
+    defer {
+      let isReordered = !zip(_dictionary.keys, _dictionary.values).allSatisfy { $0 == _id($1) }
+      if isReordered {
+        var copy = emptied()
+        copy.append(unique: _dictionary.values)
+        self = copy
+      }
+    }
+    return try body(&_dictionary.values)
   }
 }

@@ -45,7 +45,7 @@ extension IdentifiedArray: CustomStringConvertible {
 extension IdentifiedArray: CustomDebugStringConvertible {
   /// The array as text for debugging.
   public var debugDescription: String {
-    "IdentifiedArray<\(ID.self), \(Element.self)>(\(elements.debugDescription))"
+    "IdentifiedArray<\(Element.self)>(\(elements.debugDescription))"
   }
 }
 

@@ -56,6 +56,26 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
+  /// The element of an identity, or a default one, which is appended when it is mutated.
+  ///
+  /// The default element must have that identity.
+  @inlinable
+  public subscript(
+    id id: ID,
+    default defaultValue: @autoclosure () -> Element
+  ) -> Element {
+    get {
+      _dictionary[id] ?? defaultValue()
+    }
+    _modify {
+      yield &_dictionary[id, default: defaultValue()]
+      precondition(
+        _dictionary[id].map { _id($0) == id } ?? true,
+        "Element identity must remain constant"
+      )
+    }
+  }
+
   /// Whether the array has an element with the identity of the given one.
   @inlinable public func contains(_ element: Element) -> Bool {
     ids.contains(_id(element))

@@ -19,4 +19,19 @@ package struct ThreadIdentity: Hashable, Sendable {
       Self(rawValue: UInt(pthread_self()))
     #endif
   }
+
+  /// Whether the calling thread is the process's first; `false` where that cannot be told.
+  package static var isMain: Bool {
+    #if canImport(Darwin)
+      return pthread_main_np() == 1
+    #else
+      // "PID/task/TID"
+      var link = [CChar](repeating: 0, count: 64)
+      guard readlink("/proc/thread-self", &link, link.count - 1) > 0 else { return false }
+      let text = String(
+        decoding: link.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let parts = text.split(separator: "/")
+      return parts.first == parts.last
+    #endif
+  }
 }

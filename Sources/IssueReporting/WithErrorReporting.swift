@@ -1,5 +1,7 @@
 /// Runs an operation and reports the error that it throws as an issue.
 ///
+/// A `CancellationError` is not reported.
+///
 /// - Parameters:
 ///   - message: What is wrong if it throws.
 ///   - reporters: The reporters of the operation and its error, in place of the current ones.
@@ -8,7 +10,7 @@
 ///   - line: The line of the issue.
 ///   - column: The column of the issue.
 ///   - body: What may throw.
-/// - Returns: What the operation returns, or `nil` if it threw.
+/// - Returns: What the operation returns, or `nil` if it throws.
 @discardableResult
 public func withErrorReporting<R>(
   _ message: @autoclosure () -> String? = nil,
@@ -22,6 +24,8 @@ public func withErrorReporting<R>(
   withIssueReporters(reporters ?? IssueReporters.current) {
     do {
       return try body()
+    } catch is CancellationError {
+      return nil
     } catch {
       reportIssue(
         error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
@@ -32,6 +36,8 @@ public func withErrorReporting<R>(
 
 /// Runs an operation and reports the error that it throws as an issue.
 ///
+/// A `CancellationError` is not reported.
+///
 /// - Parameters:
 ///   - message: What is wrong if it throws.
 ///   - reporters: The reporters of the operation and its error, in place of the current ones.
@@ -40,7 +46,7 @@ public func withErrorReporting<R>(
 ///   - line: The line of the issue.
 ///   - column: The column of the issue.
 ///   - body: What may throw.
-/// - Returns: What the operation returns, or `nil` if it threw.
+/// - Returns: What the operation returns, or `nil` if it throws.
 @discardableResult
 public func withErrorReporting<R>(
   _ message: @autoclosure () -> String? = nil,
@@ -54,6 +60,8 @@ public func withErrorReporting<R>(
   withIssueReporters(reporters ?? IssueReporters.current) {
     do {
       return try body()
+    } catch is CancellationError {
+      return nil
     } catch {
       reportIssue(
         error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
@@ -64,6 +72,8 @@ public func withErrorReporting<R>(
 
 /// Runs an asynchronous operation and reports the error that it throws as an issue.
 ///
+/// A `CancellationError` is not reported.
+///
 /// - Parameters:
 ///   - message: What is wrong if it throws.
 ///   - reporters: The reporters of the operation and its error, in place of the current ones.
@@ -73,7 +83,7 @@ public func withErrorReporting<R>(
 ///   - column: The column of the issue.
 ///   - isolation: The actor that the operation is isolated to.
 ///   - body: What may throw.
-/// - Returns: What the operation returns, or `nil` if it threw.
+/// - Returns: What the operation returns, or `nil` if it throws.
 @discardableResult
 public func withErrorReporting<R>(
   _ message: @autoclosure () -> String? = nil,
@@ -88,6 +98,8 @@ public func withErrorReporting<R>(
   await withIssueReporters(reporters ?? IssueReporters.current) {
     do {
       return try await body()
+    } catch is CancellationError {
+      return nil
     } catch {
       reportIssue(
         error, message(), fileID: fileID, filePath: filePath, line: line, column: column)
@@ -98,6 +110,8 @@ public func withErrorReporting<R>(
 
 /// Runs an asynchronous operation and reports the error that it throws as an issue.
 ///
+/// A `CancellationError` is not reported.
+///
 /// - Parameters:
 ///   - message: What is wrong if it throws.
 ///   - reporters: The reporters of the operation and its error, in place of the current ones.
@@ -107,7 +121,7 @@ public func withErrorReporting<R>(
 ///   - column: The column of the issue.
 ///   - isolation: The actor that the operation is isolated to.
 ///   - body: What may throw.
-/// - Returns: What the operation returns, or `nil` if it threw.
+/// - Returns: What the operation returns, or `nil` if it throws.
 @discardableResult
 public func withErrorReporting<R>(
   _ message: @autoclosure () -> String? = nil,
@@ -122,6 +136,8 @@ public func withErrorReporting<R>(
   await withIssueReporters(reporters ?? IssueReporters.current) {
     do {
       return try await body()
+    } catch is CancellationError {
+      return nil
     } catch {
       reportIssue(
         error, message(), fileID: fileID, filePath: filePath, line: line, column: column)

@@ -6,6 +6,7 @@ public func providedMacro(named typeName: String) -> (any Macro.Type)? {
   case "CaseBindableMacro": CaseBindableMacro.self
   case "CasePathableMacro": CasePathableMacro.self
   case "DependencyClientMacro": DependencyClientMacro.self
+  case "DependencyEndpointIgnoredMacro": DependencyEndpointIgnoredMacro.self
   case "DependencyEndpointMacro": DependencyEndpointMacro.self
   case "DependencyEntryMacro": DependencyEntryMacro.self
   case "ObservableStateMacro": ObservableStateMacro.self

@@ -22,6 +22,9 @@ struct HashIndex: Sendable {
     slots.isEmpty ? Self.longestUnindexedCount : slots.count / 4 * 3
   }
 
+  /// How many offsets the table holds.
+  var entryCount: Int { slots.count { $0 >= 0 } }
+
   // MARK: Finding
 
   /// The offset of an element.
@@ -107,6 +110,18 @@ struct HashIndex: Sendable {
     if offset != elements.count - 1 {
       shift(from: offset + 1, by: -1)
     }
+  }
+
+  /// Forgets the element at an offset, which is still in the array.
+  @inlinable mutating func willReplace<Element: Hashable>(at offset: Int, of elements: [Element]) {
+    guard !slots.isEmpty else { return }
+    clear(slot(of: offset, in: elements), of: elements)
+  }
+
+  /// Takes note of an element that took the place of a forgotten one.
+  @inlinable mutating func didReplace<Element: Hashable>(at offset: Int, of elements: [Element]) {
+    guard !slots.isEmpty else { return }
+    insertUnique(offset, of: elements)
   }
 
   /// Takes note of two elements that are about to change places.

@@ -3,7 +3,8 @@ import IssueReporting
 
 /// Takes the outcome of a load, once.
 ///
-/// Resuming it a second time, or never, is reported as an issue.
+/// Resuming it a second time is reported as an issue, and so is dropping it without resuming it: it then resumes as if
+/// the key had no value of its own.
 public struct LoadContinuation<Value>: Sendable {
   private let callback: OneTimeCallback<Result<Value?, any Error>>
 
@@ -16,7 +17,9 @@ public struct LoadContinuation<Value>: Sendable {
     _ description: @autoclosure @escaping @Sendable () -> String = "",
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
   ) {
-    self.callback = OneTimeCallback(operation: "load", description: description, callback: callback)
+    self.callback = OneTimeCallback(
+      operation: "load", description: description, outcomeIfLeaked: .success(nil),
+      callback: callback)
   }
 
   /// The key has this value.
@@ -42,7 +45,8 @@ public struct LoadContinuation<Value>: Sendable {
 
 /// Takes the outcome of a save, once.
 ///
-/// Resuming it a second time, or never, is reported as an issue.
+/// Resuming it a second time is reported as an issue, and so is dropping it without resuming it: it then resumes as if
+/// the value had been saved.
 public struct SaveContinuation: Sendable {
   private let callback: OneTimeCallback<Result<Void, any Error>>
 
@@ -55,7 +59,9 @@ public struct SaveContinuation: Sendable {
     _ description: @autoclosure @escaping @Sendable () -> String = "",
     callback: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
-    self.callback = OneTimeCallback(operation: "save", description: description, callback: callback)
+    self.callback = OneTimeCallback(
+      operation: "save", description: description, outcomeIfLeaked: .success(()),
+      callback: callback)
   }
 
   /// The value was saved.
@@ -74,29 +80,28 @@ public struct SaveContinuation: Sendable {
   }
 }
 
-/// A callback that is to be called once, and says so when it is not.
-private final class OneTimeCallback<Outcome>: Sendable {
+/// A callback that is called once; another call, or none, is an issue.
+private final class OneTimeCallback<Outcome>: @unchecked Sendable {
+  // `callback` is a lock; all else is immutable, and the outcome is handed over once.
   private let operation: String
   private let description: @Sendable () -> String
-  private let callback: @Sendable (Outcome) -> Void
-  private let calls = Lock(0)
+  private let outcomeIfLeaked: Outcome
+  private let callback: Lock<(@Sendable (Outcome) -> Void)?>
 
   init(
     operation: String,
     description: @escaping @Sendable () -> String,
+    outcomeIfLeaked: Outcome,
     callback: @escaping @Sendable (Outcome) -> Void
   ) {
     self.operation = operation
     self.description = description
-    self.callback = callback
+    self.outcomeIfLeaked = outcomeIfLeaked
+    self.callback = Lock(callback)
   }
 
   func resume(with outcome: Outcome) {
-    let call = calls.withLock {
-      $0 += 1
-      return $0
-    }
-    guard call == 1 else {
+    guard let callback = callback.withLock({ $0.take() }) else {
       reportIssue("\(subject) tried to resume its continuation more than once.")
       return
     }
@@ -104,10 +109,13 @@ private final class OneTimeCallback<Outcome>: Sendable {
   }
 
   deinit {
-    guard calls.withLock({ $0 }) == 0 else { return }
+    guard let callback = callback.withLock({ $0.take() }) else { return }
     reportIssue(
-      "\(subject) leaked its continuation without resuming it. This may cause tasks to suspend indefinitely."
+      """
+      \(subject) leaked its continuation without resuming it. This will cause tasks waiting on it to resume immediately.
+      """
     )
+    callback(outcomeIfLeaked)
   }
 
   private var subject: String {

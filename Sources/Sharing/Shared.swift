@@ -10,27 +10,12 @@ import IssueReporting
 @dynamicMemberLookup
 @propertyWrapper
 public struct Shared<Value> {
-  private let box: Box
-
-  /// Holds the reference, which loading another key replaces.
-  private final class Box: @unchecked Sendable {
-    // References are thread-safe themselves; which one it is, the lock guards.
-    private let reference: Lock<any MutableReference<Value>>
-
-    init(_ reference: any MutableReference<Value>) {
-      self.reference = Lock(reference)
-    }
-
-    var current: any MutableReference<Value> {
-      get { reference.withLock { $0 } }
-      set { reference.withLock { $0 = newValue } }
-    }
-  }
+  private let box: ReferenceBox<any MutableReference<Value>>
 
   /// A shared value that is read from and written to a reference.
   @_spi(References)
   public init(reference: any MutableReference<Value>) {
-    self.box = Box(reference)
+    self.box = ReferenceBox(reference)
   }
 
   /// Where the value is read from and written to.
@@ -160,9 +145,9 @@ public struct Shared<Value> {
     try await reference.load()
   }
 
-  /// The value now, and each new one.
+  /// The value now, and each new one, also when another value takes its place.
   public var publisher: some Publisher<Value, Never> {
-    AnyPublisher(erasing: reference.publisher)
+    box.publisher { AnyPublisher(erasing: $0.publisher) }
   }
 }
 

@@ -6,27 +6,12 @@ import InternalSupport
 @dynamicMemberLookup
 @propertyWrapper
 public struct SharedReader<Value> {
-  private let box: Box
-
-  /// Holds the reference, which loading another key replaces.
-  private final class Box: @unchecked Sendable {
-    // References are thread-safe themselves; which one it is, the lock guards.
-    private let reference: Lock<any Reference<Value>>
-
-    init(_ reference: any Reference<Value>) {
-      self.reference = Lock(reference)
-    }
-
-    var current: any Reference<Value> {
-      get { reference.withLock { $0 } }
-      set { reference.withLock { $0 = newValue } }
-    }
-  }
+  private let box: ReferenceBox<any Reference<Value>>
 
   /// A shared value that is read from a reference.
   @_spi(References)
   public init(reference: any Reference<Value>) {
-    self.box = Box(reference)
+    self.box = ReferenceBox(reference)
   }
 
   /// Where the value is read from.
@@ -128,8 +113,8 @@ public struct SharedReader<Value> {
     try await reference.load()
   }
 
-  /// The value now, and each new one.
+  /// The value now, and each new one, also when another value takes its place.
   public var publisher: some Publisher<Value, Never> {
-    AnyPublisher(erasing: reference.publisher)
+    box.publisher { AnyPublisher(erasing: $0.publisher) }
   }
 }

@@ -3,6 +3,7 @@ struct Console {
   var output: StandardStream
   var error: StandardStream
   var environment: [String: String]
+  var tool = ToolIdentity()
 
   /// Whether standard output is coloured.
   func usesColor(_ choice: ColorChoice) -> Bool {

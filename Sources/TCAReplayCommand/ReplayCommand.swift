@@ -12,29 +12,45 @@ package enum ReplayCommand {
   ///   - arguments: The words after the program's name.
   ///   - features: The features that scripts can name.
   ///   - environment: The environment's variables.
+  ///   - tool: What the command calls itself.
   /// - Returns: How it ended: the exit code.
   @MainActor
   package static func run(
     _ arguments: [String],
     features: [RegisteredFeature],
-    environment: [String: String]
+    environment: [String: String],
+    tool: ToolIdentity = ToolIdentity()
   ) -> ExitCode {
-    // A closed pipe is told by the write that fails.
+    // A closed pipe shows in the write that fails.
     signal(SIGPIPE, SIG_IGN)
     let console = Console(
       output: StandardStream(descriptor: 1),
       error: StandardStream(descriptor: 2, capacity: 0),
-      environment: environment
+      environment: environment,
+      tool: tool
     )
-    defer { console.output.flush() }
+    let code = run(arguments, features, environment, console)
+    console.output.flush()
+    guard let failure = console.output.failure else { return code }
+    console.error.write(
+      "error: cannot write standard output: \(String(cString: strerror(failure)))\n")
+    return code.rawValue > ExitCode.usage.rawValue ? code : .broken
+  }
+
+  @MainActor
+  private static func run(
+    _ arguments: [String], _ features: [RegisteredFeature], _ environment: [String: String],
+    _ console: Console
+  ) -> ExitCode {
     do throws(UsageError) {
       return try run(Arguments(arguments, environment: environment), features, console)
     } catch {
+      let tool = console.tool
       console.error.write("error: \(error.message)\n")
       if let hint = error.hint {
         console.error.write("  \(hint)\n")
       }
-      console.error.write("Run 'tca-replay --help' for the options.\n")
+      console.error.write("Run '\(tool.name) --help' for the options.\n")
       return .usage
     }
   }
@@ -45,40 +61,16 @@ package enum ReplayCommand {
     _ features: [RegisteredFeature],
     _ console: Console
   ) throws(UsageError) -> ExitCode {
-    if arguments.has(.help) {
-      console.output.write(Help.text)
-      return .success
-    }
-    if arguments.has(.version) {
-      console.output.write("\(Help.version)\n")
-      return .success
-    }
     let registry = FeatureRegistry(features)
-    var operands = arguments.operands
-    switch operands.first {
-    case "features":
-      return FeaturesCommand(
-        names: Array(operands.dropFirst()), registry: registry, console: console
-      )
-      .run()
-    case "check":
-      operands.removeFirst()
-      var options = try RunOptions(arguments)
-      options.isCheckOnly = true
-      return try RunCommand(
-        operands: operands, options: options, registry: registry, console: console
-      )
-      .run()
-    case "run":
-      operands.removeFirst()
-      fallthrough
-    default:
-      return try RunCommand(
-        operands: operands,
-        options: RunOptions(arguments),
-        registry: registry,
-        console: console
-      ).run()
+    if let code = try OtherVerbs.run(arguments, registry, console) { return code }
+    if arguments.verb == .features {
+      return FeaturesCommand(names: arguments.operands, registry: registry, console: console).run()
     }
+    return try RunCommand(
+      operands: arguments.operands,
+      options: RunOptions(arguments),
+      registry: registry,
+      console: console
+    ).run()
   }
 }

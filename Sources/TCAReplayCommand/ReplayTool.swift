@@ -15,16 +15,26 @@ public import TCAReplay
 public protocol ReplayTool {
   /// The features that scripts can name.
   @RegisteredFeatureBuilder static var features: [RegisteredFeature] { get }
+
+  /// What the tool calls itself; by default the name of its program, version 1.0.0.
+  static var identity: ToolIdentity { get }
 }
 
 extension ReplayTool {
+  public static var identity: ToolIdentity {
+    let path = ProcessInfo.processInfo.arguments.first ?? ""
+    let name = path.split(separator: "/").last.map(String.init)
+    return ToolIdentity(name: name ?? ToolIdentity().name)
+  }
+
   /// Does what the process's arguments say, and exits.
   public static func main() {
     let process = ProcessInfo.processInfo
     let code = ReplayCommand.run(
       Array(process.arguments.dropFirst()),
       features: features,
-      environment: process.environment
+      environment: process.environment,
+      tool: identity
     )
     exit(code.rawValue)
   }

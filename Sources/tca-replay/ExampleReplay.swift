@@ -7,4 +7,8 @@ struct ExampleReplay: ReplayTool {
   static var features: [RegisteredFeature] {
     ExampleFeatures.all
   }
+
+  static var identity: ToolIdentity {
+    ToolIdentity(name: "tca-replay", exampleScript: "fixtures/counter/number-fact.replay")
+  }
 }

@@ -43,7 +43,7 @@ import Testing
            2 | sned increment
              | ^^^^ did you mean 'send'?
              |
-             = steps: send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print, repeat, include, label, emit, end, fail
+             = steps: send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print, repeat, include, label, emit, end, fail, let
 
           error: expected a value, found '='
             --> test.replay:4:11
@@ -126,6 +126,23 @@ import Testing
     ("feature a\ngiven x\n", "2:8 expected an answer, such as 'returns \"…\"'"),
     ("given x returnz 3\n", "1:9 'returnz' is no answer"),
     ("given x after 1s does nothing\n", "1:18 'after' does not go with 'does nothing'"),
+    ("given x never\n", "1:14 expected 'returns'"),
+    ("given x never does\n", "1:15 expected 'returns', found 'does'"),
+    ("given x after 1s never returns\n", "1:18 'after' does not go with 'never returns'"),
+    ("given x yields 1 when y\n", "1:9 'when' does not go with 'yields' without 'then'"),
+    ("given x live when y\n", "1:9 'when' does not go with 'live'"),
+    ("given x returns 1 when y[0]\n", "1:26 'when' waits for the next call, which has no offset"),
+    ("emit x[a]\n", "1:8 expected an offset, found 'a'"),
+    ("let a b\n", "1:7 expected '=' and a path of the state, found 'b'"),
+    ("let true = b\n", "1:5 'true' cannot be the name of a value"),
+    ("send a(let b)\n", "1:8 'let' cannot stand here"),
+    ("expect\n  x = let b\n", "2:7 'let' cannot stand here"),
+    ("receive a(let `two words`)\n", "1:15 expected ',' or ')', found '`'"),
+    ("expect\n  .newGame()\n", "2:3 a case is not a path"),
+    ("expect\n  .newGame\n", "2:3 a case is not a path"),
+    ("repeat 2\n  send a\n  send b\nend\n", "2:3 the steps of a 'repeat' are not indented"),
+    ("feature a\nstate\n  dismissed\n", "3:3 a starting state is made of assignments"),
+    ("feature a\nstate\n  shared x == 1\n", "3:12 a starting state is made of assignments"),
     ("exhaustivity of\n", "1:14 'of' is no exhaustivity"),
     ("skip all\n", "1:6 'all' is no thing to skip"),
     ("repeat x\nend\n", "1:8 expected a number of times, found 'x'"),
@@ -188,6 +205,22 @@ import Testing
       #"{"given": {"x": {"nothing": true, "after": "1s"}}}"#,
       "1:35 'after' does not go with 'does nothing'"
     ),
+    (
+      #"{"given": {"x": {"nothing": true, "never": true}}}"#,
+      "1:35 'never' does not go with \"nothing\""
+    ),
+    (
+      #"{"given": {"x": {"yields": [1], "when": "y"}}}"#,
+      "1:33 'when' does not go with 'yields' without 'then'"
+    ),
+    (
+      #"{"steps": [{"let": "x"}]}"#,
+      "1:20 expected a name and a path, as in {\"memo\": \"memos[0].id\"}, found a string"
+    ),
+    (#"{"steps": [{"let": {"nil": "x"}}]}"#, "1:21 'nil' cannot be the name of a value"),
+    (#"{"steps": [{"send": {"a": {"$let": "b"}}}]}"#, "1:28 'let' cannot stand here"),
+    (#"{"steps": [{"expect": {"$dismissed": 1}}]}"#, "1:38 expected true or false, found a number"),
+    (#"{"steps": [{"expect": {"$any": false}}]}"#, "1:32 expected true, found false"),
     (#"{"given": {"x": {"each": []}}}"#, "1:26 expected at least one value, found '[]'"),
   ])
   func `is said in one sentence in JSON`(_ text: String, _ message: String) {
@@ -202,7 +235,7 @@ import Testing
           "1:23 '(' is never closed",
           "1:27 unknown key 'expct' in a step",
           "1:40 expected a step, found a number",
-          "1:54 expected true, found false",
+          "1:54 expected a step's label or number, found false",
           "1:73 expected a step's label or number, found true",
         ])
   }

@@ -51,6 +51,30 @@ import Testing
     expectRoundTrips(json)
   }
 
+  /// A later `given` replaces an earlier one: those of one object hold beside each other.
+  @Test func `Answers of one step with arguments come after those without`() {
+    let json = script(
+      """
+      {
+        "steps": [
+          { "expect": {} },
+          { "given": { "a(0)": { "returns": "A" }, "a": { "returns": "B" } } },
+          { "given": { "b": [{ "args": [1], "returns": 1 }, { "returns": 2 }] } }
+        ]
+      }
+      """, as: .json)
+    #expect(
+      json.printed(as: .line) == """
+        expect
+
+        given a returns "B"
+        given a(0) returns "A"
+        given b returns 2
+        given b(1) returns 1
+
+        """)
+  }
+
   @Test func `Every form is read`() {
     let json = script(
       #"""

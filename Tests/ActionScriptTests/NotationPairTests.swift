@@ -65,6 +65,40 @@ import Testing
       #"{"given": {"speech.start": {"yields": [], "then": {"throws": "busy"}}}}"#
     ),
     ("given audio.stop does nothing", #"{"given": {"audio.stop": {"nothing": true}}}"#),
+    ("given socket.ping never returns", #"{"given": {"socket.ping": {"never": true}}}"#),
+    (
+      "given socket.ping(1) never returns",
+      #"{"given": {"socket.ping": {"args": [1], "never": true}}}"#
+    ),
+    (
+      "given date constant 2001-01-01T00:00:00Z",
+      #"{"given": {"date": {"constant": {"$value": "2001-01-01T00:00:00Z"}}}}"#
+    ),
+    (
+      "given date moving 2001-01-01T00:00:00Z",
+      #"{"given": {"date": {"moving": {"$value": "2001-01-01T00:00:00Z"}}}}"#
+    ),
+    ("given locale constant \"de_DE\"", #"{"given": {"locale": {"constant": "de_DE"}}}"#),
+    ("given random [0.1, 0.7]", #"{"given": {"random": [0.1, 0.7]}}"#),
+    ("given random 42", #"{"given": {"random": 42}}"#),
+    (
+      "given recorder.start returns true when recorder.stop",
+      #"{"given": {"recorder.start": {"returns": true, "when": "recorder.stop"}}}"#
+    ),
+    (
+      "given recorder.start(1) after 1s throws \"full\" when recorder.stop(_, 2)",
+      #"{"given": {"recorder.start": {"args": [1], "after": "1s", "throws": "full", "when": "recorder.stop(_, 2)"}}}"#
+    ),
+    (
+      "given a does nothing when b", #"{"given": {"a": {"nothing": true, "when": "b"}}}"#
+    ),
+    (
+      "given a returns each 1, 2 when b", #"{"given": {"a": {"each": [1, 2], "when": "b"}}}"#
+    ),
+    (
+      "given speech.start yields 1 then finishes when speech.stop",
+      #"{"given": {"speech.start": {"yields": [1], "then": "finishes", "when": "speech.stop"}}}"#
+    ),
     ("include _login.replay", #"{"steps": [{"include": "_login.replay"}]}"#),
     (
       "given a returns 1\ngiven a returns 2",
@@ -84,7 +118,16 @@ import Testing
     ("cancel start", #"{"cancel": "start"}"#), ("cancel 4", #"{"cancel": 4}"#),
     ("cancel 4.2", #"{"cancel": "4.2"}"#), ("cancel 3:1", #"{"cancel": "3:1"}"#),
     ("send a\nexhaustivity off", #"{"send": "a"}, {"exhaustivity": "off"}"#),
-    ("finish", #"{"finish": true}"#), ("print", #"{"print": true}"#),
+    ("finish", #"{"finish": true}"#), ("finish load", #"{"finish": "load"}"#),
+    ("finish 2", #"{"finish": 2}"#), ("finish 4.2", #"{"finish": "4.2"}"#),
+    ("let memo = memos[0].id", #"{"let": {"memo": "memos[0].id"}}"#),
+    ("send a(memo)", #"{"send": "a(memo)"}"#),
+    ("receive a(id: let id)", #"{"receive": "a(id: let id)"}"#),
+    ("receive a(let id)", #"{"receive": "a(let id)"}"#),
+    ("emit a(2) true", #"{"emit": "a(2)", "value": true}"#),
+    ("emit a[1]", #"{"emit": "a[1]"}"#), ("emit a [1]", #"{"emit": "a", "value": [1]}"#),
+    ("end a(_)", #"{"end": "a(_)"}"#), ("fail a[0] \"x\"", #"{"fail": "a[0]", "error": "x"}"#),
+    ("print", #"{"print": true}"#),
     ("print todos[0].title", #"{"print": "todos[0].title"}"#),
     ("repeat 3\nsend a\nend", #"{"repeat": 3, "steps": [{"send": "a"}]}"#),
     (
@@ -157,6 +200,16 @@ import Testing
     ("items.count == 2", #"{"items.count": {"$eq": 2}}"#),
     ("calls fact.fetch == [5]", #"{"$calls": {"fact.fetch": [5]}}"#),
     ("calls fact.fetch contains 5", #"{"$calls": {"fact.fetch": {"$contains": 5}}}"#),
+    ("dismissed", #"{"$dismissed": true}"#), ("not dismissed", #"{"$dismissed": false}"#),
+    ("dismissed = true", #"{"dismissed": true}"#), ("any change", #"{"$any": true}"#),
+    ("shared syncUps == []", #"{"$shared": {"syncUps": {"$eq": []}}}"#),
+    (
+      "shared appStorage(\"count\") = 3", #"{"$shared": {"appStorage(\"count\")": 3}}"#
+    ),
+    ("shared syncUps[0].title = \"x\"", #"{"$shared": {"syncUps[0].title": "x"}}"#),
+    ("shared `contains` contains 1", #"{"$shared": {"`contains`": {"$contains": 1}}}"#),
+    ("shared contains 1", #"{"shared": {"$contains": 1}}"#),
+    ("x = 1\n  any change", #"{"x": 1, "$any": true}"#),
     ("calls fact.fetch not exists", #"{"$calls": {"fact.fetch": {"$exists": false}}}"#),
     ("x = 1\n  x += 2", #"[{"x": 1}, {"x": {"$add": 2}}]"#),
     ("# why\n  x = 1", #"{"//": "why", "x": 1}"#),

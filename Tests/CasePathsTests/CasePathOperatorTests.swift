@@ -16,6 +16,11 @@ import Testing
     case inner(Inner)
   }
 
+  indirect enum Indirect: Equatable {
+    case leaf
+    case node(Indirect)
+  }
+
   enum Inner: Equatable {
     case empty
     case full(Int)
@@ -64,6 +69,34 @@ import Testing
     #expect((/Value.none).extract(from: nil) == nil)
     #expect((/Int?.none).extract(from: nil) != nil)
     #expect((/Int?.some).extract(from: 1) == 1)
+  }
+
+  @available(*, deprecated)
+  @Test func `initialisers of cases look into optional enums`() {
+    let full: Inner? = .full(1)
+    #expect(AnyCasePath(Inner.full).extract(from: full) == 1)
+    #expect(AnyCasePath(Inner.full).extract(from: Inner?.some(.empty)) == nil)
+    #expect(AnyCasePath(Inner.full).extract(from: Inner?.none) == nil)
+    #expect(AnyCasePath(unsafe: Inner.full).extract(from: full) == 1)
+    #expect(AnyCasePath(Value.inner).extract(from: Value?.some(.inner(.empty))) == .empty)
+  }
+
+  @available(*, deprecated)
+  @Test func `some is looked into, whatever it holds`() {
+    #expect((/.some).extract(from: Optional(42)) == 42)
+    #expect((/.some).extract(from: Optional(Inner.full(1))) == .full(1))
+    #expect((/Optional.some).extract(from: Inner?.none) == nil)
+    #expect((/Indirect?.some).extract(from: .leaf) == .leaf)
+    #expect((/Indirect?.some).extract(from: .node(.leaf)) == .node(.leaf))
+    #expect((/Indirect.node).extract(from: Indirect?.some(.node(.leaf))) == .leaf)
+    #expect((/Indirect.node).extract(from: Indirect?.some(.leaf)) == nil)
+  }
+
+  @available(*, deprecated)
+  @Test func `a type is the identity case path`() {
+    #expect(AnyCasePath(Inner.self).extract(from: .full(1)) == .full(1))
+    #expect(AnyCasePath(Inner.self).embed(.empty) == .empty)
+    #expect((/Inner.self).extract(from: .full(1)) == .full(1))
   }
 
   @available(*, deprecated)

@@ -46,15 +46,18 @@ import Testing
     #expect(fruit == nil)
   }
 
-  @Test func `assigning through the case key path of another case is an issue`() {
+  @Test func `assigning to another case does nothing`() {
     var fruit = Fruit.apple
-    #expect(
-      issues { fruit[case: \.pear] = 2 } == [
-        """
-        Can't modify 'apple' via 'CaseKeyPath<Fruit, Int>' (aka '\\Fruit.pear')
-        """
-      ]
-    )
+    #expect(issues { fruit[case: \.pear] = 2 } == [])
+    #expect(issues { fruit[case: \.crate.full] = 2 } == [])
+    #expect(issues { fruit[case: \.pear] = nil } == [])
+    #expect(issues { fruit.pear = 2 } == [])
     #expect(fruit == .apple)
+  }
+
+  @Test func `assigning to a property of a case replaces the payload`() {
+    var fruit = Fruit.pear(1)
+    fruit.pear = 2
+    #expect(fruit == .pear(2))
   }
 }

@@ -41,6 +41,18 @@ import Testing
       #expect(Fruit.bowl(.full(4))[case: optional] == 4)
     }
 
+    @Test func `cases may be named as what makes case paths is`() {
+      #expect(Names.embed(1)[case: \.embed] == 1)
+      #expect(Names.extract("x")[case: \.extract] == "x")
+      #expect(Names.extract("x").is(\.extract))
+      #expect(Names.inner(.embed(1))[case: \.inner.embed] == 1)
+      #expect(Names.inner(.map)[case: \.inner.map] != nil)
+      #expect((\Names.Cases.inner.extract)("x") == Names.inner(.extract("x")))
+      #expect(Names.path.case == \.path)
+      #expect(Array(Names.allCasePaths).count == 21)
+      #expect(Names.Shape(Shape())[case: \.Shape] == Shape())
+    }
+
     @Test func `a partial case key path gives any payload`() {
       let path: PartialCaseKeyPath<Fruit> = \.pear
       #expect(Fruit.pear(3)[case: path] as? Int == 3)
@@ -147,9 +159,9 @@ import Testing
 
     @Test func `a case is made of a case key path`() {
       let place = Case<Int>(\Fruit.Cases.crate.full)
-      #expect(place.extract(from: Fruit.crate(.full(1))) == 1)
-      #expect(place.extract(from: "something else") == nil)
-      #expect(place.embed(1) as? Fruit == .crate(.full(1)))
+      #expect(place._extract(from: Fruit.crate(.full(1))) == 1)
+      #expect(place._extract(from: "something else") == nil)
+      #expect(place._embed(1) as? Fruit == .crate(.full(1)))
     }
   }
 

@@ -27,6 +27,40 @@ import Testing
     )
   }
 
+  @Test func `types are named with their parameters`() {
+    var result = Result<Int, any Error>.success(1)
+    #expect(
+      issues { XCTModify(&result, case: \.failure) { _ in } } == [
+        """
+        XCTModify: Expected to extract value of type "Error" from "Result<Int, Error>" …
+
+          Actual:
+            success(1)
+        """
+      ]
+    )
+    var optional: Result<Int, Failure>?
+    #expect(
+      issues { XCTModify(&optional) { _ in } } == [
+        """
+        XCTModify: Expected to extract value of type "Result<Int, Failure>" from \
+        "Optional<Result<Int, Failure>>" …
+
+          Actual:
+            nil
+        """
+      ]
+    )
+    var nested = [Result<Int, Failure>.success(1)] as [Result<Int, Failure>]?
+    #expect(
+      issues { XCTModify(&nested) { _ in } } == [
+        """
+        XCTModify: Expected "Array<Result<Int, Failure>>" value to be modified but it was unchanged.
+        """
+      ]
+    )
+  }
+
   @Test func `an unchanged value is a failure unless the test is not exhaustive`() {
     var fruit = Fruit.pear(1)
     let message = #"XCTModify: Expected "Int" value to be modified but it was unchanged."#
@@ -44,7 +78,7 @@ import Testing
     var fruit = Fruit.pear(1)
     #expect(
       issues { XCTModify(&fruit, case: \.pear) { _ in throw Failure() } } == [
-        "XCTModify: Threw error: Failure(code: 1)"
+        "Threw error: Failure(code: 1)"
       ]
     )
   }

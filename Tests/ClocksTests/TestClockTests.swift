@@ -200,4 +200,46 @@ struct TestClockAmongThreadsTests {
     #expect(ticks.value > 0)
     task.cancel()
   }
+
+  // In processes of their own, which come to rest: in this one other tests run as well.
+
+  @Test("runs until those on their way to sleep have slept as well")
+  func runWithSleepersOnTheirWay() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      for hops in [3, 300] {
+        let clock = TestClock()
+        var naps = 0
+        let task = Task { @MainActor in
+          for _ in 1...2 {
+            for _ in 1...hops { await Task.yield() }
+            try await clock.sleep(for: .seconds(1))
+            naps += 1
+          }
+        }
+        await clock.run(timeout: .seconds(60))
+        precondition(naps == 2)
+        try await task.value
+      }
+    }
+  }
+
+  @Test("waits for a task that computes before it sleeps")
+  func runWithBusyTasks() async {
+    await #expect(processExitsWith: .success) {
+      let clock = TestClock()
+      let task = Task.detached {
+        var naps = 0
+        for _ in 1...3 {
+          let end = ContinuousClock.now + .milliseconds(20)
+          while ContinuousClock.now < end {}
+          try await clock.sleep(for: .seconds(1))
+          naps += 1
+        }
+        return naps
+      }
+      await clock.run(timeout: .seconds(60))
+      let naps = try await task.value
+      precondition(naps == 3)
+    }
+  }
 }

@@ -71,6 +71,21 @@ struct MainSerialExecutorTests {
     }
   }
 
+  @Test("puts back that it was uninstalled although somebody holds it")
+  func restoresSuspension() async {
+    await #expect(processExitsWith: .success) {
+      await withMainSerialExecutor {
+        uncheckedUseMainSerialExecutor = false
+        withMainSerialExecutor {
+          precondition(uncheckedUseMainSerialExecutor)
+        }
+        precondition(!uncheckedUseMainSerialExecutor)
+        await Task.yield()
+      }
+      precondition(!uncheckedUseMainSerialExecutor)
+    }
+  }
+
   @Test(
     "lets go when all of those who held it at the same time have: returned, thrown, or been cancelled"
   )

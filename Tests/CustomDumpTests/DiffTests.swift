@@ -146,6 +146,33 @@ import Testing
     )
   }
 
+  @Test func `unequal leaves of one text have no note`() {
+    struct Text: Equatable, CustomDumpStringConvertible {
+      var customDumpDescription: String { "text" }
+      static func == (lhs: Self, rhs: Self) -> Bool { false }
+    }
+    enum Single: Equatable {
+      case one
+      case two(Int)
+      static func == (lhs: Self, rhs: Self) -> Bool { false }
+    }
+    let name = String(customDumping: Single.self).dropLast(5)
+    #expect(diff(Double.nan, .nan) == "- nan\n+ nan")
+    #expect(diff(Text(), Text()) == "- text\n+ text")
+    #expect(diff(Single.one, .one) == "- \(name).one\n+ \(name).one")
+    #expect(diff(Single.two(1), .two(1)) == "- \(name).two(1)\n+ \(name).two(1)")
+    #expect(
+      diff([1, .nan], [1, Double.nan])
+        == """
+          [
+            [0]: 1.0,
+        -   [1]: nan
+        +   [1]: nan
+          ]
+        """
+    )
+  }
+
   @Test func unequalValuesOfEqualPartsAreSaidToBe() {
     struct Picky: Equatable {
       var a = 1

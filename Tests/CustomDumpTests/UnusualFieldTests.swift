@@ -3,6 +3,39 @@ import Testing
 
 /// Fields that are not stored as plain values.
 @Suite struct UnusualFieldTests {
+  @Test func `a mirror for dumps may show what macros store`() {
+    struct Model: CustomDumpReflectable, Equatable {
+      var name = "Blob"
+      var customDumpMirror: Mirror {
+        Mirror(
+          self,
+          children: ["_$observationRegistrar": "registrar", "name": name],
+          displayStyle: .struct
+        )
+      }
+    }
+    let type = String(customDumping: Model.self).dropLast(5)
+    #expect(
+      String(customDumping: Model())
+        == """
+        \(type)(
+          _$observationRegistrar: "registrar",
+          name: "Blob"
+        )
+        """
+    )
+    #expect(
+      diff(Model(), Model(name: "Blob Jr."))
+        == """
+          \(type)(
+            _$observationRegistrar: "registrar",
+        -   name: "Blob"
+        +   name: "Blob Jr."
+          )
+        """
+    )
+  }
+
   final class Object {
     var number = 1
   }

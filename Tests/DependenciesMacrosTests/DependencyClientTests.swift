@@ -64,6 +64,42 @@ struct DependencyClientTests {
     #expect(LabelledClient(name: "Adder").name == "Adder")
   }
 
+  @Test("may name its endpoints like anything that is in scope")
+  func namesInScope() throws {
+    var client = OddlyNamedClient(
+      log: { "log \($0)" }, exp: { $0 + 1 }, cos: { $0 + 2 }, default: { 0 },
+      `my endpoint`: { $0 }, again: { _ in })
+    #expect(client.log("a") == "log a")
+    #expect(try client.exp(1) == 2)
+    #expect(try client.cos(1) == 3)
+    client.log = { "changed \($0)" }
+    #expect(client.log("a") == "changed a")
+    client.`default` = { 4 }
+    #expect(try client.`default`() == 4)
+    client.`my endpoint` = { _ in 5 }
+    #expect(try client.`my endpoint`(number: 1) == 5)
+    #expect(client.retries == 3)
+    withKnownIssue {
+      #expect(throws: (any Error).self) { try OddlyNamedClient().repeat(times: 1) }
+    } matching: {
+      $0.comments == ["Unimplemented: 'OddlyNamedClient.again'"]
+    }
+  }
+
+  @Test("may have closures that are no endpoints")
+  func ignored() throws {
+    let client = PartlyIgnoredClient(format: { "<\($0)>" })
+    #expect(client.format(1) == "<1>")
+    #expect(client.shout("a") == "A")
+    withKnownIssue {
+      #expect(throws: (any Error).self) { try client.fetch() }
+    } matching: {
+      $0.comments == ["Unimplemented: 'PartlyIgnoredClient.fetch'"]
+    }
+    #expect(
+      try PartlyIgnoredClient(fetch: { 1 }, shout: { $0 + "!" }, format: { "\($0)" }).fetch() == 1)
+  }
+
   @Test("may have entries without keys")
   func entry() {
     #expect(DependencyValues._current.retryCount == 3)
@@ -74,6 +110,52 @@ struct DependencyClientTests {
       #expect(retryCount == 5)
     }
   }
+
+  @Test("may have entries with values for each context, under a key with a name")
+  func entriesByContext() {
+    #expect(DependencyValues.live.greeting == "Live")
+    #expect(DependencyValues.preview.greeting == "Live")
+    #expect(DependencyValues.test.greeting == "Test")
+
+    @Dependency(DependencyValues.FarewellKey.self) var farewell
+    #expect(farewell == "Bye")
+    #expect(DependencyValues.live.farewell == "Bye")
+    #expect(DependencyValues.preview.farewell == "Preview")
+
+    #expect(DependencyValues.live.liveOnly == 1)
+    #expect(DependencyValues.preview.liveOnly == 2)
+    withKnownIssue {
+      #expect(DependencyValues.test.liveOnly == 2)
+    } matching: {
+      $0.comments.first?.rawValue.hasPrefix(
+        #"@Dependency(\.liveOnly) has no test implementation, but was accessed from a test context:"#
+      )
+        == true
+    }
+  }
+}
+
+@DependencyClient
+struct OddlyNamedClient: Sendable {
+  /// Names that the members of the client go before.
+  struct Swift {}
+  struct Int {}
+
+  var log: @Sendable (_ message: String) -> String = { $0 }
+  var exp: @Sendable (Double) throws -> Double
+  var cos: @Sendable (Double) throws -> Double
+  var `default`: @Sendable () throws -> Double
+  var `my endpoint`: @Sendable (_ number: Double) throws -> Double
+  @DependencyEndpoint(method: "repeat")
+  var again: @Sendable (_ times: Double) throws -> Void
+  var retries = 3
+}
+
+@DependencyClient
+struct PartlyIgnoredClient: Sendable {
+  var fetch: @Sendable () throws -> Int
+  @DependencyEndpointIgnored var shout: @Sendable (String) -> String = { $0.uppercased() }
+  @DependencyEndpointIgnored var format: @Sendable (Int) -> String
 }
 
 @DependencyClient
@@ -90,6 +172,9 @@ extension UserClient: TestDependencyKey {
 
 extension DependencyValues {
   @DependencyEntry var retryCount = 3
+  @DependencyEntry(liveValue: "Live") var greeting = "Test"
+  @DependencyEntry("FarewellKey", previewValue: "Preview") var farewell = "Bye"
+  @DependencyEntry(liveValue: 1, previewValue: 2) var liveOnly: Int
 }
 
 @DependencyClient

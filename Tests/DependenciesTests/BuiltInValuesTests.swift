@@ -41,6 +41,21 @@ struct BuiltInValuesTests {
     }
   }
 
+  @Test(
+    "make identifiers of numbers: a sign and a magnitude",
+    arguments: [
+      (0, "00000000-0000-0000-0000-000000000000"),
+      (0x1234_5678_9ABC, "00000000-0000-0000-0000-123456789ABC"),
+      (.max, "00000000-0000-0000-7FFF-FFFFFFFFFFFF"),
+      (-1, "00000000-0000-0001-0000-000000000001"),
+      (-255, "00000000-0000-0001-0000-0000000000FF"),
+      (.min, "00000000-0000-0001-8000-000000000000"),
+    ]
+  )
+  func uuidOfNumber(_ number: Int, text: String) {
+    #expect(UUID(number).uuidString == text)
+  }
+
   @Test("lend random numbers")
   func random() {
     struct Sequence: RandomNumberGenerator {
@@ -93,6 +108,46 @@ struct BuiltInValuesTests {
       await fireAndForget(name: "Analytics", priority: .low) { stream.continuation.finish() }
       for await _ in stream.stream {}
     }
+  }
+
+  @Test("fire and forget, and report what goes wrong in tests")
+  func fireAndForgetFailing() async {
+    struct Failure: Error {}
+    @Dependency(\.fireAndForget) var fireAndForget
+    await withKnownIssue {
+      await fireAndForget { throw Failure() }
+    } matching: {
+      $0.error is Failure
+    }
+  }
+
+  @Test("fire and forget, whatever becomes of the caller")
+  func fireAndForgetCancelled() async {
+    @Dependency(\.fireAndForget) var fireAndForget
+    let isCancelled = LockIsolated(true)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await fireAndForget { isCancelled.setValue(Task.isCancelled) }
+    }
+    await task.value
+    #expect(!isCancelled.value)
+  }
+
+  @Test("post notifications to a center of the test's own")
+  func notifications() {
+    @Dependency(\.notificationCenter) var center
+    #expect(center !== NotificationCenter.default)
+    #expect(center === DependencyValues._current.notificationCenter)
+    let count = LockIsolated(0)
+    let observer = center.addObserver(forName: .init("test"), object: nil, queue: nil) { _ in
+      count.withValue { $0 += 1 }
+    }
+    defer { center.removeObserver(observer) }
+    NotificationCenter.default.post(name: .init("test"), object: nil)
+    #expect(count.value == 0)
+    center.post(name: .init("test"), object: nil)
+    #expect(count.value == 1)
+    #expect(DependencyValues.live.notificationCenter === NotificationCenter.default)
   }
 
   @Test("turn assertions into issues in tests")
@@ -150,7 +205,6 @@ struct BuiltInValuesTests {
     withKnownIssue { _ = DependencyValues._current.locale }
     withKnownIssue { _ = DependencyValues._current.timeZone }
     withKnownIssue { _ = DependencyValues._current.preferredLocales }
-    withKnownIssue { _ = DependencyValues._current.notificationCenter }
     await withKnownIssue {
       #expect(await DependencyValues._current.openURL(URL(filePath: "/")) == false)
     } matching: {

@@ -1,5 +1,6 @@
 import Dependencies
 import Dispatch
+import Foundation
 import Testing
 
 @Suite("A dependency")
@@ -104,6 +105,70 @@ struct DependencyTests {
     @Dependency(\.counter) var counter
     counter.count.withValue { $0 += 1 }
     #expect((1...2).contains(counter.count.value))
+  }
+
+  @Test("is made once, also where it is read only to be changed in a live context")
+  func cachedWhileChanged() {
+    withDependencies {
+      $0 = .live
+      $0.counter.count.setValue(42)
+      #expect($0.counter.count.value == 42)
+    } operation: {
+      withKnownIssue {
+        #expect(DependencyValues._current.counter.count.value == 42)
+      } matching: {
+        $0.comments.first?.rawValue.hasPrefix(
+          #"@Dependency(\.counter) has no live implementation, but was accessed from a live context."#
+        )
+          == true
+      }
+      #expect(DependencyValues._current.counter.count.value == 42)
+    }
+  }
+
+  @Test("is made with the dependencies of the property that reads it")
+  func madeOfOthers() {
+    struct Model {
+      @Dependency(\.composite) var byKeyPath
+      @Dependency(CompositeKey.self) var byKey
+      @Dependency(\.compositeGreeting) var computed
+    }
+    let model = withDependencies {
+      $0.greeter = Greeter { "Captured" }
+    } operation: {
+      Model()
+    }
+    #expect(model.byKeyPath.greeting == "Captured")
+    #expect(model.byKey.greeting == "Captured")
+    #expect(model.computed == "Captured")
+    withDependencies {
+      $0.greeter = Greeter { "Current" }
+    } operation: {
+      #expect(model.computed == "Current")
+      withDependencies {
+        $0.number = 1
+      } operation: {
+        #expect(model.computed == "Current")
+      }
+    }
+  }
+
+  @Test("may wait, while it is made, for a thread that reads others, and one that reads it")
+  func threads() {
+    let numberOfMakings = SlowKey.numberOfMakings
+    numberOfMakings.setValue(0)
+    withDependencies {
+      $0 = DependencyValues()
+    } operation: {
+      let dependencies = withEscapedDependencies { $0 }
+      DispatchQueue.concurrentPerform(iterations: 8) { _ in
+        dependencies.yield {
+          @Dependency(SlowKey.self) var slow
+          #expect(slow == 1)
+        }
+      }
+    }
+    #expect(numberOfMakings.value == 1)
   }
 
   @Test("may be its own key")

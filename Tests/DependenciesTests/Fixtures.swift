@@ -1,4 +1,6 @@
 import Dependencies
+import Dispatch
+import Foundation
 
 struct Greeter: Sendable {
   var greet: @Sendable () -> String
@@ -43,7 +45,42 @@ struct LiveOnly: DependencyKey {
   static let liveValue = LiveOnly { 42 }
 }
 
+/// Reads another dependency when it is made.
+struct Composite: Sendable {
+  var greeting: String
+}
+
+enum CompositeKey: TestDependencyKey {
+  static var testValue: Composite {
+    @Dependency(GreeterKey.self) var greeter
+    return Composite(greeting: greeter.greet())
+  }
+}
+
+/// Waits for a thread that reads another dependency when it is made.
+enum SlowKey: TestDependencyKey {
+  static let numberOfMakings = LockIsolated(0)
+
+  static var testValue: Int {
+    numberOfMakings.withValue { $0 += 1 }
+    let dependencies = withEscapedDependencies { $0 }
+    let isDone = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      dependencies.yield { _ = DependencyValues._current.composite }
+      isDone.signal()
+    }
+    return isDone.wait(timeout: .now() + 10) == .success ? 1 : 0
+  }
+}
+
 extension DependencyValues {
+  var composite: Composite { self[CompositeKey.self] }
+
+  var compositeGreeting: String {
+    @Dependency(\.greeter) var greeter
+    return greeter.greet()
+  }
+
   var greeter: Greeter {
     get { self[GreeterKey.self] }
     set { self[GreeterKey.self] = newValue }

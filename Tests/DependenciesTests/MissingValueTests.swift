@@ -181,6 +181,21 @@ struct PrepareDependenciesTests {
     }
   }
 
+  @Test("sets the default again and again in a preview")
+  func preview() {
+    withDependencies {
+      $0 = DependencyValues()
+      $0.context = .preview
+    } operation: {
+      @Dependency(\.greeter) var greeter
+      #expect(greeter.greet() == "Preview")
+      prepareDependencies { $0.greeter = Greeter { "First" } }
+      #expect(greeter.greet() == "First")
+      prepareDependencies { $0.greeter = Greeter { "Second" } }
+      #expect(greeter.greet() == "Second")
+    }
+  }
+
   @Test("can prepare the context")
   func context() {
     withDependencies {

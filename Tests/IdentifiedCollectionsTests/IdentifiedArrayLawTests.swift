@@ -16,7 +16,7 @@ private struct Item: Equatable, Identifiable {
     var array: IdentifiedArrayOf<Item> = []
     var model: [Item] = []
     for _ in 0..<300 {
-      apply(generator.below(19), to: &array, &model, range, &generator)
+      apply(generator.below(21), to: &array, &model, range, &generator)
       let positions = Dictionary(uniqueKeysWithValues: zip(model.map(\.id), model.indices))
       let agrees =
         array.elements == model
@@ -92,6 +92,22 @@ private struct Item: Equatable, Identifiable {
     case 18 where position < model.count:
       array[position].value += 1
       model[position].value += 1
+    case 19 where position < model.count:
+      array[position] = item
+      model[position] = item
+      if let existing, existing != position { model.remove(at: existing) }
+    case 20:
+      let end = position + generator.below(min(4, model.count - position + 1))
+      let items = (0..<generator.below(4)).map { _ in
+        Item(id: generator.below(range), value: generator.below(1_000))
+      }
+      array.replaceSubrange(position..<end, with: items)
+      model.removeSubrange(position..<end)
+      var insertionPoint = position
+      for item in items where !model.contains(where: { $0.id == item.id }) {
+        model.insert(item, at: insertionPoint)
+        insertionPoint += 1
+      }
     default:
       break
     }

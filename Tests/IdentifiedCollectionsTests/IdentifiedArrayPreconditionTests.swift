@@ -13,7 +13,7 @@ import Testing
     case duplicatesInLiteral
     case duplicatesByKeyPath
     case changedIDAtPosition
-    case replacedIDAtPosition
+    case repeatedIDInSlice
     case changedIDByID
     case replacedIDByID
     case insertedUnderAnotherID
@@ -32,7 +32,7 @@ import Testing
       case .duplicatesByKeyPath:
         _ = IdentifiedArray(uniqueElements: [User(id: 1), User(id: 2)], id: \.name)
       case .changedIDAtPosition: users[0].id = 3
-      case .replacedIDAtPosition: users[0] = User(id: 3)
+      case .repeatedIDInSlice: users[0..<1] = users[1..<2]
       case .changedIDByID: users[id: 1]?.id = 3
       case .replacedIDByID: users[id: 1] = User(id: 3)
       case .insertedUnderAnotherID: users[id: 3] = User(id: 4)

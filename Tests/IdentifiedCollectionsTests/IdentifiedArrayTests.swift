@@ -47,6 +47,75 @@ private let users: IdentifiedArrayOf<User> = [
     #expect(array.ids == [4, 1, 2, 3])
   }
 
+  @Test func assignedElementsReplaceOthersOrMove() {
+    var array = users
+    array[1] = User(id: 2, name: "Renamed")
+    #expect(array.elements == [users[0], User(id: 2, name: "Renamed"), users[2]])
+    array[1] = User(id: 4, name: "New")
+    #expect(array.ids == [1, 4, 3])
+    #expect(array[id: 2] == nil)
+    array[0] = User(id: 3, name: "Moved down")
+    #expect(array.elements == [User(id: 3, name: "Moved down"), User(id: 4, name: "New")])
+    array[1] = User(id: 3, name: "Moved up")
+    #expect(array.elements == [User(id: 3, name: "Moved up")])
+  }
+
+  @Test func behavesAsAMutableCollection() {
+    func sort<C: MutableCollection & RandomAccessCollection>(_ collection: inout C)
+    where C.Element: Comparable {
+      collection.sort(by: >)
+    }
+    func swapEnds<C: MutableCollection & BidirectionalCollection>(_ collection: inout C) {
+      collection.swapAt(collection.startIndex, collection.index(before: collection.endIndex))
+    }
+    var array = users
+    sort(&array)
+    #expect(array.ids == [3, 2, 1])
+    #expect(array[id: 1]?.name == "Blob")
+    swapEnds(&array)
+    #expect(array.ids == [1, 2, 3])
+    array[1...].sort { $0.id > $1.id }
+    #expect(array.ids == [1, 3, 2])
+    #expect(array[id: 3]?.name == "Blob Sr.")
+    array[..<1] = IdentifiedArray(uniqueElements: [User(id: 7, name: "Seven")])[...]
+    #expect(array.ids == [7, 3, 2])
+    for index in array.indices { array[index].name += "!" }
+    #expect(array.map(\.name) == ["Seven!", "Blob Sr.!", "Blob Jr.!"])
+  }
+
+  @Test func behavesAsARangeReplaceableCollection() {
+    func append<C: RangeReplaceableCollection>(_ element: C.Element, to collection: inout C) {
+      collection.append(element)
+    }
+    func insert<C: RangeReplaceableCollection>(_ element: C.Element, into collection: inout C) {
+      collection.insert(element, at: collection.startIndex)
+    }
+    var array = users
+    append(User(id: 4, name: "Four"), to: &array)
+    append(User(id: 1, name: "Again"), to: &array)
+    insert(User(id: 5, name: "Five"), into: &array)
+    insert(User(id: 4, name: "Again"), into: &array)
+    #expect(array.ids == [5, 1, 2, 3, 4])
+    #expect(!array.contains { $0.name == "Again" })
+    array.replaceSubrange(0...1, with: [User(id: 6, name: "Six"), User(id: 1, name: "Back")])
+    #expect(array.ids == [6, 1, 2, 3, 4])
+    #expect(array[id: 1]?.name == "Back")
+    array.replaceSubrange(1..<2, with: [7, 3, 8, 7].map { User(id: $0, name: "\($0)") })
+    #expect(array.ids == [6, 7, 8, 2, 3, 4])
+    array += [User(id: 9, name: "Nine")]
+    #expect((array + users).ids == [6, 7, 8, 2, 3, 4, 9, 1])
+    #expect(IdentifiedArrayOf<User>(users.elements) == users)
+    #expect(IdentifiedArrayOf<User>(repeating: users[0], count: 3) == [users[0]])
+  }
+
+  @Test func missingElementsHaveADefault() {
+    var array = users
+    #expect(array[id: 9, default: User(id: 9, name: "Nobody")].name == "Nobody")
+    array[id: 9, default: User(id: 9, name: "Nobody")].name += "!"
+    array[id: 1, default: User(id: 1, name: "Nobody")].name += "!"
+    #expect(array.map(\.name) == ["Blob!", "Blob Jr.", "Blob Sr.", "Nobody!"])
+  }
+
   @Test func partsOfArrays() {
     #expect(IdentifiedArray(users[1...]).ids == [2, 3])
     #expect(users.filter { $0.id != 2 }.ids == [1, 3])
@@ -91,6 +160,9 @@ private let users: IdentifiedArrayOf<User> = [
   @Test func descriptions() {
     let array: IdentifiedArrayOf<Identified<Int, String>> = [Identified("a", id: 1)]
     #expect(array.description == array.elements.description)
+    let numbers = IdentifiedArray(uniqueElements: [1, 2], id: \.self)
+    #expect(numbers.debugDescription == "IdentifiedArray<Int>([1, 2])")
+    #expect(IdentifiedArray<Int, Int>(id: \.self).debugDescription == "IdentifiedArray<Int>([])")
     #expect(Mirror(reflecting: array).displayStyle == .collection)
   }
 }

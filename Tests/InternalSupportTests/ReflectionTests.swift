@@ -46,6 +46,20 @@ private struct Weak {
 }
 
 struct ReflectionTests {
+  @Test func readsThePrimaryTypesOfAnExistential() {
+    func types(_ type: Any.Type) -> [String]? {
+      Reflection.primaryTypes(ofExistential: type, of: "Swift.AsyncSequence", count: 2)?
+        .map { String(describing: $0) }
+    }
+    #expect(types((any AsyncSequence<Void, Never>).self) == ["()", "Never"])
+    #expect(types((any AsyncSequence<[Int], any Error>).self) == ["Array<Int>", "Error"])
+    #expect(types((any AsyncSequence<Int, Never> & Sendable).self) == ["Int", "Never"])
+    #expect(types((any AsyncSequence).self) == nil)
+    #expect(types((any Collection<Int>).self) == nil)
+    #expect(types(AsyncStream<Int>.self) == nil)
+    #expect(types(Int.self) == nil)
+  }
+
   @Test func buildsAStructFromItsFields() throws {
     let fields = try #require(Reflection.fields(ofStruct: Point.self))
     #expect(fields.map(\.name) == ["x", "label", "flag"])

@@ -48,6 +48,27 @@ struct IssueReporterTests {
     #expect(third.lines.withLock { $0 } == ["M/A.swift:2: Inner"])
   }
 
+  @Test("receive no cancellation that withErrorReporting catches")
+  func cancellation() async {
+    func cancel() throws -> Int { throw CancellationError() }
+    func cancelOptional() throws -> Int? { throw CancellationError() }
+    let reporter = Recorder()
+    let values = [
+      withErrorReporting(to: [reporter]) { try cancel() },
+      withErrorReporting(to: [reporter]) { try cancelOptional() },
+      await withErrorReporting(to: [reporter]) {
+        await Task.yield()
+        return try cancel()
+      },
+      await withErrorReporting(to: [reporter]) {
+        await Task.yield()
+        return try cancelOptional()
+      },
+    ]
+    #expect(values == [nil, nil, nil, nil])
+    #expect(reporter.lines.withLock { $0 } == [])
+  }
+
   @Test("receive the errors that withErrorReporting catches")
   func errorReporting() async {
     let reporter = Recorder()

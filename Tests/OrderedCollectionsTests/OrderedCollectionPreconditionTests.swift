@@ -8,6 +8,8 @@ import Testing
     case setRangeOutOfBounds
     case setUpdatedWithAnother
     case setInsertedOutOfBounds
+    case setReplacedByMember
+    case setMovedOutOfBounds
     case setRemovedOutOfBounds
     case setRemovedFromEmpty
     case setRemovedTooMany
@@ -15,6 +17,7 @@ import Testing
     case duplicateKeysInLiteral
     case duplicateKeysBesideValues
     case moreKeysThanValues
+    case dictionaryReplacedByKey
     case dictionaryPositionOutOfBounds
     case dictionaryRemovedFromEmpty
     case dictionaryRemovedTooMany
@@ -27,6 +30,8 @@ import Testing
       case .setRangeOutOfBounds: _ = set[1..<3]
       case .setUpdatedWithAnother: set.update(3, at: 0)
       case .setInsertedOutOfBounds: set.insert(3, at: 3)
+      case .setReplacedByMember: set.replace(at: 0, with: 2)
+      case .setMovedOutOfBounds: set.move(from: 0, to: 3)
       case .setRemovedOutOfBounds: set.remove(at: 2)
       case .setRemovedFromEmpty:
         set.removeAll()
@@ -37,6 +42,7 @@ import Testing
       case .duplicateKeysBesideValues:
         dictionary = OrderedDictionary(uniqueKeys: [1, 1], values: ["", ""])
       case .moreKeysThanValues: dictionary = OrderedDictionary(uniqueKeys: [1, 2], values: [""])
+      case .dictionaryReplacedByKey: dictionary.replaceElement(at: 0, withKey: 2, value: "")
       case .dictionaryPositionOutOfBounds: _ = dictionary.elements[2]
       case .dictionaryRemovedFromEmpty:
         dictionary.removeAll()

@@ -10,7 +10,7 @@ import Testing
     var set = OrderedSet<Int>()
     var model: [Int] = []
     for _ in 0..<300 {
-      apply(generator.below(18), to: &set, &model, range, &generator)
+      apply(generator.below(20), to: &set, &model, range, &generator)
       guard expectAgreement(set, model, range) else { return }
     }
   }
@@ -70,6 +70,15 @@ import Testing
     case 17 where model.count > range / 2:
       set.sort()
       model.sort()
+    case 18 where position < model.count && existing ?? position == position:
+      #expect(set.replace(at: position, with: element) == model[position])
+      model[position] = element
+    case 19:
+      let end = position + generator.below(min(4, model.count - position + 1))
+      let insertionPoint = generator.below(model.count + 1)
+      let moved = set.moveSubrange(position..<end, to: insertionPoint)
+      model.move(position..<end, to: insertionPoint)
+      #expect(moved.count == end - position)
     default:
       break
     }
@@ -77,6 +86,7 @@ import Testing
 
   private func expectAgreement(_ set: OrderedSet<Int>, _ model: [Int], _ range: Int) -> Bool {
     let positions = Dictionary(uniqueKeysWithValues: zip(model, model.indices))
+    set._checkInvariants()
     let agrees =
       set.elements == model
       && (0..<range).allSatisfy { set.firstIndex(of: $0) == positions[$0] }
@@ -106,6 +116,48 @@ import Testing
     #expect(a.isDisjoint(with: b) == x.isDisjoint(with: y))
     #expect(a.isEqualSet(to: b) == (x == y))
     #expect((a.unordered == b.unordered) == (x == y))
+    expectAlgebra(of: a.unordered, and: right, x, y)
     #expect(a.unordered.union(b.unordered) == OrderedSet(left + right).unordered)
+  }
+
+  /// What a view does with a sequence and an ordered set is what sets do.
+  private func expectAlgebra(
+    of view: OrderedSet<Int>.UnorderedView, and sequence: [Int], _ x: Set<Int>, _ y: Set<Int>
+  ) {
+    let set = OrderedSet(sequence)
+    #expect(view.union(sequence) == view.union(set.unordered))
+    #expect(view.intersection(sequence) == view.intersection(set.unordered))
+    #expect(view.symmetricDifference(sequence) == view.symmetricDifference(set.unordered))
+    #expect(view.subtracting(sequence) == view.subtracting(set.unordered))
+    var copy = view
+    copy.formUnion(sequence)
+    copy.formIntersection(sequence)
+    #expect(copy == set.unordered)
+    copy.subtract(sequence)
+    #expect(copy.isEmpty)
+    copy.formSymmetricDifference(sequence)
+    #expect(copy == set.unordered)
+    #expect(view.isSubset(of: sequence) == x.isSubset(of: y))
+    #expect(view.isSubset(of: set) == x.isSubset(of: y))
+    #expect(view.isSuperset(of: sequence) == x.isSuperset(of: y))
+    #expect(view.isStrictSubset(of: set) == x.isStrictSubset(of: y))
+    #expect(view.isStrictSubset(of: sequence) == x.isStrictSubset(of: y))
+    #expect(view.isStrictSuperset(of: sequence) == x.isStrictSuperset(of: y))
+    #expect(view.isDisjoint(with: sequence) == x.isDisjoint(with: y))
+    #expect(view.isEqualSet(to: sequence) == (x == y))
+    #expect(view.isEqualSet(to: set) == (x == y))
+    #expect(view.isEqualSet(to: set.unordered) == (x == y))
+  }
+}
+
+extension Array {
+  /// Moves a part before the element that is now at another position.
+  mutating func move(_ subrange: Range<Int>, to insertionPoint: Int) {
+    guard !subrange.contains(insertionPoint) else { return }
+    let part = Array(self[subrange])
+    removeSubrange(subrange)
+    insert(
+      contentsOf: part,
+      at: insertionPoint > subrange.lowerBound ? insertionPoint - part.count : insertionPoint)
   }
 }

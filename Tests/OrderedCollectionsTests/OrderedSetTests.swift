@@ -83,14 +83,67 @@ import Testing
     #expect(set.indices.allSatisfy { set.firstIndex(of: set[$0]) == $0 })
   }
 
-  @Test func differencesCanBeApplied() {
-    let (old, new): (OrderedSet, OrderedSet) = ([1, 2, 3], [3, 1, 4])
-    #expect(old.applying(new.difference(from: old)) == new)
-  }
-
   @Test func descriptions() {
     let set: OrderedSet = ["a", "b"]
     #expect(set.description == #"["a", "b"]"#)
-    #expect(Mirror(reflecting: set).displayStyle == .collection)
+    #expect(set.debugDescription == #"["a", "b"]"#)
+    #expect(set[1...].description == #"["b"]"#)
+    #expect(set[1...].debugDescription == #"["b"]"#)
+    #expect(set.unordered.debugDescription == #"["a", "b"]"#)
+  }
+
+  @Test func mirrors() {
+    let set: OrderedSet = ["a", "b"]
+    let (whole, part, view) = (
+      Mirror(reflecting: set), Mirror(reflecting: set[1...]), Mirror(reflecting: set.unordered)
+    )
+    #expect(whole.displayStyle == .set)
+    #expect(whole.children.compactMap { $0.value as? String } == ["a", "b"])
+    #expect(part.displayStyle == .collection)
+    #expect(part.children.compactMap { $0.value as? String } == ["b"])
+    #expect(view.displayStyle == .set)
+  }
+
+  @Test func copiesAreAppendedTo() {
+    let set: OrderedSet = [1, 2]
+    #expect(set.appending(3) == [1, 2, 3])
+    #expect(set.appending(1) == [1, 2])
+    #expect(set.appending(contentsOf: [3, 2, 3, 4]) == [1, 2, 3, 4])
+  }
+
+  @Test(arguments: [3, 30])
+  func membersAreReplaced(count: Int) {
+    var set = OrderedSet(0..<count)
+    #expect(set.replace(at: 1, with: -1) == 1)
+    #expect(set.replace(at: 2, with: 2) == 2)
+    #expect(set.prefix(3).elements == [0, -1, 2])
+    #expect(!set.contains(1))
+    #expect(set.firstIndex(of: -1) == 1)
+  }
+
+  @Test(arguments: [
+    (1..<3, 0, [1, 2, 0, 3, 4], 0..<2), (1..<3, 5, [0, 3, 4, 1, 2], 3..<5),
+    (1..<3, 4, [0, 3, 1, 2, 4], 2..<4), (1..<3, 2, [0, 1, 2, 3, 4], 1..<3),
+    (1..<3, 1, [0, 1, 2, 3, 4], 1..<3), (1..<3, 3, [0, 1, 2, 3, 4], 1..<3),
+    (2..<2, 0, [0, 1, 2, 3, 4], 0..<0), (0..<5, 3, [0, 1, 2, 3, 4], 0..<5),
+  ])
+  func partsAreMoved(part: Range<Int>, to insertionPoint: Int, expected: [Int], moved: Range<Int>) {
+    var set = OrderedSet(0..<5)
+    var dictionary = OrderedDictionary(uniqueKeys: 0..<5, values: "abcde")
+    #expect(set.moveSubrange(part, to: insertionPoint) == moved)
+    #expect(set.elements == expected)
+    #expect(dictionary.moveSubrange(part, to: insertionPoint) == moved)
+    #expect(dictionary.keys.elements == expected)
+    #expect(dictionary.values.elements == expected.map { Array("abcde")[$0] })
+  }
+
+  @Test func membersAreMoved() {
+    var set = OrderedSet("abcd")
+    #expect(set.move(from: 3, to: 1) == 1)
+    #expect(set == ["a", "d", "b", "c"])
+    #expect(set.move(from: 0, to: 4) == 3)
+    #expect(set == ["d", "b", "c", "a"])
+    set.moveSubrange(2..., to: 0)
+    #expect(set == ["c", "a", "d", "b"])
   }
 }

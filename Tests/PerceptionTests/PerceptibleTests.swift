@@ -75,6 +75,39 @@ struct PerceptibleTests {
   }
 }
 
+@Suite("A perceptible class with names that are in scope")
+struct PerceptibleNamesTests {
+  @Perceptible
+  final class Model {
+    struct Swift {}
+    struct Observation {}
+    struct KeyPath {}
+    enum Bool { case yes }
+
+    var log = 0
+    var `default` = 0
+    var `my value` = 0
+    var answer = Bool.yes
+  }
+
+  @Test("is observed")
+  func observed() {
+    let model = Model()
+    let changes = Lock(0)
+    for change in [
+      { model.log += 1 }, { model.`default` += 1 }, { model.`my value` = 1 },
+    ] {
+      withPerceptionTracking {
+        _ = (model.log, model.`default`, model.`my value`)
+      } onChange: {
+        changes.withLock { $0 += 1 }
+      }
+      change()
+    }
+    #expect(changes.withLock { $0 } == 3)
+  }
+}
+
 @Suite("The checks of views")
 struct PerceptionCheckingTests {
   @Test("are skipped for the time of a closure")

@@ -35,7 +35,53 @@ struct SharedChangeTrackerTests {
       #expect(state == state)
     }
     #expect(state.count == 1)
+    #expect(tracker.differenceOfUnassertedChanges() == nil)
+    #expect(tracker.hasChanges)
+    tracker.reset()
     #expect(!tracker.hasChanges)
+  }
+
+  @Test("a write of the same value is a change, and what a test expects is none")
+  func sameValue() {
+    @Shared(value: 0) var count: Int
+    let tracker = SharedChangeTracker(reportUnassertedChanges: false)
+    tracker.assert {
+      $count.withLock { $0 = 0 }
+    }
+    #expect(!tracker.hasChanges)
+    tracker.track {
+      $count.withLock { $0 = 0 }
+    }
+    #expect(tracker.hasChanges)
+    #expect(tracker.differenceOfUnassertedChanges() == nil)
+    tracker.reset()
+    #expect(!tracker.hasChanges)
+  }
+
+  @Test("what a test compares and expects may change other values on other threads")
+  func noLocks() {
+    struct Value: Equatable, CustomDumpReflectable {
+      let tracker: SharedChangeTracker
+      var number = 0
+      static func == (lhs: Self, rhs: Self) -> Bool { lhs.number == rhs.number }
+      var customDumpMirror: Mirror {
+        waitForThread { _ = tracker.hasChanges }
+        return Mirror(self, children: ["number": number])
+      }
+    }
+    let tracker = SharedChangeTracker(reportUnassertedChanges: false)
+    @Shared(value: Value(tracker: tracker)) var value: Value
+    tracker.track {
+      $value.withLock { $0.number = 1 }
+    }
+    #expect(tracker.differenceOfUnassertedChanges() != nil)
+    tracker.assert {
+      $value.withLock {
+        waitForThread { _ = tracker.hasChanges }
+        $0.number = 1
+      }
+      #expect($value == $value)
+    }
   }
 
   @Test("a wrong expectation does not change the value")
@@ -72,8 +118,9 @@ struct SharedChangeTrackerTests {
       state.$count.withLock { $0 += 1 }
       #expect(state == state)
     }
-    #expect(!tracker.hasChanges)
+    #expect(tracker.differenceOfUnassertedChanges() == nil)
     tracker.resetStretch()
+    #expect(!tracker.hasChanges)
     #expect(tracker.assert { state.count } == 1)
 
     tracker.advance(by: 1)
@@ -83,7 +130,7 @@ struct SharedChangeTrackerTests {
       state.$count.withLock { $0 = 3 }
       #expect(state == state)
     }
-    #expect(!tracker.hasChanges)
+    #expect(tracker.differenceOfUnassertedChanges() == nil)
     #expect(state.count == 3)
   }
 

@@ -1,11 +1,14 @@
 import Combine
+import ConcurrencyExtras
 import CustomDump
 import Dependencies
+import DependenciesTestSupport
 import IdentifiedCollections
+import Perception
 import Sharing
 import Testing
 
-@Suite("Shared values")
+@Suite("Shared values", .dependencies)
 struct SharedTests {
   struct User: Equatable, Identifiable {
     var id = 1
@@ -101,6 +104,50 @@ struct SharedTests {
 
     #expect(values == [1, 2, 3])
     cancellable.cancel()
+  }
+
+  @Test("a shared value publishes what takes its place, and what that becomes")
+  func publisherOfAnother() async throws {
+    @Shared(value: 0) var count: Int
+    @SharedReader(value: 10) var reader: Int
+    var values: [Int] = []
+    var readerValues: [Int] = []
+    let cancellables = [
+      $count.publisher.sink { values.append($0) },
+      $reader.publisher.sink { readerValues.append($0) },
+    ]
+
+    $count.withLock { $0 = 42 }
+    let old = $count[dynamicMember: \.self]
+    $count = Shared(value: 0)
+    #expect(values == [0, 42, 0])
+    $count.withLock { $0 += 1 }
+    old.withLock { $0 = 100 }
+    #expect(values == [0, 42, 0, 1])
+
+    @Shared(.inMemory("count")) var stored = 7
+    try await $count.load(.inMemory("count"))
+    $stored.withLock { $0 = 8 }
+    #expect(values.suffix(2) == [7, 8])
+    #expect(count == 8)
+
+    $reader = SharedReader($count)
+    $stored.withLock { $0 = 9 }
+    #expect(readerValues == [10, 8, 9])
+    cancellables.forEach { $0.cancel() }
+  }
+
+  @Test("observers see that another value takes its place")
+  func observingAnother() {
+    @Shared(value: 0) var count: Int
+    let changes = LockIsolated(0)
+    withPerceptionTracking {
+      _ = count
+    } onChange: {
+      changes.withValue { $0 += 1 }
+    }
+    $count = Shared(value: 1)
+    #expect(changes.value == 1)
   }
 
   @Test("a shared value dumps as what it holds")

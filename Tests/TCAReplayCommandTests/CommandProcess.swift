@@ -14,13 +14,17 @@ struct CommandProcess {
   ///   - input: What it reads from standard input.
   ///   - inputDescriptor: An open file to read from in place of that.
   ///   - environment: Variables beside an empty environment.
+  ///   - script: What the shell runs in place of the command, which it has as `$1`.
+  ///   - tool: The command.
   /// - Throws: An error where it cannot be started or its files cannot be written.
   init(
     _ arguments: [String],
     files: [String: Data] = [:],
     input: String = "",
     inputDescriptor: Int32? = nil,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    script: String? = nil,
+    tool: String = "tca-replay"
   ) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("tca-replay-\(UUID().uuidString)")
@@ -52,7 +56,9 @@ struct CommandProcess {
     posix_spawn_file_actions_addopen(&actions, 1, outputURL.path, writing, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errorURL.path, writing, 0o600)
 
-    let shell = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder.path, Self.tool]
+    let shell =
+      script.map { ["/bin/sh", "-c", "cd \"$0\" && \($0)", folder.path, Self.path(of: tool)] }
+      ?? ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder.path, Self.path(of: tool)]
     var words = (shell + arguments).map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer {
@@ -74,22 +80,31 @@ struct CommandProcess {
     _ arguments: [String],
     scripts: [String: String],
     input: String = "",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    tool: String = "tca-replay"
   ) throws {
     try self.init(
       arguments,
       files: scripts.mapValues { Data($0.utf8) },
       input: input,
-      environment: environment
+      environment: environment,
+      tool: tool
     )
   }
 
-  /// The command stands beside the tests.
-  private static let tool = URL(fileURLWithPath: "/proc/self/exe")
-    .resolvingSymlinksInPath()
-    .deletingLastPathComponent()
-    .appendingPathComponent("tca-replay")
-    .path
+  /// Runs a script of the shell that calls the command as `"$1"`.
+  init(shell script: String, input: String = "") throws {
+    try self.init([], input: input, environment: ["PATH": "/usr/bin:/bin"], script: script)
+  }
+
+  /// The path of a tool that stands beside the tests.
+  static func path(of tool: String) -> String {
+    URL(fileURLWithPath: "/proc/self/exe")
+      .resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+      .appendingPathComponent(tool)
+      .path
+  }
 }
 
 extension CommandProcess {

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import TCAReplayCommand
+
 @Suite("Calling the command")
 struct ReplayCommandTests {
   @Test("a wrong option exits with 64, and the way on is told on standard error")
@@ -17,15 +19,25 @@ struct ReplayCommandTests {
     )
   }
 
+  @Test("a call without anything prints a short help and exits with 64")
+  func nothing() throws {
+    let run = try CommandProcess([])
+
+    #expect(run.exitCode == 64)
+    #expect(run.output == "")
+    #expect(run.errors == Help(tool: ToolIdentity()).short)
+    #expect(run.errors.split(separator: "\n").count < 20)
+  }
+
   @Test("a call without a script exits with 64")
   func noScript() throws {
-    let run = try CommandProcess([])
+    let run = try CommandProcess(["run"])
 
     #expect(run.exitCode == 64)
     #expect(
       run.errors == """
         error: no script is named
-          name a file, a directory, or - for standard input
+          name a file, a folder, or - for standard input
         Run 'tca-replay --help' for the options.
 
         """
@@ -39,6 +51,46 @@ struct ReplayCommandTests {
     #expect(run.exitCode == 0)
     #expect(run.output.contains("\nEXAMPLES\n"))
     #expect(run.output.hasSuffix("130  interrupted\n"))
+    #expect(try CommandProcess(["help"]).output == run.output)
+  }
+
+  @Test("every verb has a help of its own", arguments: Verb.available)
+  func helpOfVerb(verb: Verb) throws {
+    let run = try CommandProcess([verb.rawValue, "--help"])
+
+    #expect(run.exitCode == 0)
+    #expect(run.output.hasPrefix("tca-replay \(verb.rawValue): \(verb.summary)\n\nEXAMPLES\n"))
+    #expect(run.output.contains("\nEXIT CODES\n"))
+    #expect(try CommandProcess(["help", verb.rawValue]).output == run.output)
+  }
+
+  @Test("topics are explained", arguments: HelpTopic.allCases)
+  func topic(topic: HelpTopic) throws {
+    let run = try CommandProcess(["help", topic.rawValue])
+
+    #expect(run.exitCode == 0)
+    #expect(run.output == topic.text)
+  }
+
+  @Test("a word that is nearly a verb gets a suggestion")
+  func misspeltVerb() throws {
+    let run = try CommandProcess(["fmt", "a.replay"])
+
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors == """
+        error: 'fmt' is neither a verb nor a file
+          did you mean 'format'?
+        Run 'tca-replay --help' for the options.
+
+        """
+    )
+  }
+
+  @Test("a file that is called like a misspelt verb is a file")
+  func fileLikeAVerb() throws {
+    let run = try CommandProcess(["fmt"], scripts: ["fmt": "feature counter\n"])
+    #expect(run.exitCode == 0)
   }
 
   @Test("features are listed, and described by name")
@@ -69,6 +121,15 @@ struct ReplayCommandTests {
 
         dependencies
           numberFact.fetch: (Int) async throws -> String
+
+        built in
+          uuid: incrementing, UUID(…) or [UUID(…), …]
+          date: 2026-01-01T00:00:00Z
+          random: a seed
+          locale: "de_DE"
+          timeZone: "Europe/Berlin"
+          calendar: gregorian
+          openURL: (URL) async -> Bool
 
         """
     )

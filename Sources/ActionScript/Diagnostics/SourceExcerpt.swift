@@ -66,7 +66,7 @@ package struct SourceExcerpt {
   }
 
   /// A text without characters that a terminal would obey.
-  static func displayed(_ text: String) -> String {
+  package static func displayed(_ text: String) -> String {
     text.map { displayed($0) }.joined()
   }
 

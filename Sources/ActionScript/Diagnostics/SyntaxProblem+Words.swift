@@ -141,6 +141,16 @@ extension SyntaxProblem.Kind {
       Words(
         "misplaced-wildcard", "'_' cannot stand in \(place)", hint: "a value is needed here",
         note: "'_' matches any value; it stands in 'receive' and in expectations")
+    case .misplacedCapture:
+      Words(
+        "misplaced-capture", "'let' cannot stand here",
+        note:
+          "'let NAME' names a value of an action that is received; elsewhere write the step 'let NAME = PATH'"
+      )
+    case .reservedName(let name):
+      Words(
+        "reserved-name", "\(quoted(name)) cannot be the name of a value",
+        hint: "choose a name of letters and digits")
     default:
       nil
     }
@@ -202,6 +212,24 @@ extension SyntaxProblem.Kind {
       Words(
         "no-delay", "'after' does not go with '\(answer)'",
         note: "it goes with returns, returns each and throws")
+    case .noTrigger(let answer):
+      Words(
+        "no-trigger", "'when' does not go with '\(answer)'",
+        note: "it goes with returns, returns each, throws, does nothing, and yields … then …")
+    case .offsetOfTrigger:
+      Words(
+        "no-trigger", "'when' waits for the next call, which has no offset",
+        hint: "leave the offset out")
+    case .indentedBody:
+      Words(
+        "indented-body", "the steps of a 'repeat' are not indented",
+        hint: "begin the line in column one",
+        note: "'repeat N' stands above the steps, and 'end' below them")
+    case .caseAlone(let name):
+      Words(
+        "case-alone", "a case is not a path",
+        hint: "write 'self = .\(SourceExcerpt.displayed(abbreviated(name)))(…)'",
+        note: "'self' is the whole state; a line is PATH = VALUE or PATH == VALUE")
     default:
       nil
     }

@@ -44,6 +44,8 @@ struct SyntaxProblem {
     case duplicateKey(String)
     case pathAfterArguments
     case misplacedWildcard(String)
+    case misplacedCapture
+    case reservedName(String)
 
     // Lines
     case unknownVerb(String)
@@ -62,6 +64,10 @@ struct SyntaxProblem {
     case unknownWord(String, choices: [String], what: String)
     case onlyAssignments
     case noDelay(String)
+    case noTrigger(String)
+    case offsetOfTrigger
+    case indentedBody
+    case caseAlone(String)
 
     // JSON
     case trailingText

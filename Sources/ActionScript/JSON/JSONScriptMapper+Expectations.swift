@@ -35,16 +35,55 @@ extension JSONScriptMapper {
         patch.expectations += mapCalls(member.value)
         continue
       }
+      if member.key == "$shared" {
+        mapShared(member.value, isState: isState, into: &patch)
+        continue
+      }
+      if let subject = JSONOperator.wholeLines[member.key], !isState {
+        appendWholeLine(subject, member, to: &patch)
+        continue
+      }
       if member.key.hasPrefix("$"), !member.key.hasPrefix("$$") {
-        let choices = isState ? ["$from"] : ["$calls"]
+        let choices =
+          isState
+          ? ["$from", "$shared"] : ["$calls", "$shared"] + JSONOperator.wholeLines.keys.sorted()
         problems.append(
           SyntaxProblem(.unknownReservedKey(member.key, choices: choices), member.keySpan))
         continue
       }
       guard let path = topPath(member) else { continue }
-      mapMember(path, member.value, isState: isState, into: &patch)
+      mapMember(.state(path), path.span, member.value, isState: isState, into: &patch)
     }
     return patch
+  }
+
+  /// `{"$shared": {"syncUps": […]}}`.
+  private mutating func mapShared(_ value: ValueSyntax, isState: Bool, into patch: inout Patch) {
+    for member in object(value, "shared values by their keys") ?? [] {
+      if member.key == "//" {
+        innerComments += comments(member.value)
+        continue
+      }
+      let path = parse(stringAt: member.keySpan, as: "the key") { parser throws(SyntaxAbort) in
+        try parser.takeSharedPath()
+      }
+      guard let path else { continue }
+      mapMember(.shared(path), member.keySpan, member.value, isState: isState, into: &patch)
+    }
+  }
+
+  /// `{"$dismissed": true}`, `{"$any": true}`.
+  private mutating func appendWholeLine(
+    _ subject: ExpectationSyntax.Subject, _ member: ObjectMemberSyntax, to patch: inout Patch
+  ) {
+    guard case .bool(let holds) = member.value.kind, holds || subject == .dismissal else {
+      failType(member.value, subject == .dismissal ? "true or false" : "true")
+      return
+    }
+    patch.expectations.append(
+      ExpectationSyntax(
+        subject, .predicate(PredicateSyntax(isNegated: !holds, .exists)),
+        span: member.keySpan.union(member.value.span), comments: takeInnerComments()))
   }
 
   private mutating func topPath(_ member: ObjectMemberSyntax) -> PathSyntax? {
@@ -57,23 +96,24 @@ extension JSONScriptMapper {
   }
 
   /// A key below another: a path where it is one, and else the key of a dictionary.
-  private mutating func nestedPath(_ outer: PathSyntax, _ member: ObjectMemberSyntax) -> PathSyntax
-  {
+  private mutating func nestedPath(
+    _ outer: ExpectationSyntax.Subject, _ member: ObjectMemberSyntax
+  ) -> ExpectationSyntax.Subject {
     let told = problems.count
     let isReserved = member.key.hasPrefix("$")
     if !isReserved, let inner = path(member) {
-      return PathSyntax(outer.components + inner.components, span: member.keySpan)
+      return outer.appending(inner.components, span: member.keySpan)
     }
     problems.removeSubrange(told...)
     let key = isReserved ? String(member.key.dropFirst()) : member.key
     let value = ValueSyntax(.string(key), span: member.keySpan)
-    return PathSyntax(
-      outer.components + [PathComponentSyntax(.subscript(value), span: member.keySpan)],
-      span: member.keySpan)
+    return outer.appending(
+      [PathComponentSyntax(.subscript(value), span: member.keySpan)], span: member.keySpan)
   }
 
   private mutating func mapMember(
-    _ path: PathSyntax,
+    _ subject: ExpectationSyntax.Subject,
+    _ subjectSpan: SourceSpan,
     _ value: ValueSyntax,
     isState: Bool,
     into patch: inout Patch
@@ -81,12 +121,14 @@ extension JSONScriptMapper {
     guard case .object(let members) = value.kind, members.contains(where: { $0.key != "//" })
     else {
       if let converted = converted(value) {
-        append(path, .assign(converted), path.span, value.span, isState: isState, to: &patch)
+        append(
+          subject, .assign(converted), subjectSpan, subjectSpan.union(value.span),
+          isState: isState, to: &patch)
       }
       return
     }
     if let reserved = members.first(where: { $0.key.hasPrefix("$") && !$0.key.hasPrefix("$$") }) {
-      mapOperators(path, members, reserved, value.span, isState: isState, into: &patch)
+      mapOperators(subject, subjectSpan, members, reserved, isState: isState, into: &patch)
       return
     }
     var comments: [CommentSyntax] = []
@@ -96,7 +138,8 @@ extension JSONScriptMapper {
         continue
       }
       let first = patch.expectations.count
-      mapMember(nestedPath(path, member), member.value, isState: isState, into: &patch)
+      mapMember(
+        nestedPath(subject, member), member.keySpan, member.value, isState: isState, into: &patch)
       if !comments.isEmpty, patch.expectations.count > first {
         patch.expectations[first].comments = comments + patch.expectations[first].comments
         comments = []
@@ -108,16 +151,17 @@ extension JSONScriptMapper {
   }
 
   private mutating func append(
-    _ path: PathSyntax,
+    _ subject: ExpectationSyntax.Subject,
     _ operation: ExpectationSyntax.Operation,
     _ operatorSpan: SourceSpan,
-    _ valueSpan: SourceSpan,
+    _ span: SourceSpan,
     isState: Bool,
     to patch: inout Patch
   ) {
     if isState {
       if case .assign(let value) = operation {
-        checkWildcard(path.firstWildcard ?? value.firstWildcard, in: "a starting state")
+        checkWildcard(
+          subject.firstWildcard ?? value.firstWildcard, in: "a starting state")
       } else {
         problems.append(SyntaxProblem(.onlyAssignments, operatorSpan))
         return
@@ -125,17 +169,17 @@ extension JSONScriptMapper {
     }
     patch.expectations.append(
       ExpectationSyntax(
-        .state(path), operation, operatorSpan: operatorSpan, span: path.span.union(valueSpan),
+        subject, operation, operatorSpan: operatorSpan, span: span,
         comments: takeInnerComments()))
   }
 
   // MARK: Operators
 
   private mutating func mapOperators(
-    _ path: PathSyntax,
+    _ subject: ExpectationSyntax.Subject,
+    _ subjectSpan: SourceSpan,
     _ members: [ObjectMemberSyntax],
     _ reserved: ObjectMemberSyntax,
-    _ span: SourceSpan,
     isState: Bool,
     into patch: inout Patch
   ) {
@@ -154,7 +198,9 @@ extension JSONScriptMapper {
         continue
       }
       for operation in mapOperator(key, member, members) {
-        append(path, operation, member.keySpan, member.value.span, isState: isState, to: &patch)
+        append(
+          subject, operation, member.keySpan, subjectSpan.union(member.value.span),
+          isState: isState, to: &patch)
       }
     }
   }
@@ -306,5 +352,39 @@ extension JSONScriptMapper {
       }
     }
     return converted(member.value).map { [PredicateSyntax(.equal, $0)] } ?? []
+  }
+}
+
+extension JSONOperator {
+  /// The keys that say a line by themselves.
+  static let wholeLines: [String: ExpectationSyntax.Subject] = [
+    "$dismissed": .dismissal, "$any": .anyChange,
+  ]
+}
+
+extension ExpectationSyntax.Subject {
+  /// The subject with a path that goes on from it.
+  fileprivate func appending(_ components: [PathComponentSyntax], span: SourceSpan) -> Self {
+    switch self {
+    case .state(let path):
+      return .state(PathSyntax(path.components + components, span: span))
+    case .shared(var path):
+      path.components += components
+      path.span = span
+      return .shared(path)
+    case .calls, .dismissal, .anyChange:
+      return self
+    }
+  }
+
+  /// The first `_` in its subscripts.
+  fileprivate var firstWildcard: SourceSpan? {
+    switch self {
+    case .state(let path): path.firstWildcard
+    case .shared(let path):
+      path.arguments?.arguments.lazy.compactMap(\.value.firstWildcard).first
+        ?? PathSyntax(path.components).firstWildcard
+    case .calls, .dismissal, .anyChange: nil
+    }
   }
 }

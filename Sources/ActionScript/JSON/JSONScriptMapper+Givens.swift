@@ -1,11 +1,12 @@
 extension JSONScriptMapper {
   typealias CommentedGiven = (syntax: GivenSyntax, comments: [CommentSyntax])
 
-  static let answerKeys = answerVerbs + ["every", "after", "then", "args", "//"]
+  static let answerKeys = answerVerbs + ["every", "after", "then", "when", "args", "//"]
 
   /// The keys of which an answer has one.
   static let answerVerbs = [
-    "returns", "throws", "each", "yields", "nothing", "live", "incrementing", "value",
+    "returns", "throws", "each", "yields", "nothing", "never", "constant", "moving", "live",
+    "incrementing", "value",
   ]
 
   /// Maps `"ENDPOINT": ANSWER`, or a list of answers.
@@ -67,6 +68,8 @@ extension JSONScriptMapper {
         given.arguments = mapArguments(member.value)
       case "after":
         given.delay = duration(member.value)
+      case "when":
+        given.trigger = trigger(member.value)
       case "every", "then":
         break
       default:
@@ -105,6 +108,9 @@ extension JSONScriptMapper {
       if member.key == "after", let word = given.answer.wordWithoutDelay {
         problems.append(SyntaxProblem(.noDelay(word), member.keySpan))
       }
+      if member.key == "when", let word = given.answer.wordWithoutTrigger {
+        problems.append(SyntaxProblem(.noTrigger(word), member.keySpan))
+      }
       if member.key == "every" || member.key == "then" {
         if case .yields = given.answer { continue }
         problems.append(
@@ -134,6 +140,12 @@ extension JSONScriptMapper {
       return mapYields(member.value, members).map { .yields($0) }
     case "value":
       return built(member.value, in: "an answer").map { .value($0) }
+    case "constant":
+      return built(member.value, in: "an answer").map { .constant($0) }
+    case "moving":
+      return built(member.value, in: "an answer").map { .moving($0) }
+    case "never":
+      return isTrue(member.value) ? .neverReturns : nil
     case "live":
       return isTrue(member.value) ? .live : nil
     case "incrementing":
@@ -141,6 +153,14 @@ extension JSONScriptMapper {
     default:
       return isTrue(member.value) ? .doesNothing : nil
     }
+  }
+
+  private mutating func trigger(_ value: ValueSyntax) -> CallTargetSyntax? {
+    guard let target = target(value) else { return nil }
+    if case .offset(let offset) = target.selection {
+      problems.append(SyntaxProblem(.offsetOfTrigger, offset.span))
+    }
+    return target
   }
 
   private mutating func builtList(_ value: ValueSyntax) -> [ValueSyntax]? {

@@ -129,6 +129,8 @@ extension JSONScriptMapper {
       checkWildcard(action.firstWildcard, in: "an action that is sent")
       return [.send(action)]
     case .receive:
+      text.allowsCaptures = true
+      defer { text.allowsCaptures = false }
       return action(value).map { [.receive($0)] } ?? []
     case .advance:
       if value.kind == .bool(true) || value.kind == .nil { return [.advance(nil)] }
@@ -145,7 +147,10 @@ extension JSONScriptMapper {
     case .exhaustivity:
       return exhaustivity(value).map { [.exhaustivity($0)] } ?? []
     case .finish:
-      return isTrue(value) ? [.finish] : []
+      if value.kind == .bool(true) { return [.finish(nil)] }
+      return reference(value).map { [.finish($0)] } ?? []
+    case .let:
+      return mapLet(value)
     case .print:
       return mapPrint(value)
     case .repeat:
@@ -153,16 +158,31 @@ extension JSONScriptMapper {
     case .include:
       return name(value, "a file's path").map { [.include($0)] } ?? []
     case .emit:
-      guard let endpoint = endpoint(value) else { return [] }
+      guard let target = target(value) else { return [] }
       guard let operand = members.first(where: { $0.key == "value" })?.value else {
-        return [.emit(endpoint, nil)]
+        return [.emit(target, nil)]
       }
-      return built(operand, in: "a value that is emitted").map { [.emit(endpoint, $0)] } ?? []
+      return built(operand, in: "a value that is emitted").map { [.emit(target, $0)] } ?? []
     case .end:
-      return endpoint(value).map { [.end($0)] } ?? []
+      return target(value).map { [.end($0)] } ?? []
     case .fail:
       return mapFail(member, members)
     }
+  }
+
+  private mutating func mapLet(_ value: ValueSyntax) -> [Step.Verb] {
+    guard case .object(let members) = value.kind, members.count == 1 else {
+      failType(value, "a name and a path, as in {\"memo\": \"memos[0].id\"}")
+      return []
+    }
+    let name = NameSyntax(members[0].key, span: members[0].keySpan)
+    guard string(members[0].value, "a path of the state") != nil else { return [] }
+    let path = parse(stringAt: members[0].value.span, as: "the path") {
+      parser throws(SyntaxAbort) in
+      parser.checkVariable(name)
+      return try parser.takePath("a path of the state")
+    }
+    return path.map { [.let(name, $0)] } ?? []
   }
 
   private mutating func mapPrint(_ value: ValueSyntax) -> [Step.Verb] {
@@ -181,12 +201,12 @@ extension JSONScriptMapper {
     _ member: ObjectMemberSyntax,
     _ members: [ObjectMemberSyntax]
   ) -> [Step.Verb] {
-    guard let endpoint = endpoint(member.value) else { return [] }
+    guard let target = target(member.value) else { return [] }
     guard let error = members.first(where: { $0.key == "error" })?.value else {
       problems.append(SyntaxProblem(.missingMember("error", owner: "'fail'"), member.keySpan))
       return []
     }
-    return built(error, in: "an error").map { [.fail(endpoint, $0)] } ?? []
+    return built(error, in: "an error").map { [.fail(target, $0)] } ?? []
   }
 
   private mutating func reference(_ value: ValueSyntax) -> StepReference? {
@@ -225,6 +245,17 @@ extension JSONScriptMapper {
 
   // MARK: Answers
 
+  /// An endpoint and which of its calls is meant: `"fetch"`, `"fetch(5)"`, `"fetch[1]"`.
+  mutating func target(_ value: ValueSyntax) -> CallTargetSyntax? {
+    guard case .string = value.kind else {
+      failType(value, "a dependency's endpoint")
+      return nil
+    }
+    return parse(stringAt: value.span, as: "the endpoint") { parser throws(SyntaxAbort) in
+      try parser.takeCallTarget()
+    }
+  }
+
   mutating func endpoint(_ value: ValueSyntax) -> EndpointSyntax? {
     guard case .string = value.kind else {
       failType(value, "a dependency's endpoint")
@@ -238,16 +269,20 @@ extension JSONScriptMapper {
   private mutating func mapGivenStep(_ value: ValueSyntax) -> [Step.Verb] {
     var verbs: [Step.Verb] = []
     for object in objects(value, "the answers of dependencies") {
+      var givens: [GivenSyntax] = []
       for member in object {
         if member.key == "//" {
           innerComments += comments(member.value)
           continue
         }
         for given in mapGiven(member) {
-          verbs.append(.given(given.syntax))
+          givens.append(given.syntax)
           innerComments += given.comments
         }
       }
+      // A later step replaces what an earlier one answers: those of one object with arguments are to hold beside the rest.
+      verbs += givens.filter { $0.arguments == nil }.map { .given($0) }
+      verbs += givens.filter { $0.arguments != nil }.map { .given($0) }
     }
     return verbs
   }

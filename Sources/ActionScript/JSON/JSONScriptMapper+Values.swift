@@ -119,6 +119,7 @@ extension JSONScriptMapper {
     return decoded.bytes.withUnsafeBufferPointer { buffer in
       var inner = TextParser(bytes: buffer, caching: false)
       inner.fileOffsets = decoded.offsets
+      inner.allowsCaptures = text.allowsCaptures
       if let zero = buffer.firstIndex(of: 0) {
         problems.append(SyntaxProblem(.nulByte, inner.span(zero, zero + 1)))
         return nil
@@ -226,7 +227,7 @@ extension JSONScriptMapper {
         guard member.key.hasPrefix("$$") else {
           problems.append(
             SyntaxProblem(
-              .unknownReservedKey(member.key, choices: ["$value", "$any"]), member.keySpan))
+              .unknownReservedKey(member.key, choices: ["$value", "$any", "$let"]), member.keySpan))
           return nil
         }
         member.key.removeFirst()
@@ -251,6 +252,14 @@ extension JSONScriptMapper {
         try parser.takeValue()
       }
       return (value, ())
+    case "$let":
+      guard let name = string(member.value, "a name") else { return (nil, ()) }
+      text.checkVariable(name)
+      if !text.allowsCaptures {
+        text.problems.append(SyntaxProblem(.misplacedCapture, member.keySpan))
+      }
+      collectFromText()
+      return (ValueSyntax(.capture(name), span: span), ())
     case "$any":
       return (isTrue(member.value) ? ValueSyntax(.wildcard, span: span) : nil, ())
     default:

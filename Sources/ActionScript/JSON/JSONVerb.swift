@@ -1,7 +1,7 @@
 /// The keys that say what a step does.
 enum JSONVerb: String, CaseIterable {
   case send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print
-  case `repeat`, include, emit, end, fail
+  case `repeat`, include, emit, end, fail, `let`
 
   /// The keys that can stand beside it.
   var companions: [String] {
@@ -13,7 +13,7 @@ enum JSONVerb: String, CaseIterable {
       default: []
       }
     switch self {
-    case .given, .exhaustivity, .print, .repeat, .include, .expect: return own + ["label"]
+    case .given, .exhaustivity, .print, .repeat, .include, .let, .expect: return own + ["label"]
     default: return own + ["expect", "label"]
     }
   }

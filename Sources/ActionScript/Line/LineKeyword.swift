@@ -1,7 +1,7 @@
 /// The words that begin a line in column one.
 enum LineKeyword: String, CaseIterable {
   case send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print
-  case `repeat`, include, label, emit, end, fail
+  case `repeat`, include, label, emit, end, fail, `let`
   case feature, title, tags, state
 
   /// Whether it stands only before the first step.
@@ -29,7 +29,7 @@ enum LineKeyword: String, CaseIterable {
     }
     let found: LineKeyword? =
       switch end - start {
-      case 3: matches("end", .end)
+      case 3: matches("end", .end) ?? matches("let", .let)
       case 4:
         matches("send", .send) ?? matches("skip", .skip) ?? matches("emit", .emit)
           ?? matches("fail", .fail) ?? matches("tags", .tags)

@@ -189,6 +189,8 @@ extension LineParser {
       text.checkWildcard(in: "an action that is sent")
       return .send(action)
     case .receive:
+      text.allowsCaptures = true
+      defer { text.allowsCaptures = false }
       return .receive(try text.takeAction())
     case .advance:
       if text.isAtLineEnd || text.isAtComment { return .advance(nil) }
@@ -205,23 +207,28 @@ extension LineParser {
     case .exhaustivity:
       return .exhaustivity(try text.takeExhaustivity())
     case .finish:
-      return .finish
+      if text.isAtLineEnd || text.isAtComment { return .finish(nil) }
+      let name = try text.takeLooseName("a step's label or number")
+      return .finish(StepReference(name.text, span: name.span))
+    case .let:
+      let name = try text.takeLetName()
+      return .let(name, try text.takePath("a path of the state"))
     case .print:
       if text.isAtLineEnd || text.isAtComment { return .print(nil) }
       return .print(try text.takePath("a path"))
     case .include:
       return .include(try text.takeLooseName("a file's path", stopsAtComma: false))
     case .emit:
-      let endpoint = try text.takeEndpoint()
+      let target = try text.takeCallTarget()
       text.skipBlanks()
-      if text.isAtLineEnd || text.isAtComment { return .emit(endpoint, nil) }
-      return .emit(endpoint, try text.takeBuiltValue(in: "a value that is emitted"))
+      if text.isAtLineEnd || text.isAtComment { return .emit(target, nil) }
+      return .emit(target, try text.takeBuiltValue(in: "a value that is emitted"))
     case .fail:
-      let endpoint = try text.takeEndpoint()
+      let target = try text.takeCallTarget()
       text.skipBlanks()
-      return .fail(endpoint, try text.takeBuiltValue(in: "an error"))
+      return .fail(target, try text.takeBuiltValue(in: "an error"))
     default:
-      return .end(try text.takeEndpoint())
+      return .end(try text.takeCallTarget())
     }
   }
 
@@ -288,7 +295,7 @@ extension Step.Verb {
   public var takesExpectations: Bool {
     switch self {
     case .send, .receive, .advance, .expect, .skip, .cancel, .finish, .emit, .end, .fail: true
-    case .given, .exhaustivity, .print, .repeat, .include: false
+    case .given, .exhaustivity, .print, .repeat, .include, .let: false
     }
   }
 }

@@ -46,6 +46,8 @@ struct LineParser {
     case state
     /// A step or header that could not be read: its lines are read and dropped.
     case broken
+    /// A `repeat` whose steps are indented: its lines are dropped.
+    case indentedBody
     /// A step that takes no expectations.
     case childless(String)
   }
@@ -212,8 +214,17 @@ struct LineParser {
     case .childless(let verb):
       owner = .broken
       let start = text.offset
+      let isStep = LineKeyword(at: start, in: text) != nil
       text.skipLine()
-      throw text.fail(.noExpectations(below: verb), start, text.offset)
+      guard verb == "repeat", isStep else {
+        throw text.fail(.noExpectations(below: verb), start, text.offset)
+      }
+      // Told once for all the lines.
+      owner = .indentedBody
+      throw text.fail(.indentedBody, start, text.offset)
+    case .indentedBody:
+      text.skipLine()
+      pendingComments = []
     case .broken:
       _ = try text.takeExpectation()
       try takeLineEnd(after: "the expectation")

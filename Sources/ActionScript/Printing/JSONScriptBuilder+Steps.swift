@@ -34,8 +34,10 @@ extension JSONScriptBuilder {
       [member("cancel", self.reference(reference))]
     case .exhaustivity(let exhaustivity):
       [member("exhaustivity", .string(exhaustivity.mode.rawValue))]
-    case .finish:
-      [member("finish", .bool(true))]
+    case .finish(let reference):
+      [member("finish", reference.map(self.reference) ?? .bool(true))]
+    case .let(let name, let path):
+      [member("let", .object([member(name.text, .string(path.description))]))]
     case .print(let path):
       [member("print", path.map { .string($0.description) } ?? .bool(true))]
     case .repeat(let body):
@@ -45,12 +47,13 @@ extension JSONScriptBuilder {
       ]
     case .include(let path):
       [member("include", .string(path.text))]
-    case .emit(let endpoint, let value):
-      [member("emit", .string(endpoint.name))] + (value.map { [member("value", json($0))] } ?? [])
-    case .end(let endpoint):
-      [member("end", .string(endpoint.name))]
-    case .fail(let endpoint, let error):
-      [member("fail", .string(endpoint.name)), member("error", json(error))]
+    case .emit(let target, let value):
+      [member("emit", .string(target.description))]
+        + (value.map { [member("value", json($0))] } ?? [])
+    case .end(let target):
+      [member("end", .string(target.description))]
+    case .fail(let target, let error):
+      [member("fail", .string(target.description)), member("error", json(error))]
     }
   }
 
@@ -91,8 +94,14 @@ extension JSONScriptBuilder {
       }
     }
     if let delay = given.delay { members.append(member("after", .string(delay.text))) }
-    if members.isEmpty, let short = shortAnswer(given.answer) { return member(key, short) }
-    return member(key, .object(members + answer(given.answer)))
+    if members.isEmpty, given.trigger == nil, let short = shortAnswer(given.answer) {
+      return member(key, short)
+    }
+    members += answer(given.answer)
+    if let trigger = given.trigger {
+      members.append(member("when", .string(trigger.description)))
+    }
+    return member(key, .object(members))
   }
 
   /// Arguments as a list or an object; `nil` where only some have labels.
@@ -134,6 +143,9 @@ extension JSONScriptBuilder {
     case .throws(let error): [member("throws", json(error))]
     case .yields(let yields): self.yields(yields)
     case .doesNothing: [member("nothing", .bool(true))]
+    case .neverReturns: [member("never", .bool(true))]
+    case .constant(let value): [member("constant", json(value))]
+    case .moving(let value): [member("moving", json(value))]
     case .live: [member("live", .bool(true))]
     case .incrementing: [member("incrementing", .bool(true))]
     case .value(let value): [member("value", json(value))]

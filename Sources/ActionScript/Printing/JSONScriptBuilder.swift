@@ -85,6 +85,13 @@ enum JSONScriptBuilder {
 
   private static func member(_ expectation: ExpectationSyntax) -> ObjectMemberSyntax {
     switch expectation.subject {
+    case .dismissal:
+      return member("$dismissed", .bool(!expectation.operation.isNegatedPredicate))
+    case .anyChange:
+      return member("$any", .bool(true))
+    case .shared(let path):
+      return member(
+        "$shared", .object([member(path.description, operation(expectation.operation))]))
     case .state(let path):
       return member(path.description, operation(expectation.operation))
     case .calls(let endpoint):
@@ -158,6 +165,8 @@ enum JSONScriptBuilder {
           members.map { member($0.key.hasPrefix("$") ? "$\($0.key)" : $0.key, json($0.value)) }))
     case .wildcard:
       return ValueSyntax(.object([member("$any", .bool(true))]))
+    case .capture(let name):
+      return ValueSyntax(.object([member("$let", .string(name.text))]))
     default:
       return lineNotation(value)
     }

@@ -160,8 +160,11 @@ struct LinePrinter {
       printer.output.append("cancel \(reference.text.looseName)")
     case .exhaustivity(let exhaustivity):
       printer.output.append("exhaustivity \(exhaustivity.mode.rawValue)")
-    case .finish:
-      printer.output.append("finish")
+    case .finish(let reference):
+      printer.output.append(reference.map { "finish \($0.text.looseName)" } ?? "finish")
+    case .let(let name, let path):
+      printer.output.append("let \(name.text) = ")
+      printer.write(path)
     case .print(let path):
       printer.output.append("print")
       if let path {
@@ -170,16 +173,20 @@ struct LinePrinter {
       }
     case .include(let path):
       printer.output.append("include \(path.text.looseName)")
-    case .emit(let endpoint, let value):
-      printer.output.append("emit \(endpoint.name)")
+    case .emit(let target, let value):
+      printer.output.append("emit ")
+      printer.write(target)
       if let value {
         printer.output.append(" ")
         printer.write(value, indentation: 0, isWhole: true)
       }
-    case .end(let endpoint):
-      printer.output.append("end \(endpoint.name)")
-    case .fail(let endpoint, let error):
-      printer.output.append("fail \(endpoint.name) ")
+    case .end(let target):
+      printer.output.append("end ")
+      printer.write(target)
+    case .fail(let target, let error):
+      printer.output.append("fail ")
+      printer.write(target)
+      printer.output.append(" ")
       printer.write(error, indentation: 0, isWhole: true)
     case .repeat(let body):
       printer.output.append("repeat \(body.count)")
@@ -194,29 +201,42 @@ struct LinePrinter {
     if let arguments = given.arguments { printer.write(arguments, indentation: 0) }
     if let delay = given.delay { printer.output.append(" after \(delay.text)") }
     printer.output.append(" ")
-    write(given.answer)
+    write(given.answer, isWhole: given.trigger == nil)
     printer.reservedWords = []
+    if let trigger = given.trigger {
+      printer.output.append(" when ")
+      printer.write(trigger)
+    }
   }
 
   private static let answerWords: Set<String> = [
     "returns", "each", "throws", "after", "yields", "every", "then", "does", "live", "incrementing",
+    "never", "constant", "moving", "when",
   ]
 
-  private mutating func write(_ answer: AnswerSyntax) {
+  private mutating func write(_ answer: AnswerSyntax, isWhole: Bool) {
     switch answer {
     case .returns(let value):
       printer.output.append("returns ")
-      printer.write(value, indentation: 0, isWhole: true)
+      printer.write(value, indentation: 0, isWhole: isWhole)
     case .returnsEach(let values):
       printer.output.append("returns each ")
       write(values)
     case .throws(let error):
       printer.output.append("throws ")
-      printer.write(error, indentation: 0, isWhole: true)
+      printer.write(error, indentation: 0, isWhole: isWhole)
     case .yields(let yields):
-      write(yields)
+      write(yields, isWhole: isWhole)
     case .doesNothing:
       printer.output.append("does nothing")
+    case .neverReturns:
+      printer.output.append("never returns")
+    case .constant(let value):
+      printer.output.append("constant ")
+      printer.write(value, indentation: 0, isWhole: true)
+    case .moving(let value):
+      printer.output.append("moving ")
+      printer.write(value, indentation: 0, isWhole: true)
     case .live:
       printer.output.append("live")
     case .incrementing:
@@ -233,7 +253,7 @@ struct LinePrinter {
     }
   }
 
-  private mutating func write(_ yields: YieldsSyntax) {
+  private mutating func write(_ yields: YieldsSyntax, isWhole: Bool) {
     printer.output.append("yields")
     if !yields.values.isEmpty {
       printer.output.append(" ")
@@ -244,7 +264,7 @@ struct LinePrinter {
     case .finishes: printer.output.append(" then finishes")
     case .throws(let error):
       printer.output.append(" then throws ")
-      printer.write(error, indentation: 0, isWhole: true)
+      printer.write(error, indentation: 0, isWhole: isWhole)
     case nil: break
     }
   }
@@ -257,7 +277,17 @@ struct LinePrinter {
 
   private mutating func write(body expectation: ExpectationSyntax) {
     switch expectation.subject {
+    case .dismissal:
+      printer.output.append(
+        expectation.operation.isNegatedPredicate ? "not dismissed" : "dismissed")
+      return
+    case .anyChange:
+      printer.output.append("any change")
+      return
     case .state(let path): printer.write(path)
+    case .shared(let path):
+      printer.output.append("shared ")
+      printer.write(path)
     case .calls(let endpoint): printer.output.append("calls \(endpoint.callsName)")
     }
     printer.output.append(" ")
@@ -293,10 +323,16 @@ struct LinePrinter {
   }
 }
 
+extension ExpectationSyntax.Operation {
+  /// Whether it says that something does not hold.
+  var isNegatedPredicate: Bool {
+    if case .predicate(let predicate) = self { predicate.isNegated } else { false }
+  }
+}
+
 extension EndpointSyntax {
   /// The name, in backticks where it would be taken for an operator after `calls`.
   fileprivate var callsName: String {
-    let operators: Set<String> = ["not", "contains", "matches", "exists", "insert", "move"]
-    return operators.contains(name) ? "`\(name)`" : name
+    LineValuePrinter.operatorWords.contains(name) ? "`\(name)`" : name
   }
 }

@@ -111,6 +111,7 @@ struct LineValuePrinter {
     case .duration(let duration): output.append(duration.text)
     case .wildcard: output.append("_")
     case .ordinal(let digits): output.append("#\(digits)")
+    case .capture(let name): output.append("let \(name.text)")
     case .word(let text): write(word: text)
     case .raw(let raw): write(raw)
     case .omitted(let omission): write(omission)
@@ -275,7 +276,7 @@ struct LineValuePrinter {
 
   private mutating func write(word: String) {
     let isBare = word.isPlainName ? !ValueSyntax.keywords.contains(word) : word.isBareWord
-    if isBare, !reservedWords.contains(word) {
+    if isBare, !reservedWords.contains(word), word != "let" {
       output.append(word)
     } else if word.canBeEscaped {
       output.append("`\(word)`")
@@ -337,6 +338,35 @@ struct LineValuePrinter {
       output.append("]")
     case .name, .offset:
       write(PathSyntax([element]))
+    }
+  }
+
+  mutating func write(_ target: CallTargetSyntax) {
+    output.append(target.endpoint.name)
+    switch target.selection {
+    case .only: break
+    case .arguments(let list): _ = flat(list.arguments, limit: .max)
+    case .offset(let offset): output.append("[\(offset.value)]")
+    }
+  }
+
+  /// The words that stand behind a path of an expectation.
+  static let operatorWords: Set<String> = [
+    "not", "contains", "matches", "exists", "insert", "move",
+  ]
+
+  mutating func write(_ path: SharedPathSyntax) {
+    let name = path.name.text
+    output.append(
+      name.isPlainName && !Self.operatorWords.contains(name) ? name : "`\(name)`")
+    if let list = path.arguments { _ = flat(list.arguments, limit: .max) }
+    for component in path.components {
+      if case .name(let name) = component.kind {
+        output.append(".")
+        write(name: name)
+      } else {
+        write(PathSyntax([component]))
+      }
     }
   }
 

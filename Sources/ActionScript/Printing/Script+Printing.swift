@@ -46,6 +46,24 @@ extension PathSyntax: CustomStringConvertible {
   }
 }
 
+extension SharedPathSyntax: CustomStringConvertible {
+  /// The key and the path in line notation.
+  public var description: String {
+    var printer = LineValuePrinter()
+    printer.write(self)
+    return printer.output.text
+  }
+}
+
+extension CallTargetSyntax: CustomStringConvertible {
+  /// The endpoint and which of its calls is meant, in line notation.
+  public var description: String {
+    var printer = LineValuePrinter()
+    printer.write(self)
+    return printer.output.text
+  }
+}
+
 extension ActionSyntax: CustomStringConvertible {
   /// The action in line notation, on one line.
   public var description: String {

@@ -15,13 +15,22 @@ public enum AnswerSyntax: Equatable, Sendable {
   /// `does nothing`.
   case doesNothing
 
+  /// `never returns`: the call stays open.
+  case neverReturns
+
+  /// `constant V`: the same value, however much time passes.
+  case constant(ValueSyntax)
+
+  /// `moving V`: a date that moves with the clock.
+  case moving(ValueSyntax)
+
   /// `live`: the dependency is let through.
   case live
 
   /// `incrementing`: of `uuid`.
   case incrementing
 
-  /// A value by itself, as in `given date 2026-01-01T00:00:00Z` and `given random 42`.
+  /// A value by itself, as in `given date 2026-01-01T00:00:00Z`, `given random 42` and `given random [0.1, 0.7]`.
   case value(ValueSyntax)
 }
 

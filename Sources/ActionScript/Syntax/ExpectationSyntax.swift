@@ -43,11 +43,22 @@ public struct ExpectationSyntax: Equatable, Sendable {
     /// `calls ENDPOINT`: the arguments of the calls that an endpoint received.
     case calls(EndpointSyntax)
 
-    /// Where it stands.
+    /// `shared KEY`: a value that a key shares, whether the state holds it or not.
+    indirect case shared(SharedPathSyntax)
+
+    /// `dismissed`, `not dismissed`: whether the feature has dismissed itself.
+    case dismissal
+
+    /// `any change`: the state may change in any way that is not said.
+    case anyChange
+
+    /// Where it stands; nowhere for a line that is its own subject.
     public var span: SourceSpan {
       switch self {
       case .state(let path): path.span
       case .calls(let endpoint): endpoint.span
+      case .shared(let path): path.span
+      case .dismissal, .anyChange: .none
       }
     }
   }

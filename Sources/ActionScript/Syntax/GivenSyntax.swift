@@ -15,6 +15,11 @@ public struct GivenSyntax: Equatable, Sendable {
   /// The answer.
   public var answer: AnswerSyntax
 
+  /// The call that the answer waits for: `returns … when recorder.stop`.
+  ///
+  /// A stream waits with its end, everything else with the answer.
+  public var trigger: CallTargetSyntax?
+
   /// Where the whole stands, from the endpoint on.
   @Incidental public var span: SourceSpan
 
@@ -24,12 +29,14 @@ public struct GivenSyntax: Equatable, Sendable {
     arguments: ArgumentListSyntax? = nil,
     delay: DurationSyntax? = nil,
     answer: AnswerSyntax,
+    trigger: CallTargetSyntax? = nil,
     span: SourceSpan = .none
   ) {
     self.endpoint = endpoint
     self.arguments = arguments
     self.delay = delay
     self.answer = answer
+    self.trigger = trigger
     self.span = span
   }
 }

@@ -76,8 +76,11 @@ public struct Step: Equatable, Sendable {
     /// `exhaustivity …`: from here on.
     case exhaustivity(ExhaustivitySyntax)
 
-    /// `finish`: all effects must end.
-    case finish
+    /// `finish`: all effects must end; `finish STEP`: those that the step started.
+    case finish(StepReference?)
+
+    /// `let NAME = PATH`: names what the state holds there now.
+    indirect case `let`(NameSyntax, PathSyntax)
 
     /// `print [PATH]`.
     case print(PathSyntax?)
@@ -88,14 +91,14 @@ public struct Step: Equatable, Sendable {
     /// `include PATH`.
     case include(NameSyntax)
 
-    /// `emit ENDPOINT [VALUE]`: feeds the stream that the endpoint handed out.
-    indirect case emit(EndpointSyntax, ValueSyntax?)
+    /// `emit ENDPOINT [VALUE]`: feeds the stream that the endpoint handed out, or answers the call that waits.
+    indirect case emit(CallTargetSyntax, ValueSyntax?)
 
     /// `end ENDPOINT`: ends that stream.
-    case end(EndpointSyntax)
+    indirect case end(CallTargetSyntax)
 
-    /// `fail ENDPOINT ERROR`: fails that stream.
-    indirect case fail(EndpointSyntax, ValueSyntax)
+    /// `fail ENDPOINT ERROR`: fails that stream, or lets the call that waits throw.
+    indirect case fail(CallTargetSyntax, ValueSyntax)
   }
 
   /// What `skip` can pass over.

@@ -29,7 +29,10 @@ public struct SyntaxFragment<Syntax: Sendable>: Sendable {
 extension SyntaxFragment<ActionSyntax> {
   /// An action: `todos[id: 1].titleChanged("Milk")`.
   public static var action: Self {
-    Self(what: "the action") { parser throws(SyntaxAbort) in try parser.takeAction() }
+    Self(what: "the action") { parser throws(SyntaxAbort) in
+      parser.allowsCaptures = true
+      return try parser.takeAction()
+    }
   }
 }
 

@@ -59,6 +59,9 @@ public struct ValueSyntax: Equatable, Sendable {
     /// `_`: matches anything.
     case wildcard
 
+    /// `let NAME`: matches anything, and names it for the steps that follow.
+    indirect case capture(NameSyntax)
+
     /// `\.query`, `\State.query`.
     indirect case keyPath(KeyPathSyntax)
 

@@ -2,6 +2,18 @@ extension TextParser {
   /// Reads `PATH OP VALUE`, `PATH [not] exists`, `calls ENDPOINT OP VALUE` and the forms for collections.
   mutating func takeExpectation() throws(SyntaxAbort) -> ExpectationSyntax {
     let start = offset
+    if let expectation = takeWholeLine() { return expectation }
+    if let shared = try takeSharedSubject() {
+      skipBlanks()
+      let (operation, operatorSpan) = try takeOperation()
+      return ExpectationSyntax(
+        .shared(shared), operation, operatorSpan: operatorSpan, span: span(from: start))
+    }
+    if byte == UInt8(ascii: "."), peek(1).isNameStart {
+      offset += 1
+      let end = nameEnd(from: offset)
+      throw fail(.caseAlone(string(offset, end)), start, end)
+    }
     if let endpoint = try takeCallsSubject() {
       skipBlanks()
       let operatorStart = offset
@@ -19,17 +31,79 @@ extension TextParser {
 
   /// Reads `calls ENDPOINT`; `nil` where `calls` is a property.
   private mutating func takeCallsSubject() throws(SyntaxAbort) -> EndpointSyntax? {
-    guard isWord("calls", from: offset, to: nameEnd(from: offset)) else { return nil }
-    var ahead = offset + 5
-    guard ahead < end, bytes[ahead].isBlank else { return nil }
+    guard takesSubject("calls") else { return nil }
+    return try takeEndpoint()
+  }
+
+  /// Reads `shared KEY`; `nil` where `shared` is a property.
+  private mutating func takeSharedSubject() throws(SyntaxAbort) -> SharedPathSyntax? {
+    guard takesSubject("shared") else { return nil }
+    return try takeSharedPath()
+  }
+
+  /// Steps over a word and the blanks behind it where a name follows; where an operator does, the word is a property.
+  private mutating func takesSubject(_ word: StaticString) -> Bool {
+    guard isWord(word, from: offset, to: nameEnd(from: offset)) else { return false }
+    var ahead = offset + word.utf8CodeUnitCount
+    guard ahead < end, bytes[ahead].isBlank else { return false }
     while ahead < end, bytes[ahead].isBlank { ahead += 1 }
     let isEscaped = ahead < end && bytes[ahead] == UInt8(ascii: "`")
     let wordEnd = nameEnd(from: ahead)
     guard isEscaped || (wordEnd > ahead && !isOperatorWord(from: ahead, to: wordEnd)) else {
-      return nil
+      return false
     }
     offset = ahead
-    return try takeEndpoint()
+    return true
+  }
+
+  /// Reads `syncUps`, `appStorage("count")`, `syncUps[0].title`.
+  mutating func takeSharedPath() throws(SyntaxAbort) -> SharedPathSyntax {
+    let start = offset
+    let name = try takeName("the name of a shared key")
+    var arguments: ArgumentListSyntax?
+    if byte == UInt8(ascii: "(") { arguments = try takeArguments() }
+    let components = try takeComponents(from: start)
+    return SharedPathSyntax(
+      name, arguments: arguments, components: components, span: span(from: start))
+  }
+
+  /// Reads `dismissed`, `not dismissed` and `any change`; `nil` where the words are the beginning of a path.
+  private mutating func takeWholeLine() -> ExpectationSyntax? {
+    let start = offset
+    func isLast(_ end: Int) -> Bool {
+      var ahead = end
+      while ahead < self.end, bytes[ahead].isBlank { ahead += 1 }
+      return ahead >= self.end || bytes[ahead].isLineEnd || bytes[ahead] == UInt8(ascii: "#")
+    }
+    func second(after end: Int) -> Int {
+      var ahead = end
+      while ahead < self.end, bytes[ahead].isBlank { ahead += 1 }
+      return ahead
+    }
+    let firstEnd = nameEnd(from: start)
+    let next = second(after: firstEnd)
+    let nextEnd = nameEnd(from: next)
+    let subject: ExpectationSyntax.Subject
+    var isNegated = false
+    if isWord("dismissed", from: start, to: firstEnd), isLast(firstEnd) {
+      subject = .dismissal
+      offset = firstEnd
+    } else if isWord("not", from: start, to: firstEnd), next > firstEnd,
+      isWord("dismissed", from: next, to: nextEnd), isLast(nextEnd)
+    {
+      subject = .dismissal
+      isNegated = true
+      offset = nextEnd
+    } else if isWord("any", from: start, to: firstEnd), next > firstEnd,
+      isWord("change", from: next, to: nextEnd), isLast(nextEnd)
+    {
+      subject = .anyChange
+      offset = nextEnd
+    } else {
+      return nil
+    }
+    return ExpectationSyntax(
+      subject, .predicate(PredicateSyntax(isNegated: isNegated, .exists)), span: span(from: start))
   }
 
   private func isOperatorWord(from start: Int, to end: Int) -> Bool {

@@ -19,11 +19,33 @@ extension TextParser {
     let answerStart = offset
     let answer = try takeAnswer()
     checkWildcard(in: "an answer")
+    let trigger = try takeTrigger(of: answer, from: answerStart)
     if delay != nil, let word = answer.wordWithoutDelay {
       throw fail(.noDelay(word), answerStart, offset)
     }
     return GivenSyntax(
-      endpoint, arguments: arguments, delay: delay, answer: answer, span: span(from: start))
+      endpoint, arguments: arguments, delay: delay, answer: answer, trigger: trigger,
+      span: span(from: start))
+  }
+
+  /// Reads `when ENDPOINT`, if it stands here.
+  private mutating func takeTrigger(
+    of answer: AnswerSyntax, from answerStart: Int
+  ) throws(SyntaxAbort) -> CallTargetSyntax? {
+    let answerEnd = offset
+    skipBlanks()
+    guard isAtAnswerWord("when") else {
+      offset = answerEnd
+      return nil
+    }
+    _ = take(word: "when")
+    skipBlanks()
+    let trigger = try takeCallTarget()
+    if case .offset(let offset) = trigger.selection {
+      problems.append(SyntaxProblem(.offsetOfTrigger, offset.span))
+    }
+    if let word = answer.wordWithoutTrigger { throw fail(.noTrigger(word), answerStart, answerEnd) }
+    return trigger
   }
 
   private mutating func takeAnswer() throws(SyntaxAbort) -> AnswerSyntax {
@@ -53,6 +75,16 @@ extension TextParser {
       guard take(word: "nothing") else { throw failExpected("'nothing'") }
       return .doesNothing
     }
+    if isAtAnswerWord("never") {
+      _ = take(word: "never")
+      skipBlanks()
+      guard take(word: "returns") else { throw failExpected("'returns'") }
+      return .neverReturns
+    }
+    if let isConstant = takeConstancy() {
+      let value = try takeValue()
+      return isConstant ? .constant(value) : .moving(value)
+    }
     let value = try takeValue()
     if case .word(let word) = value.kind, bytes[start] != UInt8(ascii: "`") {
       if word == "live" { return .live }
@@ -68,8 +100,23 @@ extension TextParser {
   }
 
   static let answerWords = [
-    "returns", "returns each", "throws", "after", "yields", "does nothing", "live", "incrementing",
+    "returns", "returns each", "throws", "after", "yields", "does nothing", "never returns",
+    "constant", "moving", "live", "incrementing",
   ]
+
+  /// Takes `constant` or `moving` where a value follows.
+  private mutating func takeConstancy() -> Bool? {
+    let start = offset
+    let isConstant = isAtAnswerWord("constant")
+    guard isConstant || isAtAnswerWord("moving") else { return nil }
+    offset = nameEnd(from: offset)
+    skipBlanks()
+    guard !isAtLineEnd, !isAtComment else {
+      offset = start
+      return nil
+    }
+    return isConstant
+  }
 
   /// Whether a word stands here by itself.
   private func isAtAnswerWord(_ word: StaticString) -> Bool {
@@ -92,7 +139,9 @@ extension TextParser {
   private mutating func takeYields() throws(SyntaxAbort) -> YieldsSyntax {
     skipBlanks()
     var yields = YieldsSyntax([])
-    if !isAtLineEnd, !isAtComment, !isAtAnswerWord("every"), !isAtAnswerWord("then") {
+    if !isAtLineEnd, !isAtComment, !isAtAnswerWord("every"), !isAtAnswerWord("then"),
+      !isAtAnswerWord("when")
+    {
       yields.values = try takeValues()
       skipBlanks()
     }
@@ -127,7 +176,20 @@ extension AnswerSyntax {
     case .doesNothing: "does nothing"
     case .live: "live"
     case .incrementing: "incrementing"
+    case .neverReturns: "never returns"
+    case .constant: "constant"
+    case .moving: "moving"
     case .value: "a value"
+    }
+  }
+
+  /// The word for an answer that cannot wait for another call; `nil` for one that can.
+  var wordWithoutTrigger: String? {
+    switch self {
+    case .returns, .returnsEach, .throws, .doesNothing: nil
+    case .yields(let yields):
+      yields.completion == nil ? "yields' without 'then" : nil
+    default: wordWithoutDelay
     }
   }
 }

@@ -2,6 +2,7 @@ extension TextParser {
   /// Reads what begins with a name or a dot: a keyword, a bare word, a case, a type with arguments.
   mutating func takeNamed() throws(SyntaxAbort) -> ValueSyntax {
     let start = offset
+    if let capture = try takeCapture() { return capture }
     let hasLeadingDot = byte == UInt8(ascii: ".")
     if hasLeadingDot {
       offset += 1
@@ -21,6 +22,24 @@ extension TextParser {
       return ValueSyntax(keyword, span: span(from: start))
     }
     return ValueSyntax(.word(path.name), span: span(from: start))
+  }
+
+  /// Reads `let NAME`; `nil` where `let` is a word like any other.
+  private mutating func takeCapture() throws(SyntaxAbort) -> ValueSyntax? {
+    let start = offset
+    guard byte == UInt8(ascii: "l"), isWord("let", from: start, to: nameEnd(from: start)),
+      start + 3 < end, bytes[start + 3].isBlank
+    else { return nil }
+    offset += 3
+    skipBlanks()
+    guard byte.isNameStart else {
+      offset = start
+      return nil
+    }
+    let name = try takeName("a name")
+    checkVariable(name)
+    if !allowsCaptures { problems.append(SyntaxProblem(.misplacedCapture, span(from: start))) }
+    return ValueSyntax(.capture(name), span: span(from: start))
   }
 
   private struct QualifiedName {

@@ -29,12 +29,20 @@ extension TextParser {
     let start = offset
     if allowsLeadingDot, byte == UInt8(ascii: ".") { offset += 1 }
     let first = try takeName(what)
-    var components = [PathComponentSyntax(.name(first.text), span: first.span)]
+    let components = [PathComponentSyntax(.name(first.text), span: first.span)]
+    return PathSyntax(try takeComponents(after: components, from: start), span: span(from: start))
+  }
+
+  /// Reads the rest of a path.
+  mutating func takeComponents(
+    after components: [PathComponentSyntax] = [], from start: Int
+  ) throws(SyntaxAbort) -> [PathComponentSyntax] {
+    var components = components
     while let component = try takeComponent() {
       components.append(component)
       try limitChain(components.count, from: start)
     }
-    return PathSyntax(components, span: span(from: start))
+    return components
   }
 
   /// Holds a chain of names to the limit of nesting: each of its parts lies within the one before.

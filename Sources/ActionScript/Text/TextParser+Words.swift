@@ -78,6 +78,45 @@ extension TextParser {
     }
   }
 
+  /// Reads an endpoint and which of its calls is meant: `fetch`, `fetch(5)`, `fetch[1]`.
+  mutating func takeCallTarget() throws(SyntaxAbort) -> CallTargetSyntax {
+    let start = offset
+    let endpoint = try takeEndpoint()
+    var selection = CallTargetSyntax.Selection.only
+    if byte == UInt8(ascii: "(") {
+      selection = .arguments(try takeArguments())
+      // Which call is meant is a pattern, unlike the value that may follow.
+      wildcard = nil
+    } else if byte == UInt8(ascii: "[") {
+      let opener = offset
+      try open(close: UInt8(ascii: "]"))
+      selection = .offset(try takeOffset("an offset"))
+      try close(opener: opener, UInt8(ascii: "]"))
+    }
+    return CallTargetSyntax(endpoint, selection, span: span(from: start))
+  }
+
+  /// Reads `NAME =` of a `let`.
+  mutating func takeLetName() throws(SyntaxAbort) -> NameSyntax {
+    let name = try takeName("a name")
+    checkVariable(name)
+    skipBlanks()
+    guard byte == UInt8(ascii: "="), peek(1) != UInt8(ascii: "=") else {
+      throw failExpected("'=' and a path of the state")
+    }
+    offset += 1
+    skipBlanks()
+    return name
+  }
+
+  /// Tells of a name that can be no variable, since it could not be written where it is used.
+  mutating func checkVariable(_ name: NameSyntax) {
+    guard name.text.isPlainName, !ValueSyntax.keywords.contains(name.text) else {
+      problems.append(SyntaxProblem(.reservedName(name.text), name.span))
+      return
+    }
+  }
+
   /// Reads a value that is built rather than matched.
   mutating func takeBuiltValue(in place: String) throws(SyntaxAbort) -> ValueSyntax {
     wildcard = nil
@@ -95,7 +134,9 @@ extension TextParser {
 
   /// Tells what cannot stand below `state`.
   mutating func checkPatch(_ patch: ExpectationSyntax) {
-    guard case .state = patch.subject else {
+    switch patch.subject {
+    case .state, .shared: break
+    case .calls, .dismissal, .anyChange:
       problems.append(SyntaxProblem(.onlyAssignments, patch.span))
       return
     }

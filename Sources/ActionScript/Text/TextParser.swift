@@ -18,6 +18,9 @@ struct TextParser {
   /// The first `_` since this was last set to `nil`.
   var wildcard: SourceSpan?
 
+  /// Whether `let NAME` may stand in a value: in actions that are received.
+  var allowsCaptures = false
+
   /// Where each byte stands in the file, if `bytes` is a decoded string; its last element is the end.
   var fileOffsets: [UInt32]?
 

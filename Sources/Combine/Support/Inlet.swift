@@ -1,3 +1,5 @@
+import InternalSupport
+
 /// Where the values of one of several publishers arrive.
 ///
 /// Only touched under the lock of the combination.

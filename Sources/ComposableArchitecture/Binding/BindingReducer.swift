@@ -24,6 +24,7 @@ where State == ViewAction.State {
   }
 
   /// Makes a reducer for actions that carry changes somewhere.
+  @_disfavoredOverload
   public init(action toViewAction: @escaping (_ action: Action) -> ViewAction?) {
     self.toViewAction = toViewAction
   }

@@ -10,11 +10,6 @@ public struct BindingViewState<Value> {
   private let binding: UIBinding<Value>
   private let initialValue: Value
 
-  /// Wraps a value that is bound to nothing else.
-  public init(wrappedValue: Value) {
-    self.init(binding: UIBinding(wrappedValue: wrappedValue))
-  }
-
   init(binding: UIBinding<Value>) {
     self.binding = binding
     initialValue = binding.wrappedValue

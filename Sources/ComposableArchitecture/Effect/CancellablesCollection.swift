@@ -42,7 +42,20 @@ import IssueReporting
 @_spi(Internals) public struct CancellablesCollection: Sendable {
   static let shared = Self()
 
-  private let storage = Lock<[_CancelID: Set<AnyCancellable>]>([:])
+  private struct Storage {
+    /// What runs under each id.
+    var effects: [_CancelID: [AnyCancellable: Entry]] = [:]
+    var lastNumber: UInt64 = 0
+  }
+
+  private struct Entry {
+    /// Counts entries, so that effects are cancelled in the order of their registration.
+    let number: UInt64
+    /// All of the ids that the effect is registered under.
+    let ids: [_CancelID]
+  }
+
+  private let storage = Lock(Storage())
 
   /// Registers an effect; the returned value removes it again.
   ///
@@ -60,10 +73,12 @@ import IssueReporting
     let ids = (path.isEmpty ? [path] : path.prefixes).map {
       _CancelID(id: id, navigationIDPath: $0, testIdentifier: test)
     }
-    let inFlight = storage.withLock { storage -> Set<AnyCancellable> in
-      let inFlight = cancelInFlight ? ids.first.flatMap { storage[$0] } ?? [] : []
+    let inFlight = storage.withLock { storage in
+      let inFlight = cancelInFlight ? ids.first.map { Self.take($0, from: &storage) } ?? [] : []
+      storage.lastNumber += 1
+      let entry = Entry(number: storage.lastNumber, ids: ids)
       for id in ids {
-        storage[id, default: []].insert(cancellable)
+        storage.effects[id, default: [:]][cancellable] = entry
       }
       return inFlight
     }
@@ -76,32 +91,53 @@ import IssueReporting
 
   /// Cancels what runs under an id at a place and below.
   func cancel(at id: some Hashable, path: NavigationIDPath) {
-    let isEmpty = storage.withLock(\.isEmpty)
+    let isEmpty = storage.withLock(\.effects.isEmpty)
     guard !isEmpty else { return }
     let id = _CancelID(id: id, navigationIDPath: path)
     // Outside of the lock: cancelled effects come back to remove themselves.
-    let cancellables = storage.withLock { $0[id] }
-    for cancellable in cancellables ?? [] {
+    let cancellables = storage.withLock { Self.take(id, from: &$0) }
+    for cancellable in cancellables {
       cancellable.cancel()
+    }
+  }
+
+  /// Removes the effects of an id, under all of their ids.
+  private static func take(_ id: _CancelID, from storage: inout Storage) -> [AnyCancellable] {
+    guard let effects = storage.effects[id] else { return [] }
+    for (cancellable, entry) in effects {
+      remove(cancellable, at: entry.ids, from: &storage)
+    }
+    return effects.sorted { $0.value.number < $1.value.number }.map(\.key)
+  }
+
+  private static func remove(
+    _ cancellable: AnyCancellable, at ids: [_CancelID], from storage: inout Storage
+  ) {
+    for id in ids {
+      guard let index = storage.effects.index(forKey: id) else { continue }
+      storage.effects.values[index][cancellable] = nil
+      if storage.effects.values[index].isEmpty {
+        storage.effects.remove(at: index)
+      }
     }
   }
 
   /// Whether anything runs under an id at a place.
   func exists(at id: some Hashable, path: NavigationIDPath) -> Bool {
     let id = _CancelID(id: id, navigationIDPath: path)
-    return storage.withLock { $0[id] != nil }
+    return storage.withLock { $0.effects[id] != nil }
   }
 
   /// How many ids have running effects.
   public var count: Int {
-    storage.withLock(\.count)
+    storage.withLock(\.effects.count)
   }
 
   /// Forgets everything.
   public func removeAll() {
     let cancellables = storage.withLock { storage in
-      defer { storage.removeAll() }
-      return Array(storage.values)
+      defer { storage.effects.removeAll() }
+      return Array(storage.effects.values)
     }
     withExtendedLifetime(cancellables) {}
   }
@@ -113,14 +149,8 @@ import IssueReporting
     fileprivate let cancellable: AnyCancellable
 
     func remove() {
-      collection.storage.withLock { storage in
-        for id in ids {
-          guard let index = storage.index(forKey: id) else { continue }
-          storage.values[index].remove(cancellable)
-          if storage.values[index].isEmpty {
-            storage.remove(at: index)
-          }
-        }
+      collection.storage.withLock {
+        CancellablesCollection.remove(cancellable, at: ids, from: &$0)
       }
     }
   }

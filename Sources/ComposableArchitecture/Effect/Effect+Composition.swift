@@ -15,34 +15,7 @@ extension Effect {
 
   /// Runs this effect and another one at the same time.
   public func merge(with other: Self) -> Self {
-    switch (operation, other.operation) {
-    case (_, .none):
-      return self
-    case (.none, _):
-      return other
-    case (
-      .run(let lhsName, let lhsPriority, let lhsOperation),
-      .run(let rhsName, let rhsPriority, let rhsOperation)
-    ):
-      return Self(
-        operation: .run { send in
-          await withTaskGroup(of: Void.self) { group in
-            group.addTask(name: lhsName, priority: lhsPriority?.taskPriority) {
-              await lhsOperation(send)
-            }
-            group.addTask(name: rhsName, priority: rhsPriority?.taskPriority) {
-              await rhsOperation(send)
-            }
-          }
-        }
-      )
-    default:
-      return Self(
-        operation: .publisher(
-          Publishers.Merge(_EffectPublisher(self), _EffectPublisher(other)).eraseToAnyPublisher()
-        )
-      )
-    }
+    combined(with: other, .merged)
   }
 
   /// Runs several effects one after the other.
@@ -57,37 +30,13 @@ extension Effect {
 
   /// Runs this effect, and another one when it has completed.
   public func concatenate(with other: Self) -> Self {
-    switch (operation, other.operation) {
-    case (_, .none):
-      return self
-    case (.none, _):
-      return other
-    case (
-      .run(let lhsName, let lhsPriority, let lhsOperation),
-      .run(let rhsName, let rhsPriority, let rhsOperation)
-    ):
-      return Self(
-        operation: .run { send in
-          await Task(name: lhsName, priority: lhsPriority?.taskPriority) {
-            await lhsOperation(send)
-          }
-          .cancellableValue
-          await Task(name: rhsName, priority: rhsPriority?.taskPriority) {
-            await rhsOperation(send)
-          }
-          .cancellableValue
-        }
-      )
-    default:
-      return Self(
-        operation: .publisher(
-          Publishers.Concatenate(
-            prefix: _EffectPublisher(self), suffix: _EffectPublisher(other)
-          )
-          .eraseToAnyPublisher()
-        )
-      )
-    }
+    combined(with: other, .concatenated)
+  }
+
+  private func combined(with other: Self, _ order: EffectGroup<Action>.Order) -> Self {
+    if other.isNone { return self }
+    if isNone { return other }
+    return Self(EffectGroup(order, self, other))
   }
 
   /// Changes the actions that the effect emits.

@@ -12,7 +12,8 @@ extension Effect {
   ///   }
   /// ```
   ///
-  /// Errors that the operation throws go to `handler`; without one they are reported as issues. Cancellation is no error.
+  /// Errors that the operation throws go to `handler`; without one they are reported as issues. Errors that it throws
+  /// once it has been cancelled are ignored.
   ///
   /// - Parameters:
   ///   - priority: The priority of the task.
@@ -47,6 +48,8 @@ extension Effect {
             } catch is CancellationError {
               return
             } catch {
+              // What a cancelled effect throws is a consequence of that, however it is named.
+              guard !Task.isCancelled else { return }
               guard let handler else {
                 if !(error is any ReportedError) {
                   reportIssue(RuntimeIssue.unhandledError(error, location), at: location)

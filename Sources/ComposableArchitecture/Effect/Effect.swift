@@ -16,10 +16,45 @@ public struct Effect<Action>: Sendable {
       operation: @Sendable (_ send: Send<Action>) async -> Void)
   }
 
-  package let operation: Operation
+  private enum Content: Sendable {
+    case operation(Operation)
+    case group(EffectGroup<Action>)
+  }
+
+  private let content: Content
 
   package init(operation: Operation) {
-    self.operation = operation
+    content = .operation(operation)
+  }
+
+  init(_ group: EffectGroup<Action>) {
+    content = .group(group)
+  }
+
+  /// What there is to do; that of a group is put together on demand.
+  package var operation: Operation {
+    switch content {
+    case .operation(let operation): operation
+    case .group(let group): group.operation
+    }
+  }
+
+  /// The effects that this one was combined from; `nil` if it was not.
+  var group: EffectGroup<Action>? {
+    if case .group(let group) = content { group } else { nil }
+  }
+
+  /// Whether the effect runs a task.
+  var isTask: Bool {
+    switch content {
+    case .operation(.run): true
+    case .operation: false
+    case .group(let group): group.isTask
+    }
+  }
+
+  package var isNone: Bool {
+    if case .operation(.none) = content { true } else { false }
   }
 }
 
@@ -46,12 +81,5 @@ extension Effect {
   /// - Returns: The effect.
   public static func publisher(_ createPublisher: () -> some Publisher<Action, Never>) -> Self {
     Self(operation: .publisher(createPublisher().eraseToAnyPublisher()))
-  }
-}
-
-extension Effect {
-  @usableFromInline
-  var isNone: Bool {
-    if case .none = operation { true } else { false }
   }
 }

@@ -18,11 +18,15 @@ enum RuntimeIssue {
       """
   }
 
-  static func actionFromCompletedEffect(_ action: Any, _ location: SourceLocation?) -> String {
+  static func actionFromCompletedEffect(_ action: Any, returnedFor origin: Any) -> String {
     """
     An action was sent from a completed effect.
 
-    \(actionBlock(action))
+      Action:
+        \(debugCaseOutput(action))
+
+      Effect returned from:
+        \(debugCaseOutput(origin))
 
     The "send" that an "Effect.run" hands to its operation must not be used once the operation has \
     returned. Look for unstructured work in the effect, such as a "Task" or a completion handler, \
@@ -32,13 +36,12 @@ enum RuntimeIssue {
 
   static func reentrantSend(_ action: Any) -> String {
     """
-    An action was sent to the store while it was processing another action.
+    Sent '\(debugCaseOutput(action))' while an action was being processed.
 
-    \(actionBlock(action))
-
-    The action is processed as soon as the current one is. Reducers must not send to their own \
-    store: return an effect that emits the action instead, and look for observers of state or \
-    dependencies that call the store while a reducer runs.
+    Reentrant actions are undefined: the store processes this one after the current one, and until then \
+    its state does not show it. A reducer must not send to its own store: return an effect that emits the \
+    action instead. Look for dependencies, and for observers of the state such as a "sink" on \
+    "store.publisher", that send to the store at once.
     """
   }
 
@@ -80,15 +83,16 @@ enum RuntimeIssue {
   }
 
   static func childActionInOtherCase(
-    operation: String, action: Any, state: Any, child: Any.Type, _ location: SourceLocation
+    operation: String, action: String, state: String, _ location: SourceLocation
   ) -> String {
     """
     \(operation == "ifCaseLet" ? "An" : "A") "\(operation)" at "\(place(location))" received a \
     child action when child state was set to a different case.
 
-    \(actionBlock(action))
+      Action:
+    \(action.indented(by: 4))
       State:
-        \(debugCaseOutput(state))
+    \(state.indented(by: 4))
 
     The parent's logic is at odds with itself. This has one of a few causes:
 
@@ -167,6 +171,43 @@ enum RuntimeIssue {
     """
   }
 
+  static func stackBindingOfEqualCount(_ location: SourceLocation) -> String {
+    """
+    A navigation stack binding at "\(place(location))" was written to with a path that has the same \
+    number of elements that already exist in the store.
+
+    Write to the binding only to push an element or to pop some. The store may have ignored an earlier \
+    push or pop, because no "forEach" handles the actions of the stack. Add one to the reducer's "body":
+
+        Reduce { state, action in
+          // …
+        }
+        .forEach(\\.path, action: \\.path) {
+          Path()
+        }
+
+    Make sure, too, that the reducer is part of the one that the root store runs.
+    """
+  }
+
+  static func ignoredDismissal(_ location: SourceLocation) -> String {
+    """
+    A binding at "\(place(location))" was set to "nil", but the store destination wasn't nil'd out.
+
+    The store ignored the dismissal, most likely because no "ifLet" handles the actions of the \
+    presentation. Add one to the reducer's "body":
+
+        Reduce { state, action in
+          // …
+        }
+        .ifLet(\\.$destination, action: \\.destination) {
+          Destination()
+        }
+
+    Make sure, too, that the reducer is part of the one that the root store runs.
+    """
+  }
+
   static func unhandledBinding(action: String, _ location: SourceLocation?) -> String {
     let origin = location.map { " for binding state defined at \"\(place($0))\"" } ?? ""
     return """
@@ -181,7 +222,7 @@ enum RuntimeIssue {
 
   static func scopeOfUncachedStore(_ store: Any) -> String {
     """
-    Scoping from uncached \(store) is not compatible with observation.
+    Scoping from uncached '\(store)' is not compatible with observation.
 
     A store that was scoped with closures has no children of its own to keep: every scope of it makes \
     a new store, of which observers learn nothing. Scope with key paths instead, all the way from the \

@@ -1,3 +1,4 @@
+@_spi(Reflection) import CasePaths
 import InternalSupport
 
 /// State of something that goes away by itself after any action: an alert, a dialog.
@@ -13,14 +14,38 @@ extension _EphemeralState {
   public static func canSend(_ action: Action) -> Bool { true }
 }
 
-/// Whether state of a type is removed after an action.
-func canSend<Action>(_ action: Action, toEphemeral type: Any.Type) -> Bool {
-  func open<State: _EphemeralState>(_: State.Type) -> Bool {
-    // An enum of features hands over its own action, of which the alert's is one case: any may go.
-    (action as? State.Action).map(State.canSend) ?? true
+/// Whether state that goes away by itself is removed after an action.
+///
+/// - Parameters:
+///   - action: The action: the state's own, or one of an enum of features with a case for that.
+///   - type: The type of the state that goes away.
+///   - state: The state itself, or the enum of features in which it is a case.
+/// - Returns: Whether the action belongs to the state.
+func canSend<Action, State>(
+  _ action: Action, toEphemeral type: any _EphemeralState.Type, in state: State?
+) -> Bool {
+  func open<Ephemeral: _EphemeralState>(_: Ephemeral.Type) -> Bool {
+    if let action = action as? Ephemeral.Action { return Ephemeral.canSend(action) }
+    guard let payload = EnumMetadata.project(action) as? Ephemeral.Action,
+      !isOfSibling(action, of: state)
+    else { return false }
+    return Ephemeral.canSend(payload)
   }
-  guard let type = type as? any _EphemeralState.Type else { return false }
   return open(type)
+}
+
+/// Whether an enum of features has a case of the name of an action's, and is in another one.
+private func isOfSibling<Action, State>(_ action: Action, of state: State?) -> Bool {
+  guard let state, let cases = Reflection.cases(ofEnum: State.self),
+    let name = caseName(of: action), let current = caseName(of: state)
+  else { return false }
+  return name != current && cases.contains { $0.name == name }
+}
+
+private func caseName<Enum>(of value: Enum) -> String? {
+  guard let cases = Reflection.cases(ofEnum: Enum.self) else { return nil }
+  let tag = Reflection.enumTag(of: value)
+  return cases.first { $0.tag == tag }?.name
 }
 
 /// The type of state that goes away by itself: a value's own, or that of the enum case it is in.

@@ -80,11 +80,16 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
     /// The place of the feature that was presented when the reducer last looked.
     var presentedID: NavigationIDPath?
     var ephemeralType: (any _EphemeralState.Type)?
+    /// Not kept for other state, which is to be changed in place.
+    var ephemeralState: Destination.State?
 
     var isEphemeral: Bool { ephemeralType != nil }
 
     func canSend(_ action: Destination.Action) -> Bool {
-      ephemeralType.map { ComposableArchitecture.canSend(action, toEphemeral: $0) } ?? false
+      ephemeralType.map {
+        ComposableArchitecture.canSend(action, toEphemeral: $0, in: ephemeralState)
+      }
+        ?? false
     }
   }
 
@@ -93,10 +98,12 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
     guard let destinationState = presentation.wrappedValue else {
       return Presentation(presentedID: presentation.presentedID)
     }
+    let ephemeralType = ephemeralType(of: destinationState)
     return Presentation(
       currentID: id(of: destinationState, path),
       presentedID: presentation.presentedID,
-      ephemeralType: ephemeralType(of: destinationState)
+      ephemeralType: ephemeralType,
+      ephemeralState: ephemeralType == nil ? nil : destinationState
     )
   }
 
@@ -114,8 +121,12 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
   ) -> Effect<Base.Action> {
     let presentation = toPresentationState.value(in: state)
     let currentID = presentation.wrappedValue.map { id(of: $0, path) }
+    let presented = PresentedFeatures.shared.features(at: place(path))
     let hasChanged = initial.presentedID != currentID
-    guard hasChanged || (presentation.presentedID == nil && currentID != nil) else { return .none }
+    guard
+      hasChanged || (presentation.presentedID == nil && currentID != nil)
+        || presented.contains(where: { $0 != currentID })
+    else { return .none }
 
     var effects = Effect<Base.Action>.none
     if hasChanged, let presentedID = initial.presentedID,
@@ -123,24 +134,37 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
     {
       effects = ._cancel(navigationIDPath: presentedID)
     }
+    // Of state that was replaced as a whole.
+    for feature in presented where feature != currentID && feature != initial.presentedID {
+      effects = effects.merge(with: ._cancel(navigationIDPath: feature))
+    }
     if let currentID, let destinationState = presentation.wrappedValue,
       ephemeralType(of: destinationState) == nil
     {
       toPresentationState.modify(&state) { $0.presentedID = currentID }
-      effects = effects.merge(with: awaitDismissal(at: currentID))
+      if !presented.contains(currentID) {
+        effects = effects.merge(with: awaitDismissal(at: currentID, path))
+      }
     } else if currentID == nil, presentation.presentedID != nil {
       toPresentationState.modify(&state) { $0.presentedID = nil }
     }
     return effects
   }
 
+  private func place(_ path: NavigationIDPath) -> PresentedFeatures.Place {
+    PresentedFeatures.Place(path, toPresentationState.keyPath)
+  }
+
   /// Lives as long as the feature is presented; when the feature dismisses itself, it emits the dismissal.
-  private func awaitDismissal(at id: NavigationIDPath) -> Effect<Base.Action> {
+  private func awaitDismissal(
+    at id: NavigationIDPath, _ path: NavigationIDPath
+  ) -> Effect<Base.Action> {
     Effect.concatenate(
       Effect.publisher { Empty(completeImmediately: false) }
         ._cancellable(id: PresentationDismissID(), navigationIDPath: id),
       .send(toPresentationAction.embed(.dismiss))
     )
+    .presenting(id, at: place(path))
     ._cancellable(navigationIDPath: id)
     ._cancellable(id: OnFirstAppearID(), navigationIDPath: NavigationIDPath())
   }

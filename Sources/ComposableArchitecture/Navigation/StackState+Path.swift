@@ -64,14 +64,26 @@ extension StackState {
     public mutating func replaceSubrange(
       _ subrange: Range<Int>, with newElements: some Collection<Component>
     ) {
-      base._dictionary.removeSubrange(subrange)
-      for component in newElements.reversed() {
-        base._dictionary.updateValue(
-          component.element, forKey: component.id, insertingAt: subrange.lowerBound)
-      }
+      base._dictionary.replaceSubrange(subrange, with: newElements.map { ($0.id, $0.element) })
+    }
+
+    public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+      base.removeAll(keepingCapacity: keepCapacity)
     }
   }
 }
 
 extension StackState.Component: Sendable where Element: Sendable {}
 extension StackState.PathView: Sendable where Element: Sendable {}
+
+extension OrderedDictionary {
+  /// Puts values in the place of a range; those whose keys are there already replace the ones of these keys.
+  mutating func replaceSubrange(_ range: Range<Int>, with newElements: [(Key, Value)]) {
+    removeSubrange(range)
+    var index = range.lowerBound
+    for (key, value) in newElements {
+      let (previous, position) = updateValue(value, forKey: key, insertingAt: index)
+      if previous == nil { index = position + 1 }
+    }
+  }
+}

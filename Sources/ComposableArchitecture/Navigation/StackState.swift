@@ -102,10 +102,12 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
     _ subrange: Range<Int>, with newElements: some Collection<Element>
   ) {
     @Dependency(\.stackElementID) var nextID
-    _dictionary.removeSubrange(subrange)
-    for element in newElements.reversed() {
-      _dictionary.updateValue(element, forKey: nextID(), insertingAt: subrange.startIndex)
-    }
+    _dictionary.replaceSubrange(subrange, with: newElements.map { (nextID(), $0) })
+  }
+
+  public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
+    // Not by a new stack, which would not know the elements whose effects are to end.
+    _dictionary.removeAll(keepingCapacity: keepCapacity)
   }
 }
 

@@ -183,6 +183,23 @@ extension ObservationStateRegistrar {
     withMutation(of: subject, keyPath()) {}
   }
 
+  /// Tells observers of a property if elements were added, removed or replaced.
+  ///
+  /// Equal elements are told apart by their identities.
+  public func didModify<Subject: Observable, Elements: Collection>(
+    _ subject: Subject,
+    keyPath: @autoclosure () -> KeyPath<Subject, Elements>,
+    _ member: inout Elements,
+    _ oldValue: _ModifiedMember<Elements>,
+    _ isIdentityEqual: (Elements, Elements) -> Bool,
+    _ shouldNotifyObservers: (Elements, Elements) -> Bool = { _, _ in true }
+  ) where Elements.Element: ObservableState {
+    guard case .value(let oldValue) = oldValue, !isIdentityEqual(oldValue, member) else { return }
+    let newValue = member
+    member = oldValue
+    withMutation(of: subject, keyPath()) { member = newValue }
+  }
+
   /// Tells observers of a property if elements were added, removed or moved.
   public func didModify<Subject: Observable, ID: Hashable, Member: ObservableState>(
     _ subject: Subject,

@@ -3,6 +3,7 @@ import InternalSupport
 
 extension _CasePathComposable {
   /// Runs a child reducer on optional state while there is any, before this reducer runs.
+  @_disfavoredOverload
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
     action toWrappedAction: AnyCasePath<Action, WrappedAction>,
@@ -22,6 +23,7 @@ extension _CasePathComposable {
   }
 
   /// Removes optional state that goes away by itself after any of its actions.
+  @_disfavoredOverload
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
     action toWrappedAction: AnyCasePath<Action, WrappedAction>,
@@ -37,6 +39,7 @@ extension _CasePathComposable {
   }
 
   /// Runs a child reducer on presented state while there is any, before this reducer runs.
+  @_disfavoredOverload
   public func ifLet<
     DestinationState, DestinationAction,
     Destination: Reducer<DestinationState, DestinationAction>
@@ -59,6 +62,7 @@ extension _CasePathComposable {
   }
 
   /// Removes presented state that goes away by itself after any of its actions.
+  @_disfavoredOverload
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
     action toPresentationAction: AnyCasePath<Action, PresentationAction<DestinationAction>>,
@@ -74,6 +78,7 @@ extension _CasePathComposable {
   }
 
   /// Runs a child reducer on the elements of a navigation stack, before this reducer runs.
+  @_disfavoredOverload
   public func forEach<
     DestinationState, DestinationAction,
     Destination: Reducer<DestinationState, DestinationAction>

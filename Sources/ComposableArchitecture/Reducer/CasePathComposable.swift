@@ -1,8 +1,9 @@
 /// A reducer whose operators take an `AnyCasePath` as well as a case key path.
 ///
-/// What the operators return for case key paths is none: the type checker weighs every overload of every operator of a chain, and
-/// those of case paths would double its work with each, though hardly anybody writes them today. `/Enum.case` is a case key
-/// path where one is asked for.
+/// The type checker tries every overload of every operator in a chain, as it does not know the types of an inferred `Reduce { … }`
+/// before it has chosen all of them. So the operators for case paths are disfavored, which lets it give up on them once it knows
+/// a solution without, and operators with case key paths return a reducer that does not have them. `/Enum.case` is a case key path
+/// where one is asked for.
 public protocol _CasePathComposable<State, Action>: Reducer {}
 
 extension BindingReducer: _CasePathComposable {}

@@ -90,8 +90,8 @@ struct IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
         }
         return (id, effects)
       }
-      if Child.State.self is any _EphemeralState.Type,
-        canSend(childAction, toEphemeral: Child.State.self)
+      if let type = Child.State.self as? any _EphemeralState.Type,
+        canSend(childAction, toEphemeral: type, in: childState)
       {
         childState = nil
       }

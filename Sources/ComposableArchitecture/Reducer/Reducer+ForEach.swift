@@ -52,6 +52,7 @@ extension Reducer {
   }
 
   /// Runs a child reducer on the elements of an identified array, before this reducer runs.
+  @_disfavoredOverload
   public func forEach<
     ElementState, ElementAction, ID: Hashable & Sendable,
     Element: Reducer<ElementState, ElementAction>

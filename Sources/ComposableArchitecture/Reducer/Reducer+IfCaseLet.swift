@@ -1,4 +1,5 @@
 public import CasePaths
+import CustomDump
 import Dependencies
 import InternalSupport
 
@@ -89,7 +90,8 @@ public struct _IfCaseLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     guard var childState = toChildState.extract(from: state) else {
       reportIssue(
         RuntimeIssue.childActionInOtherCase(
-          operation: "ifCaseLet", action: action, state: state, child: Child.State.self, location),
+          operation: "ifCaseLet", action: String(customDumping: action),
+          state: String(customDumping: state), location),
         at: location)
       return .none
     }

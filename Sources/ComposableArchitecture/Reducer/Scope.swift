@@ -123,7 +123,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       guard var childState = casePath.extract(from: state) else {
         reportIssue(
           RuntimeIssue.childActionInOtherCase(
-            operation: "Scope", action: action, state: state, child: Child.State.self,
+            operation: "Scope", action: debugCaseOutput(action), state: debugCaseOutput(state),
             location),
           at: location)
         return .none

@@ -32,11 +32,11 @@ extension Core {
 /// A root core whose state and action are not known.
 @MainActor
 package protocol AnyRootCore: AnyObject {
-  /// Who is told when the state has changed.
+  /// The observers of the state.
   var changes: StateChanges { get }
 
-  /// Whether a reducer is at work right now.
-  var isReducing: Bool { get }
+  /// Whether an action is being processed, or its new state told of, right now.
+  var isProcessing: Bool { get }
 
   /// The effects that run.
   var runningEffects: RunningEffects { get }

@@ -1,8 +1,8 @@
 import InternalSupport
 
-/// The work that one send started, as long as it runs.
+/// The work that one send started, and the work that its effects' actions started in turn, as long as it runs.
 ///
-/// Finished work leaves the list, so that an effect that goes on for ever does not make it grow.
+/// All of it is in one list, however long the chain of effects and actions is; finished work leaves the list.
 package final class EffectTasks: Sendable {
   private struct State {
     var cancellations: [UInt64: @Sendable () -> Void] = [:]
@@ -19,6 +19,11 @@ package final class EffectTasks: Sendable {
     state.withLock(\.cancellations.isEmpty)
   }
 
+  /// How much of the work runs.
+  package var count: Int {
+    state.withLock(\.cancellations.count)
+  }
+
   package var isCancelled: Bool {
     state.withLock(\.isCancelled)
   }
@@ -32,13 +37,6 @@ package final class EffectTasks: Sendable {
     }
     if isCancelled { cancel() }
     return key
-  }
-
-  /// Adds the work of another send, which this one's led to.
-  package func add(_ other: EffectTasks?) {
-    guard let other, other !== self, !other.isEmpty else { return }
-    let key = add(cancel: { other.cancel() })
-    other.onFinish { self.finish(key) }
   }
 
   /// Removes work that has finished.

@@ -6,14 +6,13 @@ import IssueReporting
 
 /// Runs a reducer on the state of a whole tree of stores.
 ///
-/// Actions are processed one at a time, in the order they come. The state is changed where it stands, so that what an
-/// action leaves alone is never copied; only for observers that may look at the state in the middle of a change is the
-/// old one kept beside it.
+/// Actions are processed one at a time, in the order they come. Reducers change a copy of the state: those who read the
+/// store meanwhile see the state before the action.
 @MainActor
 package final class RootCore<State, Action>: Core, AnyRootCore {
   package let changes = StateChanges()
   package let runningEffects = RunningEffects()
-  package private(set) var isReducing = false
+  package private(set) var isProcessing = false
 
   /// Reduces an action, of which it is told what it came from.
   package typealias Reduction = (inout State, Action, ActionOrigin) -> Effect<Action>
@@ -24,34 +23,22 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
   }
 
   private let reducer: Reduction
-  /// Outside of the class, as its own storage could not be read while the reducer changes it.
-  ///
-  /// Only the last reference to the core frees it.
-  private nonisolated(unsafe) let storage: UnsafeMutablePointer<State>
-  /// The state before the change that is going on, for those who look at it meanwhile.
-  private nonisolated(unsafe) var snapshot: UnsafeMutablePointer<State>?
-  private var bufferedActions: [BufferedAction] = []
-  /// Asked for with every action, and kept: the array answers by way of its type, which is to be looked up first.
+  package private(set) var state: State
+  private var bufferedActions = Queue<BufferedAction>()
+  /// Cached: `isEmpty` on a queue of a generic type costs a metadata lookup per action.
   private var hasBufferedActions = false
-  private var isSending = false
-  /// The work that the current send has started.
+  /// The work that the current send and its causes have started.
   private var currentTasks: EffectTasks?
 
   package init(initialState: consuming State, reducer: @escaping Reduction) {
     self.reducer = reducer
-    storage = .allocate(capacity: 1)
-    storage.initialize(to: initialState)
+    state = initialState
   }
 
   convenience init(initialState: consuming State, reducer: some Reducer<State, Action>) {
     self.init(initialState: initialState) { state, action, _ in
       reducer._reduce(into: &state, action: action)
     }
-  }
-
-  deinit {
-    storage.deinitialize(count: 1)
-    storage.deallocate()
   }
 
   package var root: any AnyRootCore { self }
@@ -61,25 +48,36 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
   package var isInvalid: Bool { false }
 
   package func withState<Result>(_ body: (State) -> Result) -> Result {
-    body((snapshot ?? storage).pointee)
+    body(state)
   }
 
   package func send(_ action: Action) -> EffectTasks? {
     send(action, from: ActionOrigin())
   }
 
-  package func send(_ action: Action, from origin: ActionOrigin) -> EffectTasks? {
-    guard !isSending else {
+  /// Processes an action.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - origin: Where it comes from.
+  ///   - tasks: The work that the action belongs to, if an effect sends it.
+  /// - Returns: The work that goes on.
+  @discardableResult
+  package func send(
+    _ action: Action, from origin: ActionOrigin, in tasks: EffectTasks? = nil
+  ) -> EffectTasks? {
+    guard !isProcessing else {
       buffer(action, origin)
       return nil
     }
-    isSending = true
-    defer { isSending = false }
+    isProcessing = true
+    defer { isProcessing = false }
 
-    process { reduce(action, origin) }
+    currentTasks = tasks
+    process(action, origin)
     while hasBufferedActions {
-      // They came in while the new state was being told of.
-      process {}
+      // They came in while observers were told of the new state.
+      process()
     }
     guard let tasks = currentTasks else { return nil }
     currentTasks = nil
@@ -87,20 +85,32 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
   }
 
   /// Processes an action and those that effects emit at once, then tells of the new state.
-  private func process(_ first: () -> Void) {
-    if changes.snapshotReaders > 0 { takeSnapshot() }
-    first()
-    if hasBufferedActions { drainBuffer() }
-    if snapshot != nil { dropSnapshot() }
+  private func process(_ action: Action, _ origin: ActionOrigin) {
+    var state = state
+    reduce(into: &state, action, origin)
+    if hasBufferedActions { drainBuffer(into: &state) }
+    commit(state)
+  }
+
+  /// Processes the actions that wait, then tells of the new state.
+  private func process() {
+    var state = state
+    drainBuffer(into: &state)
+    commit(state)
+  }
+
+  /// Makes a state the current one, and tells of it.
+  private func commit(_ newState: consuming State) {
+    // The new state is in place before the previous one goes, which may run code that reads the store.
+    swap(&state, &newState)
+    _ = consume newState
     changes.notify()
   }
 
   @inline(__always)
-  private func reduce(_ action: Action, _ origin: ActionOrigin) {
-    isReducing = true
-    let effect = reducer(&storage.pointee, action, origin)
-    isReducing = false
-    if !effect.isNone { run(effect, origin) }
+  private func reduce(into state: inout State, _ action: Action, _ origin: ActionOrigin) {
+    let effect = reducer(&state, action, origin)
+    if !effect.isNone { run(effect, of: action, origin) }
   }
 
   // MARK: - The buffer
@@ -110,49 +120,27 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
     bufferedActions.append(BufferedAction(action: action, origin: origin))
   }
 
-  private func drainBuffer() {
-    var index = 0
-    while index < bufferedActions.count {
-      let next = bufferedActions[index]
-      index += 1
-      reduce(next.action, next.origin)
+  private func drainBuffer(into state: inout State) {
+    while let next = bufferedActions.popFirst() {
+      reduce(into: &state, next.action, next.origin)
     }
     hasBufferedActions = false
-    // Out of the buffer first: an action may hold the last reference to something that sends when it goes.
-    var processed: [BufferedAction] = []
-    swap(&processed, &bufferedActions)
-    processed.removeAll(keepingCapacity: index <= 64)
-    if bufferedActions.isEmpty { bufferedActions = processed }
-  }
-
-  // MARK: - The state before
-
-  private func takeSnapshot() {
-    let snapshot = UnsafeMutablePointer<State>.allocate(capacity: 1)
-    snapshot.initialize(to: storage.pointee)
-    self.snapshot = snapshot
-  }
-
-  private func dropSnapshot() {
-    // Out of reach before the state goes, which may run code that looks at the store.
-    let snapshot = snapshot.take()
-    snapshot?.deinitialize(count: 1)
-    snapshot?.deallocate()
   }
 
   // MARK: - Effects
 
-  private func run(_ effect: Effect<Action>, _ origin: ActionOrigin) {
+  private func run(_ effect: Effect<Action>, of action: Action, _ origin: ActionOrigin) {
     let origin = origin.received
     switch effect.operation {
     case .none:
       break
-    case .send(let action):
-      buffer(action, origin)
+    case .send(let next):
+      buffer(next, origin)
     case .publisher(let publisher):
       subscribe(to: publisher, origin, tasks)
     case .run(let name, let priority, let operation):
-      start(operation, name: name, priority: priority?.taskPriority, origin, tasks)
+      start(
+        operation, of: action, name: name, priority: priority?.taskPriority, origin, tasks)
     }
   }
 
@@ -173,7 +161,7 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
     }
     withEscapedDependencies { continuation in
       subscriber.onAction = { [weak self] action in
-        tasks.add(continuation.yield { self?.send(action, from: origin) })
+        _ = continuation.yield { self?.send(action, from: origin, in: tasks) }
       }
     }
     subscriber.onEnd = { [weak runningEffects] in
@@ -187,8 +175,8 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
   }
 
   private func start(
-    _ operation: @escaping @Sendable (Send<Action>) async -> Void, name: String?,
-    priority: TaskPriority?, _ origin: ActionOrigin, _ tasks: EffectTasks
+    _ operation: @escaping @Sendable (Send<Action>) async -> Void, of action: Action,
+    name: String?, priority: TaskPriority?, _ origin: ActionOrigin, _ tasks: EffectTasks
   ) {
     let key = runningEffects.makeKey()
     let work = LockIsolated<Task<Void, Never>?>(nil)
@@ -197,11 +185,11 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
       Task(name: name, priority: priority) { @MainActor [weak self, weak runningEffects] in
         let isCompleted = LockIsolated(false)
         await operation(
-          Send { action in
+          Send { next in
             if isCompleted.value {
-              reportIssue(RuntimeIssue.actionFromCompletedEffect(action, nil))
+              reportIssue(RuntimeIssue.actionFromCompletedEffect(next, returnedFor: action))
             }
-            tasks.add(continuation.yield { self?.send(action, from: origin) })
+            _ = continuation.yield { self?.send(next, from: origin, in: tasks) }
           }
         )
         isCompleted.setValue(true)

@@ -1,11 +1,8 @@
-/// Who is told when a root store's state has changed.
+/// The observers of a root store's state.
 @MainActor
 package final class StateChanges {
   private var observers: [(key: UInt64, body: @MainActor () -> Void)] = []
   private var lastKey: UInt64 = 0
-
-  /// How many of the observers read state while it changes, so that a send keeps the old one for them.
-  var snapshotReaders = 0
 
   package nonisolated init() {}
 

@@ -27,6 +27,10 @@ extension Store where State: ObservableState {
       BindingLocal.$isActive.withValue(true) {
         _ = send(action(.dismiss))
       }
+      guard core.withState({ $0[keyPath: state] != nil }) else { return }
+      let location = SourceLocation(
+        fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column)
+      reportIssue(RuntimeIssue.ignoredDismissal(location), at: location)
     }
   }
 }

@@ -1,4 +1,5 @@
 import CasePaths
+import InternalSupport
 
 extension Store {
   /// The elements of a stack as navigation sees them; assigning to it pushes and pops.
@@ -18,6 +19,9 @@ extension Store {
       let newCount = newValue.count
       let path = currentState.path
       guard newCount != path.count else {
+        let location = SourceLocation(
+          fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column)
+        reportIssue(RuntimeIssue.stackBindingOfEqualCount(location), at: location)
         return
       }
       BindingLocal.$isActive.withValue(true) {

@@ -68,7 +68,7 @@ public final class Store<State, Action>: _Store {
   /// - Returns: The effects that the action started, to be awaited or cancelled.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
-    if core.root.isReducing {
+    if core.root.isProcessing {
       reportIssue(RuntimeIssue.reentrantSend(action))
     }
     return StoreTask(effects: core.send(action))

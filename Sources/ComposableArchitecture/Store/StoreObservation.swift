@@ -20,7 +20,6 @@ final class StoreObservation {
     lastID = store.core.withState(\._$id)
     guard changesKey == nil else { return }
     let changes = store.core.root.changes
-    changes.snapshotReaders += 1
     changesKey = changes.add { [weak self, weak store] in
       guard let self, let store else { return }
       self.stateDidChange(of: store)
@@ -35,10 +34,9 @@ final class StoreObservation {
     registrar?.withMutation(of: store, keyPath: \.observedState) {}
   }
 
-  /// Runs a change that replaces the state.
+  /// Ends the observation.
   func stop(in changes: StateChanges) {
     guard let changesKey else { return }
-    changes.snapshotReaders -= 1
     changes.remove(changesKey)
     self.changesKey = nil
   }

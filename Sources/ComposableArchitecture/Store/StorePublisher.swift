@@ -1,4 +1,5 @@
 public import Combine
+import CombineSchedulers
 import InternalSupport
 
 extension Store {
@@ -56,56 +57,106 @@ private struct StatePublisher<State, Action>: Publisher {
 
   func receive<Downstream: Subscriber>(subscriber: Downstream)
   where Downstream.Input == State, Downstream.Failure == Never {
-    let inner = Inner(downstream: subscriber)
-    // Stores and their publishers live on the main actor; `Publisher` cannot say so.
-    nonisolated(unsafe) let subscription = inner
-    MainActor.assumeIsolated { subscription.start(store) }
+    StateSubscription(store, downstream: subscriber).start()
+  }
+}
+
+/// Emits a store's state on the main actor, whichever thread subscribes.
+private final class StateSubscription<State, Action, Downstream: Subscriber>: Subscription,
+  @unchecked Sendable
+where Downstream.Input == State, Downstream.Failure == Never {
+  // `delivery` is a `Lock`; the rest is only touched on the main actor.
+  private struct Delivery {
+    var downstream: Downstream?
+    var demand = Subscribers.Demand.none
+    /// The states to deliver; the latest one alone as long as the downstream does not ask for any.
+    var pending = Queue<State>()
+    var isBusy = false
   }
 
-  private final class Inner<Downstream: Subscriber>: Subscription
-  where Downstream.Input == State, Downstream.Failure == Never {
-    private var downstream: Downstream?
-    private var demand = Subscribers.Demand.none
-    private var pending: State?
-    private var stop: (@MainActor () -> Void)?
+  private let delivery: Lock<Delivery>
+  private var store: Store<State, Action>?
+  private var changesKey: UInt64?
 
-    init(downstream: Downstream) {
-      self.downstream = downstream
+  init(_ store: Store<State, Action>, downstream: Downstream) {
+    self.store = store
+    delivery = Lock(Delivery(downstream: downstream))
+  }
+
+  func start() {
+    onMain { self.subscribe() }
+  }
+
+  @MainActor
+  private func subscribe() {
+    guard let core = store?.core, let downstream = delivery.withLock({ $0.downstream }) else {
+      return
     }
+    let state = core.state
+    delivery.withLock { $0.pending.append(state) }
+    changesKey = core.root.changes.add { [weak self] in
+      self?.emit(core.state)
+    }
+    downstream.receive(subscription: self)
+  }
 
-    @MainActor
-    func start(_ store: Store<State, Action>) {
-      let core = store.core
-      let changes = core.root.changes
-      pending = core.state
-      let key = changes.add { [weak self] in
-        self?.emit(core.state)
+  @MainActor
+  private func emit(_ state: State) {
+    delivery.withLock { delivery in
+      if delivery.demand == .none { delivery.pending = Queue() }
+      delivery.pending.append(state)
+    }
+    deliver()
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    delivery.withLock { $0.demand += demand }
+    deliver()
+  }
+
+  /// Hands states to the downstream, one at a time, as long as it asks for them.
+  private func deliver() {
+    while let (state, downstream) = takePending() {
+      let demand = downstream.receive(state)
+      delivery.withLock { delivery in
+        delivery.demand += demand
+        delivery.isBusy = false
       }
-      stop = { changes.remove(key) }
-      downstream?.receive(subscription: self)
     }
+  }
 
-    func request(_ demand: Subscribers.Demand) {
-      self.demand += demand
-      guard let pending, self.demand > .none else { return }
-      self.pending = nil
-      emit(pending)
+  private func takePending() -> (State, Downstream)? {
+    delivery.withLock { delivery in
+      guard !delivery.isBusy, delivery.demand > .none, let downstream = delivery.downstream,
+        let state = delivery.pending.popFirst()
+      else { return nil }
+      delivery.demand -= 1
+      delivery.isBusy = true
+      return (state, downstream)
     }
+  }
 
-    private func emit(_ state: State) {
-      guard demand > .none else {
-        pending = state
-        return
+  func cancel() {
+    let ended = delivery.withLock { delivery in
+      defer {
+        delivery.downstream = nil
+        delivery.pending = Queue()
       }
-      demand -= 1
-      demand += downstream?.receive(state) ?? .none
+      return delivery
     }
+    guard ended.downstream != nil else { return }
+    onMain { self.unsubscribe() }
+  }
 
-    func cancel() {
-      downstream = nil
-      guard let stop else { return }
-      self.stop = nil
-      MainActor.assumeIsolated { stop() }
-    }
+  @MainActor
+  private func unsubscribe() {
+    if let changesKey { store?.core.root.changes.remove(changesKey) }
+    changesKey = nil
+    store = nil
+  }
+
+  private func onMain(_ body: @escaping @MainActor () -> Void) {
+    // The scheduler runs it at once on the main thread, and hops there from any other one.
+    UIScheduler.shared.schedule { MainActor.assumeIsolated(body) }
   }
 }

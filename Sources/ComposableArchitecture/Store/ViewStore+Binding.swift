@@ -62,6 +62,7 @@ extension ViewStore where ViewAction: BindableAction {
   ///   - store: The store.
   ///   - toViewState: What the view needs of the state.
   ///   - isDuplicate: Whether two states look the same to the view.
+  @_disfavoredOverload
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState,
@@ -72,6 +73,7 @@ extension ViewStore where ViewAction: BindableAction {
   }
 
   /// Observes a store by state that has bindings.
+  @_disfavoredOverload
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState
@@ -88,6 +90,7 @@ extension ViewStore {
   ///   - toViewState: What the view needs of the state.
   ///   - fromViewAction: Embeds the view's actions.
   ///   - isDuplicate: Whether two states look the same to the view.
+  @_disfavoredOverload
   public convenience init<State, Action: BindableAction>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState,
@@ -104,6 +107,7 @@ extension ViewStore {
   }
 
   /// Observes a store by state that has bindings.
+  @_disfavoredOverload
   public convenience init<State, Action: BindableAction>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: BindingViewStore<State>) -> ViewState,

@@ -21,3 +21,19 @@ extension TestStore where Action: CasePathable {
     return BindingViewStore(store.scope(state: \.self, action: toViewAction))
   }
 }
+
+extension TestStore {
+  /// The state as it is now with its `@BindingState` properties bound, to make a view's state of in a test.
+  ///
+  /// - Parameter toViewAction: The case of the actions that carry changes.
+  /// - Returns: What a view's state is made from.
+  @_disfavoredOverload
+  public func bindings<ViewAction: BindableAction>(
+    action toViewAction: AnyCasePath<Action, ViewAction>
+  ) -> BindingViewStore<State> where ViewAction.State == State {
+    let store = Store(initialState: state) {
+      BindingReducer<State, Action, ViewAction>(action: toViewAction.extract)
+    }
+    return BindingViewStore(store.scope(state: { $0 }, action: toViewAction.embed))
+  }
+}

@@ -22,7 +22,8 @@ extension TestStore {
     core.cancelPresentationEffects()
     let wait = await waiter.wait(for: duration ?? timeout) { !core.hasEffectsInFlight }
     if core.hasEffectsInFlight, !Task.isCancelled {
-      reporter.report(.effectsStillRunning(after: wait.duration), at: location)
+      reporter.report(
+        .effectsStillRunning(after: wait.duration ?? duration ?? timeout), at: location)
     } else {
       reporter.reportSharedChanges(at: location)
     }

@@ -126,7 +126,10 @@ extension TestStore {
     let casePath = AnyCasePath(actionCase)
     await receive(
       ReceivedActionMatcher(
-        expected: { .payload(expected: value, received: $0.flatMap(casePath.extract)) },
+        expected: { received in
+          .payload(
+            casePath.embed(value), isSameCase: received.flatMap(casePath.extract(from:)) != nil)
+        },
         isWorthWaitingFor: { casePath.extract(from: $0) != nil },
         matches: { casePath.extract(from: $0) == value }
       ),
@@ -192,7 +195,7 @@ extension TestStore {
     reporter.report(
       .receiveTimedOut(
         .init(
-          duration: wait.duration,
+          duration: wait.duration ?? duration ?? timeout,
           needsMatch: !isExhaustive,
           hasEffectsInFlight: core.hasEffectsInFlight,
           isExplicit: duration != nil

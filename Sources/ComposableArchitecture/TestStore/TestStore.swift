@@ -36,6 +36,7 @@ public final class TestStore<State: Equatable, Action> {
   let reporter: TestStoreReporter<State, Action>
   let sharedChanges: TestStoreSharedChanges
   private let flags: TestStoreFlags
+  private let executor: MainSerialExecutor.Hold
   /// Where the store was made.
   let location: SourceLocation
 
@@ -68,7 +69,7 @@ public final class TestStore<State: Equatable, Action> {
     self.flags = flags
     self.sharedChanges = sharedChanges
     location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-    MainSerialExecutor.acquire()
+    executor = MainSerialExecutor.acquire()
     core = TestStoreCore(
       initialState: initialState,
       reducer: reducer,
@@ -92,7 +93,7 @@ public final class TestStore<State: Equatable, Action> {
   }
 
   deinit {
-    MainSerialExecutor.release()
+    MainSerialExecutor.release(executor)
     reporter.reportUnfinished(createdAt: location)
   }
 

@@ -44,7 +44,7 @@ extension TestStoreFailure {
       The store received \(counted(actions, "unexpected action")).
 
         Unhandled actions:
-      \(actions.map { debugCaseOutput($0).indented(by: 4) }.joined(separator: "\n"))
+      \(actions.map { debugCaseOutput($0, abbreviated: true).indented(by: 4) }.joined(separator: "\n"))
 
       Assert each of them with "store.receive", pass over all of them with "store.skipReceivedActions()", \
       or set "store.exhaustivity" to ".off" where they do not matter to this test.
@@ -127,9 +127,9 @@ extension TestStoreFailure.ExpectedAction {
     case .value(let expected):
       ComposableArchitecture.contrast(
         expected, received, names: ("Expected", "Received"), legend: "(Expected: −, Received: +)")
-    case .payload(let expected, let payload?):
+    case .payload(let expected, isSameCase: true):
       ComposableArchitecture.contrast(
-        expected, payload, indentation: 2, legend: "(Expected: −, Actual: +)")
+        expected, received, indentation: 2, legend: "(Expected: −, Actual: +)")
     case .predicate, .casePath, .payload:
       String(customDumping: received).indented(by: 2)
     }

@@ -77,9 +77,8 @@ package struct TestStoreFailure<State, Action> {
     case predicate
     /// One of a case.
     case casePath
-    /// One of a case with an equal payload; holds the expected and, where the case is right, the received
-    /// payload.
-    case payload(expected: Any, received: Any?)
+    /// One of a case with an equal payload; holds the expected action, and whether the received one is of its case.
+    case payload(Action, isSameCase: Bool)
   }
 
   /// The circumstances of a wait that was in vain.

@@ -63,7 +63,9 @@ public struct TestStoreTask: Hashable, Sendable {
     }
     guard wait != .over else { return }
     reportIssue(
-      TestStoreFailure<Void, Void>(.taskStillRunning(after: wait.duration)).message, at: location)
+      TestStoreFailure<Void, Void>(
+        .taskStillRunning(after: wait.duration ?? duration ?? timeout)
+      ).message, at: location)
   }
 
   /// Whether the effects were cancelled; true if there were none.

@@ -93,6 +93,9 @@ final class TestStoreWaiter<State, Action>: TestStoreWaiting {
 }
 
 /// Counts turns of the main queue while nothing moves.
+///
+/// `Task+Settle.swift` says what is proved by that and what is not. A wait that counts too few turns goes on to wait for the
+/// timeout, unless all effects are parked.
 private struct WaitingTurns {
   private var count = 0
   private var idleCount = 0

@@ -12,7 +12,7 @@ struct EditScript {
   /// Finds a shortest script.
   ///
   /// Few elements are given to the standard library. For many it would keep every step of its
-  /// search, and ``MyersSearch`` takes over, which decides the same where no elements are repeated.
+  /// search, so ``MyersSearch`` takes over. Both decide the same where no elements are repeated.
   ///
   /// - Parameters:
   ///   - oldCount: The number of elements of the first sequence.
@@ -30,6 +30,11 @@ struct EditScript {
     self.init(oldCount: oldCount, newCount: newCount)
     let oldOffsets = prefix..<oldCount - suffix
     let newOffsets = prefix..<newCount - suffix
+    guard !oldOffsets.isEmpty, !newOffsets.isEmpty else {
+      for offset in oldOffsets { isRemoved[offset] = true }
+      for offset in newOffsets { isInserted[offset] = true }
+      return
+    }
     if oldOffsets.count * newOffsets.count <= Self.mostPairsForStandardLibrary {
       let difference = Array(newOffsets).difference(from: Array(oldOffsets)) {
         matcher.isMatch($0, $1)
@@ -54,6 +59,26 @@ struct EditScript {
       case .remove(let offset): isRemoved[offset + prefix] = true
       case .insert(let offset): isInserted[offset + prefix] = true
       }
+    }
+  }
+
+  /// Finds a short script for sequences of numbers in near-linear time.
+  ///
+  /// - Parameters:
+  ///   - old: Numbers that are equal for elements that match.
+  ///   - new: The same for the second sequence.
+  ///   - prefix: How many elements at the beginnings are known to match each other.
+  ///   - suffix: How many of the others, at the ends, are known to match each other.
+  init(old: [Int32], new: [Int32], prefix: Int, suffix: Int) {
+    self.init(oldCount: old.count, newCount: new.count)
+    let oldOffsets = prefix..<old.count - suffix
+    let newOffsets = prefix..<new.count - suffix
+    for offset in oldOffsets { isRemoved[offset] = true }
+    for offset in newOffsets { isInserted[offset] = true }
+    let alignment = Alignment(oldOffsets.map { ($0, old[$0]) }, newOffsets.map { ($0, new[$0]) })
+    for pair in alignment.pairs {
+      isRemoved[pair.old] = false
+      isInserted[pair.new] = false
     }
   }
 

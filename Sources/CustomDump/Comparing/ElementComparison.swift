@@ -15,16 +15,17 @@ protocol ElementComparison: AnyObject {
   /// How many pairs of neighbours are equal, from two offsets on.
   func equalCount(fromOld old: Int, new: Int, limit: Int) -> Int
 
-  /// Numbers that are the same for equivalent elements only, if elements can be hashed.
-  func equivalenceClasses() -> (old: [Int32], new: [Int32])?
+  /// Numbers that are equal for elements that are taken as equivalent.
+  ///
+  /// - Parameter dump: Dumps an element that has neither a hash nor an identity.
+  /// - Returns: A number for each element.
+  func equivalenceClasses(dump: (Any) -> String) -> (old: [Int32], new: [Int32])
 }
 
 extension ElementComparison {
   func equalCount(fromOld old: Int, new: Int, limit: Int) -> Int {
     (0..<limit).first { !areEqual(old + $0, new + $0) } ?? limit
   }
-
-  func equivalenceClasses() -> (old: [Int32], new: [Int32])? { nil }
 
   /// How many elements at the ends are equal, the first few left aside.
   func equalSuffixCount(after prefix: Int) -> Int {
@@ -34,9 +35,11 @@ extension ElementComparison {
 
   /// The edits that lead from the old elements to the new ones.
   ///
-  /// Up to some number of comparisons they are made one by one. After that elements are numbered by
-  /// hash, which takes equality to imply the same identity.
-  func editScript(equalPrefix: Int, equalSuffix: Int) -> EditScript? {
+  /// Up to some number of comparisons they are made one by one. After that elements are numbered, which takes
+  /// equality to imply the same identity, hash and dump.
+  func editScript(
+    equalPrefix: Int, equalSuffix: Int, dump: (Any) -> String
+  ) -> EditScript {
     let script = EditScript(
       oldCount: oldCount,
       newCount: newCount,
@@ -45,26 +48,9 @@ extension ElementComparison {
       matcher: BudgetMatcher(self, budget: 20_000)
     )
     if let script { return script }
-    guard let classes = equivalenceClasses() else {
-      return EditScript(
-        oldCount: oldCount,
-        newCount: newCount,
-        prefix: equalPrefix,
-        suffix: equalSuffix,
-        matcher: ComparisonMatcher(comparison: self)
-      )
-    }
-    return classes.old.withUnsafeBufferPointer { old in
-      classes.new.withUnsafeBufferPointer { new in
-        EditScript(
-          oldCount: oldCount,
-          newCount: newCount,
-          prefix: equalPrefix,
-          suffix: equalSuffix,
-          matcher: ClassMatcher(old: old, new: new)
-        )
-      }
-    }
+    let classes = equivalenceClasses(dump: dump)
+    return EditScript(
+      old: classes.old, new: classes.new, prefix: equalPrefix, suffix: equalSuffix)
   }
 }
 
@@ -91,4 +77,20 @@ final class BoxedComparison: ElementComparison {
   func areEquivalent(_ old: Int, _ new: Int) -> Bool {
     isIdentical(oldElements[old], newElements[new]) || areEqual(old, new)
   }
+
+  func equivalenceClasses(dump: (Any) -> String) -> (old: [Int32], new: [Int32]) {
+    func key(_ element: Any) -> AnyHashable {
+      if let element = element as? any Identifiable { return identity(of: element) }
+      if let element = element as? any Hashable { return AnyHashable(element) }
+      if !(element is any Equatable), type(of: element) is AnyObject.Type {
+        return ObjectIdentifier(element as AnyObject)
+      }
+      return dump(element)
+    }
+    return numbered(oldElements.map(key), newElements.map(key))
+  }
+}
+
+private func identity<Value: Identifiable>(of value: Value) -> AnyHashable {
+  AnyHashable(value.id)
 }

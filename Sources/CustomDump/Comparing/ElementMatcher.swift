@@ -20,16 +20,6 @@ extension ElementMatcher {
   }
 }
 
-/// Compares elements one by one.
-struct ComparisonMatcher: ElementMatcher {
-  let comparison: any ElementComparison
-
-  @inline(__always)
-  func isMatch(_ old: Int, _ new: Int) -> Bool {
-    comparison.areEquivalent(old, new)
-  }
-}
-
 /// Compares elements one by one until too many have been compared.
 final class BudgetMatcher: ElementMatcher {
   private let comparison: any ElementComparison
@@ -48,17 +38,6 @@ final class BudgetMatcher: ElementMatcher {
     guard budget > 0 else { return .unknown }
     budget &-= 1
     return isMatch(old, new) ? .match : .mismatch
-  }
-}
-
-/// Compares numbers that stand for elements.
-struct ClassMatcher: ElementMatcher {
-  let old: UnsafeBufferPointer<Int32>
-  let new: UnsafeBufferPointer<Int32>
-
-  @inline(__always)
-  func isMatch(_ oldOffset: Int, _ newOffset: Int) -> Bool {
-    old[oldOffset] == new[newOffset]
   }
 }
 

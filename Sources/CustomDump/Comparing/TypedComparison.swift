@@ -52,17 +52,19 @@ final class TypedComparison<Element: Equatable>: ElementComparison {
     return count
   }
 
-  func equivalenceClasses() -> (old: [Int32], new: [Int32])? {
+  func equivalenceClasses(dump: (Any) -> String) -> (old: [Int32], new: [Int32]) {
     if let identity {
       return identity.equivalenceClasses(oldCount: oldCount, newCount: newCount)
     }
+    let (old, new) = (
+      UnsafeBufferPointer(start: oldElements, count: oldCount),
+      UnsafeBufferPointer(start: newElements, count: newCount)
+    )
     func open<Key: Hashable>(_: Key.Type) -> (old: [Int32], new: [Int32]) {
-      numbered(
-        rebound(UnsafeBufferPointer(start: oldElements, count: oldCount), to: Key.self),
-        rebound(UnsafeBufferPointer(start: newElements, count: newCount), to: Key.self)
-      )
+      numbered(rebound(old, to: Key.self), rebound(new, to: Key.self))
     }
     return (Element.self as? any Hashable.Type).map { open($0) }
+      ?? numbered(old.map { dump($0) }, new.map { dump($0) })
   }
 }
 
@@ -121,7 +123,7 @@ private final class ElementIdentity<Element: Identifiable>: IdentityComparison {
 }
 
 /// Numbers keys so that equal ones have equal numbers.
-private func numbered<Key: Hashable>(
+func numbered<Key: Hashable>(
   _ old: some Collection<Key>, _ new: some Collection<Key>
 ) -> (old: [Int32], new: [Int32]) {
   var numbers: [Key: Int32] = [:]

@@ -136,6 +136,10 @@ private final class EntryComparison: ElementComparison {
     oldEntries[old].key == newEntries[new].key
   }
 
+  func equivalenceClasses(dump: (Any) -> String) -> (old: [Int32], new: [Int32]) {
+    numbered(oldEntries.lazy.map(\.key), newEntries.lazy.map(\.key))
+  }
+
   func areEqual(_ old: Int, _ new: Int) -> Bool {
     areEquivalent(old, new) && isEqual(oldEntries[old].value, newEntries[new].value)
   }

@@ -30,8 +30,8 @@ extension ValueDiffer {
     let prefix = comparison.equalCount(fromOld: 0, new: 0, limit: min(oldCount, newCount))
     guard prefix < max(oldCount, newCount) else { return false }
     let suffix = comparison.equalSuffixCount(after: prefix)
-    guard let script = comparison.editScript(equalPrefix: prefix, equalSuffix: suffix) else {
-      return false
+    let script = comparison.editScript(equalPrefix: prefix, equalSuffix: suffix) {
+      ValueReader(options: DumpOptions(isLossless: true)).sortingKey(of: $0)
     }
     var walk = ElementWalk(
       differ: self,

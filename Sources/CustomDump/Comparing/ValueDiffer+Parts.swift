@@ -100,9 +100,11 @@ extension ValueDiffer {
     at place: Place,
     into nodes: inout [DiffNode]
   ) {
-    let isVisible = { (part: Mirror.Part) in part.label?.hasPrefix("_$") != true }
+    // What macros store beside a type's own properties is left out, unless the type asks for it.
+    let showsAll = values.old is any CustomDumpReflectable
+    let isVisible = { (part: Mirror.Part) in showsAll || part.label?.hasPrefix("_$") != true }
     let (oldParts, newParts) = (oldParts.filter(isVisible), newParts.filter(isVisible))
-    guard oldParts.map(\.label) == newParts.map(\.label), !oldParts.isEmpty else {
+    guard oldParts.map(\.label) == newParts.map(\.label) else {
       return replace(values.old, values.new, at: place, into: &nodes)
     }
 

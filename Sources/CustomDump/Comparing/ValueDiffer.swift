@@ -78,7 +78,7 @@ final class ValueDiffer {
     if let old = old as? any _CustomDiffObject, let new = new as? any _CustomDiffObject,
       old._objectIdentifier == new._objectIdentifier
     {
-      return compareValues(of: old, at: place, into: &nodes)
+      return compareValues(of: (old, new), at: place, into: &nodes)
     }
     if old is any CustomDumpStringConvertible {
       return replace(old, new, at: place, into: &nodes)
@@ -129,23 +129,45 @@ final class ValueDiffer {
     }
   }
 
-  /// Compares the earlier and the current value of a reference.
+  /// Compares the earlier value of a reference with the current value of the same reference.
   private func compareValues(
-    of object: any _CustomDiffObject, at place: Place, into nodes: inout [DiffNode]
+    of references: (old: any _CustomDiffObject, new: any _CustomDiffObject),
+    at place: Place,
+    into nodes: inout [DiffNode]
   ) {
-    let (old, new) = object._customDiffValues
-    let (label, isNew) = reader.label(of: object, value: new)
+    let old = references.old._customDiffValues.0
+    let new = references.new._customDiffValues.1
+    let (label, isNew) = reader.label(of: references.new, value: new)
+    let typeName = typeName(type(of: new))
     guard isNew else {
       repeatedReferences += 1
-      let node = DumpNode.text("\(label) \(typeName(type(of: new)))(↩︎)")
       nodes.append(
-        .unchanged(DiffNode.Item(name: place.name, node: node, isSeparated: place.isSeparated)))
+        .unchanged(
+          DiffNode.Item(
+            name: place.name,
+            node: .text("\(label) \(typeName)(↩︎)"),
+            isSeparated: place.isSeparated
+          )
+        )
+      )
       return
     }
     var valueNodes: [DiffNode] = []
     var valuePlace = place
     valuePlace.isRoot = false
-    compare(old, new, at: valuePlace, into: &valueNodes)
+    if references.old.isItself(old), references.new.isItself(new) {
+      compareParts(
+        Mirror(customDumpReflecting: old),
+        Mirror(customDumpReflecting: new),
+        of: (old, new),
+        "\(typeName)(",
+        ")",
+        at: valuePlace,
+        into: &valueNodes
+      )
+    } else {
+      compare(old, new, at: valuePlace, into: &valueNodes)
+    }
     nodes += valueNodes.map { $0.prefixed(by: "\(label) ") }
   }
 
@@ -174,8 +196,6 @@ final class ValueDiffer {
       if types.0 != types.1 {
         oldNode = oldNode.suffixed(by: " as \(typeName(types.0))")
         newNode = newNode.suffixed(by: " as \(typeName(types.1))")
-      } else {
-        nodes.append(.note("Not equal but no difference detected:"))
       }
     }
     nodes.append(

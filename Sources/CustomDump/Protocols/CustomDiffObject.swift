@@ -15,3 +15,10 @@ extension _CustomDiffObject where Self: AnyObject {
     ObjectIdentifier(self)
   }
 }
+
+extension _CustomDiffObject {
+  /// Whether a value is this reference, at another time or in another graph, and not what the reference holds.
+  func isItself(_ value: Any) -> Bool {
+    (value as? any _CustomDiffObject)?._objectIdentifier == _objectIdentifier
+  }
+}

@@ -10,6 +10,7 @@ extension ValueReader {
       return readParts(
         mirror.partsWithInherited,
         of: mirror.subjectType,
+        showsAll: value is any CustomDumpReflectable,
         "\(typeName(mirror.subjectType))(",
         ")",
         maxDepth: maxDepth
@@ -19,7 +20,13 @@ extension ValueReader {
       return readCase(mirror, of: value, isRoot: isRoot, maxDepth: maxDepth)
 
     case .tuple:
-      return readParts(mirror.tupleParts, "(", ")", maxDepth: maxDepth)
+      return readParts(
+        mirror.tupleParts,
+        showsAll: value is any CustomDumpReflectable,
+        "(",
+        ")",
+        maxDepth: maxDepth
+      )
 
     case .optional:
       guard let wrapped = mirror.children.first?.value else { return .text("nil") }

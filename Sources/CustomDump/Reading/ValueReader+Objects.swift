@@ -16,8 +16,9 @@ extension ValueReader {
         .prefixed(by: prefix)
     }
     return readParts(
-      mirror.partsWithInherited.map { $0 },
+      mirror.partsWithInherited,
       of: mirror.subjectType,
+      showsAll: value is any CustomDumpReflectable,
       "\(prefix)\(name)(",
       ")",
       maxDepth: maxDepth
@@ -31,7 +32,12 @@ extension ValueReader {
     guard isNew else {
       return .text("\(label) \(typeName(type(of: value)))(↩︎)")
     }
-    return read(any: value, maxDepth: maxDepth).prefixed(by: "\(label) ")
+    let node =
+      object.isItself(value)
+      ? readMirror(
+        Mirror(customDumpReflecting: value), of: value, isRoot: false, maxDepth: maxDepth)
+      : read(any: value, maxDepth: maxDepth)
+    return node.prefixed(by: "\(label) ")
   }
 
   /// The number of a reference among those to values of one type, and whether it is shown for the

@@ -157,9 +157,19 @@ final class ValueReader {
   /// Reads parts of a value that is neither a collection nor a dictionary.
   ///
   /// One part that has no parts itself stays on the line of the delimiters.
+  ///
+  /// - Parameters:
+  ///   - parts: The parts.
+  ///   - owner: The type whose stored properties they are.
+  ///   - showsAll: Whether to show also what macros store beside a type's own properties.
+  ///   - opening: The text before the parts.
+  ///   - closing: The text after the parts.
+  ///   - maxDepth: How many levels of parts are read.
+  /// - Returns: The parts as a node.
   func readParts(
     _ parts: [(label: String?, value: Any)],
     of owner: Any.Type? = nil,
+    showsAll: Bool = false,
     _ opening: String,
     _ closing: String,
     maxDepth: Int
@@ -175,7 +185,7 @@ final class ValueReader {
         ? .block(opening, [DumpNode.Child(name: name, node: node)], closing)
         : .elided(opening, closing)
     }
-    let visible = parts.filter { $0.label?.hasPrefix("_$") != true }
+    let visible = showsAll ? parts : parts.filter { $0.label?.hasPrefix("_$") != true }
     guard !visible.isEmpty else { return .text(opening + closing) }
     guard maxDepth > 0 else { return .elided(opening, closing) }
     return .block(

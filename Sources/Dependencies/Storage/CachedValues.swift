@@ -5,7 +5,7 @@ internal import IssueReporting
 ///
 /// In tests they are made anew for each test.
 @_spi(Internals)
-public final class CachedValues: @unchecked Sendable {  // `entries` is only touched under `lock`
+public final class CachedValues: Sendable {
   private struct CacheKey: Hashable {
     let id: ObjectIdentifier
     let context: DependencyContext
@@ -15,18 +15,34 @@ public final class CachedValues: @unchecked Sendable {  // `entries` is only tou
   private struct Entry {
     let value: any Sendable
     let preparation: Preparation?
+    /// Whether the next access has to report that there is no value for the context.
+    var isReportDue = false
   }
 
-  /// Recursive, as making a value may ask for others.
-  private let lock = RecursiveLock()
-  private var entries: [CacheKey: Entry] = [:]
+  private enum State {
+    case made(Entry)
+    case beingMade(ValueInTheMaking)
+
+    func isPrepared(by preparation: Preparation) -> Bool {
+      guard case .made(let entry) = self else { return false }
+      return entry.preparation == preparation
+    }
+  }
+
+  /// Values are made while it is free; only those who ask for the same value wait for it.
+  private let states = Lock<[CacheKey: State]>([:])
   private let preparedContexts = Lock<[RunningTest?: DependencyContext]>([:])
 
   init() {}
 
   /// Forgets all values.
   public func resetCache() {
-    lock.withLock { entries.removeAll() }
+    // Freed after the lock: a value may run code of its own then.
+    let old = states.withLock { states in
+      defer { states = [:] }
+      return states
+    }
+    withExtendedLifetime(old) {}
     preparedContexts.withLock { $0.removeAll() }
   }
 
@@ -44,24 +60,83 @@ public final class CachedValues: @unchecked Sendable {  // `entries` is only tou
     from location: SourceLocation
   ) -> Key.Value {
     let cacheKey = CacheKey(id: ObjectIdentifier(key), context: context, test: .current)
-    return lock.withLock {
-      // In two steps: where nothing is kept, `nil as? Value` is a value of an optional type.
-      if let entry = entries[cacheKey], let value = entry.value as? Key.Value { return value }
-      let value = withIssueContext(
-        fileID: location.fileID, filePath: location.filePath,
-        line: location.line, column: location.column
-      ) {
-        DependencyAccess.$current.withValue(access) {
-          Self.makeValue(of: key, context: context, access: access)
+    while true {
+      switch find(cacheKey) {
+      case .made(let entry):
+        // Never so: a key has values of one type.
+        guard let value = entry.value as? Key.Value else {
+          return make(key, context: context, access: access, from: location, as: nil, at: cacheKey)
         }
+        if entry.isReportDue, Key.shouldReportUnimplemented {
+          reportMissingLiveValue(of: key, access: access, from: location)
+          didReportMissingValue(cacheKey)
+        }
+        return value
+      case .beingMadeElsewhere(let making):
+        making.wait()
+      case .missing(let making):
+        return make(key, context: context, access: access, from: location, as: making, at: cacheKey)
       }
-      let adapted =
-        LiveValueGuards.current?.adapt(value.value, named: access.propertyName) ?? value.value
-      if value.isToBeKept {
-        entries[cacheKey] = Entry(value: adapted, preparation: Preparation.current)
-      }
-      return adapted
     }
+  }
+
+  private enum Finding {
+    case made(Entry)
+    case beingMadeElsewhere(ValueInTheMaking)
+    /// To be made; without something to wait for where the thread makes it already.
+    case missing(ValueInTheMaking?)
+  }
+
+  private func find(_ cacheKey: CacheKey) -> Finding {
+    states.withLock { states in
+      switch states[cacheKey] {
+      case .made(let entry):
+        return .made(entry)
+      case .beingMade(let making):
+        return making.isByCurrentThread ? .missing(nil) : .beingMadeElsewhere(making)
+      case nil:
+        let making = ValueInTheMaking()
+        states[cacheKey] = .beingMade(making)
+        return .missing(making)
+      }
+    }
+  }
+
+  private func didReportMissingValue(_ cacheKey: CacheKey) {
+    states.withLock { states in
+      guard case .made(var entry) = states[cacheKey] else { return }
+      entry.isReportDue = false
+      states[cacheKey] = .made(entry)
+    }
+  }
+
+  private func make<Key: TestDependencyKey>(
+    _ key: Key.Type,
+    context: DependencyContext,
+    access: DependencyAccess,
+    from location: SourceLocation,
+    as making: ValueInTheMaking?,
+    at cacheKey: CacheKey
+  ) -> Key.Value {
+    defer { making?.finish() }
+    let (made, isReportDue) = withIssueContext(
+      fileID: location.fileID, filePath: location.filePath,
+      line: location.line, column: location.column
+    ) {
+      DependencyAccess.$current.withValue(access) {
+        Self.makeValue(of: key, context: context, access: access)
+      }
+    }
+    let value = LiveValueGuards.current?.adapt(made, named: access.propertyName) ?? made
+    let entry = Entry(
+      value: value, preparation: Preparation.current, isReportDue: isReportDue)
+    states.withLock { states in
+      // Unless the cache was reset meanwhile.
+      if case .beingMade(let current) = states[cacheKey], current === making {
+        states[cacheKey] = .made(entry)
+      }
+    }
+    return value
   }
 
   /// Makes a value the default one, unless there is one already.
@@ -74,11 +149,14 @@ public final class CachedValues: @unchecked Sendable {  // `entries` is only tou
     from location: SourceLocation
   ) {
     let cacheKey = CacheKey(id: ObjectIdentifier(key), context: context, test: .current)
-    let isLate = lock.withLock {
-      if let entry = entries[cacheKey], entry.preparation != preparation { return true }
-      entries[cacheKey] = Entry(value: value, preparation: preparation)
-      return false
+    let (old, isLate) = states.withLock { states in
+      let old = states[cacheKey]
+      // A preview prepares anew whenever it is drawn.
+      let isLate = context != .preview && old.map { !$0.isPrepared(by: preparation) } ?? false
+      if !isLate { states[cacheKey] = .made(Entry(value: value, preparation: preparation)) }
+      return (old, isLate)
     }
+    withExtendedLifetime(old) {}
     if isLate {
       reportIssue(
         """
@@ -97,25 +175,25 @@ public final class CachedValues: @unchecked Sendable {  // `entries` is only tou
       preparedContexts.withLock { $0[.current] = context }
     }
   }
+}
 
+extension CachedValues {
   private static func makeValue<Key: TestDependencyKey>(
     of key: Key.Type,
     context: DependencyContext,
     access: DependencyAccess
-  ) -> (value: Key.Value, isToBeKept: Bool) {
+  ) -> (value: Key.Value, isReportDue: Bool) {
     switch context {
     case .preview:
-      return (Key.previewValue, true)
+      return (Key.previewValue, false)
     case .test:
-      return (Key.testValue, true)
+      return (Key.testValue, false)
     case .live:
-      if let value = liveValue(of: key) { return (value, true) }
+      if let value = liveValue(of: key) { return (value, false) }
       // What is read only to be changed is not reported, so that the next access has to be.
       let isReported = Key.shouldReportUnimplemented
-      if isReported {
-        reportIssue(missingLiveValueMessage(of: key, access: access))
-      }
-      return (Key.testValue, isReported)
+      if isReported { reportIssue(missingLiveValueMessage(of: key, access: access)) }
+      return (Key.testValue, !isReported)
     }
   }
 
@@ -124,6 +202,18 @@ public final class CachedValues: @unchecked Sendable {  // `entries` is only tou
       LiveKey.guardedLiveValue as? Key.Value
     }
     return (key as? any DependencyKey.Type).flatMap { open($0) }
+  }
+
+  private func reportMissingLiveValue<Key: TestDependencyKey>(
+    of key: Key.Type,
+    access: DependencyAccess,
+    from location: SourceLocation
+  ) {
+    reportIssue(
+      Self.missingLiveValueMessage(of: key, access: access),
+      fileID: location.fileID, filePath: location.filePath,
+      line: location.line, column: location.column
+    )
   }
 
   private static func missingLiveValueMessage<Key: TestDependencyKey>(

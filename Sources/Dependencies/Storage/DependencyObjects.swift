@@ -22,13 +22,19 @@ final class DependencyObjects: Sendable {
     guard R.self is AnyClass else { return }
     let object = result as AnyObject
     let values = DependencyValues._current
-    state.withLock { state in
+    // Freed after the lock: dependencies may run code of their own then.
+    let removed = state.withLock { state in
+      var removed: [ObjectIdentifier: Entry] = [:]
       if state.entries.count >= state.limit {
+        removed = state.entries
         state.entries = state.entries.filter { $0.value.object != nil }
         state.limit = max(64, state.entries.count * 2)
       }
-      state.entries[ObjectIdentifier(object)] = Entry(object: object, values: values)
+      let id = ObjectIdentifier(object)
+      let old = state.entries.updateValue(Entry(object: object, values: values), forKey: id)
+      return (removed, old)
     }
+    withExtendedLifetime(removed) {}
   }
 
   /// The dependencies of an object: those of its first `@Dependency`, or those that were remembered.

@@ -1,3 +1,5 @@
+internal import IssueReporting
+
 /// Starts work that nobody waits for.
 public struct FireAndForget: Sendable {
   /// What starts the work: its name, priority and operation.
@@ -34,7 +36,8 @@ public struct FireAndForget: Sendable {
 extension DependencyValues {
   /// What features start work with that nobody waits for, such as analytics.
   ///
-  /// It runs in a task of its own, and in tests before the call returns, so that they can tell what it did.
+  /// It runs in a task of its own, which is not cancelled with the caller. In tests the call waits for it, and an error
+  /// that it throws is an issue.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }
@@ -44,8 +47,10 @@ extension DependencyValues {
     static let liveValue = FireAndForget { name, priority, operation in
       Task(name: name, priority: priority) { try await operation() }
     }
-    static let testValue = FireAndForget { _, _, operation in
-      try? await operation()
+    static let testValue = FireAndForget { name, priority, operation in
+      await Task(name: name, priority: priority) {
+        await withErrorReporting { try await operation() }
+      }.value
     }
   }
 }

@@ -1,9 +1,7 @@
 public import Foundation
 
 extension DependencyValues {
-  /// The notification center that features post to and listen on; by default that of the process.
-  ///
-  /// In tests it is an issue to use it without an override.
+  /// The notification center that features post to and listen on: that of the process, or a new one for each test.
   public var notificationCenter: NotificationCenter {
     get { self[NotificationCenterKey.self] }
     set { self[NotificationCenterKey.self] = newValue }
@@ -11,5 +9,6 @@ extension DependencyValues {
 
   private enum NotificationCenterKey: DependencyKey {
     static let liveValue = NotificationCenter.default
+    static var testValue: NotificationCenter { NotificationCenter() }
   }
 }

@@ -43,14 +43,15 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// The identifier whose last digits are a number in base 16.
+  /// The identifier whose last digits are the magnitude of a number in base 16.
   ///
-  /// - Parameter intValue: The number.
+  /// - Parameter intValue: The number. If it is negative, the third group of digits is `0001`, otherwise `0000`.
   public init(_ intValue: Int) {
     var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     withUnsafeMutableBytes(of: &bytes) { bytes in
-      let number = UInt64(truncatingIfNeeded: intValue)
-      bytes.storeBytes(of: number.bigEndian, toByteOffset: 8, as: UInt64.self)
+      bytes[7] = intValue < 0 ? 1 : 0
+      bytes.storeBytes(
+        of: UInt64(intValue.magnitude).bigEndian, toByteOffset: 8, as: UInt64.self)
     }
     self.init(uuid: bytes)
   }

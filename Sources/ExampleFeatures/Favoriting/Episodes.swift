@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import Foundation
 
 /// A list of episodes.
 @Reducer
@@ -12,7 +13,8 @@ struct Episodes {
     case episodes(IdentifiedActionOf<Episode>)
   }
 
-  @Dependency(\.favorite) var favorite
+  /// Asks a server to remember whether an episode is a favourite, and hears what it remembers.
+  let favorite: @Sendable (UUID, Bool) async throws -> Bool
 
   var body: some ReducerOf<Self> {
     EmptyReducer()

@@ -5,7 +5,8 @@ import TCAReplay
 extension ExampleFeatures {
   static var favoriting: RegisteredFeature {
     RegisteredFeature("favoriting", title: "Episodes with a button that makes them favourites") {
-      Episodes()
+      replay in
+      Episodes(favorite: replay.endpoint("favorite"))
     } initialState: {
       Episodes.State(
         episodes: [
@@ -15,6 +16,5 @@ extension ExampleFeatures {
         ]
       )
     }
-    .endpoint("favorite", \.favorite)
   }
 }

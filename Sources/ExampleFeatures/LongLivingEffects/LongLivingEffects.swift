@@ -35,12 +35,12 @@ struct LongLivingEffects {
 
 extension DependencyValues {
   /// A stream with an element for every screenshot that the user takes.
-  var screenshots: @Sendable () async -> AsyncStream<Void> {
+  var screenshots: @Sendable () async -> any AsyncSequence<Void, Never> {
     get { self[ScreenshotsKey.self] }
     set { self[ScreenshotsKey.self] = newValue }
   }
 }
 
 private enum ScreenshotsKey: DependencyKey {
-  static let liveValue: @Sendable () async -> AsyncStream<Void> = { .never }
+  static let liveValue: @Sendable () async -> any AsyncSequence<Void, Never> = { AsyncStream.never }
 }

@@ -17,12 +17,12 @@ struct CasePathsSource {
     let properties = cases.render { property(for: $0, renamer: renamer) }
     let hasCases = !cases.leaves().isEmpty
     let allCasePaths: DeclSyntax = """
-      public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+      public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, CasePaths._CasePathTypes.Sendable, CasePaths._CasePathTypes.Sequence {
         public subscript(root: \(raw: enumName)) -> CasePaths.PartialCaseKeyPath<\(raw: enumName)> {
           \(raw: hasCases ? rootCases : #"\.never"#)
         }
         \(raw: properties)
-        public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<\(raw: enumName)>]> {
+        public func makeIterator() -> CasePaths._CasePathTypes.IndexingIterator<[CasePaths.PartialCaseKeyPath<\(raw: enumName)>]> {
           \(raw: hasCases ? iteration : "[].makeIterator()")
         }
       }
@@ -56,7 +56,7 @@ struct CasePathsSource {
   private func property(for enumCase: EnumCase, renamer: TypeRenamer) -> String {
     let name = enumCase.name
     let parameters = enumCase.parameters
-    let value = enumCase.payload(renamer) ?? "Swift.Void"
+    let value = enumCase.payload(renamer) ?? "()"
     let embed: String
     let extract: String
     switch parameters.count {

@@ -37,12 +37,13 @@ extension ClientProperty {
         continue
       }
       let closure = binding.typeAnnotation.flatMap { ClosureType($0.type) }
-      let hasValue = binding.initializer != nil || (closure != nil && !isConstant)
+      let isEndpoint =
+        !isConstant && variable.attribute(named: "DependencyEndpointIgnored") == nil
+        && (closure != nil || variable.attribute(named: "DependencyEndpoint") != nil)
+      let hasValue = binding.initializer != nil || (closure != nil && isEndpoint)
       if isConstant, binding.initializer != nil { continue }
       if isPrivate, hasValue { continue }
 
-      let isEndpoint =
-        !isConstant && (closure != nil || variable.attribute(named: "DependencyEndpoint") != nil)
       guard let type = closure?.escaping ?? binding.plainType else {
         throw MissingType(binding: binding, name: identifier.bareText)
       }
@@ -103,13 +104,14 @@ extension PatternBindingSyntax {
 }
 
 extension ExprSyntax {
-  /// The type of a literal.
+  /// The type of a literal, by the name that the standard library has for it: that is its type also where a module
+  /// declares another default, and where `Swift` or `Int` names something else.
   var literalType: String? {
     switch kind {
-    case .booleanLiteralExpr: "Swift.Bool"
-    case .floatLiteralExpr: "Swift.Double"
-    case .integerLiteralExpr: "Swift.Int"
-    case .stringLiteralExpr: "Swift.String"
+    case .booleanLiteralExpr: "BooleanLiteralType"
+    case .floatLiteralExpr: "FloatLiteralType"
+    case .integerLiteralExpr: "IntegerLiteralType"
+    case .stringLiteralExpr: "StringLiteralType"
     case .prefixOperatorExpr: self.as(PrefixOperatorExprSyntax.self)?.expression.literalType
     default: nil
     }

@@ -17,7 +17,8 @@ extension DependencyClientMacro: MemberAttributeMacro {
       declaration.is(StructDeclSyntax.self),
       let property = StoredProperty(variable: member),
       property.closureType != nil,
-      property.declaration.attribute(named: "DependencyEndpoint") == nil
+      property.declaration.attribute(named: "DependencyEndpoint", "DependencyEndpointIgnored")
+        == nil
     else { return [] }
     return ["@DependencyEndpoint"]
   }

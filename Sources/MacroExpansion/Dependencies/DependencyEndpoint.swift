@@ -117,7 +117,7 @@ extension DependencyEndpoint {
     let labels = type.parameters.map { $0.secondName?.text }
     let hasName = methodName.map { !$0.isEmpty } ?? false
     guard hasName || labels.contains(where: { $0 != nil && $0 != "_" }) else { return nil }
-    let name = hasName ? methodName ?? property.name : property.name
+    let name = methodName.flatMap { $0.isEmpty ? nil : $0.asIdentifier } ?? property.name
 
     let parameters = zip(labels, type.parameters).enumerated().map { index, parameter in
       let (label, element) = parameter

@@ -3,6 +3,17 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
+/// Marks a closure of a dependency client that is no endpoint.
+public enum DependencyEndpointIgnoredMacro: PeerMacro {
+  public static func expansion(
+    of node: AttributeSyntax,
+    providingPeersOf declaration: some DeclSyntaxProtocol,
+    in context: some MacroExpansionContext
+  ) throws -> [DeclSyntax] {
+    []
+  }
+}
+
 /// Gives an endpoint of a dependency client an implementation that reports that it has none.
 public enum DependencyEndpointMacro {
   private static func endpoint(
@@ -40,19 +51,19 @@ extension DependencyEndpointMacro: AccessorMacro {
         """
         @storageRestrictions(initializes: \(raw: endpoint.storage))
         init(initialValue) {
-          \(raw: endpoint.storage) = DependenciesMacros._Endpoint(initialValue) \(raw: endpoint.type.stub)
+          self.\(raw: endpoint.storage) = DependenciesMacros._Endpoint(initialValue) \(raw: endpoint.type.stub)
         }
         """
       ]
     return initializes + [
       """
       get {
-        \(raw: endpoint.storage).function
+        self.\(raw: endpoint.storage).function
       }
       """,
       """
       set {
-        \(raw: endpoint.storage).function = newValue
+        self.\(raw: endpoint.storage).function = newValue
       }
       """,
     ]

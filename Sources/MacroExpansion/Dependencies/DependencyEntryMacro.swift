@@ -1,8 +1,53 @@
+import SwiftDiagnostics
+import SwiftParser
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 
-/// Registers a dependency with its default value, without a key of its own.
-public enum DependencyEntryMacro {}
+/// Registers a dependency with its default values, without a key that is written out.
+public enum DependencyEntryMacro {
+  /// What the attribute says beside the property.
+  private struct Arguments {
+    var keyName: String?
+    var liveValue: ExprSyntax?
+    var previewValue: ExprSyntax?
+
+    /// Reads the arguments; reports a name that cannot be that of a type.
+    init?(_ attribute: AttributeSyntax, in context: (any MacroExpansionContext)?) {
+      guard case .argumentList(let arguments) = attribute.arguments else { return }
+      for argument in arguments {
+        switch argument.label?.text {
+        case "liveValue": liveValue = argument.expression.trimmed
+        case "previewValue": previewValue = argument.expression.trimmed
+        default:
+          let literal = argument.expression.as(StringLiteralExprSyntax.self)
+          keyName = literal?.representedLiteralValue?.asIdentifier
+          guard keyName == nil || keyName == "``" else { continue }
+          context?.diagnose(
+            MacroMessage(
+              "'@DependencyEntry' requires the name of the key to be a string literal",
+              id: "key-name"),
+            at: argument.expression
+          )
+          return nil
+        }
+      }
+    }
+  }
+
+  private static func entry(
+    of node: AttributeSyntax,
+    on declaration: some DeclSyntaxProtocol,
+    in context: (any MacroExpansionContext)?
+  ) -> (entry: KeyedEntry, arguments: Arguments)? {
+    guard
+      let arguments = Arguments(node, in: context),
+      let entry = KeyedEntry(
+        declaration, macro: "DependencyEntry", attribute: node, keyName: arguments.keyName,
+        in: context)
+    else { return nil }
+    return (entry, arguments)
+  }
+}
 
 extension DependencyEntryMacro: AccessorMacro {
   public static func expansion(
@@ -10,8 +55,12 @@ extension DependencyEntryMacro: AccessorMacro {
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    KeyedEntry(declaration, macro: "DependencyEntry", attribute: node, in: context)?
-      .accessors ?? []
+    guard let (entry, arguments) = entry(of: node, on: declaration, in: context) else { return [] }
+    guard entry.value != nil || arguments.liveValue != nil else {
+      entry.diagnoseMissingValue(macro: "DependencyEntry", in: context)
+      return []
+    }
+    return entry.accessors
   }
 }
 
@@ -21,12 +70,19 @@ extension DependencyEntryMacro: PeerMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    let entry = KeyedEntry(declaration, macro: "DependencyEntry", attribute: node, in: nil)
-    return entry.map {
-      [
-        $0.key(
-          conformingTo: "Dependencies.DependencyKey", requirements: ["liveValue", "testValue"])
-      ]
-    } ?? []
+    guard
+      let (entry, arguments) = entry(of: node, on: declaration, in: nil),
+      let liveValue = arguments.liveValue ?? entry.value
+    else { return [] }
+    // Without a value of its own, a test reports that the dependency has none.
+    let values = [
+      ("liveValue", liveValue), ("previewValue", arguments.previewValue),
+      ("testValue", entry.value),
+    ]
+    return [
+      entry.key(
+        conformingTo: "Dependencies.DependencyKey",
+        requirements: values.compactMap { name, value in value.map { (name, $0) } })
+    ]
   }
 }

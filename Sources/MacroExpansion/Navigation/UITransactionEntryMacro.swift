@@ -10,8 +10,15 @@ extension UITransactionEntryMacro: AccessorMacro {
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    KeyedEntry(declaration, macro: "UITransactionEntry", attribute: node, in: context)?
-      .accessors ?? []
+    let macro = "UITransactionEntry"
+    guard let entry = KeyedEntry(declaration, macro: macro, attribute: node, in: context) else {
+      return []
+    }
+    guard entry.value != nil else {
+      entry.diagnoseMissingValue(macro: macro, in: context)
+      return []
+    }
+    return entry.accessors
   }
 }
 
@@ -21,9 +28,13 @@ extension UITransactionEntryMacro: PeerMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    let entry = KeyedEntry(declaration, macro: "UITransactionEntry", attribute: node, in: nil)
-    return entry.map {
-      [$0.key(conformingTo: "SwiftNavigation.UITransactionKey", requirements: ["defaultValue"])]
-    } ?? []
+    guard
+      let entry = KeyedEntry(declaration, macro: "UITransactionEntry", attribute: node, in: nil),
+      let value = entry.value
+    else { return [] }
+    return [
+      entry.key(
+        conformingTo: "SwiftNavigation.UITransactionKey", requirements: [("defaultValue", value)])
+    ]
   }
 }

@@ -14,7 +14,7 @@ extension ObservableStructSource {
     let access = declaration.modifiers.wideAccessPrefix
     let signature = """
       \(access)static var _$storageKeyPaths: \
-      [(property: Swift.AnyKeyPath, storage: Swift.AnyKeyPath)]
+      [(property: ComposableArchitecture._ObservableStateTypes.AnyKeyPath, storage: ComposableArchitecture._ObservableStateTypes.AnyKeyPath)]
       """
     guard !properties.leaves().isEmpty else { return "\(raw: signature) { [] }" }
     let entries = properties.render {
@@ -22,7 +22,7 @@ extension ObservableStructSource {
     }
     return #"""
       \#(raw: signature) {
-        var paths: [(property: Swift.AnyKeyPath, storage: Swift.AnyKeyPath)] = []
+        var paths: [(property: ComposableArchitecture._ObservableStateTypes.AnyKeyPath, storage: ComposableArchitecture._ObservableStateTypes.AnyKeyPath)] = []
         paths.append((\Self._$observationRegistrar, \Self._$observationRegistrar))
         \#(raw: entries)
         return paths

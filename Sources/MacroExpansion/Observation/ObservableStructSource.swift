@@ -33,12 +33,15 @@ struct ObservableStructSource {
 
   /// Whether a write is worth telling observers: the compiler picks the overload that knows most of the property.
   private var comparisons: [DeclSyntax] {
-    [
-      ("", "true"), (": Equatable", "lhs != rhs"), (": AnyObject", "lhs !== rhs"),
-      (": Equatable & AnyObject", "lhs != rhs"),
+    let types = "ComposableArchitecture._ObservableStateTypes"
+    return [
+      ("", "true"),
+      (": \(types).Equatable", "lhs != rhs"),
+      (": \(types).AnyObject", "lhs !== rhs"),
+      (": \(types).Equatable & \(types).AnyObject", "lhs != rhs"),
     ].map { constraint, result in
       """
-      private static func shouldNotifyObservers<Member\(raw: constraint)>(_ lhs: Member, _ rhs: Member) -> Bool {
+      private static func shouldNotifyObservers<Member\(raw: constraint)>(_ lhs: Member, _ rhs: Member) -> \(raw: types).Bool {
         \(raw: result)
       }
       """
@@ -52,12 +55,12 @@ struct ObservableStructSource {
     }
     let access = declaration.modifiers.wideAccessPrefix
     let signature =
-      "\(access)static var _$keyPathNames: [(name: Swift.String, keyPath: Swift.AnyKeyPath)]"
+      "\(access)static var _$keyPathNames: [(name: ComposableArchitecture._ObservableStateTypes.String, keyPath: ComposableArchitecture._ObservableStateTypes.AnyKeyPath)]"
     guard !properties.leaves().isEmpty else { return "\(raw: signature) { [] }" }
     let entries = properties.render { #"names.append(("\#($0.bareName)", \Self.\#($0.name)))"# }
     return """
       \(raw: signature) {
-        var names: [(name: Swift.String, keyPath: Swift.AnyKeyPath)] = []
+        var names: [(name: ComposableArchitecture._ObservableStateTypes.String, keyPath: ComposableArchitecture._ObservableStateTypes.AnyKeyPath)] = []
         \(raw: entries)
         return names
       }

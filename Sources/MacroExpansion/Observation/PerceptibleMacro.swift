@@ -34,18 +34,18 @@ extension PerceptibleMacro: MemberMacro {
       """,
       """
       internal nonisolated func access<Member>(
-        keyPath: Swift.KeyPath<\(type), Member>,
-        fileID: Swift.StaticString = #fileID,
-        filePath: Swift.StaticString = #filePath,
-        line: Swift.UInt = #line,
-        column: Swift.UInt = #column
+        keyPath: Perception._PerceptionTypes.KeyPath<\(type), Member>,
+        fileID: Perception._PerceptionTypes.StaticString = #fileID,
+        filePath: Perception._PerceptionTypes.StaticString = #filePath,
+        line: Perception._PerceptionTypes.UInt = #line,
+        column: Perception._PerceptionTypes.UInt = #column
       ) {
         _$perceptionRegistrar.access(self, keyPath: keyPath, fileID: fileID, filePath: filePath, line: line, column: column)
       }
       """,
       """
       internal nonisolated func withMutation<Member, MutationResult>(
-        keyPath: Swift.KeyPath<\(type), Member>,
+        keyPath: Perception._PerceptionTypes.KeyPath<\(type), Member>,
         _ mutation: () throws -> MutationResult
       ) rethrows -> MutationResult {
         try _$perceptionRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
@@ -56,12 +56,15 @@ extension PerceptibleMacro: MemberMacro {
 
   /// Whether a write is worth telling observers: the compiler picks the overload that knows most of the property.
   private static var comparisons: [DeclSyntax] {
-    [
-      ("", "true"), (": Swift.Equatable", "lhs != rhs"), (": Swift.AnyObject", "lhs !== rhs"),
-      (": Swift.Equatable & Swift.AnyObject", "lhs != rhs"),
+    let types = "Perception._PerceptionTypes"
+    return [
+      ("", "true"),
+      (": \(types).Equatable", "lhs != rhs"),
+      (": \(types).AnyObject", "lhs !== rhs"),
+      (": \(types).Equatable & \(types).AnyObject", "lhs != rhs"),
     ].map { constraint, result in
       """
-      private nonisolated func shouldNotifyObservers<Member\(raw: constraint)>(_ lhs: Member, _ rhs: Member) -> Swift.Bool {
+      private nonisolated func shouldNotifyObservers<Member\(raw: constraint)>(_ lhs: Member, _ rhs: Member) -> \(raw: types).Bool {
         \(raw: result)
       }
       """
@@ -100,7 +103,7 @@ extension PerceptibleMacro: ExtensionMacro {
   ) throws -> [ExtensionDeclSyntax] {
     guard !protocols.isEmpty, declaration.is(ClassDeclSyntax.self) else { return [] }
     let source: DeclSyntax = """
-      \(raw: declaration.availabilityAttributes)extension \(type.trimmed): nonisolated Observation.Observable {}
+      \(raw: declaration.availabilityAttributes)extension \(type.trimmed): nonisolated Perception.Perceptible {}
       """
     return [source.cast(ExtensionDeclSyntax.self)]
   }
@@ -125,34 +128,34 @@ extension PerceptionTrackedMacro: AccessorMacro {
       """
       @storageRestrictions(initializes: \(raw: storage))
       init(initialValue) {
-        \(raw: storage) = initialValue
+        self.\(raw: storage) = initialValue
       }
       """,
       """
       get {
-        access(keyPath: \\.\(raw: name))
-        return \(raw: storage)
+        self.access(keyPath: \\.\(raw: name))
+        return self.\(raw: storage)
       }
       """,
       """
       set {
-        guard shouldNotifyObservers(\(raw: storage), newValue) else {
-          \(raw: storage) = newValue
+        guard self.shouldNotifyObservers(self.\(raw: storage), newValue) else {
+          self.\(raw: storage) = newValue
           return
         }
-        withMutation(keyPath: \\.\(raw: name)) {
-          \(raw: storage) = newValue
+        self.withMutation(keyPath: \\.\(raw: name)) {
+          self.\(raw: storage) = newValue
         }
       }
       """,
       """
       _modify {
-        access(keyPath: \\.\(raw: name))
-        _$perceptionRegistrar.willSet(self, keyPath: \\.\(raw: name))
+        self.access(keyPath: \\.\(raw: name))
+        self._$perceptionRegistrar.willSet(self, keyPath: \\.\(raw: name))
         defer {
-          _$perceptionRegistrar.didSet(self, keyPath: \\.\(raw: name))
+          self._$perceptionRegistrar.didSet(self, keyPath: \\.\(raw: name))
         }
-        yield &\(raw: storage)
+        yield &self.\(raw: storage)
       }
       """,
     ]

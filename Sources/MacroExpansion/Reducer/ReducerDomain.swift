@@ -1,15 +1,9 @@
 import SwiftSyntax
 
-/// The state and the action that a reducer works on, as its body or its method names them.
+/// The state and the action that a reducer works on, as the type of its body names them.
 struct ReducerDomain {
   private(set) var state = "Self.State"
   private(set) var action = "Self.Action"
-
-  /// Whether the state is a type that is declared outside of the reducer.
-  var isStateElsewhere: Bool { !["State", "Self.State"].contains(state) }
-
-  /// Whether the action is a type that is declared outside of the reducer.
-  var isActionElsewhere: Bool { !["Action", "Self.Action"].contains(action) }
 
   /// The domain of a body of a type such as `some ReducerOf<Self>` or `some Reducer<State, Action>`.
   init?(ofBody body: VariableDeclSyntax) {
@@ -34,13 +28,5 @@ struct ReducerDomain {
     default:
       break
     }
-  }
-
-  /// The domain of `reduce(into:action:)`.
-  init?(ofMethod method: FunctionDeclSyntax) {
-    let types = method.signature.parameterClause.parameters.map(\.type)
-    guard types.count == 2 else { return nil }
-    let stateType = types[0].as(AttributedTypeSyntax.self)?.baseType ?? types[0]
-    (state, action) = (stateType.trimmedDescription, types[1].trimmedDescription)
   }
 }

@@ -55,7 +55,7 @@ extension ReducerMacro: MemberAttributeMacro {
 
   private static func attributes(forProperty property: VariableDeclSyntax) -> [AttributeSyntax] {
     guard
-      property.isBody,
+      property.isBody, property.isComputed,
       property.attributes.first(named: ["ReducerBuilder"]) == nil,
       let body = ReducerDomain(ofBody: property)
     else { return [] }
@@ -70,7 +70,11 @@ extension ReducerMacro: MemberMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    let present = ReducerMembers(declaration.memberBlock.members)
+    let present = ReducerMembers(
+      declaration.memberBlock.members,
+      genericParameters: declaration.asProtocol((any WithGenericParametersSyntax).self)?
+        .genericParameterClause
+    )
     if let declaration = declaration.as(EnumDeclSyntax.self) {
       return CaseReducerSource(declaration: declaration, present: present, attribute: node)
         .declarations
@@ -91,7 +95,7 @@ extension ReducerMacro: MemberMacro {
     let access = modifiers.wideAccessPrefix
     let nested = access + modifiers.isolationPrefix
     var members: [DeclSyntax] = []
-    if !present.hasState, present.domain?.isStateElsewhere != true {
+    if !present.hasState, !present.hasLogic {
       members.append(
         """
         @ObservableState
@@ -101,7 +105,7 @@ extension ReducerMacro: MemberMacro {
         """
       )
     }
-    if !present.hasAction, present.domain?.isActionElsewhere != true {
+    if !present.hasAction, !present.hasLogic {
       members.append(
         """
         @CasePathable
@@ -109,7 +113,7 @@ extension ReducerMacro: MemberMacro {
         """
       )
     }
-    if present.body == nil, present.reduceMethod == nil {
+    if !present.hasLogic {
       members.append(
         """
         \(raw: access)typealias Body = ComposableArchitecture.EmptyReducer<State, Action>

@@ -9,12 +9,22 @@ struct ReducerMembers {
   private(set) var body: VariableDeclSyntax?
   private(set) var reduceMethod: FunctionDeclSyntax?
 
-  /// The state and the action that the body or the method names.
-  var domain: ReducerDomain? {
-    body.flatMap(ReducerDomain.init(ofBody:)) ?? reduceMethod.flatMap(ReducerDomain.init(ofMethod:))
+  /// Whether there is logic, whose types say what the state and the action are.
+  var hasLogic: Bool {
+    body != nil || reduceMethod != nil
   }
 
-  init(_ members: MemberBlockItemListSyntax) {
+  /// Reads a declaration.
+  ///
+  /// - Parameters:
+  ///   - members: The members.
+  ///   - genericParameters: The generic parameters, of which one may be the state or the action.
+  init(
+    _ members: MemberBlockItemListSyntax, genericParameters: GenericParameterClauseSyntax? = nil
+  ) {
+    for parameter in genericParameters?.parameters ?? [] {
+      visitType(named: parameter.name.text)
+    }
     for declaration in [ConditionalTree<DeclSyntax>](members, leaves: { [$0] }).leaves() {
       visit(declaration)
     }
@@ -27,17 +37,33 @@ struct ReducerMembers {
       if method.isReduce { reduceMethod = method }
       if method.name.text == "scope" { hasScopeMethod = true }
     } else if let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.text {
-      switch name {
-      case "State": hasState = true
-      case "Action": hasAction = true
-      case "CaseScope": hasCaseScope = true
-      default: break
-      }
+      visitType(named: name)
+    }
+  }
+
+  private mutating func visitType(named name: String) {
+    switch name {
+    case "State": hasState = true
+    case "Action": hasAction = true
+    case "CaseScope": hasCaseScope = true
+    default: break
     }
   }
 }
 
 extension VariableDeclSyntax {
+  /// Whether the value is computed by a getter.
+  var isComputed: Bool {
+    switch bindings.first?.accessorBlock?.accessors {
+    case .getter: true
+    case .accessors(let accessors):
+      accessors.contains {
+        [.keyword(.get), .keyword(._read)].contains($0.accessorSpecifier.tokenKind)
+      }
+    default: false
+    }
+  }
+
   /// Whether this declares `body`.
   var isBody: Bool {
     bindings.count == 1

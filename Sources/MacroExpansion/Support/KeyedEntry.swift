@@ -4,18 +4,30 @@ import SwiftSyntaxMacros
 
 /// A property in an extension that is stored under a key of a type made for it.
 struct KeyedEntry {
-  var name: String
-  var access: String
   var type: TypeSyntax?
-  var value: ExprSyntax
+  /// The value that the property is declared with; `nil` if there is none.
+  var value: ExprSyntax?
+  var access: String
 
+  private var binding: PatternBindingSyntax
+  private var bareName: String
   private var keyName: String
+  private var keyAccess: String
 
-  /// Reads a property; reports what stands in the way if it cannot be an entry.
+  /// Reads a property; reports that it cannot be an entry if it is not stored.
+  ///
+  /// - Parameters:
+  ///   - declaration: The property.
+  ///   - macro: The name of the macro.
+  ///   - attribute: The macro's attribute.
+  ///   - keyName: The name of the key's type, which is as visible as the property; without one it is made of the
+  ///     property's name, and private.
+  ///   - context: Where to report; `nil` reports nothing.
   init?(
     _ declaration: some DeclSyntaxProtocol,
     macro: String,
     attribute: AttributeSyntax,
+    keyName: String? = nil,
     in context: (any MacroExpansionContext)?
   ) {
     guard let property = StoredProperty(variable: declaration) else {
@@ -26,25 +38,23 @@ struct KeyedEntry {
       )
       return nil
     }
-    let type = property.binding.typeAnnotation?.type.trimmed
-    if let value = property.binding.initializer?.value.trimmed {
-      self.value = value
-    } else if type?.wrappedOptionalType != nil {
-      self.value = "nil"
-    } else {
-      context?.diagnose(
-        MacroMessage(
-          "'@\(macro)' requires '\(property.bareName)' to have a default value",
-          id: "missing-default"
-        ),
-        at: property.binding
-      )
-      return nil
-    }
-    self.name = property.name
-    self.keyName = "__Key_\(property.bareName)"
-    self.type = type
+    self.binding = property.binding
+    self.bareName = property.bareName
+    self.type = property.binding.typeAnnotation?.type.trimmed
     self.access = property.declaration.modifiers.accessLevel.map { "\($0) " } ?? ""
+    self.value = property.binding.initializer?.value.trimmed
+    if value == nil, type?.wrappedOptionalType != nil { self.value = "nil" }
+    self.keyName = keyName ?? "__Key_\(property.bareName)".asIdentifier
+    self.keyAccess = keyName == nil ? "private " : access
+  }
+
+  /// Reports that the property has no default value.
+  func diagnoseMissingValue(macro: String, in context: any MacroExpansionContext) {
+    context.diagnose(
+      MacroMessage(
+        "'@\(macro)' requires '\(bareName)' to have a default value", id: "missing-default"),
+      at: binding
+    )
   }
 
   var accessors: [AccessorDeclSyntax] {
@@ -66,15 +76,18 @@ struct KeyedEntry {
   ///
   /// - Parameters:
   ///   - conformance: The protocol of keys.
-  ///   - requirements: The names of the properties that have the default.
-  /// - Returns: A private enum.
-  func key(conformingTo conformance: String, requirements: [String]) -> DeclSyntax {
-    let properties = requirements.map { requirement in
-      type.map { "static var \(requirement): \($0) { \(value) }" }
-        ?? "static let \(requirement) = \(value)"
+  ///   - requirements: The names of its properties, and their values.
+  /// - Returns: An enum.
+  func key(
+    conformingTo conformance: String, requirements: [(name: String, value: ExprSyntax)]
+  ) -> DeclSyntax {
+    let level = keyAccess == "private " ? "" : keyAccess
+    let properties = requirements.map { name, value in
+      type.map { "\(level)static var \(name): \($0) { \(value) }" }
+        ?? "\(level)static let \(name) = \(value)"
     }
     return """
-      private enum \(raw: keyName): \(raw: conformance) {
+      \(raw: keyAccess)enum \(raw: keyName): \(raw: conformance) {
         \(raw: properties.joined(separator: "\n"))
       }
       """

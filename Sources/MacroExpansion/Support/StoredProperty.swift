@@ -1,3 +1,4 @@
+import SwiftParser
 import SwiftSyntax
 
 /// A stored property of an instance in source: one `var` with one name, that is not lazy.
@@ -30,7 +31,7 @@ struct StoredProperty {
   var bareName: String { identifier.bareText }
 
   /// The name of the private property that holds the value.
-  var storageName: String { "_\(bareName)" }
+  var storageName: String { "_\(bareName)".asIdentifier }
 }
 
 extension VariableDeclSyntax {
@@ -79,6 +80,13 @@ extension PatternBindingSyntax {
       default: true
       }
     }
+  }
+}
+
+extension String {
+  /// The name as it is written in source: in backticks where it is a keyword or has other characters than identifiers.
+  var asIdentifier: String {
+    isValidSwiftIdentifier(for: .variableName) || hasPrefix("`") ? self : "`\(self)`"
   }
 }
 

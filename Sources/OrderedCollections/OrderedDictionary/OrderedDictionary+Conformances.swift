@@ -83,10 +83,13 @@ extension OrderedDictionary: Decodable where Key: Decodable, Value: Decodable {
 
 extension OrderedDictionary: CustomStringConvertible {
   /// The dictionary as text.
-  public var description: String {
-    guard !isEmpty else { return "[:]" }
+  public var description: String { Self._description(of: elements) }
+
+  static func _description(of pairs: some Collection<Element>) -> String {
+    guard !pairs.isEmpty else { return "[:]" }
     return "["
-      + map { "\(String(reflecting: $0)): \(String(reflecting: $1))" }.joined(separator: ", ")
+      + pairs.map { "\(String(reflecting: $0)): \(String(reflecting: $1))" }
+      .joined(separator: ", ")
       + "]"
   }
 }

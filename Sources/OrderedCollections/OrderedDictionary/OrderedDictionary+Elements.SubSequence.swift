@@ -32,7 +32,7 @@ extension OrderedDictionary.Elements {
   }
 }
 
-extension OrderedDictionary.Elements.SubSequence: RandomAccessCollection {
+extension OrderedDictionary.Elements.SubSequence: _OffsetIndexedCollection {
   /// A key and its value.
   public typealias Element = OrderedDictionary.Element
 
@@ -47,9 +47,6 @@ extension OrderedDictionary.Elements.SubSequence: RandomAccessCollection {
 
   /// The position behind the last pair.
   @inlinable public var endIndex: Int { bounds.upperBound }
-
-  /// All positions, in order.
-  @inlinable public var indices: Range<Int> { bounds }
 
   /// The pair at a position.
   @inlinable public subscript(position: Int) -> Element {
@@ -84,5 +81,22 @@ extension OrderedDictionary.Elements.SubSequence: Hashable where Value: Hashable
       hasher.combine(key)
       hasher.combine(value)
     }
+  }
+}
+
+extension OrderedDictionary.Elements.SubSequence: CustomStringConvertible {
+  /// This part as text.
+  public var description: String { OrderedDictionary._description(of: self) }
+}
+
+extension OrderedDictionary.Elements.SubSequence: CustomDebugStringConvertible {
+  /// This part as text for debugging.
+  public var debugDescription: String { description }
+}
+
+extension OrderedDictionary.Elements.SubSequence: CustomReflectable {
+  /// Reflects this part in order.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: self, displayStyle: .collection)
   }
 }

@@ -11,8 +11,11 @@ extension OrderedDictionary {
     /// The keys, in order.
     @inlinable public var keys: OrderedSet<Key> { _base._keys }
 
-    /// The values, in order.
-    @inlinable public var values: Values { _base.values }
+    /// The values, in order, which can be mutated in place.
+    @inlinable public var values: Values {
+      get { _base.values }
+      _modify { yield &_base.values }
+    }
 
     /// The position of a key.
     @inlinable public func index(forKey key: Key) -> Int? {
@@ -32,7 +35,7 @@ extension OrderedDictionary {
   }
 }
 
-extension OrderedDictionary.Elements: RandomAccessCollection {
+extension OrderedDictionary.Elements: _OffsetIndexedCollection {
   /// A key and its value.
   public typealias Element = (key: Key, value: Value)
 
@@ -47,9 +50,6 @@ extension OrderedDictionary.Elements: RandomAccessCollection {
 
   /// The position behind the last pair.
   @inlinable public var endIndex: Int { _base.count }
-
-  /// All positions, in order.
-  @inlinable public var indices: Range<Int> { 0..<_base.count }
 
   /// The number of pairs.
   @inlinable public var count: Int { _base.count }
@@ -134,6 +134,29 @@ extension OrderedDictionary.Elements {
 
   /// Reverses the order of the pairs in place.
   @inlinable public mutating func reverse() { _base.reverse() }
+
+  /// Removes and returns the last pair, if there is one.
+  @inlinable public mutating func popLast() -> Element? { _base.popLast() }
+
+  /// Moves the pair at a position before the pair that is now at another position.
+  @inlinable @discardableResult
+  public mutating func move(from source: Int, to insertionPoint: Int) -> Int {
+    _base.move(from: source, to: insertionPoint)
+  }
+
+  /// Moves the pairs at a range of positions before the pair that is now at another position.
+  @inlinable @discardableResult
+  public mutating func moveSubrange(_ subrange: Range<Int>, to insertionPoint: Int) -> Range<Int> {
+    _base.moveSubrange(subrange, to: insertionPoint)
+  }
+
+  /// Moves the pairs at a range of positions before the pair that is now at another position.
+  @inlinable @discardableResult
+  public mutating func moveSubrange(
+    _ subrange: some RangeExpression<Int>, to insertionPoint: Int
+  ) -> Range<Int> {
+    _base.moveSubrange(subrange, to: insertionPoint)
+  }
 }
 
 extension OrderedDictionary.Elements where Key: Comparable {
@@ -156,6 +179,11 @@ extension OrderedDictionary.Elements: Hashable where Value: Hashable {
 extension OrderedDictionary.Elements: CustomStringConvertible {
   /// The pairs as text.
   public var description: String { _base.description }
+}
+
+extension OrderedDictionary.Elements: CustomDebugStringConvertible {
+  /// The pairs as text for debugging.
+  public var debugDescription: String { description }
 }
 
 extension OrderedDictionary.Elements: CustomReflectable {

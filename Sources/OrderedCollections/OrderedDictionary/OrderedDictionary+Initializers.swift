@@ -99,6 +99,24 @@ extension OrderedDictionary {
   }
 }
 
+extension OrderedDictionary {
+  /// Creates a copy of a dictionary.
+  @inlinable public init(_ elements: Self) {
+    self = elements
+  }
+
+  /// Creates a dictionary of the pairs of another.
+  @inlinable public init(_ elements: Elements) {
+    self = elements._base
+  }
+
+  /// Creates a dictionary of a part of another.
+  @inlinable public init(_ elements: Elements.SubSequence) {
+    self.init(
+      _keys: OrderedSet(elements.keys), values: Array(elements.base._values[elements.bounds]))
+  }
+}
+
 extension OrderedDictionary: ExpressibleByDictionaryLiteral {
   /// Creates a dictionary of the pairs of a literal, whose keys must be unique.
   @inlinable public init(dictionaryLiteral elements: (Key, Value)...) {

@@ -39,6 +39,44 @@ extension OrderedDictionary {
     _values.reverse()
   }
 
+  /// Moves the pair at a position before the pair that is now at another position.
+  ///
+  /// - Parameters:
+  ///   - source: The position of the pair.
+  ///   - insertionPoint: The position of the pair to move it before, or the end of the dictionary.
+  /// - Returns: The new position of the pair.
+  @inlinable @discardableResult
+  public mutating func move(from source: Int, to insertionPoint: Int) -> Int {
+    moveSubrange(source..<source + 1, to: insertionPoint).lowerBound
+  }
+
+  /// Moves the pairs at a range of positions before the pair that is now at another position.
+  ///
+  /// - Parameters:
+  ///   - subrange: The positions of the pairs.
+  ///   - insertionPoint: The position of the pair to move them before, or the end of the dictionary. One inside
+  ///     the range leaves them where they are.
+  /// - Returns: The new positions of the pairs.
+  @inlinable @discardableResult
+  public mutating func moveSubrange(_ subrange: Range<Int>, to insertionPoint: Int) -> Range<Int> {
+    _keys.moveSubrange(subrange, to: insertionPoint)
+    return _values._move(subrange, to: insertionPoint)
+  }
+
+  /// Moves the pairs at a range of positions before the pair that is now at another position.
+  ///
+  /// - Parameters:
+  ///   - subrange: The positions of the pairs.
+  ///   - insertionPoint: The position of the pair to move them before, or the end of the dictionary. One inside
+  ///     the range leaves them where they are.
+  /// - Returns: The new positions of the pairs.
+  @inlinable @discardableResult
+  public mutating func moveSubrange(
+    _ subrange: some RangeExpression<Int>, to insertionPoint: Int
+  ) -> Range<Int> {
+    moveSubrange(subrange.relative(to: _values), to: insertionPoint)
+  }
+
   @inlinable mutating func _reorder<Result>(
     _ body: (inout [Element]) throws -> Result
   ) rethrows -> Result {

@@ -31,6 +31,21 @@ extension OrderedDictionary {
     return (old, existing)
   }
 
+  /// Replaces the pair at a position by one whose key is not at another position.
+  ///
+  /// - Returns: The pair that was replaced.
+  @inlinable @discardableResult
+  public mutating func replaceElement(
+    at index: Int,
+    withKey newKey: Key,
+    value newValue: Value
+  ) -> Element {
+    let oldKey = _keys.replace(at: index, with: newKey)
+    let oldValue = _values[index]
+    _values[index] = newValue
+    return (oldKey, oldValue)
+  }
+
   /// Mutates the value of a key in place; a new key is appended with a default value first.
   @inlinable @discardableResult
   public mutating func updateValue<Result>(

@@ -24,8 +24,8 @@ extension OrderedDictionary {
   }
 }
 
-extension OrderedDictionary.Values: RandomAccessCollection, MutableCollection {
-  /// What a key stands for.
+extension OrderedDictionary.Values: _OffsetIndexedCollection, MutableCollection {
+  /// The value of a key.
   public typealias Element = Value
 
   /// The positions are a range of offsets.
@@ -39,9 +39,6 @@ extension OrderedDictionary.Values: RandomAccessCollection, MutableCollection {
 
   /// The position behind the last value.
   @inlinable public var endIndex: Int { _base._values.count }
-
-  /// All positions, in order.
-  @inlinable public var indices: Range<Int> { _base._values.indices }
 
   /// The number of values.
   @inlinable public var count: Int { _base._values.count }
@@ -124,6 +121,11 @@ extension OrderedDictionary.Values: Encodable where Value: Encodable {
 extension OrderedDictionary.Values: CustomStringConvertible {
   /// The values as text.
   public var description: String { elements.description }
+}
+
+extension OrderedDictionary.Values: CustomDebugStringConvertible {
+  /// The values as text for debugging.
+  public var debugDescription: String { description }
 }
 
 extension OrderedDictionary.Values: CustomReflectable {

@@ -6,6 +6,9 @@ public struct OrderedDictionary<Key: Hashable, Value> {
   @usableFromInline var _keys: OrderedSet<Key>
   @usableFromInline var _values: [Value]
 
+  /// Positions are offsets from the start.
+  public typealias Index = Int
+
   /// A key and its value.
   public typealias Element = (key: Key, value: Value)
 

@@ -1,4 +1,4 @@
-extension OrderedSet: RandomAccessCollection {
+extension OrderedSet: _OffsetIndexedCollection {
   /// Positions are offsets from the start.
   public typealias Index = Int
 
@@ -14,26 +14,11 @@ extension OrderedSet: RandomAccessCollection {
   /// The position behind the last member.
   @inlinable public var endIndex: Int { _elements.count }
 
-  /// All positions, in order.
-  @inlinable public var indices: Range<Int> { _elements.indices }
-
   /// The number of members.
   @inlinable public var count: Int { _elements.count }
 
   /// Whether there is no member.
   @inlinable public var isEmpty: Bool { _elements.isEmpty }
-
-  /// The next position.
-  @inlinable public func index(after i: Int) -> Int { i + 1 }
-
-  /// The previous position.
-  @inlinable public func index(before i: Int) -> Int { i - 1 }
-
-  /// The position at a distance from another.
-  @inlinable public func index(_ i: Int, offsetBy distance: Int) -> Int { i + distance }
-
-  /// How far one position is from another.
-  @inlinable public func distance(from start: Int, to end: Int) -> Int { end - start }
 
   /// The member at a position.
   @inlinable public subscript(position: Int) -> Element {

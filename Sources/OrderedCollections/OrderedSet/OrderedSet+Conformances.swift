@@ -57,6 +57,6 @@ extension OrderedSet: CustomDebugStringConvertible {
 extension OrderedSet: CustomReflectable {
   /// Reflects the set in order.
   public var customMirror: Mirror {
-    Mirror(self, unlabeledChildren: _elements, displayStyle: .collection)
+    Mirror(self, unlabeledChildren: _elements, displayStyle: .set)
   }
 }

@@ -9,7 +9,7 @@ extension OrderedSet {
     return (true, _elements.count - 1)
   }
 
-  /// Appends those elements of a sequence that are no members yet.
+  /// Appends those elements of a sequence that are not members yet.
   @inlinable public mutating func append(contentsOf elements: some Sequence<Element>) {
     // Only for many at once: reserving for one after another would copy everything each time.
     if elements.underestimatedCount > count {
@@ -18,6 +18,20 @@ extension OrderedSet {
     for element in elements {
       append(element)
     }
+  }
+
+  /// This set with an element appended, unless it is a member already.
+  @inlinable public func appending(_ item: Element) -> Self {
+    var result = self
+    result.append(item)
+    return result
+  }
+
+  /// This set with those elements of a sequence appended that are not members yet.
+  @inlinable public func appending(contentsOf elements: some Sequence<Element>) -> Self {
+    var result = self
+    result.append(contentsOf: elements)
+    return result
   }
 
   /// Inserts an element at a position unless it is a member already.
@@ -38,6 +52,23 @@ extension OrderedSet {
     let old = _elements[index]
     precondition(item == old, "The replacement must be equal to the element at the index")
     _elements[index] = item
+    return old
+  }
+
+  /// Replaces the member at a position by an element that is not a member elsewhere.
+  ///
+  /// - Returns: The member that was replaced.
+  @inlinable @discardableResult
+  public mutating func replace(at index: Int, with newElement: Element) -> Element {
+    let old = _elements[index]
+    guard let existing = firstIndex(of: newElement) else {
+      _index.willReplace(at: index, of: _elements)
+      _elements[index] = newElement
+      _index.didReplace(at: index, of: _elements)
+      return old
+    }
+    precondition(existing == index, "The replacement must not be a member elsewhere in the set")
+    _elements[index] = newElement
     return old
   }
 

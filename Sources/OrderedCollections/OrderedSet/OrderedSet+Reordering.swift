@@ -51,15 +51,64 @@ extension OrderedSet where Element: Comparable {
 }
 
 extension OrderedSet {
-  /// The set with the changes of a difference applied, if they fit.
-  public func applying(_ difference: CollectionDifference<Element>) -> Self? {
-    guard let elements = _elements.applying(difference) else { return nil }
-    let result = Self(elements)
-    return result.count == elements.count ? result : nil
+  /// Moves the member at a position before the member that is now at another position.
+  ///
+  /// - Parameters:
+  ///   - source: The position of the member.
+  ///   - insertionPoint: The position of the member to move it before, or the end of the set.
+  /// - Returns: The new position of the member.
+  @inlinable @discardableResult
+  public mutating func move(from source: Int, to insertionPoint: Int) -> Int {
+    moveSubrange(source..<source + 1, to: insertionPoint).lowerBound
   }
 
-  /// The changes that lead from another set to this one; an element found in both is a move.
-  public func difference(from other: Self) -> CollectionDifference<Element> {
-    _elements.difference(from: other._elements).inferringMoves()
+  /// Moves the members at a range of positions before the member that is now at another position.
+  ///
+  /// - Parameters:
+  ///   - subrange: The positions of the members.
+  ///   - insertionPoint: The position of the member to move them before, or the end of the set. One inside the
+  ///     range leaves them where they are.
+  /// - Returns: The new positions of the members.
+  @inlinable @discardableResult
+  public mutating func moveSubrange(_ subrange: Range<Int>, to insertionPoint: Int) -> Range<Int> {
+    defer { _rebuildIndex() }
+    return _elements._move(subrange, to: insertionPoint)
+  }
+
+  /// Moves the members at a range of positions before the member that is now at another position.
+  ///
+  /// - Parameters:
+  ///   - subrange: The positions of the members.
+  ///   - insertionPoint: The position of the member to move them before, or the end of the set. One inside the
+  ///     range leaves them where they are.
+  /// - Returns: The new positions of the members.
+  @inlinable @discardableResult
+  public mutating func moveSubrange(
+    _ subrange: some RangeExpression<Int>, to insertionPoint: Int
+  ) -> Range<Int> {
+    moveSubrange(subrange.relative(to: self), to: insertionPoint)
+  }
+}
+
+extension Array {
+  /// Moves a part before the element that is now at another position, and returns the part's new bounds.
+  @inlinable mutating func _move(_ subrange: Range<Int>, to insertionPoint: Int) -> Range<Int> {
+    precondition(
+      subrange.lowerBound >= 0 && subrange.upperBound <= count, "Range out of bounds")
+    precondition(insertionPoint >= 0 && insertionPoint <= count, "Insertion point out of bounds")
+    if insertionPoint < subrange.lowerBound {
+      _rotate(insertionPoint..<subrange.upperBound, shiftingToStart: subrange.lowerBound)
+      return insertionPoint..<insertionPoint + subrange.count
+    }
+    guard insertionPoint > subrange.upperBound else { return subrange }
+    _rotate(subrange.lowerBound..<insertionPoint, shiftingToStart: subrange.upperBound)
+    return insertionPoint - subrange.count..<insertionPoint
+  }
+
+  /// Exchanges the parts of a range before and after a position, in time linear in the range.
+  @inlinable mutating func _rotate(_ range: Range<Int>, shiftingToStart middle: Int) {
+    self[range.lowerBound..<middle].reverse()
+    self[middle..<range.upperBound].reverse()
+    self[range].reverse()
   }
 }

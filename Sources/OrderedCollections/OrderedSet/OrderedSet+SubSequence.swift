@@ -32,7 +32,7 @@ extension OrderedSet {
   }
 }
 
-extension OrderedSet.SubSequence: RandomAccessCollection {
+extension OrderedSet.SubSequence: _OffsetIndexedCollection {
   /// A part of a part is of the same type.
   public typealias SubSequence = Self
 
@@ -44,9 +44,6 @@ extension OrderedSet.SubSequence: RandomAccessCollection {
 
   /// The position behind the last member.
   @inlinable public var endIndex: Int { bounds.upperBound }
-
-  /// All positions, in order.
-  @inlinable public var indices: Range<Int> { bounds }
 
   /// The member at a position.
   @inlinable public subscript(position: Int) -> Element {
@@ -63,9 +60,31 @@ extension OrderedSet.SubSequence: RandomAccessCollection {
     return Self(base: base, bounds: subrange)
   }
 
+  /// Goes through this part in order.
+  @inlinable public func makeIterator() -> IndexingIterator<ArraySlice<Element>> {
+    elements.makeIterator()
+  }
+
   /// Whether an element is in this part, found by its hash.
   @inlinable public func _customContainsEquatableElement(_ element: Element) -> Bool? {
     contains(element)
+  }
+
+  /// The position of an element in this part, found by its hash.
+  @inlinable public func _customIndexOfEquatableElement(_ element: Element) -> Int?? {
+    .some(firstIndex(of: element))
+  }
+
+  /// The position of an element, which has only one.
+  @inlinable public func _customLastIndexOfEquatableElement(_ element: Element) -> Int?? {
+    .some(firstIndex(of: element))
+  }
+
+  /// Calls a closure with the storage of this part.
+  @inlinable public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<Element>) throws -> Result
+  ) rethrows -> Result? {
+    try elements.withContiguousStorageIfAvailable(body)
   }
 }
 
@@ -88,4 +107,16 @@ extension OrderedSet.SubSequence: Sendable where Element: Sendable {}
 extension OrderedSet.SubSequence: CustomStringConvertible {
   /// This part as text.
   public var description: String { elements.description }
+}
+
+extension OrderedSet.SubSequence: CustomDebugStringConvertible {
+  /// This part as text for debugging.
+  public var debugDescription: String { description }
+}
+
+extension OrderedSet.SubSequence: CustomReflectable {
+  /// Reflects this part in order.
+  public var customMirror: Mirror {
+    Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
+  }
 }

@@ -25,6 +25,16 @@ public struct SharedChangeTracker: Hashable, Sendable {
     /// The stretch that is asserted next, and those after it.
     var stretches = [Stretch()]
 
+    /// Changes the stretches, and frees what it removes after the lock: values may run code of their own then.
+    func freeingLater(_ body: (inout [Stretch]) -> Void) {
+      let removed = lock.withLock {
+        let stretches = self.stretches
+        body(&self.stretches)
+        return stretches
+      }
+      withExtendedLifetime(removed) {}
+    }
+
     /// What a reference was before the changes of a stretch that is still to come.
     func later(_ id: ObjectIdentifier) -> (any TrackedChange)? {
       guard stretches.count > 1 else { return nil }
@@ -38,7 +48,10 @@ public struct SharedChangeTracker: Hashable, Sendable {
     var order: [ObjectIdentifier] = []
 
     mutating func add(_ change: any TrackedChange, of id: ObjectIdentifier) {
-      guard byReference[id] == nil else { return }
+      guard byReference[id] == nil else {
+        if change.isWrite { byReference[id]?.isWrite = true }
+        return
+      }
       byReference[id] = change
       order.append(id)
     }
@@ -55,12 +68,10 @@ public struct SharedChangeTracker: Hashable, Sendable {
     self.reportUnassertedChanges = reportUnassertedChanges
   }
 
-  /// Whether something changed since the last ``reset()``.
+  /// Whether something was written since the last ``reset()``, even if the value is the same as before.
   public var hasChanges: Bool {
     changes.lock.withLock {
-      changes.stretches[0].byReference.contains { id, change in
-        change.isChanged(before: changes.later(id))
-      }
+      changes.stretches[0].byReference.values.contains { $0.isWrite }
     }
   }
 
@@ -73,12 +84,12 @@ public struct SharedChangeTracker: Hashable, Sendable {
 
   /// Forgets all changes: what the values are now is what a test expects them to be.
   public func reset() {
-    changes.lock.withLock { changes.stretches = [Stretch()] }
+    changes.freeingLater { $0 = [Stretch()] }
   }
 
   /// Forgets the changes of the stretch that is asserted, and none of the later ones.
   public func resetStretch() {
-    changes.lock.withLock { changes.stretches[0] = Stretch() }
+    changes.freeingLater { $0[0] = Stretch() }
   }
 
   /// Lets the changes from now on be asserted after those so far.
@@ -88,13 +99,13 @@ public struct SharedChangeTracker: Hashable, Sendable {
 
   /// Goes on to a later stretch; what was not asserted before it is taken along.
   public func advance(by count: Int) {
-    changes.lock.withLock {
-      for _ in 0..<count where changes.stretches.count > 1 {
-        var next = changes.stretches.removeFirst()
-        for id in changes.stretches[0].order {
-          changes.stretches[0].byReference[id].map { next.add($0, of: id) }
+    changes.freeingLater { stretches in
+      for _ in 0..<count where stretches.count > 1 {
+        var next = stretches.removeFirst()
+        for id in stretches[0].order {
+          stretches[0].byReference[id].map { next.add($0, of: id) }
         }
-        changes.stretches[0] = next
+        stretches[0] = next
       }
     }
   }
@@ -144,11 +155,12 @@ public struct SharedChangeTracker: Hashable, Sendable {
 
   /// How the values that changed differ from what the test expects; `nil` where they do not.
   public func differenceOfUnassertedChanges() -> String? {
-    let differences = changes.lock.withLock {
+    let changed = changes.lock.withLock {
       changes.stretches[0].order.compactMap { id in
-        changes.stretches[0].byReference[id]?.difference(before: changes.later(id))
+        changes.stretches[0].byReference[id].map { ($0, changes.later(id)) }
       }
     }
+    let differences = changed.compactMap { change, later in change.difference(before: later) }
     return differences.isEmpty ? nil : differences.joined(separator: "\n")
   }
 
@@ -167,7 +179,7 @@ public struct SharedChangeTracker: Hashable, Sendable {
   func recordChange<R: Reference>(of reference: R, before value: R.Value) {
     changes.lock.withLock {
       changes.stretches[changes.stretches.count - 1]
-        .add(Change(reference: reference, snapshot: value), of: reference.id)
+        .add(Change(reference: reference, snapshot: value, isWrite: true), of: reference.id)
     }
   }
 
@@ -187,44 +199,48 @@ public struct SharedChangeTracker: Hashable, Sendable {
     _ body: (inout R.Value) throws -> Result
   ) rethrows -> Result {
     let reached = reference.wrappedValue
-    return try changes.lock.withLock {
-      changes.stretches[0].add(Change(reference: reference, snapshot: reached), of: reference.id)
-      guard var change = changes.stretches[0].byReference[reference.id] as? Change<R.Value> else {
-        var value = reached
-        return try body(&value)
-      }
-      defer { changes.stretches[0].byReference[reference.id] = change }
-      return try body(&change.snapshot)
+    var snapshot = changes.lock.withLock {
+      changes.stretches[0].add(
+        Change(reference: reference, snapshot: reached, isWrite: false), of: reference.id)
+      return (changes.stretches[0].byReference[reference.id] as? Change<R.Value>)?.snapshot
+        ?? reached
     }
+    defer { setSnapshot(snapshot, of: reference) }
+    return try body(&snapshot)
+  }
+
+  private func setSnapshot<R: Reference>(_ snapshot: R.Value, of reference: R) {
+    let old = changes.lock.withLock {
+      let old = changes.stretches[0].byReference[reference.id] as? Change<R.Value>
+      if var change = old {
+        change.snapshot = snapshot
+        changes.stretches[0].byReference[reference.id] = change
+      }
+      return old
+    }
+    withExtendedLifetime(old) {}
   }
 }
 
-/// A reference that changed.
+/// What a reference was before it changed.
 private protocol TrackedChange {
-  /// Whether what the value became differs from what the test expects.
-  ///
-  /// - Parameter later: The next change of the same reference, if there was one.
-  /// - Returns: Whether it does.
-  func isChanged(before later: (any TrackedChange)?) -> Bool
+  /// Whether the reference was written, and not only what a test expects of it.
+  var isWrite: Bool { get set }
 
   /// How what the value became differs from what the test expects.
+  ///
+  /// - Parameter later: The next change of the same reference, if there was one.
+  /// - Returns: The difference; `nil` if there is none.
   func difference(before later: (any TrackedChange)?) -> String?
 }
 
 private struct Change<Value>: TrackedChange {
   var reference: any Reference<Value>
   var snapshot: Value
+  var isWrite: Bool
 
   private func reachedValue(before later: (any TrackedChange)?) -> Value {
     (later as? Self)?.snapshot ?? reference.wrappedValue
-  }
-
-  func isChanged(before later: (any TrackedChange)?) -> Bool {
-    guard let snapshot = snapshot as? any Equatable else { return difference(before: later) != nil }
-    func isEqual<T: Equatable>(_ lhs: T) -> Bool {
-      (reachedValue(before: later) as? T) == lhs
-    }
-    return !isEqual(snapshot)
   }
 
   func difference(before later: (any TrackedChange)?) -> String? {

@@ -14,22 +14,49 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 
   init(_ key: String, store: UserDefaults?, codec: AppStorageCodec<Value>) {
     @Dependency(\.defaultAppStorage) var defaultStore
-    @Dependency(\.appStorageKeyFormatWarningEnabled) var isWarningEnabled
-    if isWarningEnabled, key.hasPrefix("@") || key.contains(".") {
-      reportIssue(
-        """
-        A Shared app storage key (\(String(reflecting: key))) contains an invalid character for key-value \
-        observation: a leading "@" or a ".".
-
-        Changes that other programs make under such a key are noticed late. Choose a key without these characters, or \
-        set the 'appStorageKeyFormatWarningEnabled' dependency to 'false'.
-        """,
-        severity: .warning
-      )
-    }
     self.key = key
     self.store = UncheckedStore(defaults: store ?? defaultStore)
     self.codec = codec
+    reportInvalidCharacter()
+    reportSecondStore()
+  }
+
+  private func reportInvalidCharacter() {
+    @Dependency(\.appStorageKeyFormatWarningEnabled) var isWarningEnabled
+    guard isWarningEnabled,
+      let character = key.hasPrefix("@") ? "@" : key.first(where: { $0 == "." })
+    else { return }
+    reportIssue(
+      """
+      A Shared app storage key (\(key.debugDescription)) contains an invalid character \
+      (\(String(character).debugDescription)) for key-value observation. External updates will be observed less \
+      efficiently and accurately via notification center, instead.
+
+      Choose a key that does not begin with "@" and has no "." in it. If the key has to stay as it is, set the \
+      '\\.appStorageKeyFormatWarningEnabled' dependency to 'false', with 'prepareDependencies' at the entry point of \
+      the application.
+      """
+    )
+  }
+
+  private func reportSecondStore() {
+    guard let suite = AppStorageSuites.shared.suiteInUse(byOthersThan: store.defaults) else {
+      return
+    }
+    reportIssue(
+      """
+      '@Shared(\(self))' was given a new store object for an existing suite name (\(suite.debugDescription)).
+
+      Two 'UserDefaults' objects of one suite do not notice each other's changes at once. Make the object once, for \
+      example as a static property, and use it wherever the suite is used:
+
+          extension UserDefaults {
+            nonisolated(unsafe) static let mySuite = UserDefaults(suiteName: \(suite.debugDescription))!
+          }
+
+          @Shared(\(description.dropLast()), store: .mySuite)) var value
+      """
+    )
   }
 
   /// What tells the key from others: the name and where it is kept.
@@ -145,7 +172,7 @@ extension DependencyValues {
     set { self[DefaultAppStorageKey.self] = UncheckedStore(defaults: newValue) }
   }
 
-  /// Whether app storage keys with characters that key-value observation cannot take are told.
+  /// Whether app storage keys with characters that key-value observation cannot take are reported.
   public var appStorageKeyFormatWarningEnabled: Bool {
     get { self[AppStorageKeyFormatWarningKey.self] }
     set { self[AppStorageKeyFormatWarningKey.self] = newValue }

@@ -42,7 +42,8 @@ extension SharedReaderKey {
 /// A value that is stored in a file.
 ///
 /// The first change is written at once, those within the second after it together at its end, or when the process exits.
-/// A file that another program changes or removes changes the value.
+/// A file that another program changes or removes changes the value. Where there is no file, an empty one is made: an
+/// empty file has no value.
 public final class FileStorageKey<Value: Sendable>: SharedKey {
   private let storage: FileStorage
   private let url: URL
@@ -89,12 +90,26 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     context _: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
+    let watch = FileWatch()
+    watchFile(by: watch, for: subscriber)
+    return SharedSubscription { watch.cancel() }
+  }
+
+  /// Makes an empty file where there is none, and watches it.
+  private func watchFile(by watch: FileWatch, for subscriber: SharedSubscriber<Value>) {
     do {
-      try storage.createDirectory(url.deletingLastPathComponent(), true)
-      return try storage.watch(url) { [weak self] in self?.fileDidChange(subscriber) }
+      if !storage.fileExists(url) {
+        try storage.createDirectory(url.deletingLastPathComponent(), true)
+        state.withLock { $0.lastWritten = Data() }
+        try storage.save(Data(), url)
+      }
+      let subscription = try storage.watch(url) { [weak self, weak watch] in
+        guard let self, let watch else { return }
+        fileDidChange(watch, subscriber)
+      }
+      watch.go(on: subscription)
     } catch {
       subscriber.yield(throwing: error)
-      return SharedSubscription {}
     }
   }
 
@@ -102,37 +117,37 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     switch context {
     case .userInitiated:
-      let waiting = state.withLock { state in
-        state.pendingWork?.cancel()
-        defer {
-          state.pendingWork = nil
-          state.pendingValue = nil
-          state.continuations = []
-        }
-        return state.continuations
-      }
+      let waiting = takePending().continuations
       let result = Result { try write(value) }
       for waiting in waiting + [continuation] {
         waiting.resume(with: result)
       }
 
     case .didSet:
-      let isGathering = state.withLock { state in
-        guard state.pendingWork == nil else {
-          state.pendingValue = value
-          state.continuations.append(continuation)
-          return true
-        }
-        let work = DispatchWorkItem { [weak self] in self?.flush() }
-        state.pendingWork = work
-        return false
-      }
-      guard !isGathering else { return }
+      guard !gather(value, continuation) else { return }
       continuation.resume(with: Result { try write(value) })
       PendingFileWrites.shared.add(self) { [weak self] in self?.flush() }
       if let work = state.withLock({ $0.pendingWork }) {
         storage.asyncAfter(.seconds(1), work)
       }
+    }
+  }
+
+  /// Keeps a value for the end of the time in which changes are gathered; begins that time if it is not running.
+  ///
+  /// - Returns: Whether the value was kept.
+  private func gather(_ value: Value, _ continuation: SaveContinuation) -> Bool {
+    var overtaken: Value?
+    defer { withExtendedLifetime(overtaken) {} }
+    return state.withLock { state in
+      guard state.pendingWork != nil else {
+        state.pendingWork = DispatchWorkItem { [weak self] in self?.flush() }
+        return false
+      }
+      overtaken = state.pendingValue
+      state.pendingValue = value
+      state.continuations.append(continuation)
+      return true
     }
   }
 
@@ -143,18 +158,26 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
 
   /// Writes what was gathered.
   private func flush() {
-    let (value, continuations) = state.withLock { state in
+    let pending = takePending()
+    guard let value = pending.value else { return }
+    let result = Result { try write(value) }
+    for continuation in pending.continuations {
+      continuation.resume(with: result)
+    }
+  }
+
+  /// Ends the time in which changes are gathered.
+  ///
+  /// - Returns: What was gathered, to be freed while the lock is free.
+  private func takePending() -> (value: Value?, continuations: [SaveContinuation]) {
+    state.withLock { state in
+      state.pendingWork?.cancel()
       defer {
         state.pendingWork = nil
         state.pendingValue = nil
         state.continuations = []
       }
       return (state.pendingValue, state.continuations)
-    }
-    guard let value else { return }
-    let result = Result { try write(value) }
-    for continuation in continuations {
-      continuation.resume(with: result)
     }
   }
 
@@ -172,10 +195,12 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     try storage.save(data, url)
   }
 
-  private func fileDidChange(_ subscriber: SharedSubscriber<Value>) {
+  private func fileDidChange(_ watch: FileWatch, _ subscriber: SharedSubscriber<Value>) {
     guard storage.fileExists(url) else {
       discardPending()
       subscriber.yieldReturningInitialValue()
+      // Its folder may be gone as well, and the watch with it.
+      watchFile(by: watch, for: subscriber)
       return
     }
     guard
@@ -186,21 +211,36 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     subscriber.yield(with: Result { data.isEmpty ? nil : try decode(data) })
   }
 
-  /// Lets go of changes that a newer one from outside has overtaken.
+  /// Drops changes that a newer one from outside has overtaken.
   private func discardPending() {
-    let continuations = state.withLock { state in
-      state.pendingWork?.cancel()
-      defer {
-        state.pendingWork = nil
-        state.pendingValue = nil
-        state.continuations = []
-        state.lastWritten = nil
-      }
-      return state.continuations
-    }
-    for continuation in continuations {
+    let pending = takePending()
+    state.withLock { $0.lastWritten = nil }
+    for continuation in pending.continuations {
       continuation.resume()
     }
+  }
+}
+
+/// The watch on a file, which is set anew where the file was removed.
+private final class FileWatch: Sendable {
+  private let state = Lock((subscription: SharedSubscription?.none, isCancelled: false))
+
+  /// Takes the place of the watch so far.
+  func go(on subscription: SharedSubscription) {
+    let ended = state.withLock { state in
+      if state.isCancelled { return SharedSubscription?.some(subscription) }
+      defer { state.subscription = subscription }
+      return state.subscription
+    }
+    ended?.cancel()
+  }
+
+  func cancel() {
+    let subscription = state.withLock { state in
+      state.isCancelled = true
+      return state.subscription.take()
+    }
+    subscription?.cancel()
   }
 }
 

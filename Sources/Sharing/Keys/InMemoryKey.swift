@@ -29,14 +29,8 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
 
   /// Reads the value.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    if let value = storage.values.withLock({ $0[key] }) as? Value {
-      continuation.resume(returning: value)
-      return
-    }
-    if let initialValue = context.initialValue {
-      storage.values.withLock { $0[key] = initialValue }
-    }
-    continuation.resumeReturningInitialValue()
+    continuation.resume(
+      with: .success(storage.values.value(named: key, default: context.initialValue)))
   }
 
   /// Tells a subscriber of changes made from outside.
@@ -49,7 +43,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
 
   /// Writes the value.
   public func save(_ value: Value, context _: SaveContext, continuation: SaveContinuation) {
-    storage.values.withLock { $0[key] = value }
+    storage.values.set(value, named: key)
     continuation.resume()
   }
 }
@@ -70,10 +64,28 @@ public struct InMemoryStorage: Hashable, Sendable {
   fileprivate let values = Values()
 
   fileprivate final class Values: Sendable {
-    private let lock = Lock<[String: any Sendable]>([:])
+    private let values = Lock<[String: any Sendable]>([:])
 
-    func withLock<R>(_ body: (inout [String: any Sendable]) -> R) -> R {
-      lock.withLock(body)
+    /// The value that is kept under a name; where there is none, the default is kept from now on.
+    func value<Value: Sendable>(named name: String, default defaultValue: Value?) -> Value? {
+      values.withLock { values in
+        if let kept = values[name], let value: Value = cast(kept) { return value }
+        if let defaultValue { values[name] = defaultValue }
+        return nil
+      }
+    }
+
+    func set(_ value: some Sendable, named name: String) {
+      // The old value is freed after the lock: it may run code of its own then.
+      let old = values.withLock { $0.updateValue(value, forKey: name) }
+      withExtendedLifetime(old) {}
+    }
+
+    /// Casts a value, but not the `nil` of one type to that of another, as `as?` would.
+    private func cast<Value>(_ value: any Sendable) -> Value? {
+      guard let result = value as? Value else { return nil }
+      let isNil = (result as? any OptionalValue)?.isNil ?? false
+      return isNil && type(of: value) != Value.self ? nil : result
     }
   }
 
@@ -89,6 +101,15 @@ public struct InMemoryStorage: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(values))
   }
+}
+
+/// An optional whose wrapped type is not known.
+private protocol OptionalValue {
+  var isNil: Bool { get }
+}
+
+extension Optional: OptionalValue {
+  fileprivate var isNil: Bool { self == nil }
 }
 
 private enum DefaultInMemoryStorageKey: DependencyKey {

@@ -6,9 +6,12 @@ final class ReadReference<Base: Reference, Value>: Reference, @unchecked Sendabl
   // Immutable; `read` is only called with values of the base.
   private let base: Base
   private let read: (Base.Value) -> Value
-  private let label: String
+  private let label: () -> String
 
-  init(_ base: Base, label: String, read: @escaping (Base.Value) -> Value) {
+  init(
+    _ base: Base, label: @autoclosure @escaping () -> String,
+    read: @escaping (Base.Value) -> Value
+  ) {
     self.base = base
     self.label = label
     self.read = read
@@ -28,7 +31,7 @@ final class ReadReference<Base: Reference, Value>: Reference, @unchecked Sendabl
 
   var publisher: any Publisher<Value, Never> { base.publisher.mapped(read) }
 
-  var description: String { "\(base.description)\(label)" }
+  var description: String { "\(base.description)\(label())" }
 }
 
 /// A member of what another reference holds.
@@ -88,8 +91,17 @@ where Base.Value == Value? {
 
   var wrappedValue: Value {
     guard let value = base.wrappedValue else { return last.withLock { $0 } }
-    last.withLock { $0 = value }
+    setLast(value)
     return value
+  }
+
+  fileprivate func setLast(_ value: Value) {
+    // The old value is freed after the lock: it may run code of its own then.
+    let old = last.withLock { last in
+      defer { last = value }
+      return last
+    }
+    withExtendedLifetime(old) {}
   }
 
   var snapshot: Value? { base.snapshot.flatMap { $0 } }
@@ -112,12 +124,10 @@ extension UnwrappedReference: MutableReference where Base: MutableReference {
 
   func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     try base.withLock { value in
-      guard var unwrapped = value else {
-        return try last.withLock { try body(&$0) }
-      }
+      var unwrapped = value ?? last.withLock { $0 }
       defer {
-        value = unwrapped
-        last.withLock { $0 = unwrapped }
+        if value != nil { value = unwrapped }
+        setLast(unwrapped)
       }
       return try body(&unwrapped)
     }

@@ -1,34 +1,29 @@
 import Combine
 import InternalSupport
-import Observation
 
 /// A value behind a lock, whose reads are observed and whose changes are published.
-final class ObservedStorage<Value>: Observable, @unchecked Sendable {
+final class ObservedStorage<Value>: ObservedPlace, @unchecked Sendable {
   // `value` is touched under `lock` only.
   private let lock = RecursiveLock()
   private var value: Value
-  private let registrar = ObservationRegistrar()
-  private let subject = PassthroughSubject<Value, Never>()
+  private let relay = ValueRelay<Value>()
 
   init(_ value: Value) {
     self.value = value
   }
 
-  /// The observed property; only its key path is used.
-  private var observed: Value { value }
-
-  /// The value, told to observers.
+  /// The value; the read is observed.
   func read() -> Value {
-    registrar.access(self, keyPath: \.observed)
+    noteAccess()
     return peek()
   }
 
-  /// The value, not told to observers.
+  /// The value; the read is not observed.
   func peek() -> Value {
     lock.withLock { value }
   }
 
-  /// Changes the value and tells observers and subscribers.
+  /// Changes the value and notifies observers and subscribers.
   ///
   /// - Parameters:
   ///   - willModify: Sees the value before the change.
@@ -39,14 +34,19 @@ final class ObservedStorage<Value>: Observable, @unchecked Sendable {
     willModify: (Value) -> Void = { _ in },
     _ body: (inout Value) throws -> R
   ) rethrows -> R {
-    try registrar.withMutation(of: self, keyPath: \.observed) {
-      try lock.withLock {
+    // Freed after the lock: what it holds may run code of its own then.
+    var previous: Value?
+    defer { withExtendedLifetime(previous) {} }
+    return try notingMutation {
+      defer { relay.send() }
+      return try lock.withLock {
         // A copy, so that the body may read the shared value without overlapping access.
         var value = self.value
+        previous = value
         willModify(value)
         defer {
           self.value = value
-          subject.send(value)
+          relay.add(value)
         }
         return try body(&value)
       }
@@ -55,6 +55,8 @@ final class ObservedStorage<Value>: Observable, @unchecked Sendable {
 
   /// The value now, and each new one as it is set.
   var publisher: any Publisher<Value, Never> {
-    Deferred { [self] in subject.prepend(peek()) }
+    Deferred { [self] in
+      lock.withLock { relay.subject(current: value) }
+    }
   }
 }

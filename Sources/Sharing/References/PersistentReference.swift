@@ -7,14 +7,15 @@ import Observation
 
 /// A value that a key loads, keeps up to date and, where the key can, saves.
 class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @unchecked Sendable {
-  // `storage` and `status` hold the locks; `subscription` is set once, before the reference is shared.
+  // `storage`, `status`, `beginning` and `subscription` hold the locks; all else is immutable.
   typealias Value = Key.Value
 
   let key: Key
   let storage: ObservedStorage<Value>
   let status = ObservedStorage(Status())
   private let initialValue: Value?
-  private var subscription: SharedSubscription?
+  private let beginning: Lock<ReferenceStart>
+  private let subscription = Lock<SharedSubscription?>(nil)
 
   /// How loading and saving went.
   struct Status {
@@ -23,7 +24,7 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
     var saveError: (any Error)?
   }
 
-  /// A reference.
+  /// A reference, which has to be started.
   ///
   /// - Parameters:
   ///   - key: The key.
@@ -33,29 +34,43 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
     self.key = key
     self.storage = ObservedStorage(value)
     self.initialValue = isLoaded ? nil : value
-    let context: LoadContext<Value> = isLoaded ? .userInitiated : .initialValue(value)
-    if !isLoaded {
+    self.beginning = Lock(ReferenceStart(isLoaded: isLoaded))
+  }
+
+  /// Loads the value and subscribes to the key, where that was not done yet.
+  func start() {
+    let work = beginning.withLock { $0.begin() }
+    guard work.loads || work.subscribes else { return }
+    defer { beginning.withLock { $0.end() } }
+    let context = initialValue.map { LoadContext.initialValue($0) } ?? .userInitiated
+    // Captured in place of `self`: a load that never ends does not keep the reference.
+    let key = key
+    if work.loads {
       setLoading(true)
       key.load(
         context: context,
-        continuation: LoadContinuation(self.description) { [weak self] result in
-          self?.receive(result, reportsNothing: true)
+        continuation: LoadContinuation("\(key)") { [weak self] result in
+          self?.receiveFirst(result)
         }
       )
+      beginning.withLock { $0.didLoad() }
     }
-    self.subscription = key.subscribe(
-      context: context,
-      subscriber: SharedSubscriber(
-        callback: { [weak self] result in self?.receive(result) },
-        onLoading: { [weak self] isLoading in
-          self?.setLoading(isLoading)
-        }
+    if work.subscribes {
+      let subscription = key.subscribe(
+        context: context,
+        subscriber: SharedSubscriber(
+          callback: { [weak self] result in self?.receive(result) },
+          onLoading: { [weak self] isLoading in
+            self?.setLoading(isLoading)
+          }
+        )
       )
-    )
+      self.subscription.withLock { $0 = subscription }
+    }
   }
 
   deinit {
-    subscription?.cancel()
+    subscription.withLock { $0.take() }?.cancel()
   }
 
   var id: ObjectIdentifier { ObjectIdentifier(self) }
@@ -76,13 +91,14 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
   var description: String { "\(key)" }
 
   func load() async throws {
+    let key = key
     setLoading(true)
     do {
       let value = try await withUnsafeThrowingContinuation {
         (continuation: UnsafeContinuation<Value?, any Error>) in
         key.load(
           context: .userInitiated,
-          continuation: LoadContinuation(self.description) { result in
+          continuation: LoadContinuation("\(key)") { result in
             nonisolated(unsafe) let result = result
             continuation.resume(with: result)
           }
@@ -108,20 +124,48 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
     status.modify { $0.isLoading = isLoading }
   }
 
-  private func receive(_ result: Result<Value?, any Error>, reportsNothing: Bool = false) {
+  /// Takes the result of a first load, if no other thread's load has had one yet: there may be changes since.
+  private func receiveFirst(_ result: Result<Value?, any Error>) {
+    setLoading(false)
+    guard !beginning.withLock({ $0.hasFirstResult }) else { return }
+    if case .success = result { clearLoadError() }
+    if case .success(let value?) = result {
+      // Under the value's lock: the thread whose result does not count sees the value that does.
+      storage.modify { current in
+        if beginning.withLock({ $0.takesFirstResult() }) { current = value }
+      }
+    } else if beginning.withLock({ $0.takesFirstResult() }), case .failure(let error) = result {
+      didFail(error)
+    }
+  }
+
+  private func receive(_ result: Result<Value?, any Error>) {
     setLoading(false)
     switch result {
     case .success(let value):
-      if status.peek().loadError != nil {
-        status.modify { $0.loadError = nil }
-      }
-      if let value = value ?? (reportsNothing ? nil : initialValue) {
+      clearLoadError()
+      if let value = value ?? initialValue {
         replaceValue(with: value)
       }
     case .failure(let error):
-      status.modify { $0.loadError = error }
-      reportIssue(error)
+      didFail(error)
     }
+  }
+
+  private func didFail(_ error: any Error) {
+    status.modify { $0.loadError = error }
+    reportOutsideOfTests(error)
+  }
+
+  func clearLoadError() {
+    if status.peek().loadError != nil {
+      status.modify { $0.loadError = nil }
+    }
+  }
+
+  /// Reports an error, which a test sees in `loadError` or `saveError`.
+  func reportOutsideOfTests(_ error: any Error) {
+    if !isTesting { reportIssue(error) }
   }
 }
 
@@ -143,7 +187,7 @@ final class PersistentReference<Key: SharedKey>: PersistentReaderReference<Key>,
     return try storage.modify(willModify: { self.track(before: $0) }, body)
   }
 
-  /// Saves the value as it is now; where a save is under way, whoever runs it saves once more.
+  /// Saves the value as it is now; a thread that is saving already saves once more instead.
   private func saveChange() {
     let isFirst = unsaved.withLock { unsaved in
       defer { unsaved.isChanged = true }
@@ -152,11 +196,12 @@ final class PersistentReference<Key: SharedKey>: PersistentReaderReference<Key>,
       return true
     }
     guard isFirst else { return }
+    let key = key
     while takeChange() {
       key.save(
         storage.peek(),
         context: .didSet,
-        continuation: SaveContinuation(self.description) { [weak self] result in
+        continuation: SaveContinuation("\(key)") { [weak self] result in
           self?.didSave(result)
         }
       )
@@ -173,16 +218,17 @@ final class PersistentReference<Key: SharedKey>: PersistentReaderReference<Key>,
   }
 
   func save() async throws {
+    let key = key
     do {
       try await withUnsafeThrowingContinuation {
         (continuation: UnsafeContinuation<Void, any Error>) in
         key.save(
           storage.peek(),
           context: .userInitiated,
-          continuation: SaveContinuation(self.description) { continuation.resume(with: $0) }
+          continuation: SaveContinuation("\(key)") { continuation.resume(with: $0) }
         )
       }
-      status.modify { $0.saveError = nil }
+      didSave(.success(()))
     } catch {
       status.modify { $0.saveError = error }
       throw error
@@ -195,9 +241,10 @@ final class PersistentReference<Key: SharedKey>: PersistentReaderReference<Key>,
       if status.peek().saveError != nil {
         status.modify { $0.saveError = nil }
       }
+      clearLoadError()
     case .failure(let error):
       status.modify { $0.saveError = error }
-      reportIssue(error)
+      reportOutsideOfTests(error)
     }
   }
 }

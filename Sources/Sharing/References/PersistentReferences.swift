@@ -2,10 +2,14 @@ import Dependencies
 import InternalSupport
 
 /// The references of all keys in use, so that every shared value of one key is the same.
+///
+/// Defaults are evaluated, and keys load and subscribe, while the lock is free: they may make shared values themselves.
 final class PersistentReferences: @unchecked Sendable {
-  // `references` is touched under `lock` only.
+  // `references` and `limit` are touched under `lock` only. It is recursive, as keys compare their identities there.
   private let lock = RecursiveLock()
   private var references: [ReferenceID: WeakReference] = [:]
+  /// How many entries there may be before those whose references are gone are dropped.
+  private var limit = 64
 
   private struct ReferenceID: Hashable {
     var key: AnyHashable
@@ -32,8 +36,9 @@ final class PersistentReferences: @unchecked Sendable {
     isLoaded: Bool = false
   ) -> PersistentReaderReference<Key> {
     find(key) {
+      let value = value()
       func open<MutableKey: SharedKey>(_ key: MutableKey) -> AnyObject? {
-        (value() as? MutableKey.Value).map {
+        (value as? MutableKey.Value).map {
           PersistentReference(key: key, value: $0, isLoaded: isLoaded)
         }
       }
@@ -42,20 +47,29 @@ final class PersistentReferences: @unchecked Sendable {
       {
         return reference
       }
-      return PersistentReaderReference(key: key, value: value(), isLoaded: isLoaded)
+      return PersistentReaderReference(key: key, value: value, isLoaded: isLoaded)
     }
   }
 
-  private func find<Key: SharedReaderKey, Found: AnyObject>(
+  private func find<Key: SharedReaderKey, Found: PersistentReaderReference<Key>>(
     _ key: Key,
     orMake make: () -> Found
   ) -> Found {
+    let id = ReferenceID(key: AnyHashable(key.id), value: ObjectIdentifier(Key.Value.self))
+    let existing = lock.withLock { references[id]?.object as? Found }
+    let reference = existing ?? insert(make(), for: id)
+    reference.start()
+    return reference
+  }
+
+  /// Remembers a reference, unless another thread was faster.
+  private func insert<Found: AnyObject>(_ reference: Found, for id: ReferenceID) -> Found {
     lock.withLock {
-      let id = ReferenceID(key: AnyHashable(key.id), value: ObjectIdentifier(Key.Value.self))
-      if let found = references[id]?.object as? Found {
-        return found
+      if let existing = references[id]?.object as? Found { return existing }
+      if references.count >= limit {
+        references = references.filter { $0.value.object != nil }
+        limit = max(64, references.count * 2)
       }
-      let reference = make()
       references[id] = WeakReference(object: reference)
       return reference
     }

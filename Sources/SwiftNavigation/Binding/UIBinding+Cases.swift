@@ -2,6 +2,8 @@ public import CasePaths
 
 extension UIBinding {
   /// A binding to the payload of a case, while the value is in that case.
+  // Optionals have the case paths of what they hold; the subscript for optionals comes first.
+  @_disfavoredOverload
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> UIBinding<Member>? where Value: CasePathable {

@@ -65,7 +65,7 @@ public struct UIBinding<Value>: Sendable {
 
   /// A binding to whether an optional holds something; writing `false` empties it.
   ///
-  /// Writing `true` while it holds nothing cannot be done, and is reported as an issue.
+  /// Writing `true` changes nothing, and is reported as an issue.
   public init<V>(
     _ base: UIBinding<V?>,
     fileID: StaticString = #fileID,
@@ -79,20 +79,18 @@ public struct UIBinding<Value>: Sendable {
           base.value = nil
           return
         }
-        if base.value == nil {
-          reportIssue(
-            """
-            Boolean presentation binding attempted to write 'true' to a generic 'UIBinding<Item?>' (i.e., \
-            'UIBinding<\(typeName(V.self))?>').
+        reportIssue(
+          """
+          Boolean presentation binding attempted to write 'true' to a generic 'UIBinding<Item?>' (i.e., \
+          'UIBinding<\(typeName(V.self))?>').
 
-            A Boolean says that something is presented, not what: write a value to the optional instead.
-            """,
-            fileID: fileID,
-            filePath: filePath,
-            line: line,
-            column: column
-          )
-        }
+          A Boolean says that something is presented, not what: write a value to the optional instead.
+          """,
+          fileID: fileID,
+          filePath: filePath,
+          line: line,
+          column: column
+        )
       }
     }
     self.init(location: open(base.location), transaction: base.transaction)

@@ -12,7 +12,11 @@ public struct UITransaction: Sendable {
 
   /// The value for a key, or the key's default.
   public subscript<K: UITransactionKey>(key: K.Type) -> K.Value {
-    get { storage[Key(key)] as? K.Value ?? key.defaultValue }
+    get {
+      // In two steps: where nothing is stored, `nil as? Value` is a value of an optional type.
+      guard let value = storage[Key(key)] else { return key.defaultValue }
+      return value as? K.Value ?? key.defaultValue
+    }
     set { storage[Key(key)] = newValue }
   }
 

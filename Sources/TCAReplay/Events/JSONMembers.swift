@@ -34,6 +34,13 @@ struct JSONMembers {
     }
   }
 
+  func ints(_ name: String) -> [Int] {
+    elements(name).compactMap { element in
+      guard case .integer(let digits) = element.kind else { return nil }
+      return Int(digits)
+    }
+  }
+
   func object(_ name: String) -> JSONMembers? {
     members[name].flatMap { JSONMembers($0) }
   }

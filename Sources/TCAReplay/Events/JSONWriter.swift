@@ -1,17 +1,19 @@
 /// Writes one line of JSON, member by member, without a tree in between.
-struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
+  package init() {}
+
   /// Forgets what was written and keeps the room for it.
-  mutating func reset() {
+  package mutating func reset() {
     bytes.removeAll(keepingCapacity: true)
     needsComma = false
   }
 
   // MARK: - Containers
 
-  mutating func object(_ members: (inout Self) -> Void) {
+  package mutating func object(_ members: (inout Self) -> Void) {
     separate()
     bytes.append(UInt8(ascii: "{"))
     needsComma = false
@@ -20,7 +22,7 @@ struct JSONWriter {
     needsComma = true
   }
 
-  mutating func array<Elements: Sequence>(
+  package mutating func array<Elements: Sequence>(
     _ elements: Elements,
     _ element: (inout Self, Elements.Element) -> Void
   ) {
@@ -32,7 +34,7 @@ struct JSONWriter {
     needsComma = true
   }
 
-  mutating func key(_ name: StaticString) {
+  package mutating func key(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     name.withUTF8Buffer { bytes.append(contentsOf: $0) }
@@ -43,7 +45,7 @@ struct JSONWriter {
 
   // MARK: - Values
 
-  mutating func value(_ string: String) {
+  package mutating func value(_ string: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     var string = string
@@ -52,19 +54,19 @@ struct JSONWriter {
     needsComma = true
   }
 
-  mutating func value(_ integer: Int) {
+  package mutating func value(_ integer: Int) {
     separate()
     bytes.append(contentsOf: String(integer).utf8)
     needsComma = true
   }
 
-  mutating func value(_ bool: Bool) {
+  package mutating func value(_ bool: Bool) {
     separate()
     bytes.append(contentsOf: (bool ? "true" : "false").utf8)
     needsComma = true
   }
 
-  mutating func newline() {
+  package mutating func newline() {
     bytes.append(UInt8(ascii: "\n"))
     needsComma = false
   }
@@ -101,38 +103,38 @@ struct JSONWriter {
 }
 
 extension JSONWriter {
-  mutating func member(_ name: StaticString, _ value: String) {
+  package mutating func member(_ name: StaticString, _ value: String) {
     key(name)
     self.value(value)
   }
 
-  mutating func member(_ name: StaticString, _ value: Int) {
+  package mutating func member(_ name: StaticString, _ value: Int) {
     key(name)
     self.value(value)
   }
 
-  mutating func member(_ name: StaticString, _ value: Bool) {
+  package mutating func member(_ name: StaticString, _ value: Bool) {
     key(name)
     self.value(value)
   }
 
   /// Leaves the member out where there is no value.
-  mutating func member(_ name: StaticString, _ value: String?) {
+  package mutating func member(_ name: StaticString, _ value: String?) {
     if let value { member(name, value) }
   }
 
   /// Leaves the member out where it is zero.
-  mutating func count(_ name: StaticString, _ value: Int) {
+  package mutating func count(_ name: StaticString, _ value: Int) {
     if value != 0 { member(name, value) }
   }
 
   /// Leaves the member out where it is false.
-  mutating func flag(_ name: StaticString, _ value: Bool) {
+  package mutating func flag(_ name: StaticString, _ value: Bool) {
     if value { member(name, true) }
   }
 
   /// Leaves the member out where there is nothing in it.
-  mutating func member<Element>(
+  package mutating func member<Element>(
     _ name: StaticString, _ elements: [Element], _ element: (inout Self, Element) -> Void
   ) {
     guard !elements.isEmpty else { return }
@@ -140,7 +142,7 @@ extension JSONWriter {
     array(elements, element)
   }
 
-  mutating func member(_ name: StaticString, _ strings: [String]) {
+  package mutating func member(_ name: StaticString, _ strings: [String]) {
     member(name, strings) { $0.value($1) }
   }
 }

@@ -27,6 +27,10 @@ extension JSONWriter {
       member("file", script.file)
       flag("unreadable", script.isUnreadable)
       member("problems", script.problems) { $0.write($1) }
+    case .scriptNotRun(let script):
+      member("event", "notRun")
+      member("file", script.file)
+      member("reason", script.reason)
     case .scriptStarted(let script):
       member("event", "script")
       members(of: script)
@@ -47,14 +51,19 @@ extension JSONWriter {
       key("steps")
       write(end.steps)
       member("time", end.time.scriptText)
+      member("wallTime", end.wallTime?.scriptText)
+      member("captured", end.captured)
     case .runEnded(let summary):
       member("event", "summary")
       key("scripts")
       object {
         $0.member("passed", summary.passed)
         $0.member("failed", summary.failed)
+        $0.count("diverged", summary.diverged)
         $0.member("unusable", summary.unusable)
+        $0.count("crashed", summary.crashed)
         $0.member("broken", summary.broken)
+        $0.count("notRun", summary.notRun)
       }
       key("steps")
       write(summary.steps)
@@ -81,7 +90,7 @@ extension JSONWriter {
     member("cause", step.cause)
     member("changed", step.hasChanged)
     member("diff", step.diff)
-    member("state", step.state)
+    member("stateEdits", step.stateEdits) { $0.write($1) }
     member("received", step.received) { writer, action in
       writer.object {
         $0.member("text", action.text)
@@ -92,10 +101,32 @@ extension JSONWriter {
     count("effectsStarted", step.effectsStarted)
     count("effectsEnded", step.effectsEnded)
     count("effectsInFlight", step.effectsInFlight)
+    member("startedEffects", step.startedEffects) { writer, effect in
+      writer.object {
+        $0.member("id", effect.id)
+        $0.member("cause", effect.cause)
+      }
+    }
+    member("endedEffects", step.endedEffects) { $0.value($1) }
+    member("calls", step.calls) { writer, call in
+      writer.object {
+        $0.member("endpoint", call.endpoint)
+        $0.member("arguments", call.arguments)
+      }
+    }
     member("time", step.time.scriptText)
     member("output", step.output)
+    member("captured", step.captured)
     member("notes", step.notes)
     member("problems", step.problems) { $0.write($1) }
+  }
+
+  mutating func write(_ edit: StateEdit) {
+    object {
+      $0.member("line", edit.line)
+      $0.count("removed", edit.removed)
+      $0.member("inserted", edit.inserted)
+    }
   }
 
   private mutating func write(_ counts: ReplayEvent.StepCounts) {
@@ -106,7 +137,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ problem: ReplayProblem) {
+  mutating func write(_ problem: ReplayProblem) {
     object {
       $0.member("kind", problem.kind.rawValue)
       $0.member("message", problem.message)

@@ -11,10 +11,19 @@ extension ReplayEvent {
     self = event
   }
 
+  /// The version that the first line of a stream tells; `nil` for another line.
+  static func version(ofStream line: some Sequence<UInt8>) -> Int? {
+    guard let value = ValueSyntax(json: line), let members = JSONMembers(value),
+      members.string("event") == "run"
+    else { return nil }
+    return members.int("version")
+  }
+
   private static func event(_ members: JSONMembers) -> ReplayEvent? {
     switch members.string("event") {
     case "run": members.int("version") == version ? .runStarted : nil
     case "unusable": UnusableScript(members).map(ReplayEvent.scriptUnusable)
+    case "notRun": ScriptNotRun(members).map(ReplayEvent.scriptNotRun)
     case "script": ScriptStart(members).map(ReplayEvent.scriptStarted)
     case "stepStart": StepStart(members).map(ReplayEvent.stepStarted)
     case "step": StepReport(members).map(ReplayEvent.stepEnded)
@@ -31,6 +40,13 @@ extension ReplayEvent.UnusableScript {
     self.init(
       file: file, isUnreadable: members.bool("unreadable"),
       problems: members.objects("problems").compactMap(ReplayProblem.init))
+  }
+}
+
+extension ReplayEvent.ScriptNotRun {
+  fileprivate init?(_ members: JSONMembers) {
+    guard let file = members.string("file") else { return nil }
+    self.init(file: file, reason: members.string("reason"))
   }
 }
 
@@ -68,7 +84,7 @@ extension StepReport {
     cause = members.string("cause")
     hasChanged = members.bool("changed")
     diff = members.string("diff")
-    state = members.string("state")
+    stateEdits = members.objects("stateEdits").compactMap(StateEdit.init)
     received = members.objects("received").compactMap { action in
       action.string("text").map {
         ReceivedAction(text: $0, cause: action.string("cause"), diff: action.string("diff"))
@@ -77,8 +93,19 @@ extension StepReport {
     effectsStarted = members.int("effectsStarted") ?? 0
     effectsEnded = members.int("effectsEnded") ?? 0
     effectsInFlight = members.int("effectsInFlight") ?? 0
+    startedEffects = members.objects("startedEffects").compactMap { effect in
+      effect.int("id").map { StartedEffect(id: $0, cause: effect.string("cause")) }
+    }
+    endedEffects = members.ints("endedEffects")
+    calls = members.objects("calls").compactMap { call in
+      guard let endpoint = call.string("endpoint"), let arguments = call.string("arguments") else {
+        return nil
+      }
+      return Call(endpoint: endpoint, arguments: arguments)
+    }
     time = members.duration("time") ?? .zero
     output = members.string("output")
+    captured = members.string("captured")
     notes = members.strings("notes")
     problems = members.objects("problems").compactMap(ReplayProblem.init)
   }
@@ -94,6 +121,16 @@ extension ReplayEvent.ScriptEnd {
     problems = members.objects("problems").compactMap(ReplayProblem.init)
     steps = members.object("steps").map { .init($0) } ?? .init()
     time = members.duration("time") ?? .zero
+    wallTime = members.duration("wallTime")
+    captured = members.string("captured")
+  }
+}
+
+extension StateEdit {
+  fileprivate init?(_ members: JSONMembers) {
+    guard let line = members.int("line") else { return nil }
+    self.init(
+      line: line, removed: members.int("removed") ?? 0, inserted: members.strings("inserted"))
   }
 }
 
@@ -112,7 +149,10 @@ extension ReplayEvent.RunSummary {
     if let scripts = members.object("scripts") {
       passed = scripts.int("passed") ?? 0
       failed = scripts.int("failed") ?? 0
+      diverged = scripts.int("diverged") ?? 0
       unusable = scripts.int("unusable") ?? 0
+      crashed = scripts.int("crashed") ?? 0
+      notRun = scripts.int("notRun") ?? 0
       broken = scripts.int("broken") ?? 0
     }
     steps = members.object("steps").map { .init($0) } ?? .init()

@@ -4,7 +4,8 @@
 /// `--format json` prints and what worker processes send, one object a line with its kind under `event`.
 ///
 /// A run begins with ``runStarted`` and ends with ``runEnded(_:)``; between them come, for each script,
-/// either one ``scriptUnusable(_:)`` or one ``scriptStarted(_:)``, its steps, and one ``scriptEnded(_:)``.
+/// one ``scriptUnusable(_:)``, one ``scriptNotRun(_:)``, or one ``scriptStarted(_:)`` with its steps and one
+/// ``scriptEnded(_:)``.
 package enum ReplayEvent: Sendable, Equatable {
   /// The version of the stream's format, which `runStarted` carries.
   package static let version = 1
@@ -12,6 +13,8 @@ package enum ReplayEvent: Sendable, Equatable {
   case runStarted
   /// A script that cannot be used, or a file that cannot be read.
   case scriptUnusable(UnusableScript)
+  /// A script that was left out because the run stopped before it.
+  case scriptNotRun(ScriptNotRun)
   case scriptStarted(ScriptStart)
   /// A step is about to run; only sent where somebody wants to know what ran last when the process dies.
   case stepStarted(StepStart)
@@ -32,6 +35,18 @@ extension ReplayEvent {
       self.file = file
       self.isUnreadable = isUnreadable
       self.problems = problems
+    }
+  }
+
+  /// A script that was to run and did not.
+  package struct ScriptNotRun: Sendable, Equatable {
+    package var file: String
+    /// Why, such as `stopped after the first failure`.
+    package var reason: String?
+
+    package init(file: String, reason: String? = nil) {
+      self.file = file
+      self.reason = reason
     }
   }
 
@@ -74,7 +89,11 @@ extension ReplayEvent {
       case failed
       /// An entry of a log turned out not to be usable, after others had been replayed.
       case unusable
-      /// The run broke: a limit was hit, or the process died.
+      /// What a log holds is not what the feature does.
+      case diverged
+      /// The feature brought its process down, or was stopped at a limit.
+      case crashed
+      /// The run broke: a file could not be read, or what follows a step cannot be known.
       case broken
     }
 
@@ -87,6 +106,12 @@ extension ReplayEvent {
     package var steps = StepCounts()
     /// The virtual time that has passed.
     package var time: Duration = .zero
+    /// The time that the script took by the clock on the wall, where that is known.
+    ///
+    /// It differs from run to run: only reports for machines show it.
+    package var wallTime: Duration?
+    /// What the feature printed after its last step.
+    package var captured: String?
 
     package init(file: String, outcome: Outcome) {
       self.file = file
@@ -119,25 +144,34 @@ extension ReplayEvent {
   package struct RunSummary: Sendable, Equatable {
     package var passed = 0
     package var failed = 0
+    package var diverged = 0
     package var unusable = 0
+    package var crashed = 0
     package var broken = 0
+    package var notRun = 0
     package var steps = StepCounts()
 
     package init() {}
 
-    package var total: Int { passed + failed + unusable + broken }
+    package var total: Int {
+      passed + failed + diverged + unusable + crashed + broken + notRun
+    }
 
     /// Counts what an event says.
     package mutating func add(_ event: ReplayEvent) {
       switch event {
       case .scriptUnusable(let script):
         if script.isUnreadable { broken += 1 } else { unusable += 1 }
+      case .scriptNotRun:
+        notRun += 1
       case .scriptEnded(let end):
         steps += end.steps
         switch end.outcome {
         case .passed: passed += 1
         case .failed: failed += 1
+        case .diverged: diverged += 1
         case .unusable: unusable += 1
+        case .crashed: crashed += 1
         case .broken: broken += 1
         }
       case .runStarted, .scriptStarted, .stepStarted, .stepEnded, .runEnded:

@@ -63,6 +63,8 @@ package struct ReplayProblem: Error, Sendable, Equatable {
     package static let dismissed = Self("dismissed")
     /// A safety limit was hit.
     package static let limit = Self("limit")
+    /// The run was interrupted.
+    package static let interrupted = Self("interrupted")
     /// The process died.
     package static let crash = Self("crash")
     /// A file could not be read.

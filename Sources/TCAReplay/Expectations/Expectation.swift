@@ -7,6 +7,9 @@ package struct Expectation<State> {
   /// Whether nothing is said: no change, under exhaustivity.
   package let isEmpty: Bool
 
+  /// Whether what is not said may have changed.
+  package let allowsAnyChange: Bool
+
   /// Whether a line says that something changed, so that "nothing changed" is a failure under exhaustivity.
   package let assigns: Bool
 
@@ -14,6 +17,7 @@ package struct Expectation<State> {
     self.lines = lines
     isEmpty = lines.isEmpty
     assigns = lines.contains { $0.isAssignment }
+    allowsAnyChange = lines.contains { $0.allowsAnyChange }
   }
 
   /// Compares what is said with what happened.
@@ -64,6 +68,9 @@ package struct ExpectationLine<State> {
 
   /// Whether it says that something changed, rather than that something holds.
   package var isAssignment: Bool
+
+  /// Whether it allows changes that are not said.
+  var allowsAnyChange = false
 
   var evaluate:
     (

@@ -6,6 +6,7 @@ extension ExpectationCompiler {
   func compileCalls(_ name: EndpointSyntax, _ syntax: ExpectationSyntax) throws
     -> ExpectationLine<State>
   {
+    let endpoints = endpoints + [.dismissal]
     var endpoint = endpoints.first { $0.name == name.name }
     var countsOnly = false
     if endpoint == nil, name.name.hasSuffix(".count") {

@@ -6,24 +6,32 @@ struct ExpectationCompiler<State> {
   var builder: ValueBuilder
   var source: SourceFile
   var endpoints: [RegisteredEndpoint]
+  var sharedKeys: [RegisteredSharedKey]
   let paths: PathCache<State>
 
-  private var resolver: PathResolver { PathResolver(builder: builder, source: source) }
+  var resolver: PathResolver { PathResolver(builder: builder, source: source) }
 
   init(
     builder: ValueBuilder, source: SourceFile, endpoints: [RegisteredEndpoint],
-    paths: PathCache<State> = PathCache()
+    sharedKeys: [RegisteredSharedKey] = [], paths: PathCache<State> = PathCache()
   ) {
     self.builder = builder
     self.source = source
     self.endpoints = endpoints
+    self.sharedKeys = sharedKeys
     self.paths = paths
   }
 
   /// Compiles all lines; what is wrong with them goes to the diagnostics.
+  ///
+  /// - Parameters:
+  ///   - expectations: The lines.
+  ///   - diagnostics: Takes what is wrong.
+  /// - Returns: The expectation; `nil` where a value in it is only known when the step is performed.
   func compile(
     _ expectations: [ExpectationSyntax], diagnostics: inout [ScriptDiagnostic]
-  ) -> Expectation<State> {
+  ) -> Expectation<State>? {
+    var needsMoment = false
     var assignments: [ExpectationLine<State>] = []
     // They run after everything that changes the copy of the state.
     var predicates: [ExpectationLine<State>] = []
@@ -33,6 +41,8 @@ struct ExpectationCompiler<State> {
         if line.isAssignment { assignments.append(line) } else { predicates.append(line) }
       } catch let error as ScriptDiagnostic {
         diagnostics.append(error)
+      } catch let error as ValueError where error.reason == .needsState {
+        needsMoment = true
       } catch let error as ValueError {
         diagnostics.append(error.diagnostic(in: source, subject: "'\(subject(of: syntax))'"))
       } catch {
@@ -40,7 +50,7 @@ struct ExpectationCompiler<State> {
           ScriptDiagnostic(.wrongValue, "\(error)", in: source, at: syntax.span))
       }
     }
-    return Expectation(lines: assignments + predicates)
+    return needsMoment ? nil : Expectation(lines: assignments + predicates)
   }
 
   private func subject(of syntax: ExpectationSyntax) -> String {
@@ -52,8 +62,18 @@ struct ExpectationCompiler<State> {
     switch syntax.subject {
     case .calls(let endpoint):
       return try compileCalls(endpoint, syntax)
+    case .shared(let shared):
+      return try compileShared(shared, syntax)
+    case .dismissal:
+      return compileDismissal(syntax)
+    case .anyChange:
+      return compileAnyChange(syntax)
     case .state(let pathSyntax):
-      let path = try paths.resolve(pathSyntax, with: resolver)
+      // A path that names a value leads elsewhere each time.
+      let path =
+        pathSyntax.mentions { builder.variables?.types[$0] != nil }
+        ? try resolver.resolve(pathSyntax, in: State.self)
+        : try paths.resolve(pathSyntax, with: resolver)
       func open<Leaf>(_: Leaf.Type) throws -> ExpectationLine<State> {
         try LeafExpectation<State, Leaf>(
           path: path, syntax: syntax, place: ScriptPlace(source, syntax.span), builder: builder
@@ -125,7 +145,7 @@ struct LeafExpectation<State, Leaf> {
             return nil
           }
           let unreachable = Self.modify(path, &outcome.expected) { $0 = actual.pointee }
-          return outcome.isExhaustive ? unreachable : nil
+          return outcome.isExhaustive ? unreachable?.beforeStep : nil
         }
       }
       if let unreachable {

@@ -7,13 +7,27 @@ struct PathFailure: Error, Equatable {
 
   /// The path to what is not there as a whole, so that no part of it can be set.
   var absent: String?
+
+  /// What could be put in its place, where that is known: `.newGame(…)`.
+  var whole: String?
 }
 
 extension PathFailure {
+  /// The failure as one of the state before a step: the state after it may be in the case that the path names.
+  var beforeStep: PathFailure {
+    guard whole != nil else { return self }
+    var failure = self
+    failure.message += ", before this step"
+    return failure
+  }
+
   /// What to write in place of a part of what is not there.
   func remedy(in source: SourceFile) -> String? {
     guard let absent else { return nil }
-    return ScriptNotation.detect(path: source.path, bytes: source.bytes) == .json
-      ? "set all of it: \"\(absent)\": {\"$set\": …}" : "set all of it: \(absent) = …"
+    guard ScriptNotation.detect(path: source.path, bytes: source.bytes) == .json else {
+      return "set all of it: \(absent) = \(whole ?? "…")"
+    }
+    let value = whole.map { "{\"$value\": \"\($0)\"}" } ?? "{\"$set\": …}"
+    return "set all of it: \"\(absent)\": \(value)"
   }
 }

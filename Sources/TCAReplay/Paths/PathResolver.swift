@@ -205,6 +205,11 @@ private struct Walk {
       }
     default: break
     }
+    if let step = resolver.builder.extras.computedStep(name, of: type) {
+      add(step)
+      append(name)
+      return true
+    }
     if let known = CollectionProperty.Name(rawValue: name),
       let property = CollectionProperty.find(known, of: type)
     {
@@ -231,14 +236,19 @@ private struct Walk {
   private func lookup<Elements: KeyAddressable>(_: Elements.Type, _ key: ValueSyntax) throws
     -> PathStep
   {
-    LookupStep<Elements>(
-      try value { try resolver.builder.build(Elements.AddressKey.self, from: key) })
+    do {
+      return LookupStep<Elements>(
+        try value { try resolver.builder.build(Elements.AddressKey.self, from: key) })
+    } catch let error as ValueError where error.reason == .needsState {
+      guard resolver.builder.isChecking else { throw error }
+      return UnknownStep(outputType: Elements.AddressedValue?.self)
+    }
   }
 
   private func value<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
-    } catch let error as ValueError {
+    } catch let error as ValueError where error.reason != .needsState {
       throw error.diagnostic(in: resolver.source, kind: .unknownPath, subject: nil)
     }
   }
@@ -251,7 +261,7 @@ private struct Walk {
     let noun = nounPhrase(type)
     switch component.kind {
     case .name(let name):
-      let names = PathNames(type).names
+      let names = PathNames(type).names + resolver.builder.extras.computedNames(of: type)
       return ScriptDiagnostic(
         .unknownPath,
         text.isEmpty ? "\(whole) has no '\(name)'" : "\(whole), \(noun), has no '\(name)'",

@@ -123,6 +123,19 @@ final class CaseStep<Enum>: PathStep {
     return PathFailure(
       message: "\(text.isEmpty ? "the state" : "'\(text)'") is in the case "
         + "'\(name ?? "?")', not '\(enumCase.name)'",
-      absent: text.isEmpty ? nil : text)
+      absent: text.isEmpty ? "self" : text, whole: text.isEmpty ? ".\(enumCase.name)(…)" : nil)
+  }
+}
+
+/// A step to what is only known when a script runs: for its type alone.
+final class UnknownStep: PathStep {
+  override var mayLeadNowhere: Bool { true }
+
+  override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
+    PathFailure(message: "this is only known when the script runs")
+  }
+
+  override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
+    PathFailure(message: "this is only known when the script runs")
   }
 }

@@ -16,6 +16,17 @@ package struct ActionMatcher<Action> {
 
   var match: (Action) -> PatternMismatch?
 
+  /// Told what the names in the pattern stand for; `nil` where there are none.
+  var captures: ScriptCaptures?
+
+  /// The values that the names in the pattern stand for in an action that matches.
+  func capturedValues(in action: Action) -> [String: Any] {
+    guard let captures else { return [:] }
+    captures.values = [:]
+    _ = match(action)
+    return captures.values
+  }
+
   /// The action as the script has it, in line notation.
   package var text: String { LineText.text(of: syntax) }
 

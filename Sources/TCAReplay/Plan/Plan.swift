@@ -40,6 +40,6 @@ package struct InitialState<State> {
   ///
   /// To be called with the dependencies of the run in force.
   ///
-  /// Throws a ``ScriptDiagnostic`` where a patch cannot be made, which planning has tried out.
+  /// Throws a ``ScriptDiagnostic`` or a ``StartingStateError`` where a patch cannot be applied.
   package var make: () throws -> State
 }

@@ -11,6 +11,9 @@ package struct PlannedStep<State, Action> {
   package var verb: PlannedVerb<State, Action>
   package var expectation: Expectation<State>
 
+  /// Makes the expectation where values in it are only known when the step is performed.
+  var makeExpectation: ((ValueMoment<State>) throws -> Expectation<State>)?
+
   /// The syntax that it was planned from.
   package var syntax: Step
 
@@ -33,9 +36,15 @@ package struct PlannedStep<State, Action> {
 package enum PlannedVerb<State, Action> {
   indirect case send(Action)
 
-  /// Sends an action that refers to what the state shares at that point.
-  case sendMade(by: (State) throws -> Action)
+  /// Sends an action that refers to the state at that point, or to values that steps have named.
+  case sendMade(by: (ValueMoment<State>) throws -> Action)
   indirect case receive(ActionMatcher<Action>)
+
+  /// Receives an action by such a pattern.
+  case receiveMade(by: (ValueMoment<State>) throws -> ActionMatcher<Action>)
+
+  /// Names what the state holds at a path.
+  indirect case `let`(String, PlannedPath<State>)
 
   /// Virtual time passes; `nil` runs what is due now.
   case advance(Duration?)
@@ -43,19 +52,33 @@ package enum PlannedVerb<State, Action> {
   /// Nothing happens; only the expectation is checked.
   case expect
   case given([PlannedStub])
+
+  /// Answers with values that steps have named.
+  case givenMade(by: (ValueMoment<State>) throws -> [PlannedStub])
   case skipReceived
   case skipEffects
 
   /// Cancels the task of the last step that the number covers.
   case cancel(StepNumber)
   case exhaustivity(ExhaustivitySyntax.Mode)
-  case finish
+
+  /// Ends all effects, or those of the last step that the number covers.
+  case finish(StepNumber?)
 
   /// Shows the state, or the part of it at a path.
-  case print(StatePath<State>?)
+  indirect case print(PlannedPath<State>?)
 
   /// Feeds the streams that an endpoint handed out.
-  case feed(StreamFeed)
+  indirect case feed(StreamFeed)
+
+  /// Feeds them with values that steps have named.
+  case feedMade(by: (ValueMoment<State>) throws -> StreamFeed)
+}
+
+/// A path that may lead by values which steps have named.
+package struct PlannedPath<State> {
+  /// Finds the path when the step is performed.
+  var resolve: (ValueMoment<State>) throws -> StatePath<State>
 }
 
 /// A step, or steps that are done several times.

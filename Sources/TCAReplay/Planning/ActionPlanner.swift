@@ -13,6 +13,14 @@ package struct ActionPlanner<Action> {
     self.source = source
   }
 
+  init<State>(
+    _ feature: FeatureDefinition<State, Action>, builder: ValueBuilder, source: SourceFile
+  ) {
+    featureName = feature.name
+    self.builder = builder
+    self.source = source
+  }
+
   /// The action itself, for `send`.
   ///
   /// - Throws: A ``ScriptDiagnostic``.
@@ -24,37 +32,86 @@ package struct ActionPlanner<Action> {
     try builder.build(Action.self, from: try CaseChain(syntax, isPattern: false).value)
   }
 
-  /// What sends the action, which may refer to what the state shares by then.
+  /// What sends the action, which may refer to the state by then, and to values that steps have named.
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   func send<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
     do {
+      guard !syntax.hasOffset else { return try sendMade(syntax) }
       return .send(try build(syntax))
     } catch let error as ValueError where error.reason == .needsState {
-      // All else about the action is checked here.
-      _ = try matcher(syntax)
-      return .sendMade { state in
-        var planner = self
-        planner.builder.references = StateReferences { state }
-        return try planner.action(syntax)
-      }
+      return try sendMade(syntax)
     } catch let error as ValueError {
       throw diagnostic(error, syntax)
     }
+  }
+
+  private func sendMade<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
+    let offsets = try ActionOffsets<State>(syntax, builder: builder, source: source)
+    // All else about the action is checked here.
+    _ = try checking(offsets).matcher(offsets.syntax)
+    return .sendMade { moment in
+      let moment = try offsets.resolved(at: moment)
+      return try self.at(moment).action(offsets.syntax)
+    }
+  }
+
+  /// What receives the action, whose pattern may refer to the state by then, and to values that steps have named.
+  ///
+  /// - Throws: A ``ScriptDiagnostic``.
+  func receive<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
+    do {
+      guard !syntax.hasOffset, !syntax.mentions(builder) else { return try receiveMade(syntax) }
+      return .receive(try plannedMatcher(syntax))
+    } catch let error as ValueError where error.reason == .needsState {
+      return try receiveMade(syntax)
+    } catch let error as ValueError {
+      throw diagnostic(error, syntax)
+    }
+  }
+
+  private func receiveMade<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
+    let offsets = try ActionOffsets<State>(syntax, builder: builder, source: source)
+    _ = try checking(offsets).matcher(offsets.syntax)
+    return .receiveMade { moment in
+      let moment = try offsets.resolved(at: moment)
+      var matcher = try self.at(moment).matcher(offsets.syntax)
+      matcher.syntax = syntax
+      return matcher
+    }
+  }
+
+  private func at<State>(_ moment: ValueMoment<State>) -> Self {
+    var planner = self
+    planner.builder = builder.at(moment)
+    return planner
+  }
+
+  private func checking<State>(_ offsets: ActionOffsets<State>) -> Self {
+    var planner = self
+    planner.builder = offsets.declaring(builder).checking
+    return planner
   }
 
   /// What an action must be like, for `receive`.
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   package func matcher(_ syntax: ActionSyntax) throws -> ActionMatcher<Action> {
-    let value = try telling(syntax) { try CaseChain(syntax, isPattern: true).value }
-    let matcher = try telling(syntax) { try builder.matcher(Action.self, for: value) }
+    try telling(syntax) { try plannedMatcher(syntax) }
+  }
+
+  private func plannedMatcher(_ syntax: ActionSyntax) throws -> ActionMatcher<Action> {
+    let value = try CaseChain(syntax, isPattern: true).value
+    var builder = builder
+    if value.hasCapture { builder.captures = ScriptCaptures() }
+    let matcher = try builder.matcher(Action.self, for: value)
     return ActionMatcher(
       syntax: syntax,
       place: ScriptPlace(source, syntax.span),
       expected: matcher.built,
       isCaseOnly: syntax.arguments == nil && matcher.built == nil,
-      match: matcher.mismatch
+      match: matcher.mismatch,
+      captures: builder.captures
     )
   }
 
@@ -87,6 +144,19 @@ package struct ActionPlanner<Action> {
 }
 
 extension ActionSyntax {
+  /// Whether an element is named by its offset.
+  fileprivate var hasOffset: Bool {
+    path.components.contains { if case .subscript = $0.kind { true } else { false } }
+  }
+
+  /// Whether a value that steps have named is in it.
+  fileprivate func mentions(_ builder: ValueBuilder) -> Bool {
+    guard let types = builder.variables?.types, !types.isEmpty else { return false }
+    let isName = { types[$0] != nil }
+    return path.mentions(isName)
+      || arguments?.arguments.contains { $0.value.mentions(isName) } ?? false
+  }
+
   /// Whether a span is of a name that the action's path consists of, not of an argument.
   fileprivate func names(_ span: SourceSpan) -> Bool {
     path.components.contains { $0.span == span }
@@ -130,7 +200,11 @@ struct CaseChain {
     switch next.kind {
     case .name:
       payload = try value(rest, arguments, isPattern: isPattern, in: syntax)
-    case .identity(let id), .subscript(let id):
+    case .subscript:
+      throw ValueError(
+        "an offset stands for an element of the state, which is not known here", at: next.span,
+        hint: "name the element by its identity: [id: …]")
+    case .identity(let id):
       let action = try value(rest.dropFirst(), arguments, isPattern: isPattern, in: syntax)
       payload = .enumCase(
         "element",

@@ -8,7 +8,15 @@ struct GivenPlanner<State, Action> {
   var feature: FeatureDefinition<State, Action>
   var source: SourceFile
 
-  private var builder: ValueBuilder { feature.builder(source) }
+  var builder: ValueBuilder
+
+  init(
+    feature: FeatureDefinition<State, Action>, source: SourceFile, builder: ValueBuilder? = nil
+  ) {
+    self.feature = feature
+    self.source = source
+    self.builder = builder ?? feature.builder(source)
+  }
 
   /// The endpoint that a name means.
   func endpoint(_ syntax: EndpointSyntax) throws -> RegisteredEndpoint {
@@ -47,7 +55,7 @@ struct GivenPlanner<State, Action> {
         ]
       }
       return [try stub(syntax)]
-    } catch let error as ValueError {
+    } catch let error as ValueError where error.reason != .needsState {
       throw error.diagnostic(in: source, subject: "the answer of '\(syntax.endpoint.name)'")
     }
   }
@@ -62,9 +70,10 @@ struct GivenPlanner<State, Action> {
       answer: try answer(syntax, endpoint))
     if let arguments = syntax.arguments {
       stub.hasArguments = true
-      stub.matchesArguments = try builder.argumentsMatcher(
-        arguments.arguments.map(\.value), types: signature.parameters, endpoint: endpoint.name,
-        span: arguments.span)
+      stub.matchesArguments = try matcher(of: arguments, for: endpoint)
+    }
+    if let trigger = syntax.trigger {
+      stub.trigger = try self.trigger(trigger, of: endpoint)
     }
     if let delay = syntax.delay {
       guard endpoint.canWait else {
@@ -77,6 +86,31 @@ struct GivenPlanner<State, Action> {
       stub.delay = delay.value
     }
     return stub
+  }
+
+  /// The call that an answer waits for.
+  private func trigger(
+    _ syntax: CallTargetSyntax, of endpoint: RegisteredEndpoint
+  ) throws -> StubTrigger {
+    guard endpoint.signature.isAsync || StreamType.of(endpoint.signature.result) != nil else {
+      throw wrongUse(
+        "'\(endpoint.name)' is synchronous: it cannot wait for another call", at: syntax.span)
+    }
+    let called = try self.endpoint(syntax.endpoint)
+    var trigger = StubTrigger(endpoint: called.name) { _ in true }
+    if case .arguments(let list) = syntax.selection {
+      trigger.matchesArguments = try matcher(of: list, for: called)
+    }
+    return trigger
+  }
+
+  /// A pattern for the arguments of a call.
+  func matcher(
+    of list: ArgumentListSyntax, for endpoint: RegisteredEndpoint
+  ) throws -> ([Any]) -> Bool {
+    try builder.argumentsMatcher(
+      list.arguments.map(\.value), types: endpoint.signature.parameters, endpoint: endpoint.name,
+      span: list.span)
   }
 
   private func answer(_ syntax: GivenSyntax, _ endpoint: RegisteredEndpoint) throws -> StubAnswer {
@@ -93,23 +127,39 @@ struct GivenPlanner<State, Action> {
       guard endpoint.canFail else {
         throw wrongUse(
           "'\(endpoint.name)' does not throw", at: value.span,
-          hint: (signature.result as? any StubbableStream.Type)?.canFail == true
+          hint: StreamType.of(signature.result)?.canFail == true
             ? "write 'yields … then throws'" : nil)
       }
       return .throws(try builder.buildFailure(endpoint.failureType, from: value))
     case .yields(let yields):
       return .yields(try stream(yields, endpoint, syntax))
     case .doesNothing:
-      guard signature.result == Void.self || signature.result is any StubbableStream.Type else {
+      guard signature.result == Void.self || StreamType.of(signature.result) != nil else {
         throw wrongUse(
           "'\(endpoint.name)' returns \(displayName(signature.result)): it cannot do nothing",
           at: syntax.span, hint: "write 'returns …'")
       }
       return .nothing
     case .live:
+      guard endpoint.isDependency else {
+        throw wrongUse(
+          "'\(endpoint.name)' is a closure that the reducer is made with: there is no live one",
+          at: syntax.span)
+      }
       return .builtIn(.live(endpoint.installLive))
+    case .neverReturns:
+      guard signature.isAsync else {
+        throw wrongUse(
+          "'\(endpoint.name)' is synchronous: it must return", at: syntax.span,
+          hint: signature.result == Void.self ? "write 'does nothing'" : "write 'returns …'")
+      }
+      return .never
     case .incrementing:
       throw wrongUse("'incrementing' is for 'uuid'", at: syntax.span)
+    case .constant, .moving:
+      let word = if case .moving = syntax.answer { "moving" } else { "constant" }
+      throw wrongUse(
+        "'\(word)' is for 'date' and the like", at: syntax.span, hint: "write 'returns …'")
     }
   }
 
@@ -127,7 +177,7 @@ struct GivenPlanner<State, Action> {
   private func stream(
     _ yields: YieldsSyntax, _ endpoint: RegisteredEndpoint, _ syntax: GivenSyntax
   ) throws -> StubStream {
-    guard let stream = endpoint.signature.result as? any StubbableStream.Type else {
+    guard let stream = StreamType.of(endpoint.signature.result) else {
       throw wrongUse(
         "'\(endpoint.name)' returns \(displayName(endpoint.signature.result)), no stream",
         at: syntax.endpoint.span, hint: "write 'returns …'")
@@ -168,7 +218,7 @@ struct GivenPlanner<State, Action> {
     guard BuiltInDependency.names.contains(name),
       !feature.allEndpoints.contains(where: { $0.name == name })
     else { return nil }
-    if syntax.arguments != nil || syntax.delay != nil {
+    if syntax.arguments != nil || syntax.delay != nil || syntax.trigger != nil {
       throw wrongUse("'\(name)' takes neither arguments nor time", at: syntax.span)
     }
     let dependency = try builtIn(name, syntax)
@@ -182,7 +232,11 @@ struct GivenPlanner<State, Action> {
     switch syntax.answer {
     case .incrementing where name == "uuid": return .incrementingUUIDs
     case .live: return .liveBuiltIn(name)
-    case .value(let written), .returns(let written): value = written
+    case .value(let written), .returns(let written), .constant(let written): value = written
+    case .moving(let written) where name == "date": value = written
+    case .moving:
+      throw wrongUse(
+        "'\(name)' does not move with the clock", at: syntax.span, hint: "write 'constant'")
     case .returnsEach(let values) where name == "uuid":
       return .uuids(try values.map { try builder.build(UUID.self, from: $0) })
     default:
@@ -190,12 +244,23 @@ struct GivenPlanner<State, Action> {
     }
     switch name {
     case "uuid":
+      if case .constant = syntax.answer { return .uuid(try builder.build(UUID.self, from: value)) }
       if value.elements != nil {
         return .uuids(try builder.build([UUID].self, from: value))
       }
       return .uuid(try builder.build(UUID.self, from: value))
-    case "date": return .date(try builder.build(Date.self, from: value))
-    case "random": return .random(try builder.build(UInt64.self, from: value))
+    case "date":
+      let date = try builder.build(Date.self, from: value)
+      if case .constant = syntax.answer { return .constantDate(date) }
+      return .date(date)
+    case "random":
+      if case .constant = syntax.answer {
+        return .constantRandom(try RandomNumber(value, builder).bits)
+      }
+      if let numbers = value.elements {
+        return .randomNumbers(try numbers.map { try RandomNumber($0, builder).bits })
+      }
+      return .random(try builder.build(UInt64.self, from: value))
     case "locale": return .locale(try builder.build(Locale.self, from: value))
     case "timeZone": return .timeZone(try builder.build(TimeZone.self, from: value))
     default: return .calendar(try builder.build(Calendar.self, from: value))

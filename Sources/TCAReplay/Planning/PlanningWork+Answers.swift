@@ -3,61 +3,43 @@ import InternalSupport
 
 // What dependencies answer, streams are fed with, and the state starts from.
 extension PlanningWork {
-  mutating func emit(
-    _ endpoint: EndpointSyntax, _ value: ValueSyntax?, source: SourceFile
-  ) throws -> StreamFeed {
-    let builder = builder(source)
-    return try feed(endpoint, source: source) { stream in
-      guard let value else {
-        guard stream.elementType == Void.self else {
-          throw ScriptDiagnostic(
-            .wrongValue,
-            "'\(endpoint.name)' hands out a stream of \(displayName(stream.elementType)): "
-              + "the element is missing", in: source, at: endpoint.span)
-        }
-        return .element(())
-      }
-      return .element(try builder.buildAny(stream.elementType, from: value))
-    }
-  }
-
-  mutating func fail(
-    _ endpoint: EndpointSyntax, _ value: ValueSyntax, source: SourceFile
-  ) throws -> StreamFeed {
-    let builder = builder(source)
-    return try feed(endpoint, source: source) { stream in
-      guard stream.canFail else {
-        throw ScriptDiagnostic(
-          .wrongUse, "the stream of '\(endpoint.name)' cannot fail", in: source, at: endpoint.span,
-          hint: "write 'end \(endpoint.name)'")
-      }
-      return .failure(try builder.buildFailure(stream.failureType, from: value))
-    }
-  }
-
+  /// Plans what is fed, now or, where it speaks of values that steps have named, when the step is performed.
   mutating func feed(
-    _ syntax: EndpointSyntax, source: SourceFile,
-    _ event: (any StubbableStream.Type) throws -> StreamFeed.Event
-  ) throws -> StreamFeed {
-    let endpoint = try GivenPlanner(feature: feature, source: source).endpoint(syntax)
-    guard let stream = endpoint.signature.result as? any StubbableStream.Type else {
-      throw ScriptDiagnostic(
-        .wrongUse,
-        "'\(syntax.name)' hands out no stream, but \(displayName(endpoint.signature.result))",
-        in: source, at: syntax.span)
+    _ target: CallTargetSyntax, source: SourceFile,
+    _ make: @escaping (_ planner: FeedPlanner<State, Action>) throws -> StreamFeed
+  ) throws -> PlannedVerb<State, Action> {
+    let planner = FeedPlanner(feature: feature, source: source, builder: builder(source))
+    let stub = try planner.defaultStub(target)
+    fed[stub.endpoint] = fed[stub.endpoint] ?? stub
+    do {
+      return .feed(try make(planner))
+    } catch let error as ValueError where error.reason == .needsState {
+      return .feedMade { moment in try make(planner.at(moment)) }
     }
-    let place = ScriptPlace(source, syntax.span)
-    fed[endpoint.name] = fed[endpoint.name] ?? .openStream(endpoint.name, at: place)
-    return StreamFeed(endpoint: endpoint.name, event: try event(stream), place: place)
   }
 
   // MARK: - Answers and state
 
+  /// Plans an answer among the steps, which may speak of values that steps have named.
+  mutating func givenStep(
+    _ syntax: GivenSyntax, source: SourceFile
+  ) throws -> PlannedVerb<State, Action> {
+    let builder = builder(source)
+    let planner = GivenPlanner(feature: feature, source: source, builder: builder)
+    do {
+      return .given(try planner.stubs(syntax))
+    } catch let error as ValueError where error.reason == .needsState {
+      return .givenMade { moment in
+        var planner = planner
+        planner.builder = builder.at(moment)
+        return try planner.stubs(syntax)
+      }
+    }
+  }
+
   mutating func plan(_ syntax: GivenSyntax, source: SourceFile) -> [PlannedStub] {
     do {
-      let planned = try GivenPlanner(feature: feature, source: source).stubs(syntax)
-      given.formUnion(planned.map(\.endpoint))
-      return planned
+      return try GivenPlanner(feature: feature, source: source).stubs(syntax)
     } catch {
       tell(error, in: source, at: syntax.span)
       return []
@@ -70,7 +52,9 @@ extension PlanningWork {
       do {
         var builder = builder(source)
         builder.stackIDs = stackIDs
-        patches.append(try StatePatch(patch, builder: builder, source: source))
+        patches.append(
+          try StatePatch(
+            patch, builder: builder, source: source, sharedKeys: feature.sharedKeys))
       } catch {
         tell(error, in: source, at: patch.span)
       }

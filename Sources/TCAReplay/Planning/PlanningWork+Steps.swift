@@ -69,26 +69,83 @@ extension PlanningWork {
   private mutating func plan(
     _ step: Step, source: SourceFile, prefix: [StepNumber.Part]
   ) -> PlannedStep<State, Action>? {
-    var expectation = Expectation<State>()
-    if !step.expectations.isEmpty {
-      let compiler = ExpectationCompiler<State>(
-        builder: builder(source), source: source, endpoints: endpoints, paths: paths)
-      expectation = compiler.compile(step.expectations, diagnostics: &diagnostics)
-    }
     do {
-      guard let verb = try plan(step.verb, source: source) else { return nil }
+      // Before the expectations, which may speak of what the action names.
+      let verb = try plan(step.verb, source: source)
+      let expectation = expectation(of: step, source: source)
+      guard let verb else { return nil }
       return PlannedStep(
         number: StepNumber(parts: prefix + [.init(index: step.number)]),
         label: step.label?.text,
         place: ScriptPlace(source, step.span),
         verb: verb,
-        expectation: expectation,
+        expectation: expectation.planned,
+        makeExpectation: expectation.make,
         syntax: step
       )
     } catch {
+      _ = expectation(of: step, source: source)
       tell(error, in: source, at: step.span)
       return nil
     }
+  }
+
+  private mutating func expectation(of step: Step, source: SourceFile) -> (
+    planned: Expectation<State>, make: ((ValueMoment<State>) throws -> Expectation<State>)?
+  ) {
+    guard !step.expectations.isEmpty else { return (Expectation(), nil) }
+    let compiler = ExpectationCompiler<State>(
+      builder: builder(source), source: source, endpoints: endpoints,
+      sharedKeys: feature.sharedKeys, paths: paths)
+    if let planned = compiler.compile(step.expectations, diagnostics: &diagnostics) {
+      return (planned, nil)
+    }
+    // The lines are checked as far as they can be, and compiled when the step is performed.
+    var checking = compiler
+    checking.builder.isChecking = true
+    let told = diagnostics.count
+    _ = checking.compile(step.expectations, diagnostics: &diagnostics)
+    diagnostics.removeSubrange(told...)
+    return (
+      Expectation(),
+      { moment in
+        var compiler = compiler
+        compiler.builder = compiler.builder.at(moment)
+        var problems: [ScriptDiagnostic] = []
+        let made = compiler.compile(step.expectations, diagnostics: &problems)
+        if let problem = problems.first { throw problem }
+        return made ?? Expectation()
+      }
+    )
+  }
+
+  /// A path that may lead by values which steps have named, and the type of what it leads to.
+  private func path(
+    _ syntax: PathSyntax, source: SourceFile
+  ) throws -> (path: PlannedPath<State>, type: Any.Type) {
+    let builder = builder(source)
+    let checked = try PathResolver(builder: builder.checking, source: source)
+      .resolve(syntax, in: State.self)
+    guard syntax.mentions({ builder.variables?.types[$0] != nil }) else {
+      return (PlannedPath { _ in checked }, checked.leafType)
+    }
+    return (
+      PlannedPath { moment in
+        try PathResolver(builder: builder.at(moment), source: source)
+          .resolve(syntax, in: State.self)
+      }, checked.leafType
+    )
+  }
+
+  private mutating func bind(
+    _ name: NameSyntax, _ syntax: PathSyntax, source: SourceFile
+  ) throws -> PlannedVerb<State, Action> {
+    let found = try path(syntax, source: source)
+    // What may be missing is known to be there once it has a name.
+    var type = found.type
+    while let optional = type as? any OptionalType.Type { type = optional.wrappedType }
+    variables.declare(name.text, as: type)
+    return .let(name.text, found.path)
   }
 
   private mutating func plan(_ verb: Step.Verb, source: SourceFile) throws
@@ -97,24 +154,23 @@ extension PlanningWork {
     switch verb {
     case .send(let syntax): return try send(syntax, source: source)
     case .receive(let syntax):
-      return .receive(try ActionPlanner(feature, source: source).matcher(syntax))
+      return try actionPlanner(source).receive(syntax)
+    case .let(let name, let path): return try bind(name, path, source: source)
     case .advance(let duration): return .advance(duration?.value)
     case .expect: return .expect
-    case .given(let syntax): return .given(plan(syntax, source: source))
+    case .given(let syntax): return try givenStep(syntax, source: source)
     case .skip(.received): return .skipReceived
     case .skip(.effects): return .skipEffects
     case .cancel(let reference): return .cancel(try number(reference, source: source))
     case .exhaustivity(let exhaustivity): return .exhaustivity(exhaustivity.mode)
-    case .finish: return .finish
-    case .print(let path):
-      return .print(
-        try path.map {
-          try PathResolver(builder: builder(source), source: source).resolve($0, in: State.self)
-        })
-    case .emit(let endpoint, let value): return .feed(try emit(endpoint, value, source: source))
-    case .end(let endpoint):
-      return .feed(try feed(endpoint, source: source) { _ in .finish })
-    case .fail(let endpoint, let value): return .feed(try fail(endpoint, value, source: source))
+    case .finish(let reference):
+      return .finish(try reference.map { try number($0, source: source) })
+    case .print(let syntax): return .print(try syntax.map { try path($0, source: source).path })
+    case .emit(let target, let value):
+      return try feed(target, source: source) { try $0.emit(target, value) }
+    case .end(let target): return try feed(target, source: source) { try $0.end(target) }
+    case .fail(let target, let value):
+      return try feed(target, source: source) { try $0.fail(target, value) }
     case .repeat, .include: return nil
     }
   }
@@ -124,12 +180,16 @@ extension PlanningWork {
   ) throws -> PlannedVerb<State, Action> {
     guard syntax.arguments == nil, syntax.path.components.count == 1,
       let name = syntax.path.components[0].name
-    else { return try ActionPlanner(feature, source: source).send(syntax) }
+    else { return try actionPlanner(source).send(syntax) }
     if let known = plainSends[name] { return known }
     let send = PlannedVerb<State, Action>.send(
-      try ActionPlanner(feature, source: source).action(syntax))
+      try actionPlanner(source).action(syntax))
     plainSends[name] = send
     return send
+  }
+
+  private func actionPlanner(_ source: SourceFile) -> ActionPlanner<Action> {
+    ActionPlanner(feature, builder: builder(source), source: source)
   }
 
   private func number(_ reference: StepReference, source: SourceFile) throws -> StepNumber {

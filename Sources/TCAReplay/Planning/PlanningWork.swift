@@ -22,9 +22,11 @@ struct PlanningWork<State, Action> {
   /// The scripts that `include` steps brought in, by the steps' numbers.
   var included: [StepNumber: Script] = [:]
 
-  /// The endpoints whose streams steps feed though no `given` speaks of them.
+  /// The endpoints whose streams steps feed, or whose calls they answer.
   var fed: [String: PlannedStub] = [:]
-  var given: Set<String> = []
+
+  /// The names that steps give to values.
+  let variables = ScriptVariables()
 
   /// The sends of actions without arguments that were planned already: they come again and again.
   var plainSends: [String: PlannedVerb<State, Action>] = [:]
@@ -42,13 +44,15 @@ struct PlanningWork<State, Action> {
 
   var feature: FeatureDefinition<State, Action> { planner.feature }
 
-  /// Streams that stand open from the start, to be fed.
+  /// Streams that stand open from the start, to be fed, and calls that wait, unless a `given` says otherwise.
   var openStreams: [PlannedStub] {
-    fed.filter { !given.contains($0.key) }.sorted { $0.key < $1.key }.map(\.value)
+    fed.sorted { $0.key < $1.key }.map(\.value)
   }
 
   func builder(_ source: SourceFile) -> ValueBuilder {
-    feature.builder(source)
+    var builder = feature.builder(source)
+    builder.variables = variables
+    return builder
   }
 
   mutating func tell(_ error: any Error, in source: SourceFile, at span: SourceSpan) {

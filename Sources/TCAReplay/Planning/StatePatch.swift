@@ -4,15 +4,26 @@ import ConcurrencyExtras
 import Dependencies
 import InternalSupport
 import IssueReporting
+import Sharing
 
 /// One line below `state`: a value that is put into the starting state.
 struct StatePatch<State> {
   var place: ScriptPlace
 
+  /// Sets a value that a key shares, before the state is made; `nil` for a part of the state itself.
+  var setShared: (() -> PathFailure?)?
+
   /// Puts the value in place, or says why it cannot be.
   var apply: (inout State) -> PathFailure?
 
-  init(_ syntax: ExpectationSyntax, builder: ValueBuilder, source: SourceFile) throws {
+  init(
+    _ syntax: ExpectationSyntax, builder: ValueBuilder, source: SourceFile,
+    sharedKeys: [RegisteredSharedKey] = []
+  ) throws {
+    if case .shared(let shared) = syntax.subject, case .assign(let value) = syntax.operation {
+      self = try Self(shared: shared, value, syntax, builder, source, sharedKeys)
+      return
+    }
     place = ScriptPlace(source, syntax.span)
     guard case .state(let pathSyntax) = syntax.subject, case .assign(let value) = syntax.operation
     else {
@@ -31,7 +42,7 @@ struct StatePatch<State> {
       do {
         built = try builder.build(Leaf.self, from: value)
       } catch let error as ValueError where error.reason == .needsState {
-        _ = try builder.matcher(Leaf.self, for: value)
+        _ = try builder.checking.matcher(Leaf.self, for: value)
         return { state in
           var builder = builder
           builder.references = StateReferences { [state] in state }
@@ -52,6 +63,39 @@ struct StatePatch<State> {
     }
   }
 
+  private init(
+    shared: SharedPathSyntax, _ value: ValueSyntax, _ syntax: ExpectationSyntax,
+    _ builder: ValueBuilder, _ source: SourceFile, _ keys: [RegisteredSharedKey]
+  ) throws {
+    place = ScriptPlace(source, syntax.span)
+    let key = try SharedValues(keys: keys, source: source).key(shared, operand: value)
+    let holder = SharedValueHolder()
+    func open<Value>(_: Value.Type) throws -> () -> PathFailure? {
+      let path = try PathResolver(builder: builder, source: source)
+        .resolve(SharedValues.path(shared), in: Shared<Value>.self)
+      guard path.isWritable else {
+        throw ScriptDiagnostic(
+          .wrongUse, "'\(path.text)' can be read only", in: source, at: shared.span)
+      }
+      func open<Leaf>(_: Leaf.Type) throws -> () -> PathFailure? {
+        let built = try builder.build(Leaf.self, from: value)
+        return {
+          guard var shared = key.make() as? Shared<Value> else { return nil }
+          // Kept, so that the state that is made next holds the same value.
+          holder.value = shared
+          return LeafExpectation<Shared<Value>, Leaf>.modify(path, &shared) { $0 = built }
+        }
+      }
+      return try _openExistential(path.leafType, do: open)
+    }
+    do {
+      setShared = try _openExistential(key.valueType, do: open)
+      apply = { _ in nil }
+    } catch let error as ValueError {
+      throw error.diagnostic(in: source, subject: "'shared \(shared)'")
+    }
+  }
+
   func diagnostic(_ failure: PathFailure) -> ScriptDiagnostic {
     ScriptDiagnostic(
       .wrongValue, "this cannot be set in the starting state: \(failure.message)", in: place.file,
@@ -59,8 +103,13 @@ struct StatePatch<State> {
   }
 }
 
+/// Keeps a shared value that nothing else holds yet.
+private final class SharedValueHolder {
+  var value: Any?
+}
+
 extension PlanningWork {
-  /// How the state comes about; patches are tried out, so that what cannot be set is told before anything runs.
+  /// How the state is made; its patches are applied when it is made.
   mutating func initialState() -> InitialState<State> {
     var make = feature.initialStates[0].make
     if let stateName {
@@ -86,12 +135,12 @@ extension PlanningWork {
     }
     let patches = patches
     let usedStackIDs = stackIDs.next
-    tryOut(patches, on: make)
     return InitialState(name: stateName?.name.text) {
-      var state = make()
-      for patch in patches {
-        if let failure = patch.apply(&state) { throw patch.diagnostic(failure) }
+      var state = try Self.made(make, patches)
+      let failures = patches.compactMap { patch in
+        patch.apply(&state).map { patch.diagnostic($0) }
       }
+      guard failures.isEmpty else { throw StartingStateError(diagnostics: failures) }
       // What the feature pushes later gets ids of its own.
       @Dependency(\.stackElementID) var stackElementID
       while stackElementID.peek().generation < usedStackIDs { _ = stackElementID() }
@@ -99,32 +148,16 @@ extension PlanningWork {
     }
   }
 
-  private mutating func tryOut(_ patches: [StatePatch<State>], on make: @escaping () -> State) {
-    let failures = Lock<[ScriptDiagnostic]>([])
-    let answers = EndpointAnswers(stubs: [], time: ReplayExecutor.shared)
-    let guardian = ReplayGuard(answers: answers, clients: feature.clients)
-    // On a thread that can be left: what cannot be made without the world is told when the script runs.
-    ReplayThread.run { thread in
-      answers.deadEnd.lead { thread.leaveBehind() }
-      let found = LiveValueGuards.withGuard(guardian) {
-        withIssueReporters([]) { Self.failures(of: patches, on: make) }
-      }
-      failures.withLock { $0 = found }
+  /// Makes a state once what it shares has been set.
+  private static func made(_ make: () -> State, _ patches: [StatePatch<State>]) throws -> State {
+    for patch in patches {
+      if let failure = patch.setShared?() { throw patch.diagnostic(failure) }
     }
-    diagnostics += failures.withLock { $0 }
+    return make()
   }
+}
 
-  private static func failures(
-    of patches: [StatePatch<State>], on make: () -> State
-  ) -> [ScriptDiagnostic] {
-    withDependencies {
-      $0 = DependencyValues()
-      ReplayDependencies.prepare(&$0)
-    } operation: {
-      var state = make()
-      return patches.compactMap { patch in
-        patch.apply(&state).map { patch.diagnostic($0) }
-      }
-    }
-  }
+/// What the script says of its starting state cannot be set.
+struct StartingStateError: Error {
+  var diagnostics: [ScriptDiagnostic]
 }

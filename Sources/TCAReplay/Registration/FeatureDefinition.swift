@@ -1,12 +1,13 @@
 import ActionScript
 package import ComposableArchitecture
+import Dependencies
 import InternalSupport
 
 /// What is registered for a feature, with its types.
 package struct FeatureDefinition<State, Action> {
   package var name: String
   package var title: String?
-  package var makeReducer: () -> any Reducer<State, Action>
+  package var makeReducer: (ReplayEndpoints) -> any Reducer<State, Action>
   package var areEqual: (State, State) -> Bool
   package var invariants: [Invariant] = []
 
@@ -14,8 +15,13 @@ package struct FeatureDefinition<State, Action> {
   package var initialStates: [(name: String?, make: () -> State)]
 
   package var endpoints: [RegisteredEndpoint] = []
+
+  /// The endpoints that the reducer is made with; found out once.
+  private let reducerEndpoints: ReducerEndpoints?
   package var clients: [RegisteredClient] = []
   var parsers = ValueParsers()
+  var extras = ValueExtras()
+  var sharedKeys: [RegisteredSharedKey] = []
   private(set) var typeFinder = TypeFinder(neighbours: [State.self, Action.self])
 
   /// What is wrong with the registration itself, such as a starting state of another type.
@@ -36,9 +42,25 @@ package struct FeatureDefinition<State, Action> {
   ) where R.State == State, R.Action == Action {
     self.name = name
     self.title = title
+    self.makeReducer = { _ in reducer() }
+    self.initialStates = [(nil, initialState)]
+    self.areEqual = areEqual
+    reducerEndpoints = nil
+  }
+
+  init<R: Reducer>(
+    name: String,
+    title: String?,
+    reducer: @escaping (ReplayEndpoints) -> R,
+    initialState: @escaping () -> State,
+    areEqual: @escaping (State, State) -> Bool
+  ) where R.State == State, R.Action == Action {
+    self.name = name
+    self.title = title
     self.makeReducer = reducer
     self.initialStates = [(nil, initialState)]
     self.areEqual = areEqual
+    reducerEndpoints = ReducerEndpoints { _ = reducer($0) }
   }
 
   /// The endpoints that scripts can name: those that are registered, and those that every feature has.
@@ -50,9 +72,10 @@ package struct FeatureDefinition<State, Action> {
       }
   }
 
-  /// The endpoints that are registered: one by one, and those of clients.
+  /// The endpoints that are registered: one by one, those that the reducer is made with, and those of clients.
   var allEndpoints: [RegisteredEndpoint] {
-    endpoints
+    let endpoints = endpoints + (reducerEndpoints?.all ?? [])
+    return endpoints
       + clients.flatMap { client in
         client.endpoints.filter { endpoint in !endpoints.contains { $0.name == endpoint.name } }
       }
@@ -75,6 +98,7 @@ extension FeatureDefinition {
     var builder = ValueBuilder(parsers: parsers, source: source)
     builder.references = StateReferences<State>()
     builder.typeFinder = typeFinder
+    builder.extras = extras
     return builder
   }
 }
@@ -98,6 +122,8 @@ protocol FeatureBoxing {
   mutating func addClient(_ client: RegisteredClient)
   mutating func addEndpoint(_ endpoint: RegisteredEndpoint)
   mutating func addProblem(_ problem: String)
+  mutating func addSharedKey(_ key: RegisteredSharedKey)
+  mutating func modifyExtras(_ body: (inout ValueExtras) -> Void)
 }
 
 struct FeatureBox<State, Action>: FeatureBoxing {
@@ -143,5 +169,41 @@ struct FeatureBox<State, Action>: FeatureBoxing {
 
   mutating func addProblem(_ problem: String) {
     definition.problems.append(problem)
+  }
+
+  mutating func addSharedKey(_ key: RegisteredSharedKey) {
+    definition.sharedKeys.append(key)
+  }
+
+  mutating func modifyExtras(_ body: (inout ValueExtras) -> Void) {
+    body(&definition.extras)
+  }
+}
+
+/// The endpoints that a reducer asks for when it is made, found out when they are asked for first.
+private final class ReducerEndpoints: @unchecked Sendable {
+  // `known` is a lock; `make` is only called.
+  private let make: (ReplayEndpoints) -> Void
+  private let known = Lock<[RegisteredEndpoint]?>(nil)
+
+  init(_ make: @escaping (ReplayEndpoints) -> Void) { self.make = make }
+
+  var all: [RegisteredEndpoint] {
+    if let known = known.withLock({ $0 }) { return known }
+    let collector = ReplayEndpoints.Collector()
+    withDependencies {
+      $0 = DependencyValues()
+      ReplayDependencies.prepare(&$0)
+    } operation: {
+      make(ReplayEndpoints(collector: collector))
+    }
+    let found = collector.endpoints.withLock { endpoints in
+      // A reducer may hand the same closure to several children.
+      endpoints.enumerated().filter { index, endpoint in
+        !endpoints[..<index].contains { $0.name == endpoint.name }
+      }.map(\.element)
+    }
+    known.withLock { $0 = found }
+    return found
   }
 }

@@ -12,8 +12,8 @@ extension FeatureDescription {
   }
 
   /// What paths name in a state, what holds others before its parts.
-  static func properties(of type: Any.Type) -> [Entry] {
-    var listing = StateListing()
+  static func properties(of type: Any.Type, _ extras: ValueExtras = ValueExtras()) -> [Entry] {
+    var listing = StateListing(extras: extras)
     listing.list(type, at: "", inside: [])
     return listing.entries
   }
@@ -94,6 +94,9 @@ private struct ActionListing {
 private struct StateListing {
   var entries: [FeatureDescription.Entry] = []
   private var listedValues: Set<ObjectIdentifier> = []
+  private let extras: ValueExtras
+
+  init(extras: ValueExtras) { self.extras = extras }
 
   mutating func list(_ type: Any.Type, at path: String, inside outer: [Any.Type]) {
     let prefix = path.isEmpty ? "" : "\(path)."
@@ -118,6 +121,11 @@ private struct StateListing {
       }
     default:
       break
+    }
+    for name in extras.computedNames(of: type) {
+      guard let step = extras.computedStep(name, of: type) else { continue }
+      // As Swift writes a property that can only be read.
+      entries.append(.init(name: prefix + name, type: "\(displayName(step.outputType)) { get }"))
     }
   }
 
@@ -153,9 +161,10 @@ private struct StateListing {
 }
 
 /// Whether scripts write the values of a type as a whole, though it has parts.
-private func isOfTheSystem(_ type: Any.Type) -> Bool {
+func isOfTheSystem(_ type: Any.Type) -> Bool {
   let module = String(reflecting: type).prefix { $0 != "." }
-  return module == "Swift" || module.hasPrefix("Foundation")
+  return module == "Swift" || module.hasPrefix("Foundation") || module == "_Concurrency"
+    || module == "Dispatch"
 }
 
 extension IdentityAddressable {

@@ -19,18 +19,56 @@ package struct FeatureDescription: Sendable, Equatable {
   package var state: [Entry]
   package var dependencies: [Entry]
 
+  /// The dependencies that every feature's scripts can answer for, and how.
+  package var builtIns: [Entry]
+
   /// The names of the starting states beside the default one.
   package var initialStates: [String]
+
+  /// The names of the conditions that hold after every step.
+  package var invariants: [String]
+
+  /// The enums among the feature's values, with their cases.
+  package var types: [EnumEntry]
+
+  /// An enum that scripts write values of.
+  package struct EnumEntry: Sendable, Equatable {
+    package var name: String
+    /// The cases with their payloads: `active`, `custom(String)`.
+    package var cases: [String]
+  }
 
   package init<State, Action>(_ feature: FeatureDefinition<State, Action>) {
     name = feature.name
     title = feature.title
     actions = Self.actions(of: Action.self)
-    state = Self.properties(of: State.self)
+    state =
+      Self.properties(of: State.self, feature.extras)
+      + feature.sharedKeys.map {
+        Entry(name: "shared \($0.name)", type: displayName($0.valueType))
+      }
     dependencies = feature.allEndpoints
       .map { Entry(name: $0.name, type: Self.text(of: $0.signature)) }
       .sorted { $0.name < $1.name }
+    builtIns = Self.builtIns(besides: feature.allEndpoints)
     initialStates = feature.initialStates.compactMap(\.name)
+    invariants = feature.invariants.map(\.name)
+    types = EnumListing.enums(
+      of: [Action.self, State.self]
+        + feature.allEndpoints.flatMap { $0.signature.parameters + [$0.signature.result] })
+  }
+
+  private static func builtIns(besides endpoints: [RegisteredEndpoint]) -> [Entry] {
+    let forms = [
+      "uuid": "incrementing, UUID(…) or [UUID(…), …]", "date": "2026-01-01T00:00:00Z",
+      "random": "a seed", "locale": "\"de_DE\"", "timeZone": "\"Europe/Berlin\"",
+      "calendar": "gregorian",
+    ]
+    let values = BuiltInDependency.names.map { Entry(name: $0, type: forms[$0] ?? "") }
+    let functions = RegisteredEndpoint.builtIn
+      .filter { endpoint in !endpoints.contains { $0.name == endpoint.name } }
+      .map { Entry(name: $0.name, type: text(of: $0.signature)) }
+    return values + functions
   }
 
   /// The type of a property as it is declared, without the wrapper that macros store it in.

@@ -10,6 +10,9 @@ package struct RegisteredEndpoint {
   /// What it takes and gives.
   package var signature: Reflection.FunctionSignature
 
+  /// Whether it stands among the dependencies, so that there is a live one.
+  var isDependency = true
+
   /// Puts the closure in place that the dependency has in the world.
   var installLive: (inout DependencyValues) -> Void
 
@@ -52,6 +55,20 @@ extension RegisteredEndpoint {
         values.openURL = OpenURLEffect { url in await call.answerLater([url]) { false } }
       }
     )
+  }
+
+  /// An endpoint that is no dependency: a closure that a reducer was made with.
+  init(name: String, signature: Reflection.FunctionSignature) {
+    self.init(name: name, signature: signature, installLive: { _ in }, install: { _, _ in })
+    isDependency = false
+  }
+
+  /// How the feature dismisses itself, of which scripts can ask how often it did.
+  static var dismissal: RegisteredEndpoint {
+    RegisteredEndpoint(
+      name: "dismiss",
+      signature: Reflection.FunctionSignature(
+        parameters: [], result: Void.self, isAsync: true, isThrowing: false))
   }
 
   private init(

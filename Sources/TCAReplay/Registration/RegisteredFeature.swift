@@ -55,6 +55,45 @@ public struct RegisteredFeature {
         areEqual: { StructuralEquality.areEqual($0, $1) }))
   }
 
+  /// Registers a feature whose reducer is made with closures that scripts answer for.
+  ///
+  /// - Parameters:
+  ///   - name: The name that scripts use.
+  ///   - title: What it is, in a few words.
+  ///   - reducer: Makes the reducer, with the replay's dependencies in force; asks for the closures.
+  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
+  public init<R: Reducer>(
+    _ name: String,
+    title: String? = nil,
+    reducer: @escaping (ReplayEndpoints) -> R,
+    initialState: @escaping () -> R.State
+  ) where R.State: Equatable {
+    box = FeatureBox(
+      definition: FeatureDefinition(
+        name: name, title: title, reducer: reducer, initialState: initialState, areEqual: ==))
+  }
+
+  /// Registers a feature whose reducer is made with closures, and whose state is not `Equatable`: states are compared by
+  /// their structure.
+  ///
+  /// - Parameters:
+  ///   - name: The name that scripts use.
+  ///   - title: What it is, in a few words.
+  ///   - reducer: Makes the reducer, with the replay's dependencies in force; asks for the closures.
+  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
+  @_disfavoredOverload
+  public init<R: Reducer>(
+    _ name: String,
+    title: String? = nil,
+    reducer: @escaping (ReplayEndpoints) -> R,
+    initialState: @escaping () -> R.State
+  ) {
+    box = FeatureBox(
+      definition: FeatureDefinition(
+        name: name, title: title, reducer: reducer, initialState: initialState,
+        areEqual: { StructuralEquality.areEqual($0, $1) }))
+  }
+
   /// The name that scripts use.
   public var name: String { box.name }
 

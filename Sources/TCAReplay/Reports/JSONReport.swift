@@ -1,4 +1,6 @@
 /// The events themselves, one line of JSON each.
+///
+/// They are the same in every run: the time by the clock on the wall is left out.
 package struct JSONReport: ReplayReport {
   private var writer = JSONWriter()
 
@@ -6,7 +8,12 @@ package struct JSONReport: ReplayReport {
 
   package mutating func receive(_ event: ReplayEvent, into output: inout [UInt8]) {
     writer.reset()
-    writer.write(event)
+    if case .scriptEnded(var end) = event {
+      end.wallTime = nil
+      writer.write(.scriptEnded(end))
+    } else {
+      writer.write(event)
+    }
     output.append(contentsOf: writer.bytes)
   }
 }

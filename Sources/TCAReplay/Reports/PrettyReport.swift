@@ -1,4 +1,5 @@
 internal import ActionScript
+internal import InternalSupport
 
 /// What a person sees: the steps with their diffs, what is wrong with them, and a summary.
 ///
@@ -52,6 +53,12 @@ package struct PrettyReport: ReplayReport {
       separate(&text)
       text += script.problems.map { problems.text(for: $0) }.joined(separator: "\n")
       needsSpace = true
+    case .scriptNotRun(let script):
+      guard verbosity != .quiet else { return }
+      separate(&text)
+      let reason = script.reason.map { " (\($0))" } ?? ""
+      text += style(.dim, "\(script.file) · not run\(reason)") + "\n"
+      needsSpace = true
     case .scriptStarted(let script):
       self.script = script
       hasHeading = false
@@ -60,6 +67,10 @@ package struct PrettyReport: ReplayReport {
       write(step, to: &text)
     case .scriptEnded(let end):
       write(end.notes, to: &text)
+      if verbosity == .verbose, end.captured != nil {
+        write(captured: end.captured, to: &text)
+        isBelowHeading = false
+      }
       if !end.problems.isEmpty {
         if !hasHeading { writeHeading(to: &text) }
         write(end.problems, to: &text)
@@ -106,7 +117,7 @@ package struct PrettyReport: ReplayReport {
       return
     case .skipped where verbosity == .quiet:
       return
-    case .passed, .failed, .skipped:
+    case .passed, .failed, .diverged, .crashed, .skipped:
       break
     }
     if !hasHeading { writeHeading(to: &text) }
@@ -123,6 +134,7 @@ package struct PrettyReport: ReplayReport {
     if let output = step.output {
       text += output.indentedLines(by: 6) + "\n"
     }
+    if verbosity == .verbose || step.isFailure { write(captured: step.captured, to: &text) }
     write(step.notes, to: &text)
     if !step.problems.isEmpty { write(step.problems, to: &text) }
   }
@@ -132,7 +144,7 @@ package struct PrettyReport: ReplayReport {
     let mark =
       switch step.outcome {
       case .passed, .silent: style(.green, "✓")
-      case .failed: style(.boldRed, "✗")
+      case .failed, .diverged, .crashed: style(.boldRed, "✗")
       case .skipped: style(.dim, "–")
       }
     let remarks = remarks(on: step)
@@ -166,6 +178,15 @@ package struct PrettyReport: ReplayReport {
     text += "      \(style(.dim, "received \(action.text)\(cause)"))\n"
     if let diff = action.diff {
       text += DiffText.text(for: diff, limit: diffLineLimit, style: style)
+    }
+  }
+
+  /// Shows what the feature printed, apart from what the report says.
+  private func write(captured: String?, to text: inout String) {
+    guard let captured, !captured.isEmpty else { return }
+    let shown = PlainText.withoutControls(captured)
+    for line in (shown.hasSuffix("\n") ? String(shown.dropLast()) : shown).lines {
+      text += "      " + style(.dim, "│ \(line)") + "\n"
     }
   }
 

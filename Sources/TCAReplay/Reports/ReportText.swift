@@ -100,19 +100,22 @@ extension String {
 enum SummaryText {
   static func text(for summary: ReplayEvent.RunSummary) -> String {
     let scripts = parts([
-      (summary.passed, "passed"), (summary.failed, "failed"), (summary.unusable, "unusable"),
-      (summary.broken, "broken"),
+      (summary.passed, "passed"), (summary.failed, "failed"), (summary.diverged, "diverged"),
+      (summary.unusable, "unusable"), (summary.crashed, "crashed"), (summary.broken, "broken"),
+      (summary.notRun, "not run"),
     ])
-    let steps = parts([
-      (summary.steps.passed, "passed"), (summary.steps.failed, "failed"),
-      (summary.steps.notRun, "not run"),
-    ])
+    let steps = steps(summary.steps)
     var text = counted(summary.total, "script")
     if !scripts.isEmpty { text += ": \(scripts)" }
     if summary.steps.total > 0 {
       text += " · \(counted(summary.steps.total, "step")): \(steps)"
     }
     return text
+  }
+
+  /// How many steps came out how.
+  static func steps(_ counts: ReplayEvent.StepCounts) -> String {
+    parts([(counts.passed, "passed"), (counts.failed, "failed"), (counts.notRun, "not run")])
   }
 
   private static func parts(_ counts: [(Int, String)]) -> String {

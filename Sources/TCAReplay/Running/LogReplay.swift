@@ -2,6 +2,7 @@ internal import ActionScript
 internal import ComposableArchitecture
 internal import ConcurrencyExtras
 internal import InternalSupport
+internal import VirtualTime
 
 /// Replays an action log: nothing is asserted, effects feed back what they will, and each action shows how
 /// the state changed.
@@ -27,20 +28,14 @@ package struct LogReplay<State, Action> {
   /// Replays the log once.
   ///
   /// - Parameters:
+  ///   - host: The process, which takes the events.
   ///   - next: Gives the actions, one after the other; `nil` at the end. What it throws ends the replay.
-  ///   - emit: Takes the events.
-  /// - Returns: The last of the events.
-  @discardableResult
+  @MainActor
   package func run(
-    next: @escaping () throws -> LoggedAction<Action>?,
-    emit: @escaping (ReplayEvent) -> Void
-  ) -> ReplayEvent.ScriptEnd {
-    onReplayThread(with: (self, next, emit)) { input, exit in
-      let (replay, next, emit) = input
-      LogRun(
-        header: replay.header, file: replay.file, options: replay.options, next: next, emit: emit
-      ).run(exit)
-    }
+    in host: any ReplayHost,
+    next: @escaping () throws -> LoggedAction<Action>?
+  ) {
+    LogRun(header: header, file: file, options: options, next: next, host: host).run()
   }
 }
 
@@ -51,7 +46,7 @@ private final class LogRun<State, Action> {
   let file: String
   let options: ReplayOptions
   let next: () throws -> LoggedAction<Action>?
-  let emit: (ReplayEvent) -> Void
+  let host: any ReplayHost
 
   private var end: ReplayEvent.ScriptEnd
   private var hasStarted = false
@@ -60,23 +55,21 @@ private final class LogRun<State, Action> {
 
   init(
     header: Plan<State, Action>, file: String, options: ReplayOptions,
-    next: @escaping () throws -> LoggedAction<Action>?, emit: @escaping (ReplayEvent) -> Void
+    next: @escaping () throws -> LoggedAction<Action>?, host: any ReplayHost
   ) {
     self.header = header
     self.file = file
     self.options = options
     self.next = next
-    self.emit = emit
+    self.host = host
     end = ReplayEvent.ScriptEnd(file: file, outcome: .passed)
   }
 
-  func run(_ exit: ReplayExit) {
+  func run() {
+    host.willRun(.start(feature: header.feature.name, title: header.title, steps: nil))
     let world = ReplayWorld(stubs: header.stubs, clients: header.feature.clients)
-    defer { world.giveBack() }
-    exit.lead(world.answers.deadEnd) { [self] in
-      if !exit.isOver { exit.finish(endInEntry(world)) }
-      world.giveBack()
-    }
+    world.endScriptInCall(in: host, place: { self.current?.logged.place }) { self.endInEntry($0) }
+    defer { world.close() }
     let session: ReplaySession<State, Action>
     do {
       session = try ReplaySession(
@@ -84,18 +77,20 @@ private final class LogRun<State, Action> {
         endpoints: header.endpointsToInstall, world: world, timeout: options.timeout, isLog: true)
     } catch {
       emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
-      exit.finish(ReplayEvent.ScriptEnd(file: file, outcome: .failed))
       return
     }
     session.core.exhaustivity = .off
+    session.diffStyle = options.diff
     emit(.scriptStarted(start(session)))
     hasStarted = true
     replay(session)
+    host.willRun(.end)
     end.time = session.executor.now
     emit(.scriptEnded(end))
-    exit.finish(end)
     session.close()
   }
+
+  private func emit(_ event: ReplayEvent) { host.emit(event) }
 
   private func replay(_ session: ReplaySession<State, Action>) {
     let showsChanges = options.includesPassedSteps && options.diff != .none
@@ -104,6 +99,10 @@ private final class LogRun<State, Action> {
       while let logged = try next() {
         number += 1
         current = (number, logged)
+        host.willRun(
+          .step(
+            StepMark(
+              number: String(number), verb: "send", place: logged.place, line: logged.line)))
         let outcome = session.perform(logged, showsChanges: showsChanges)
         current = nil
         count(outcome)
@@ -118,8 +117,7 @@ private final class LogRun<State, Action> {
   }
 
   /// The end of a log in the middle of a call that cannot return.
-  private func endInEntry(_ world: ReplayWorld) -> ReplayEvent.ScriptEnd {
-    let problems = ReplayProblem.ofDeadEnd(world, at: current?.logged.place)
+  private func endInEntry(_ problems: [ReplayProblem]) {
     if !hasStarted {
       emit(.scriptStarted(ReplayEvent.ScriptStart(file: file, feature: header.feature.name)))
     }
@@ -134,14 +132,13 @@ private final class LogRun<State, Action> {
     end.outcome = .failed
     end.time = ReplayExecutor.shared.now
     emit(.scriptEnded(end))
-    return end
   }
 
   private func start(_ session: ReplaySession<State, Action>) -> ReplayEvent.ScriptStart {
     var start = ReplayEvent.ScriptStart(file: file, feature: header.feature.name)
     start.title = header.title ?? header.feature.title
     start.liveDependencies = header.stubs.filter(\.isLive).map(\.endpoint)
-    if options.includesStates { start.state = ReplayDump.text(of: session.core.state) }
+    if options.includesStates { start.state = session.showInitialState() }
     return start
   }
 
@@ -182,6 +179,8 @@ extension ReplayProblem {
     switch error {
     case let diagnostic as ScriptDiagnostic:
       [ReplayProblem(diagnostic)]
+    case let error as StartingStateError:
+      error.diagnostics.map { ReplayProblem($0) }
     case let problem as ReplayProblem:
       [problem]
     case let failure as LogReader.Failure:

@@ -1,10 +1,12 @@
+internal import ActionScript
+
 extension Plan {
   /// The endpoints to put closures in the place of that look for answers: those that the script answers, feeds or
   /// asks about, and those that are registered one by one.
   ///
   /// Clients that nobody speaks of are left until the feature asks for them: ``ReplayGuard`` takes care of theirs.
   var endpointsToInstall: [RegisteredEndpoint] {
-    var names = Set(stubs.map(\.endpoint))
+    var names = Set(stubs.flatMap(\.endpoints))
     collectEndpoints(of: nodes, into: &names)
     names.formUnion(feature.endpoints.map(\.name))
     return feature.knownEndpoints.filter { names.contains($0.name) }
@@ -18,17 +20,28 @@ extension Plan {
       case .repetition(_, _, let nodes):
         collectEndpoints(of: nodes, into: &names)
       case .step(let step):
-        switch step.verb {
-        case .given(let stubs): names.formUnion(stubs.map(\.endpoint))
-        case .feed(let feed): names.insert(feed.endpoint)
+        switch step.syntax.verb {
+        case .given(let given):
+          names.insert(given.endpoint.name)
+          if let trigger = given.trigger { names.insert(trigger.endpoint.name) }
+        case .emit(let target, _), .end(let target), .fail(let target, _):
+          names.insert(target.endpoint.name)
         default: break
         }
-        for line in step.expectation.lines where line.subject.hasPrefix(Self.callsPrefix) {
-          names.insert(String(line.subject.dropFirst(Self.callsPrefix.count)))
+        for expectation in step.syntax.expectations {
+          guard case .calls(let endpoint) = expectation.subject else { continue }
+          names.insert(endpoint.name)
+          if endpoint.name.hasSuffix(".count") {
+            names.insert(String(endpoint.name.dropLast(".count".count)))
+          }
         }
       }
     }
   }
 
-  private static var callsPrefix: String { "calls " }
+}
+
+extension PlannedStub {
+  /// The endpoint that it answers for, and the one that it waits for.
+  fileprivate var endpoints: [String] { [endpoint] + (trigger.map { [$0.endpoint] } ?? []) }
 }

@@ -2,15 +2,8 @@ internal import ActionScript
 
 /// Runs a planned script from its first step to its end, and tells what happens as events.
 ///
-/// Everything runs on one thread, in virtual time, in an order that is the same in every run. The calling thread
-/// waits; the events come on the other.
-///
-/// ```swift
-/// var report = PrettyReport()
-/// let end = Replay(plan).run { event in
-///   report.receive(event, into: &output)
-/// }
-/// ```
+/// Everything runs on the main thread, in virtual time, in an order that is the same in every run. The replay takes
+/// over the process: its executors, clocks and issue reporters stay the replay's.
 package struct Replay<State, Action> {
   private let plan: Plan<State, Action>
   private let options: ReplayOptions
@@ -31,21 +24,14 @@ package struct Replay<State, Action> {
   /// Runs the script once.
   ///
   /// - Parameters:
-  ///   - observer: Sees the typed states and actions of each step, for whoever rewrites scripts.
-  ///   - emit: Takes the events: the start of the script, its steps, and its end.
-  /// - Returns: The last of the events.
-  @discardableResult
+  ///   - host: The process, which takes the events: the start of the script, its steps, and its end.
+  ///   - observer: Sees the typed states and actions of each step, to rewrite the script.
+  @MainActor
   package func run(
-    observer: (any ReplayObserver<State, Action>)? = nil,
-    emit: @escaping (ReplayEvent) -> Void
-  ) -> ReplayEvent.ScriptEnd {
-    onReplayThread(with: (self, observer, emit)) { input, exit in
-      let (replay, observer, emit) = input
-      ReplayRun(
-        plan: replay.plan, file: replay.file, options: replay.options, observer: observer,
-        emit: emit
-      ).run(exit)
-    }
+    in host: any ReplayHost,
+    observer: (any ReplayObserver<State, Action>)? = nil
+  ) {
+    ReplayRun(plan: plan, file: file, options: options, observer: observer, host: host).run()
   }
 }
 

@@ -1,4 +1,4 @@
-internal import ConcurrencyExtras
+internal import VirtualTime
 
 /// A clock on the timeline of the replay.
 struct ReplayClock: Clock {

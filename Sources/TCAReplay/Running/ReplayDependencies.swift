@@ -2,6 +2,7 @@ internal import CombineSchedulers
 internal import ConcurrencyExtras
 internal import Dependencies
 internal import Foundation
+internal import VirtualTime
 
 extension ReplayExecutor: VirtualTime {}
 

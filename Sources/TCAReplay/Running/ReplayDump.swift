@@ -21,39 +21,29 @@ enum ReplayDump {
     CustomDump.diff(first, second, options: DiffOptions(dump: options))
   }
 
+  /// The change from one value to another, a line for each value that changed; `nil` if nothing did.
+  static func compactDiff<Value>(_ first: Value, _ second: Value) -> String? {
+    diffNodes(first, second, options: options).map {
+      CompactDiff($0).lines.joined(separator: "\n")
+    }
+  }
+
   /// The whole of two values, with what differs marked.
   static func fullDiff<Value>(_ first: Value, _ second: Value) -> String {
-    let old = text(of: first).lines
-    let new = text(of: second).lines
-    let changes = new.difference(from: old)
-    let removed = Set(changes.removals.map(\.offset))
-    let inserted = Set(changes.insertions.map(\.offset))
+    var text = StateText(text(of: first))
+    let old = text.lines
     var lines: [String] = []
-    var (oldIndex, newIndex) = (0, 0)
-    while oldIndex < old.count || newIndex < new.count {
-      if removed.contains(oldIndex) {
-        lines.append("- \(old[oldIndex])")
-        oldIndex += 1
-      } else if inserted.contains(newIndex) {
-        lines.append("+ \(new[newIndex])")
-        newIndex += 1
-      } else {
-        lines.append("  \(new[newIndex])")
-        oldIndex += 1
-        newIndex += 1
-      }
+    var index = 0
+    for edit in text.change(to: Self.text(of: second)) {
+      lines += old[index..<edit.line].map { "  \($0)" }
+      index = edit.line + edit.removed
+      lines += old[edit.line..<index].map { "- \($0)" }
+      lines += edit.inserted.map { "+ \($0)" }
     }
+    lines += old[index...].map { "  \($0)" }
     return lines.joined(separator: "\n")
   }
 
   /// An action on one line, as scripts have it: without the name of its type.
   static func line(of action: some Any) -> String { ActionLine.text(of: action) }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
-  }
 }

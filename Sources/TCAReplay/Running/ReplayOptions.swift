@@ -4,6 +4,8 @@ package struct ReplayOptions: Sendable {
   package enum Diff: String, Sendable, CaseIterable {
     /// What changed, with its path.
     case changed
+    /// A line for each value that changed: `count: 0 → 1`.
+    case compact
     /// The whole state, with what changed.
     case full
     case none
@@ -33,10 +35,12 @@ package struct ReplayOptions: Sendable {
   /// By the clock on the wall a script would run into it whenever the machine is busy.
   package var timeout: Duration = .seconds(10)
 
-  /// Whether the events carry dumps of the whole state.
+  /// Whether the events carry the state: its dump at the start, and how that changes with each step.
   package var includesStates = false
-  /// Whether an event announces each step before it runs.
-  package var announcesSteps = false
+  /// Whether the events tell effects apart that outlive the step that started them.
+  package var includesEffects = false
+  /// Whether the events carry the calls of dependencies.
+  package var includesCalls = false
   /// Whether passed steps have events at all; off, the run of a long log says only what is wrong with it.
   package var includesPassedSteps = true
   /// Whether the events carry the actions that effects fed back.

@@ -2,6 +2,7 @@ internal import ActionScript
 internal import ComposableArchitecture
 internal import ConcurrencyExtras
 internal import InternalSupport
+internal import VirtualTime
 
 /// One run of a planned script: goes through its steps and tells of them as events.
 @MainActor
@@ -10,7 +11,7 @@ final class ReplayRun<State, Action> {
   let file: String
   let options: ReplayOptions
   let observer: (any ReplayObserver<State, Action>)?
-  let emit: (ReplayEvent) -> Void
+  let host: any ReplayHost
 
   private var session: ReplaySession<State, Action>?
   /// The step that is being performed.
@@ -29,26 +30,22 @@ final class ReplayRun<State, Action> {
 
   init(
     plan: Plan<State, Action>, file: String, options: ReplayOptions,
-    observer: (any ReplayObserver<State, Action>)?, emit: @escaping (ReplayEvent) -> Void
+    observer: (any ReplayObserver<State, Action>)?, host: any ReplayHost
   ) {
     self.plan = plan
     self.file = file
     self.options = options
     self.observer = observer
-    self.emit = emit
+    self.host = host
   }
 
-  func run(_ exit: ReplayExit) {
+  func run() {
+    host.willRun(
+      .start(
+        feature: plan.feature.name, title: plan.title, steps: plan.steps.count))
     let world = ReplayWorld(stubs: plan.stubs, clients: plan.feature.clients)
-    defer { world.giveBack() }
-    exit.lead(world.answers.deadEnd) { [self] in
-      if !exit.isOver {
-        exit.finish(endInStep(world))
-        // Nothing of this script is left for the next one to cancel.
-        self.session?.cancelEffects()
-      }
-      world.giveBack()
-    }
+    world.endScriptInCall(in: host, place: { self.currentStep?.place }) { self.endInStep($0) }
+    defer { world.close() }
     let session: ReplaySession<State, Action>
     do {
       session = try ReplaySession(
@@ -56,10 +53,10 @@ final class ReplayRun<State, Action> {
         endpoints: plan.endpointsToInstall, world: world, timeout: options.timeout)
     } catch {
       emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
-      exit.finish(ReplayEvent.ScriptEnd(file: file, outcome: .failed))
       return
     }
     self.session = session
+    session.diffStyle = options.diff
     session.core.exhaustivity = options.explores ? .off : Exhaustivity(plan.exhaustivity)
     emit(.scriptStarted(start(session)))
 
@@ -74,13 +71,17 @@ final class ReplayRun<State, Action> {
         currentStep = nil
       }
     }
-    exit.finish(end(session))
+    host.willRun(.end)
+    end(session)
     session.close()
+    self.session = nil
   }
 
+  private func emit(_ event: ReplayEvent) { host.emit(event) }
+
   /// The end of a script in the middle of a call that cannot return.
-  private func endInStep(_ world: ReplayWorld) -> ReplayEvent.ScriptEnd {
-    var problems = ReplayProblem.ofDeadEnd(world, at: currentStep?.place)
+  private func endInStep(_ problems: [ReplayProblem]) {
+    var problems = problems
     if session == nil {
       emit(.scriptStarted(ReplayEvent.ScriptStart(file: file, feature: plan.feature.name)))
     }
@@ -100,7 +101,6 @@ final class ReplayRun<State, Action> {
     end.steps = counts
     end.time = ReplayExecutor.shared.now
     emit(.scriptEnded(end))
-    return end
   }
 
   // MARK: - Steps
@@ -113,17 +113,18 @@ final class ReplayRun<State, Action> {
       emitSkipped(step)
       return
     }
-    if options.announcesSteps {
-      emit(
-        .stepStarted(
-          .init(number: step.number.description, line: step.place.line, text: step.text)))
-    }
+    let text = step.text
+    host.willRun(
+      .step(
+        StepMark(
+          number: step.number.description, label: step.label, verb: step.verb.name,
+          place: step.place, line: step.place.line, text: text)))
     session.asserts = if case .silent = phase { false } else { !options.explores }
     let outcome = session.perform(step)
     count(outcome)
     let isWanted = options.includesPassedSteps || !outcome.problems.isEmpty || outcome.output != nil
     if isWanted || observer != nil {
-      let report = report(on: step, outcome, session)
+      let report = report(on: step, text, outcome, session)
       if isWanted { emit(.stepEnded(report)) }
       observer?.didRun(
         ReplayedStep(
@@ -156,12 +157,12 @@ final class ReplayRun<State, Action> {
   }
 
   private func report(
-    on step: PlannedStep<State, Action>, _ outcome: StepOutcome,
+    on step: PlannedStep<State, Action>, _ text: String, _ outcome: StepOutcome,
     _ session: ReplaySession<State, Action>
   ) -> StepReport {
     var report = StepReport(
       number: step.number.description, line: step.place.line, verb: step.verb.name,
-      text: step.text, outcome: outcome.problems.isEmpty ? .passed : .failed)
+      text: text, outcome: outcome.problems.isEmpty ? .passed : .failed)
     if case .silent = phase { report.outcome = outcome.isBroken ? .failed : .silent }
     report.label = step.label
     session.fill(&report, outcome, options)
@@ -185,11 +186,11 @@ final class ReplayRun<State, Action> {
     start.tags = plan.tags
     start.liveDependencies = plan.stubs.filter(\.isLive).map(\.endpoint)
     start.warnings = plan.warnings.map(ReplayProblem.init)
-    if options.includesStates { start.state = ReplayDump.text(of: session.core.state) }
+    if options.includesStates { start.state = session.showInitialState() }
     return start
   }
 
-  private func end(_ session: ReplaySession<State, Action>) -> ReplayEvent.ScriptEnd {
+  private func end(_ session: ReplaySession<State, Action>) {
     var end = ReplayEvent.ScriptEnd(file: file, outcome: counts.failed > 0 ? .failed : .passed)
     end.time = session.executor.now
     switch phase {
@@ -216,22 +217,10 @@ final class ReplayRun<State, Action> {
         },
         nextTimer: session.nextTimer))
     emit(.scriptEnded(end))
-    return end
   }
 }
 
 extension ReplayProblem {
-  /// What is wrong where a call cannot return.
-  @MainActor
-  static func ofDeadEnd(_ world: ReplayWorld, at place: ScriptPlace?) -> [ReplayProblem] {
-    var problems = world.answers.takeUnanswered().map { ReplayProblem($0, at: place) }
-    problems += world.issues.take().filter { !$0.isWarning }.map { ReplayProblem($0, at: place) }
-    if !problems.isEmpty {
-      problems[0].notes.append("nothing can stand for what is asked for: the script ends here")
-    }
-    return problems
-  }
-
   /// A dependency was called that the script does not answer for.
   init(_ call: UnansweredCall, at place: ScriptPlace?) {
     self.init(.unanswered, call.description, at: place.map { .init($0) })
@@ -260,10 +249,11 @@ extension PlannedVerb {
   var name: String {
     switch self {
     case .send, .sendMade: "send"
-    case .receive: "receive"
+    case .receive, .receiveMade: "receive"
+    case .let: "let"
     case .advance: "advance"
     case .expect: "expect"
-    case .given: "given"
+    case .given, .givenMade: "given"
     case .skipReceived, .skipEffects: "skip"
     case .cancel: "cancel"
     case .exhaustivity: "exhaustivity"
@@ -275,6 +265,7 @@ extension PlannedVerb {
       case .finish: "end"
       case .failure: "fail"
       }
+    case .feedMade: "emit"
     }
   }
 }

@@ -3,6 +3,7 @@ internal import ConcurrencyExtras
 internal import Dispatch
 internal import Foundation
 internal import InternalSupport
+internal import VirtualTime
 
 /// A Combine scheduler on the timeline of the replay.
 struct ReplayScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler
@@ -23,7 +24,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   }
 
   func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
-    executor.schedule(onReplayThread(action))
+    executor.schedule(onMainThread(action))
   }
 
   func schedule(
@@ -32,7 +33,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     options: SchedulerOptions?,
     _ action: @escaping () -> Void
   ) {
-    executor.schedule(at: offset(of: date), onReplayThread(action))
+    executor.schedule(at: offset(of: date), onMainThread(action))
   }
 
   func schedule(
@@ -43,7 +44,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     _ action: @escaping () -> Void
   ) -> any Cancellable {
     let repetition = Repetition(
-      interval: max(duration(interval), .nanoseconds(1)), action: onReplayThread(action))
+      interval: max(duration(interval), .nanoseconds(1)), action: onMainThread(action))
     repetition.schedule(at: offset(of: date))
     return AnyCancellable { repetition.cancel() }
   }
@@ -80,8 +81,8 @@ private final class Repetition: Sendable {
   }
 }
 
-/// Lets a closure run on the one thread that there is.
-private func onReplayThread(_ action: @escaping () -> Void) -> @Sendable () -> Void {
+/// Lets a closure run on the main thread, the only one of a replay.
+private func onMainThread(_ action: @escaping () -> Void) -> @Sendable () -> Void {
   nonisolated(unsafe) let action = action
   return { action() }
 }

@@ -1,6 +1,7 @@
 internal import ActionScript
 internal import ComposableArchitecture
 internal import ConcurrencyExtras
+internal import VirtualTime
 
 extension ReplaySession {
   /// Replays one entry of a log.
@@ -35,7 +36,7 @@ extension ReplaySession {
     // Those of the actions that came meanwhile as well.
     sharedChanges.advance(by: arrived.count)
     guard sharedChanges.hasChanges else { return }
-    outcome.sharedDiff = sharedChanges.assert { ReplayDump.diff(before, core.state) }
+    outcome.sharedDiff = sharedChanges.assert { diff(before, core.state) }
   }
 
   private func collectArrivals() {

@@ -1,5 +1,6 @@
 internal import ComposableArchitecture
 internal import ConcurrencyExtras
+internal import VirtualTime
 
 extension ReplaySession {
   /// Says in a report what a step came to.
@@ -9,10 +10,12 @@ extension ReplaySession {
       outcome.sharedDiff != nil || !core.areEqual(before, core.state)
     // What is wrong is shown with the problem: the change itself would say it twice.
     if report.hasChanged, report.outcome == .passed, options.diff != .none {
-      report.diff = outcome.sharedDiff ?? diff(options.diff)
+      report.diff = outcome.sharedDiff ?? diff(before, core.state)
     }
-    if options.includesStates {
-      report.state = sharedChanges.assert { ReplayDump.text(of: core.state) }
+    if options.includesStates { report.stateEdits = stateEdits(outcome) }
+    if options.includesCalls { report.calls = newCalls() }
+    if options.includesEffects, outcome.effectsStarted > 0 || outcome.effectsEnded > 0 {
+      tellEffects(&report)
     }
     report.effectsStarted = outcome.effectsStarted
     report.effectsEnded = outcome.effectsEnded
@@ -30,11 +33,56 @@ extension ReplaySession {
     report.problems = outcome.problems
   }
 
-  private func diff(_ style: ReplayOptions.Diff) -> String? {
-    switch style {
-    case .changed: ReplayDump.diff(before, core.state)
-    case .full: ReplayDump.fullDiff(before, core.state)
-    case .none: nil
+  /// The dump of the state at the start, from which the edits of the steps go on.
+  func showInitialState() -> String {
+    let text = ReplayDump.text(of: core.state)
+    told.state = (core.state, StateText(text))
+    return text
+  }
+
+  private func stateEdits(_ outcome: StepOutcome) -> [StateEdit] {
+    guard var (state, text) = told.state else { return [] }
+    // A dump costs more than a comparison.
+    if outcome.sharedDiff == nil, core.areEqual(state, core.state) { return [] }
+    state = core.state
+    let edits = text.change(to: sharedChanges.assert { ReplayDump.text(of: core.state) })
+    told.state = (state, text)
+    return edits
+  }
+
+  private func newCalls() -> [StepReport.Call] {
+    let calls = answers.calls.calls(since: told.callCount)
+    told.callCount += calls.count
+    return calls.map {
+      StepReport.Call(endpoint: $0.endpoint, arguments: EndpointCall.describe($0.arguments))
     }
   }
+
+  private func tellEffects(_ report: inout StepReport) {
+    let running = core.effectsInFlight
+    let numbers = Set(running.map(\.number))
+    report.startedEffects =
+      running
+      .filter { !told.effects.contains($0.number) }
+      .map { .init(id: $0.number, cause: origin(of: $0.cause)?.number.description) }
+    report.endedEffects = told.effects.subtracting(numbers).sorted()
+    told.effects = numbers
+  }
+
+  /// A change of the state, in the style that was chosen.
+  func diff(_ before: State, _ after: State) -> String? {
+    switch diffStyle {
+    case .changed, .none: ReplayDump.diff(before, after)
+    case .compact: ReplayDump.compactDiff(before, after)
+    case .full: ReplayDump.fullDiff(before, after)
+    }
+  }
+}
+
+/// What the events of a script have told so far, of which later ones tell only what is new.
+struct ToldSoFar<State> {
+  var state: (value: State, text: StateText)?
+  /// The numbers of the effects that are in flight.
+  var effects: Set<Int> = []
+  var callCount = 0
 }

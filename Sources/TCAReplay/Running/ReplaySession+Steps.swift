@@ -2,13 +2,48 @@ internal import ActionScript
 internal import ComposableArchitecture
 internal import ConcurrencyExtras
 internal import InternalSupport
+internal import VirtualTime
 
 extension ReplaySession {
   /// Performs one step and judges it.
   func perform(_ step: PlannedStep<State, Action>) -> StepOutcome {
-    observed(at: step.place) { outcome throws(ReplayLimitExceeded) in
+    var step = step
+    return observed(at: step.place) { outcome throws(ReplayLimitExceeded) in
+      // Whatever is sent comes first: what the step says is about what follows.
+      let made = step.makeExpectation
+      if let made, step.verb.namesNothing {
+        guard let expectation = make(made, at: step, &outcome) else { return }
+        step.expectation = expectation
+      }
       try perform(step, &outcome)
+      noteDismissal(step, &outcome)
     }
+  }
+
+  /// Makes what depends on the moment; `nil` where it cannot be made, which the outcome tells of.
+  func make<Made>(
+    _ make: (ValueMoment<State>) throws -> Made, at step: PlannedStep<State, Action>,
+    _ outcome: inout StepOutcome
+  ) -> Made? {
+    do {
+      return try make(moment)
+    } catch {
+      outcome.problems.append(ReplayProblem(error, at: step.place))
+      return nil
+    }
+  }
+
+  /// Says that the feature dismissed itself during a step, unless the script does.
+  private func noteDismissal(_ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome) {
+    guard hasBeenDismissed else { return }
+    let count = answers.calls.calls(of: RegisteredEndpoint.dismissal.name).count
+    guard count > toldDismissals else { return }
+    toldDismissals = count
+    let isSaid = step.syntax.expectations.contains { $0.subject == .dismissal }
+    outcome.notes.append(
+      isSaid
+        ? "the feature dismissed itself"
+        : "the feature dismissed itself: assert it with \"dismissed\"")
   }
 
   /// Does something, and notes what happens meanwhile.
@@ -67,9 +102,16 @@ extension ReplaySession {
     case .send(let action):
       try performSend(step, &outcome) { _ in action }
     case .sendMade(let make):
-      try performSend(step, &outcome, make)
+      try performSend(step, &outcome) { state in
+        try make(ValueMoment(state: state, variables: variables))
+      }
     case .receive(let matcher):
       performReceive(matcher, step, &outcome)
+    case .receiveMade(let make):
+      guard let matcher = self.make(make, at: step, &outcome) else { return }
+      performReceive(matcher, step, &outcome)
+    case .let(let name, let path):
+      bind(name, path, step, &outcome)
     case .advance(let duration):
       try noting { () throws(ReplayLimitExceeded) in
         try settling { () throws(ReplayLimitExceeded) in
@@ -81,22 +123,32 @@ extension ReplaySession {
       judgeStanding(step, &outcome)
     case .given(let stubs):
       answers.add(stubs, endpoints: endpoints, to: &core.dependencies)
+    case .givenMade(let make):
+      guard let stubs = self.make(make, at: step, &outcome) else { return }
+      answers.add(stubs, endpoints: endpoints, to: &core.dependencies)
     case .skipReceived:
       skipReceivedActions(at: step, &outcome)
     case .skipEffects:
       skipEffects(at: step, &outcome)
     case .cancel(let number):
-      if try !cancel(number) {
-        outcome.problems.append(
-          ReplayProblem(.nothingThere, "step \(number) started no effect", at: place(step)))
-      }
+      // A step that started nothing has nothing to cancel, as in Swift.
+      try cancel(number)
+      judgeStanding(step, &outcome)
     case .exhaustivity(let mode):
       core.exhaustivity = Exhaustivity(mode)
-    case .finish:
-      try performFinish(step, &outcome)
+    case .finish(let number):
+      try performFinish(number, step, &outcome)
     case .print(let path):
+      guard let path else {
+        outcome.output = shown(nil)
+        return
+      }
+      guard let path = make(path.resolve, at: step, &outcome) else { return }
       outcome.output = shown(path)
     case .feed(let feed):
+      try performFeed(feed, step, &outcome)
+    case .feedMade(let make):
+      guard let feed = self.make(make, at: step, &outcome) else { return }
       try performFeed(feed, step, &outcome)
     }
   }
@@ -195,7 +247,14 @@ extension ReplaySession {
       core.settle(on: received)
       noteReceived(received)
       outcome.cause = origin(of: received.cause)?.number
-      judge(step.expectation, from: before, to: received.state, at: step.place, &outcome)
+      variables.merge(matcher.capturedValues(in: received.action)) { $1 }
+      var expectation = step.expectation
+      if let make = step.makeExpectation {
+        let moment = ValueMoment(state: before, variables: variables)
+        guard let made = self.make({ _ in try make(moment) }, at: step, &outcome) else { return }
+        expectation = made
+      }
+      judge(expectation, from: before, to: received.state, at: step.place, &outcome)
     case .unexpected(let received):
       sharedChanges.advance(by: 1)
       sharedChanges.reset()
@@ -210,33 +269,23 @@ extension ReplaySession {
     }
   }
 
-  // MARK: - Finishing and feeding
+  // MARK: - Finishing
 
   private func performFinish(
-    _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
+    _ number: StepNumber?, _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
   ) throws(ReplayLimitExceeded) {
+    if let number {
+      try settling {}
+      judgeRunning(of: number, at: step.place, &outcome)
+      return judgeStanding(step, &outcome)
+    }
     try settling { core.cancelPresentationEffects() }
     judgeLeftovers(at: step.place, &outcome)
-  }
-
-  private func performFeed(
-    _ feed: StreamFeed, _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
-  ) throws(ReplayLimitExceeded) {
-    var wasFed = false
-    try noting { () throws(ReplayLimitExceeded) in
-      try settling { wasFed = answers.feed(feed) }
-    }
-    if !wasFed {
-      var problem = ReplayProblem(
-        .nothingThere, "no stream of '\(feed.endpoint)' is open", at: .init(feed.place))
-      problem.notes = ["the feature asks for it by an effect of an earlier step"]
-      outcome.problems.append(problem)
-    }
-    judgeStanding(step, &outcome)
+    if !step.expectation.isEmpty { judgeStanding(step, &outcome) }
   }
 
   /// Judges a step that leaves the state where it is, shared state aside.
-  private func judgeStanding(_ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome) {
+  func judgeStanding(_ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome) {
     judge(
       step.expectation, from: core.state, to: core.state, mayBeUnchanged: true, at: step.place,
       &outcome)
@@ -250,8 +299,18 @@ extension ReplaySession {
     }
   }
 
-  private func place(_ step: PlannedStep<State, Action>) -> ReplayProblem.Place {
+  func place(_ step: PlannedStep<State, Action>) -> ReplayProblem.Place {
     .init(step.place)
+  }
+}
+
+extension PlannedVerb {
+  /// Whether the step names no values that what it expects may speak of.
+  fileprivate var namesNothing: Bool {
+    switch self {
+    case .receive, .receiveMade: false
+    default: true
+    }
   }
 }
 

@@ -3,6 +3,7 @@ internal import ComposableArchitecture
 internal import ConcurrencyExtras
 internal import Dependencies
 internal import InternalSupport
+internal import VirtualTime
 
 /// A feature that is being replayed: performs steps, and says what is wrong with each.
 @MainActor
@@ -36,6 +37,18 @@ final class ReplaySession<State, Action> {
   var unloggedActions: [Action] = []
 
   let endpoints: [RegisteredEndpoint]
+
+  /// How changes of the state are shown.
+  var diffStyle = ReplayOptions.Diff.changed
+
+  /// What events have told already of state, effects and calls.
+  var told = ToldSoFar<State>()
+
+  /// The values that steps have named.
+  var variables: [String: Any] = [:]
+
+  /// How often the feature had dismissed itself when it was last told.
+  var toldDismissals = 0
 
   private let world: ReplayWorld
   private let isDismissed: LockIsolated<Bool>
@@ -74,7 +87,7 @@ final class ReplaySession<State, Action> {
     let dismissal = Dismissal<State, Action>()
     core = try TestStoreCore(
       initialState: initialState.make,
-      reducer: feature.makeReducer,
+      reducer: { feature.makeReducer(ReplayEndpoints(answers: answers)) },
       areEqual: feature.areEqual,
       withDependencies: {
         $0 = DependencyValues()
@@ -87,6 +100,7 @@ final class ReplaySession<State, Action> {
         let inherited = $0.dismiss
         $0.dismiss = DismissEffect {
           inherited.dismiss?()
+          answers.calls.record(RegisteredEndpoint.dismissal.name, arguments: [])
           dismissal.core?.skipEffectsInFlight()
           isDismissed.setValue(true)
         }
@@ -152,11 +166,15 @@ final class ReplaySession<State, Action> {
     ordinal += 1
   }
 
-  /// Cancels what the last step of that number started; false if there is no such thing.
-  func cancel(_ number: StepNumber) throws(ReplayLimitExceeded) -> Bool {
-    guard let task = tasks.last(where: { number.covers($0.number) })?.task else { return false }
+  /// Cancels what the last step of that number started, if it started something.
+  func cancel(_ number: StepNumber) throws(ReplayLimitExceeded) {
+    guard let task = tasks.last(where: { number.covers($0.number) })?.task else { return }
     try settling { task.cancel() }
-    return true
+  }
+
+  /// The moment at which a step is performed.
+  var moment: ValueMoment<State> {
+    ValueMoment(state: core.state, variables: variables)
   }
 
   // MARK: - Looking

@@ -1,15 +1,15 @@
-internal import ConcurrencyExtras
+internal import ActionScript
 internal import Dependencies
 internal import IssueReporting
+internal import VirtualTime
 
 /// The process while a replay runs in it: issues, dependencies and time are the replay's own.
 ///
-/// There is at most one, on the thread of the replay.
+/// There is at most one, on the main thread.
 @MainActor
 final class ReplayWorld {
   let issues = ReplayIssues()
   let answers: EndpointAnswers
-  private let previousReporters: [any IssueReporter]
 
   /// Takes over the process.
   init(stubs: [PlannedStub], clients: [RegisteredClient]) {
@@ -17,16 +17,43 @@ final class ReplayWorld {
     executor.install()
     executor.reset()
     answers = EndpointAnswers(stubs: stubs, time: executor)
-    previousReporters = IssueReporters.current
     IssueReporters.current = [issues]
     LiveValueGuards.install(ReplayGuard(answers: answers, clients: clients))
   }
 
-  /// Gives the process back; what still waits for its turn is dropped.
-  func giveBack() {
-    ReplayExecutor.shared.reset()
-    LiveValueGuards.install(nil)
-    IssueReporters.current = previousReporters
-    ReplayExecutor.shared.restore()
+  /// Sets how the script ends in the middle of a call that cannot return.
+  ///
+  /// - Parameters:
+  ///   - host: The process.
+  ///   - place: Where the script is.
+  ///   - end: Reports the end of the script; called on the main thread.
+  func endScriptInCall(
+    in host: any ReplayHost, place: @escaping @MainActor () -> ScriptPlace?,
+    end: @escaping @MainActor ([ReplayProblem]) -> Void
+  ) {
+    answers.stop.set { [self] in
+      if ReplayExecutor.shared.isCurrentThread {
+        MainActor.assumeIsolated { end(problemsOfStop(at: place())) }
+        host.exit()
+      }
+      // The main thread goes on meanwhile: only what is locked may be read.
+      host.exit(because: problemsOfStop(at: nil).first ?? ReplayProblem(.unanswered, "a call"))
+    }
+  }
+
+  /// Lets go of what the end of the script would need.
+  func close() {
+    answers.stop.set(nil)
+  }
+
+  /// What is wrong where a call cannot return.
+  nonisolated private func problemsOfStop(at place: ScriptPlace?) -> [ReplayProblem] {
+    var problems = answers.takeUnanswered().map { ReplayProblem($0, at: place) }
+    problems += issues.take().filter { !$0.isWarning }.map { ReplayProblem($0, at: place) }
+    if !problems.isEmpty {
+      problems[0].notes.append(
+        "the feature needs a return value here and none can be made up; the script stops")
+    }
+    return problems
   }
 }

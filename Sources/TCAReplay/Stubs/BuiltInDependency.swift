@@ -7,8 +7,13 @@ enum BuiltInDependency {
   case incrementingUUIDs
   case uuids([UUID])
   case uuid(UUID)
+  /// A date that moves with the clock.
   case date(Date)
+  case constantDate(Date)
   case random(UInt64)
+  /// What the generator hands out, one after the other.
+  case randomNumbers([UInt64])
+  case constantRandom(UInt64)
   case locale(Locale)
   case timeZone(TimeZone)
   case calendar(Calendar)
@@ -35,7 +40,10 @@ enum BuiltInDependency {
     case .uuids(let uuids): generators.use(Self.generator(uuids, report))
     case .uuid(let uuid): generators.use(.constant(uuid))
     case .date(let date): generators.use(date)
+    case .constantDate(let date): generators.use(DateGenerator.constant(date))
     case .random(let seed): generators.use(StubRandomNumbers(seed: seed))
+    case .randomNumbers(let numbers): generators.use(GivenRandomNumbers(numbers, report))
+    case .constantRandom(let number): generators.use(ConstantRandomNumber(number: number))
     case .locale(let locale):
       values.locale = locale
       values.calendar.locale = locale

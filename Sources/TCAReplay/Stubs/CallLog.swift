@@ -23,6 +23,11 @@ package final class CallLog: Sendable {
     calls.withLock { $0.filter { $0.endpoint == endpoint } }
   }
 
+  /// The calls after the first `count`, in order.
+  package func calls(since count: Int) -> [Call] {
+    calls.withLock { Array($0.dropFirst(count)) }
+  }
+
   /// All calls, in order.
   package var all: [Call] { calls.withLock { $0 } }
 }

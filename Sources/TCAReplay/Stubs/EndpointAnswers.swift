@@ -7,34 +7,56 @@ package final class EndpointAnswers: Sendable {
   /// The calls that endpoints received so far.
   package let calls = CallLog()
 
-  /// Where calls end up that nobody answers and that cannot go on without.
-  let deadEnd = DeadEnd()
+  /// Ends the script where a call cannot go on without an answer.
+  let stop = ScriptStop()
 
   private let generators: BuiltInGenerators
-  private let time: any VirtualTime
-  private let state: Lock<State>
+  let time: any VirtualTime
+  let state: Lock<State>
 
-  private struct State: @unchecked Sendable {
+  struct State: @unchecked Sendable {
     // Stubs hold values of features' types, only copied under the lock.
 
     /// The stubs of each endpoint, the latest last.
     var stubs: [String: [ActiveStub]] = [:]
-    var streams: [String: [any OpenStream]] = [:]
+    /// What each endpoint handed out and has not answered, in the order of the calls.
+    var open: [String: [OpenEntry]] = [:]
+    /// The answers that wait for a call.
+    var waiting: [WaitingAnswer] = []
+    /// How many times answers were put in place of earlier ones.
+    var generation = 0
     /// Whether something was let through live, which a later answer has to be put in place of.
     var hasLive = false
     /// The calls that nobody answered and nobody has asked about yet.
     var unanswered: [UnansweredCall] = []
   }
 
-  private struct ActiveStub {
+  struct ActiveStub {
     var stub: PlannedStub
+    /// A later one stands before all earlier ones.
+    var generation: Int
     var callCount = 0
+  }
+
+  struct WaitingAnswer {
+    var trigger: StubTrigger
+    var resume: () -> Void
+  }
+
+  /// What an answer waits for: first the call of another endpoint, then time.
+  struct Wait {
+    var trigger: OpenCall?
+    var delay: Duration?
   }
 
   /// What a call comes to.
   enum Resolution<Output> {
-    case value(Output, after: Duration?)
-    case error(any Error, after: Duration?)
+    case value(Output, after: Wait)
+    case error(any Error, after: Wait)
+    /// Nothing ever comes.
+    case never
+    /// A step answers.
+    case open(OpenCall)
     case unanswered(UnansweredCall)
     /// What was there before the replay put itself in its place.
     case original
@@ -47,11 +69,12 @@ package final class EndpointAnswers: Sendable {
     add(stubs)
   }
 
-  /// From now on these answer, before earlier ones.
+  /// From now on these answer, in place of all earlier ones that match.
   private func add(_ stubs: [PlannedStub]) {
     state.withLock { state in
       for stub in stubs {
-        state.stubs[stub.endpoint, default: []].append(ActiveStub(stub: stub))
+        state.stubs[stub.endpoint, default: []]
+          .append(ActiveStub(stub: stub, generation: state.generation))
         state.hasLive = state.hasLive || stub.isLive
       }
     }
@@ -70,6 +93,7 @@ package final class EndpointAnswers: Sendable {
       let names = Set(stubs.map(\.endpoint))
       install(endpoints.filter { names.contains($0.name) }, into: &values)
     }
+    state.withLock { $0.generation += 1 }
     add(stubs)
     installBuiltIns(of: stubs, into: &values)
   }
@@ -90,71 +114,94 @@ package final class EndpointAnswers: Sendable {
   {
     let endpoint = call.endpoint
     calls.record(endpoint, arguments: arguments)
+    resumeAnswers(waitingFor: endpoint, arguments)
     guard let (stub, count) = takeStub(endpoint, arguments) else {
       return unanswered(
         call, arguments, "nothing answers it",
         remedy: remedy(for: call, arguments, answeredBy: type))
     }
+    func wait() -> Wait {
+      Wait(trigger: stub.trigger.map(self.wait(for:)), delay: stub.delay)
+    }
     switch stub.answer {
     case .returns(let value):
-      return output(value, stub.delay, endpoint)
+      return output(value, wait(), endpoint)
     case .returnsEach(let values):
       guard count < values.count else {
         return unanswered(
           call, arguments,
           "the answers of 'given \(stub.text)' are used up after \(values.count)")
       }
-      return output(values[count], stub.delay, endpoint)
+      return output(values[count], wait(), endpoint)
     case .throws(let error):
-      return failure(error, stub.delay, endpoint)
+      return failure(error, wait(), endpoint)
     case .yields(let stream):
-      guard let streaming = type as? any StubbableStream.Type else { return .original }
-      return output(open(streaming, stream, endpoint), stub.delay, endpoint)
+      guard let streaming = StreamType.of(type) else { return .original }
+      let opened = open(streaming, stream, endpoint, arguments, trigger: stub.trigger)
+      return output(opened, Wait(delay: stub.delay), endpoint)
     case .nothing:
-      if let value = () as? Output { return .value(value, after: stub.delay) }
-      if let streaming = type as? any StubbableStream.Type {
+      if let value = () as? Output { return .value(value, after: wait()) }
+      if let streaming = StreamType.of(type) {
         let ended = StubStream(elements: [], interval: nil, completion: .finishes)
-        return output(open(streaming, ended, endpoint), stub.delay, endpoint)
+        let opened = open(streaming, ended, endpoint, arguments, trigger: nil)
+        return output(opened, wait(), endpoint)
       }
       return .original
+    case .never:
+      return .never
+    case .waits:
+      let call = OpenCall()
+      state.withLock {
+        $0.open[endpoint, default: []].append(
+          OpenEntry(arguments: arguments, target: .call(call)))
+      }
+      return .open(call)
     case .builtIn:
       return .original
     }
   }
 
-  private func output<Output>(_ value: Any, _ delay: Duration?, _ endpoint: String)
+  private func output<Output>(_ value: Any, _ wait: Wait, _ endpoint: String)
     -> Resolution<Output>
   {
-    if let effect = Output.self as? any AnsweringEffect.Type, !(value is Output),
-      let effect = effect.make(of: .success(value), after: delay, in: time) as? Output
-    {
-      return .value(effect, after: nil)
+    if !(value is Output), let effect = effect(Output.self, of: .success(value), wait) {
+      return .value(effect, after: Wait())
     }
     // Planning built the value as what the endpoint returns.
     guard let value = value as? Output else {
       return .unanswered(UnansweredCall("the answer of '\(endpoint)' is no \(Output.self)"))
     }
-    return .value(value, after: delay)
+    return .value(value, after: wait)
   }
 
-  private func failure<Output>(_ error: any Error, _ delay: Duration?, _ endpoint: String)
+  private func failure<Output>(_ error: any Error, _ wait: Wait, _ endpoint: String)
     -> Resolution<Output>
   {
-    if let effect = Output.self as? any AnsweringEffect.Type,
-      let effect = effect.make(of: .failure(error), after: delay, in: time) as? Output
-    {
-      return .value(effect, after: nil)
+    if let effect = effect(Output.self, of: .failure(error), wait) {
+      return .value(effect, after: Wait())
     }
-    return .error(error, after: delay)
+    return .error(error, after: wait)
   }
 
-  /// The stub that answers a call: the latest, and one with matching arguments before one without.
+  /// An effect that brings the answer itself, where the endpoint returns one.
+  private func effect<Output>(
+    _ type: Output.Type, of answer: Result<Any, any Error>, _ wait: Wait
+  ) -> Output? {
+    guard let effect = type as? any AnsweringEffect.Type else { return nil }
+    let isImmediate = wait.trigger == nil && wait.delay == nil
+    return effect.make(of: answer, after: isImmediate ? nil : { try await self.wait(wait) })
+      as? Output
+  }
+
+  /// The stub that answers a call: one that a later step gave before those of earlier ones, and among those that were
+  /// given together one with arguments before one without, and the later before the earlier.
   private func takeStub(_ endpoint: String, _ arguments: [Any]) -> (PlannedStub, count: Int)? {
     state.withLock { state in
       guard let stubs = state.stubs[endpoint] else { return nil }
       let matching = stubs.indices.filter { stubs[$0].stub.matchesArguments(arguments) }
-      guard
-        let index = matching.last(where: { stubs[$0].stub.hasArguments }) ?? matching.last
+      let latest = matching.map { stubs[$0].generation }.max()
+      let given = matching.filter { stubs[$0].generation == latest }
+      guard let index = given.last(where: { stubs[$0].stub.hasArguments }) ?? given.last
       else { return nil }
       let count = stubs[index].callCount
       state.stubs[endpoint]?[index].callCount += 1
@@ -182,7 +229,7 @@ package final class EndpointAnswers: Sendable {
     let answer =
       type == Void.self
       ? "does nothing"
-      : type is any StubbableStream.Type && !(type is any AnsweringEffect.Type)
+      : StreamType.of(type) != nil && !(type is any AnsweringEffect.Type)
         ? "yields …" : "returns …"
     let described = arguments.isEmpty ? "" : EndpointCall.describe(arguments)
     let isShort = described.count <= 40 && !described.contains("\n")
@@ -204,19 +251,19 @@ package final class EndpointAnswers: Sendable {
     }
   }
 
-  func wait(_ delay: Duration?) async throws {
-    guard let delay else { return }
-    try await time.sleep(until: time.now + delay)
-  }
-
   // MARK: - Streams
 
   /// A stream of what a stub yields, which can be fed from the time on that it is listened to.
-  private func open(_ type: any StubbableStream.Type, _ stub: StubStream, _ endpoint: String) -> Any
-  {
-    let elements = UncheckedElements(stub)
+  private func open(
+    _ type: StreamType, _ stub: StubStream, _ endpoint: String, _ arguments: [Any],
+    trigger: StubTrigger?
+  ) -> Any {
+    let elements = UncheckedElements(stub, arguments, trigger)
     return type.make { [weak self] handle in
-      self?.state.withLock { $0.streams[endpoint, default: []].append(handle) }
+      self?.state.withLock {
+        $0.open[endpoint, default: []].append(
+          OpenEntry(arguments: elements.arguments, target: .stream(handle)))
+      }
       self?.play(elements, on: handle)
     }
   }
@@ -224,7 +271,7 @@ package final class EndpointAnswers: Sendable {
   private func play(_ elements: UncheckedElements, on handle: any OpenStream) {
     guard let interval = elements.stub.interval else {
       for element in elements.stub.elements { _ = handle.yield(element) }
-      complete(handle, elements.stub.completion)
+      complete(handle, elements)
       return
     }
     let start = time.now
@@ -233,15 +280,28 @@ package final class EndpointAnswers: Sendable {
         try await time.sleep(until: start + interval * (index + 1))
         _ = handle.yield(element)
       }
-      self.complete(handle, elements.stub.completion)
+      self.complete(handle, elements)
     }
     handle.onTermination { task.cancel() }
   }
 
   private struct UncheckedElements: @unchecked Sendable {  // Built by the plan, and only read.
     let stub: StubStream
+    let arguments: [Any]
+    let trigger: StubTrigger?
 
-    init(_ stub: StubStream) { self.stub = stub }
+    init(_ stub: StubStream, _ arguments: [Any], _ trigger: StubTrigger?) {
+      self.stub = stub
+      self.arguments = arguments
+      self.trigger = trigger
+    }
+  }
+
+  private func complete(_ handle: any OpenStream, _ elements: UncheckedElements) {
+    guard let trigger = elements.trigger else {
+      return complete(handle, elements.stub.completion)
+    }
+    wait(for: trigger) { self.complete(handle, elements.stub.completion) }
   }
 
   private func complete(_ handle: any OpenStream, _ completion: StubStream.Completion?) {
@@ -250,30 +310,6 @@ package final class EndpointAnswers: Sendable {
     case .throws(let error)?: handle.finish(error)
     case nil: break
     }
-  }
-
-  /// The endpoints whose streams are open, by name.
-  var openStreams: [String] {
-    state.withLock { state in
-      state.streams.filter { $0.value.contains { !$0.isTerminated } }.keys.sorted()
-    }
-  }
-
-  /// Feeds the streams that an endpoint handed out and that are open still; `false` if there is none.
-  package func feed(_ feed: StreamFeed) -> Bool {
-    let handles = state.withLock { state in
-      state.streams[feed.endpoint]?.removeAll { $0.isTerminated }
-      return state.streams[feed.endpoint] ?? []
-    }
-    guard !handles.isEmpty else { return false }
-    for handle in handles {
-      switch feed.event {
-      case .element(let element): _ = handle.yield(element)
-      case .finish: handle.finish(nil)
-      case .failure(let error): handle.finish(error)
-      }
-    }
-    return true
   }
 
   // MARK: - Built-in dependencies

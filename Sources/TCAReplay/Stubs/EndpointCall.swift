@@ -13,9 +13,10 @@ struct EndpointCall: _EndpointCall {
   func answer<Output>(_ arguments: [Any], orElse original: () -> Output) -> Output {
     switch answers.resolve(self, arguments, as: Output.self) {
     case .value(let value, _): return value
-    case .error, .unanswered:
+    // What waits is only planned for what is asynchronous.
+    case .error, .unanswered, .never, .open:
       if let placeholder = placeholder(Output.self) { return placeholder }
-      answers.deadEnd.enter()
+      answers.stop()
     case .original: return original()
     }
   }
@@ -27,6 +28,7 @@ struct EndpointCall: _EndpointCall {
     case .value(let value, _): return value
     case .error(let error, _): throw error
     case .unanswered(let error): throw error
+    case .never, .open: throw CancellationError()
     case .original: return try original()
     }
   }
@@ -36,9 +38,13 @@ struct EndpointCall: _EndpointCall {
     orElse original: () async -> Output
   ) async -> Output {
     switch answers.resolve(self, arguments, as: Output.self) {
-    case .value(let value, let delay):
-      try? await answers.wait(delay)
+    case .value(let value, let wait):
+      try? await answers.wait(wait)
       return value
+    case .never:
+      return await Self.output(of: OpenCall())
+    case .open(let call):
+      return await Self.output(of: call)
     case .error, .unanswered:
       if let placeholder = placeholder(Output.self) { return placeholder }
       // The step that called has failed by then: that its effect does not end says nothing more.
@@ -54,14 +60,44 @@ struct EndpointCall: _EndpointCall {
     orElse original: () async throws -> Output
   ) async throws -> Output {
     switch answers.resolve(self, arguments, as: Output.self) {
-    case .value(let value, let delay):
-      try await answers.wait(delay)
+    case .value(let value, let wait):
+      try await answers.wait(wait)
       return value
-    case .error(let error, let delay):
-      try await answers.wait(delay)
+    case .error(let error, let wait):
+      try await answers.wait(wait)
       throw error
+    case .never:
+      return try await Self.outputOrError(of: OpenCall())
+    case .open(let call):
+      return try await Self.outputOrError(of: call)
     case .unanswered(let error): throw error
     case .original: return try await original()
+    }
+  }
+
+  /// The output of a call that cannot throw.
+  ///
+  /// One that is cancelled goes on with a value that nobody looks at.
+  private static func output<Output>(
+    of call: OpenCall, isolation: isolated (any Actor)? = #isolation
+  ) async -> Output {
+    if case .value(let value) = await call.outcome(), let output = value as? Output {
+      return output
+    }
+    if let placeholder = placeholder(Output.self) { return placeholder }
+    ParkedWork.current?.abandon()
+    await waitForever()
+  }
+
+  private static func outputOrError<Output>(
+    of call: OpenCall, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Output {
+    switch await call.outcome() {
+    case .value(let value):
+      guard let output = value as? Output else { throw CancellationError() }
+      return output
+    case .error(let error): throw error
+    case .cancelled: throw CancellationError()
     }
   }
 

@@ -10,11 +10,10 @@ protocol AnsweringEffect: StubbableStream {
   ///
   /// - Parameters:
   ///   - answer: A value of ``StubbableStream/elementType``, or an error of ``StubbableStream/failureType``.
-  ///   - delay: How long it takes, from the time that the effect starts.
-  ///   - time: Whose time.
+  ///   - wait: Waits until the answer is due, from the time that the effect starts; `nil` if it is due at once.
   /// - Returns: The effect; `nil` if the answer is of another type.
   static func make(
-    of answer: Result<Any, any Error>, after delay: Duration?, in time: any VirtualTime
+    of answer: Result<Any, any Error>, after wait: (@Sendable () async throws -> Void)?
   ) -> Self?
 }
 
@@ -27,31 +26,31 @@ extension ClassicComposableArchitecture.Effect: StubbableStream, AnsweringEffect
   }
 
   static func make(
-    of answer: Result<Any, any Error>, after delay: Duration?, in time: any VirtualTime
+    of answer: Result<Any, any Error>, after wait: (@Sendable () async throws -> Void)?
   ) -> Self? {
     switch answer {
     case .success(let value):
       guard let value = value as? Output else { return nil }
-      guard let delay else { return Self(value: value) }
-      return delayed(delay, time) { handle in
+      guard let wait else { return Self(value: value) }
+      return delayed(wait) { handle in
         _ = handle.yield(value)
         handle.finish(nil)
       }
     case .failure(let error):
       guard let failure = error as? Failure else { return nil }
-      guard let delay else { return Self(error: failure) }
-      return delayed(delay, time) { $0.finish(failure) }
+      guard let wait else { return Self(error: failure) }
+      return delayed(wait) { $0.finish(failure) }
     }
   }
 
   private static func delayed(
-    _ delay: Duration, _ time: any VirtualTime, _ answer: @escaping (any OpenStream) -> Void
+    _ wait: @escaping @Sendable () async throws -> Void,
+    _ answer: @escaping (any OpenStream) -> Void
   ) -> Self {
     let answer = Unshared(answer)
     return make { handle in
-      let deadline = time.now + delay
       let task = Task {
-        try await time.sleep(until: deadline)
+        try await wait()
         answer.value(handle)
       }
       handle.onTermination { task.cancel() }
@@ -82,7 +81,7 @@ extension RegisteredEndpoint {
 
   /// Whether it returns a stream, and no effect that may as well be of one value.
   var returnsOnlyStreams: Bool {
-    effect == nil && signature.result is any StubbableStream.Type
+    effect == nil && StreamType.of(signature.result) != nil
   }
 
   private var effect: (any AnsweringEffect.Type)? {

@@ -20,7 +20,7 @@ extension Dictionary: PlaceholderType { static var placeholder: Self { [:] } }
 /// - Returns: The value; `nil` where the type has none.
 func placeholder<Value>(_ type: Value.Type) -> Value? {
   if let value = () as? Value { return value }
-  if let stream = type as? any StubbableStream.Type {
+  if let stream = StreamType.of(type) {
     return stream.make { $0.finish(nil) } as? Value
   }
   return (type as? any PlaceholderType.Type)?.placeholder as? Value

@@ -17,6 +17,10 @@ package struct PlannedStub {
   var hasArguments = false
 
   var delay: Duration?
+
+  /// The call that the answer waits for.
+  var trigger: StubTrigger?
+
   var answer: StubAnswer
 
   init(syntax: GivenSyntax?, endpoint: String, place: ScriptPlace, answer: StubAnswer) {
@@ -31,6 +35,11 @@ package struct PlannedStub {
     PlannedStub(
       syntax: nil, endpoint: endpoint, place: place,
       answer: .yields(StubStream(elements: [], interval: nil, completion: nil)))
+  }
+
+  /// A call that waits to be answered.
+  static func openCall(_ endpoint: String, at place: ScriptPlace) -> PlannedStub {
+    PlannedStub(syntax: nil, endpoint: endpoint, place: place, answer: .waits)
   }
 
   /// Whether it lets the live dependency through, which the report says.
@@ -52,8 +61,18 @@ enum StubAnswer {
   case `throws`(any Error)
   case yields(StubStream)
   case nothing
+  /// Nothing ever comes.
+  case never
+  /// The call is answered by a step.
+  case waits
   /// A dependency that is put in place as a whole: `uuid`, `date`, `random`, …, and what is let through live.
   case builtIn(BuiltInDependency)
+}
+
+/// The call of an endpoint that an answer waits for.
+struct StubTrigger {
+  var endpoint: String
+  var matchesArguments: ([Any]) -> Bool
 }
 
 /// The elements of a stubbed stream, their pace, and its end.

@@ -2,17 +2,15 @@ import Dependencies
 import DependenciesMacros
 import InternalSupport
 
-/// Lets features reach nothing live: dependencies that nobody registered answer nothing, and say who called.
+/// Keeps features from live dependencies: a dependency without a test value or an answer fails the step that uses it.
 final class ReplayGuard: LiveValueGuard {
   private let answers: EndpointAnswers
-  private let deadEnd: DeadEnd
 
   /// The names of registered clients, by their types.
   private let clientNames: [ObjectIdentifier: String]
 
   init(answers: EndpointAnswers, clients: [RegisteredClient]) {
     self.answers = answers
-    deadEnd = answers.deadEnd
     clientNames = Dictionary(
       clients.map { (ObjectIdentifier($0.type), $0.name) }, uniquingKeysWith: { first, _ in first })
   }
@@ -20,24 +18,16 @@ final class ReplayGuard: LiveValueGuard {
   func standIn<Key: DependencyKey>(
     forLiveValueOf key: Key.Type, named name: String?, isBeingChanged: Bool
   ) -> Key.Value {
-    let name = name ?? displayName(Key.self)
     let isPartWanted = isBeingChanged || UnreportedDependency.isBeingReplaced
-    if !isPartWanted, clientNames[ObjectIdentifier(Key.Value.self)] == nil {
-      answers.report(
-        UnansweredCall(
-          "'\(name)' has only a live value, and nothing live is reached",
-          remedy: "give it a 'testValue', or register its endpoints and answer for them"))
+    if isPartWanted || clientNames[ObjectIdentifier(Key.Value.self)] != nil {
+      // The script answers for its endpoints, which replace those of the live value.
+      return LiveValueGuards.lifted { Key.liveValue }
     }
-    let standIn = StandIn(name: name) { [answers, deadEnd] closure in
-      answers.report(UnansweredCall("'\(closure)' was called, and nothing answers it"))
-      deadEnd.enter()
-    }
-    if let value = standIn.make(Key.Value.self) { return value }
-    guard isPartWanted || clientNames[ObjectIdentifier(Key.Value.self)] != nil else {
-      deadEnd.enter()
-    }
-    // Only a part of it is wanted, or the script answers for it. The rest is kept from being called.
-    return standIn.disarm(LiveValueGuards.lifted { Key.liveValue })
+    answers.report(
+      UnansweredCall(
+        "'\(name ?? displayName(Key.self))' has only a live value, and nothing live is reached",
+        remedy: "give it a 'testValue', or register its endpoints and answer for them"))
+    answers.stop()
   }
 
   func adapt<Value>(_ value: Value, named name: String?) -> Value {
@@ -46,7 +36,7 @@ final class ReplayGuard: LiveValueGuard {
         UnansweredCall(
           "'\(name ?? displayName(Value.self))' is asked for, and nothing of the network is reached",
           remedy: "make requests in a client of your own, and answer for its endpoints"))
-      deadEnd.enter()
+      answers.stop()
     }
     let endpoints = ClientEndpoints.find(in: Value.self)
     guard !endpoints.isEmpty else { return value }

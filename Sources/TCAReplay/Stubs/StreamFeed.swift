@@ -1,6 +1,6 @@
 import ActionScript
 
-/// What `emit`, `end` and `fail` do to the streams that an endpoint handed out.
+/// What `emit`, `end` and `fail` do to a stream that an endpoint handed out, or to a call that waits for its answer.
 package struct StreamFeed {
   package enum Event {
     case element(Any)
@@ -8,7 +8,29 @@ package struct StreamFeed {
     case failure(any Error)
   }
 
+  /// Which of the open ones is meant.
+  enum Selection {
+    case only
+    case arguments(([Any]) -> Bool)
+    case offset(Int)
+  }
+
+  /// What came of it.
+  package enum Outcome: Equatable {
+    case fed
+    /// Nothing that the endpoint handed out is open.
+    case nothingOpen
+    /// Several are open, of which the script names none.
+    case ambiguous([String])
+    /// None of the open ones is the one that the script names.
+    case noMatch([String])
+  }
+
   package var endpoint: String
   package var event: Event
   package var place: ScriptPlace
+  var selection = Selection.only
+
+  /// Whether it is about streams rather than calls.
+  var isOfStream = true
 }

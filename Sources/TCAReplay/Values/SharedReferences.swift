@@ -11,6 +11,13 @@ protocol SharedReferences {
   func shared<Value>(
     _ path: PathSyntax, as type: Value.Type, with builder: ValueBuilder
   ) throws -> Shared<Value>
+
+  /// The value, or the part of one, that a path leads to.
+  ///
+  /// - Throws: An error that says so while there is no state yet.
+  func value<Value>(
+    _ path: PathSyntax, as type: Value.Type, with builder: ValueBuilder
+  ) throws -> Value
 }
 
 /// The references into a state, or into states of a type while a script is planned.
@@ -29,6 +36,34 @@ struct StateReferences<State>: SharedReferences {
         at: path.span, reason: .needsState)
     }
     return try shared.value(in: state())
+  }
+
+  func value<Value>(
+    _ syntax: PathSyntax, as type: Value.Type, with builder: ValueBuilder
+  ) throws -> Value {
+    let resolver = PathResolver(builder: builder, source: builder.source ?? .empty)
+    let path = try resolver.resolve(syntax, in: State.self)
+    var found = path.leafType
+    while found != type, let optional = found as? any OptionalType.Type {
+      found = optional.wrappedType
+    }
+    guard found == type else {
+      throw ScriptDiagnostic(
+        .unknownPath,
+        "'\\.\(syntax)' is \(nounPhrase(path.leafType)), not \(nounPhrase(type))",
+        in: builder.source ?? .empty, at: syntax.span)
+    }
+    guard let state else {
+      throw ValueError(
+        "a key path leads to what the state holds when the script runs", at: syntax.span,
+        reason: .needsState)
+    }
+    guard let value = path.value(in: state()) as? Value else {
+      throw ScriptDiagnostic(
+        .unknownPath, "'\\.\(syntax)' is nil at this point", in: builder.source ?? .empty,
+        at: syntax.span)
+    }
+    return value
   }
 }
 

@@ -72,6 +72,12 @@ extension ValueBuilder {
     case .arguments(let list):
       if list.arguments.isEmpty {
         if type == Void.self { return () }
+        // A payload all of whose fields have defaults.
+        if case .structure = TypeShape.of(type),
+          let value = try? buildAny(type, from: ValueSyntax(.tuple([]), span: list.span))
+        {
+          return value
+        }
         throw ValueError(
           "'\(enumCase.name)' needs its payload: \(PayloadDescription(type).text)", at: list.span)
       }

@@ -30,7 +30,7 @@ extension ValueBuilder {
     guard let labelled else {
       throw decodingError ?? ValueError.expected("\(displayName(type))(…)", found: syntax)
     }
-    if let decodingError, !names(labelled, areAllOf: shape) {
+    if let decodingError, !names(labelled, areAllOf: shape), !canComplete(labelled, shape) {
       // Where the type is decoded from something else than labelled parts, its fields are what is meant.
       guard syntax.isLabelledCall, (decodingError as? ValueError)?.span == syntax.span else {
         throw decodingError
@@ -47,6 +47,41 @@ extension ValueBuilder {
       let held = try? buildAny(shape.fields[0].type, from: syntax)
     else { return nil }
     return Reflection.build(type, fields: shape.fields, values: [held])
+  }
+
+  /// Whether the fields that are left out can be had, and all that are named exist.
+  private func canComplete(_ labelled: [ObjectMemberSyntax], _ shape: StructShape) -> Bool {
+    let named = labelled.map { shape.index(of: $0.key) }
+    return !named.contains(nil)
+      && shape.names.indices.allSatisfy {
+        shape.names[$0] == nil || named.contains($0) || hasDefault($0, of: shape)
+      }
+  }
+
+  /// Whether a field may be left out: what is optional, and what a registered sample has.
+  func hasDefault(_ index: Int, of shape: StructShape) -> Bool {
+    extras.sample(of: shape.type) != nil || Self.isOptional(shape.fields[index].type)
+  }
+
+  private static func isOptional(_ type: Any.Type) -> Bool {
+    if type is any OptionalType.Type { return true }
+    guard let wrapper = type as? any PathWrapper.Type, wrapper is any PresentationWrapper.Type
+    else { return false }
+    return true
+  }
+
+  /// The value of a field that is left out.
+  func defaultValue(_ index: Int, of shape: StructShape, at span: SourceSpan) throws -> Any {
+    let field = shape.fields[index]
+    guard let sample = extras.sample(of: shape.type) else {
+      return try buildAny(field.type, from: ValueSyntax(.nil, span: span))
+    }
+    func open<Sample>(_ sample: Sample) -> Any {
+      withUnsafePointer(to: sample) {
+        Reflection.load(field.type, from: UnsafeRawPointer($0) + field.offset)
+      }
+    }
+    return open(sample)
   }
 
   private func names(_ labelled: [ObjectMemberSyntax], areAllOf shape: StructShape) -> Bool {
@@ -115,6 +150,9 @@ extension ValueBuilder {
       }
       values[index] = .some(value)
     }
+    for index in shape.fields.indices where values[index] == nil && shape.names[index] != nil {
+      values[index] = .some(try defaultValue(index, of: shape, at: span))
+    }
     for (index, field) in shape.fields.enumerated() where values[index] == nil {
       guard let value = Self.macroStorage(field.type) else {
         throw ValueError.unreachable(
@@ -128,7 +166,7 @@ extension ValueBuilder {
     return value
   }
 
-  /// The fields that labels name, which must be all that are declared.
+  /// The fields that labels name, which must be all that have no default.
   private func indices(
     of labelled: [ObjectMemberSyntax], in shape: StructShape, of type: Any.Type, at span: SourceSpan
   ) throws -> [Int] {
@@ -149,15 +187,17 @@ extension ValueBuilder {
       }
       indices.append(index)
     }
-    let missing = shape.names.indices.filter { !indices.contains($0) }.compactMap {
-      shape.names[$0]
-    }
+    let missing = shape.names.indices.filter { !indices.contains($0) && !hasDefault($0, of: shape) }
+      .compactMap { shape.names[$0] }
     guard missing.isEmpty else {
       throw ValueError(
         "\(missing.map { "'\($0)'" }.joined(separator: ", ")) of \(displayName(type)) "
           + (missing.count == 1 ? "is" : "are") + " missing",
         at: span,
-        notes: ["\(displayName(type))'s fields: \(FieldList(shape).text)"]
+        notes: [
+          "\(displayName(type))'s fields: \(FieldList(shape).text)",
+          "what is left out is taken from a sample, once one is registered: .value(like: …)",
+        ]
       )
     }
     return indices

@@ -17,10 +17,40 @@ struct ValueBuilder {
   /// Finds the types of errors that the script names.
   var typeFinder = TypeFinder()
 
+  /// What the registration says about values.
+  var extras = ValueExtras()
+
+  /// The names that `let` gives to values, with their types.
+  var variables: ScriptVariables?
+
+  /// The values of those names; `nil` while a script is planned.
+  var variableValues: [String: Any]?
+
+  /// Whether what is only known when a script runs is taken for anything, so that the rest can be checked.
+  var isChecking = false
+
+  /// Told what the names in an action that is received stand for.
+  var captures: ScriptCaptures?
+
   /// Told of the ids that elements of stacks are built with.
   var stackIDs: StackIDs?
 
   func build<Value>(_ type: Value.Type, from syntax: ValueSyntax) throws -> Value {
+    if let value = try variable(syntax, as: type) { return value }
+    if let member = member(syntax, of: type) { return member }
+    do {
+      return try buildByLadder(type, from: syntax)
+    } catch let error as ValueError {
+      if case .keyPath(let keyPath) = syntax.kind, error.reason != .needsState,
+        error.span == syntax.span, references != nil
+      {
+        return try valueOfState(keyPath, as: type, at: syntax.span)
+      }
+      throw hintAtMembers(error, syntax, of: type)
+    }
+  }
+
+  private func buildByLadder<Value>(_ type: Value.Type, from syntax: ValueSyntax) throws -> Value {
     if !parsers.isEmpty, let parsed = try parsers.parse(type, from: syntax, in: source) {
       return parsed
     }
@@ -28,6 +58,10 @@ struct ValueBuilder {
     case .wildcard:
       throw ValueError(
         "'_' stands for anything, and cannot be a value here", at: syntax.span, reason: .wildcard)
+    case .capture(let name):
+      throw ValueError(
+        "'let \(name.text)' stands for anything, and cannot be a value here", at: syntax.span,
+        reason: .wildcard)
     case .omitted(let omission):
       throw Self.omissionError(omission, at: syntax.span)
     default: break

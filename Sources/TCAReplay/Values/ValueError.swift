@@ -55,7 +55,7 @@ struct ValueError: Error {
       reason: .unreachable,
       notes: isClosure
         ? ["a closure cannot be written down: register a parser that makes one: \(parser)"]
-        : kind == .existential || kind == .metatype
+        : kind == .existential || kind == .metatype || isOfTheSystem(type)
           ? ["register a parser for it: \(parser)"]
           : ["make \(name) Decodable", "or register a parser for it: \(parser)"]
     )

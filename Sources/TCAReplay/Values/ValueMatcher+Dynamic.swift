@@ -11,6 +11,13 @@ extension ValueBuilder {
 
   private func dynamicMismatch(of actual: Any, against syntax: ValueSyntax) -> PatternMismatch? {
     if case .wildcard = syntax.kind { return nil }
+    if case .capture(let name) = syntax.kind {
+      captures?.values[name.text] = actual
+      return nil
+    }
+    if let name = variableName(syntax), let value = variableValues?[name] {
+      return StructuralEquality.areEqual(value, actual) ? nil : mismatch(syntax, actual)
+    }
     if let error = actual as? any Error, case .string(let message) = syntax.kind {
       return Self.messages(of: error).contains(message) ? nil : mismatch(syntax, actual)
     }

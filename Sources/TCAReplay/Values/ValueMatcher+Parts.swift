@@ -205,9 +205,10 @@ extension ValueBuilder {
       fields.append(shape.fields[index])
       names.append(label.text)
     }
-    let missing = shape.declaredNames.filter { name in
-      !names.contains { shape.index(of: $0) == shape.index(of: name) }
+    let leftOut = shape.names.indices.filter { index in
+      shape.names[index] != nil && !names.contains { shape.index(of: $0) == index }
     }
+    let missing = leftOut.filter { !hasDefault($0, of: shape) }.compactMap { shape.names[$0] }
     guard missing.isEmpty else {
       throw ValueError(
         "\(missing.map { "'\($0)'" }.joined(separator: ", ")) of \(displayName(shape.type)) "
@@ -216,8 +217,22 @@ extension ValueBuilder {
         notes: ["'_' stands for anything: \(missing[0]): _"])
     }
     let mismatch = try fieldsMatcher(fields, values: arguments.map(\.value), names: names)
+    let defaults = try leftOut.map { index in
+      (field: shape.fields[index], value: try defaultValue(index, of: shape, at: syntax.span))
+    }
     return ValueMatcher { actual in
-      withUnsafePointer(to: actual) { mismatch(UnsafeRawPointer($0)) }
+      withUnsafePointer(to: actual) { pointer in
+        let address = UnsafeRawPointer(pointer)
+        if let mismatch = mismatch(address) { return mismatch }
+        for (field, value) in defaults {
+          let part = Reflection.load(field.type, from: address + field.offset)
+          guard !StructuralEquality.areEqual(part, value) else { continue }
+          return PatternMismatch(
+            path: ".\(field.name)", expected: ReplayDump.text(of: value),
+            actual: ReplayDump.text(of: part))
+        }
+        return nil
+      }
     }
   }
 }

@@ -18,13 +18,29 @@ extension ValueBuilder {
   /// What can be built and compared is; otherwise the parts are, so that nothing need be buildable as a whole.
   func matcher<Value>(_ type: Value.Type, for syntax: ValueSyntax) throws -> ValueMatcher<Value> {
     if case .wildcard = syntax.kind { return ValueMatcher { _ in nil } }
+    if case .capture(let name) = syntax.kind {
+      variables?.declare(name.text, as: type)
+      return ValueMatcher { [captures] actual in
+        captures?.values[name.text] = actual
+        return nil
+      }
+    }
     if case .omitted(let omission) = syntax.kind {
       throw Self.omissionError(omission, at: syntax.span)
     }
     var built: Value?
     var buildError: (any Error)?
     if !syntax.hasWildcard {
-      do { built = try build(type, from: syntax) } catch { buildError = error }
+      do {
+        built = try build(type, from: syntax)
+      } catch let error as ValueError where error.reason == .needsState {
+        guard isChecking else { throw error }
+        if variableName(syntax) != nil { return ValueMatcher { _ in nil } }
+        if case .keyPath = syntax.kind { return ValueMatcher { _ in nil } }
+        buildError = error
+      } catch {
+        buildError = error
+      }
     }
     // A dump does not tell how deep a `nil` lies.
     let isNil = if case .nil = syntax.kind { type is any OptionalType.Type } else { false }
@@ -43,6 +59,9 @@ extension ValueBuilder {
       var matcher = try partsMatcher(type, for: syntax, buildError: buildError)
       matcher.built = built
       return matcher
+    } catch let error as ValueError where error.reason == .needsState {
+      guard isChecking else { throw error }
+      return ValueMatcher { _ in nil }
     } catch {
       // What can be built though its parts cannot be named, such as a type with coding keys of its own.
       guard let built else { throw error }

@@ -19,6 +19,7 @@ extension ValueSyntax {
     case .word(let word): "'\(word.shortened(to: 40))'"
     case .range: "a range"
     case .wildcard: "_"
+    case .capture(let name): "let \(name.text)"
     case .keyPath: "a key path"
     case .ordinal(let digits): "#\(digits)"
     case .object(let members): members.isEmpty ? "{}" : "an object"
@@ -28,9 +29,24 @@ extension ValueSyntax {
     }
   }
 
-  /// Whether `_` stands anywhere in the value.
+  /// Whether `_`, or `let NAME`, stands anywhere in the value.
   var hasWildcard: Bool {
-    contains { if case .wildcard = $0 { true } else { false } }
+    contains {
+      switch $0 {
+      case .wildcard, .capture: true
+      default: false
+      }
+    }
+  }
+
+  /// Whether one of some words stands anywhere in the value.
+  func mentions(_ isName: (String) -> Bool) -> Bool {
+    contains { if case .word(let word) = $0 { isName(word) } else { false } }
+  }
+
+  /// The names that the value gives to parts of what it matches.
+  var hasCapture: Bool {
+    contains { if case .capture = $0 { true } else { false } }
   }
 
   /// Whether an object of JSON is in it.
@@ -79,6 +95,18 @@ extension ValueSyntax {
           hasLeadingDot: true, name: name, nameSpan: nameSpan,
           arguments: arguments.map { ArgumentListSyntax($0, span: span) })),
       span: span)
+  }
+}
+
+extension PathSyntax {
+  /// Whether one of some words stands in its subscripts.
+  func mentions(_ isName: (String) -> Bool) -> Bool {
+    components.contains { component in
+      switch component.kind {
+      case .identity(let value), .subscript(let value): value.mentions(isName)
+      case .name, .offset: false
+      }
+    }
   }
 }
 

@@ -1,47 +1,180 @@
-/// The texts of `--help` and `--version`.
-enum Help {
-  static let version = "tca-replay 1.0.0"
+/// The texts of `--help`, `help` and `--version`, written from the tables of verbs and options.
+struct Help {
+  var tool: ToolIdentity
 
-  static let text = """
+  /// An example: a call, and what it does.
+  struct Example: Equatable {
+    var call: String
+    var summary: String
+
+    init(_ call: String, _ summary: String) {
+      self.call = call
+      self.summary = summary
+    }
+  }
+
+  var version: String { "\(tool.name) \(tool.version)" }
+
+  /// What a call without arguments prints.
+  var short: String {
+    """
+    Replays action scripts through features of the Composable Architecture, and asserts what they do.
+
+      \(tool.name) [run] [OPTIONS] SCRIPT…
+
+    A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, or - for standard input.
+
+    \(Self.columns(Verb.available.map { ($0.rawValue, $0.summary) }))
+
+    '\(tool.name) help VERB' explains a verb, '\(tool.name) help' lists everything.
+
+    """
+  }
+
+  /// What `--help` prints.
+  var full: String {
+    """
     Replays action scripts through features of the Composable Architecture, and asserts what they do.
 
     EXAMPLES
-      tca-replay fixtures/counter/number-fact.replay   replay one script, with the diff of each step
-      tca-replay -q fixtures                           replay all of a directory, tell of failures only
-      tca-replay --explore todo.replay                 assert nothing, show what happens
-      tca-replay --feature counter actions.jsonl       replay a log of actions
-      tca-replay --format json - < counter.replay      read standard input, print events as JSON Lines
-      tca-replay features todos                        what a script can say about a feature
+    \(examples)
 
     USAGE
-      tca-replay [run] [OPTIONS] SCRIPT…
-      tca-replay check SCRIPT…
-      tca-replay features [NAME]
+      \(tool.name) [run] [OPTIONS] SCRIPT…
+      \(tool.name) VERB [OPTIONS] OPERAND…
 
-      A SCRIPT is a file (.replay, .json, .jsonl), a directory that is searched for them, or - for standard input.
+      A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, or - for standard input.
 
-    OPTIONS
-    \(options)
+    VERBS
+    \(Self.columns(Verb.available.map { ("\($0.rawValue) \($0.operands)", $0.summary) }))
 
-      Each option can be set by an environment variable as well: TCA_REPLAY_KEEP_GOING=1, TCA_REPLAY_FORMAT=json, …
+    TOPICS
+    \(Self.columns(HelpTopic.allCases.map { ("help \($0.rawValue)", $0.summary) }))
 
+    OPTIONS OF RUN
+    \(Self.options(.run))
+
+    \(environment)
     EXIT CODES
-        0  everything matched
-        1  a mismatch
-        2  a script that cannot be used, or none found
-        3  the run broke: a file could not be read or written, or a safety limit was hit
-       64  wrong usage
-      130  interrupted
+    \(Self.exitCodes)
 
     """
+  }
 
-  private static var options: String {
-    let width = OptionName.allCases.map(\.usage.count).max() ?? 0
-    return OptionName.allCases
-      .map { option in
-        let padding = String(repeating: " ", count: width - option.usage.count)
-        return "  \(option.usage)\(padding)  \(option.summary)"
+  /// What `help VERB` prints.
+  func text(for verb: Verb) -> String {
+    """
+    \(tool.name) \(verb.rawValue): \(verb.summary)
+
+    EXAMPLES
+    \(Self.columns(examples(of: verb).map { ($0.call, $0.summary) }))
+
+    USAGE
+      \(tool.name) \(verb.rawValue)\(verb.options.count > 2 ? " [OPTIONS]" : "")\(verb.operands.isEmpty ? "" : " \(verb.operands)")
+    \(details(of: verb))
+    OPTIONS
+    \(Self.options(verb))
+
+    \(verb.options.contains { $0.name.environmentVariable != nil } ? environment : "")EXIT CODES
+    \(exitCodes(of: verb))
+
+    """
+  }
+
+  // MARK: - Parts
+
+  private var environment: String {
+    """
+      Each option of these can be set by a variable as well, as TCA_REPLAY_KEEP_GOING=1 or TCA_REPLAY_FORMAT=json.
+
+    """ + "\n"
+  }
+
+  private var examples: String {
+    let shown: [(Verb, Int)] = [
+      (.run, 0), (.run, 1), (.run, 2), (.explore, 0), (.format, 0), (.features, 1), (.report, 0),
+    ]
+    return Self.columns(
+      shown.compactMap { verb, index in
+        let examples = examples(of: verb)
+        return examples.indices.contains(index)
+          ? (examples[index].call, examples[index].summary) : nil
+      })
+  }
+
+  private func details(of verb: Verb) -> String {
+    switch verb {
+    case .run, .explore, .check, .list:
+      """
+
+        A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, or - for standard input.
+        In a folder, what begins with _ or . is left out.
+
+      """
+    case .format:
+      """
+
+        Files are rewritten in place; what is read from standard input (-) or converted is printed, or written
+        where --output says. Comments stay.
+
+      """
+    case .report:
+      """
+
+        EVENTS are files that '--json FILE' or '--format json' wrote; those of several shards give one report.
+
+      """
+    default: ""
+    }
+  }
+
+  static func options(_ verb: Verb) -> String {
+    columns(verb.options.map { ($0.usage, $0.summary) })
+  }
+
+  static let exitCodes = codes([0, 1, 2, 3, 64, 130])
+
+  private func exitCodes(of verb: Verb) -> String {
+    switch verb {
+    case .run, .explore, .check, .update: Self.exitCodes
+    case .format: Self.codes([0, 1, 2, 3, 64])
+    case .report: Self.exitCodes
+    case .features, .list: Self.codes([0, 2, 3, 64])
+    default: Self.codes([0, 3, 64])
+    }
+  }
+
+  private static func codes(_ codes: [Int]) -> String {
+    codes.map { code in
+      let number = String(code)
+      return String(repeating: " ", count: 5 - number.count) + number + "  " + meaning(of: code)
+    }
+    .joined(separator: "\n")
+  }
+
+  static func meaning(of code: Int) -> String {
+    switch code {
+    case 0: "everything matched"
+    case 1: "a mismatch, or with --check something to change"
+    case 2: "a script that cannot be used, or none found"
+    case 3:
+      "the run broke: the feature crashed, a limit was hit, a file could not be read or written"
+    case 64: "wrong usage"
+    default: "interrupted"
+    }
+  }
+
+  /// Two columns; what is too wide for the first gets a line of its own.
+  static func columns(_ rows: [(String, String)]) -> String {
+    let widest = 34
+    let width = rows.map { $0.0.count }.filter { $0 <= widest }.max() ?? widest
+    return rows.map { left, right in
+      guard left.count <= width else {
+        return "  \(left)\n  \(String(repeating: " ", count: width))  \(right)"
       }
-      .joined(separator: "\n")
+      let padding = String(repeating: " ", count: width - left.count)
+      return right.isEmpty ? "  \(left)" : "  \(left)\(padding)  \(right)"
+    }
+    .joined(separator: "\n")
   }
 }

@@ -1,65 +1,76 @@
-/// The options of the command.
+/// The options of the command, of all its verbs.
 ///
-/// Each has an environment variable of its own, read where the option is not given.
+/// The table behind them (``Option``) is what arguments are read by and what help, completions and the man page are
+/// written from.
 enum OptionName: String, CaseIterable, Sendable {
+  case check
   case color
+  case deterministic
+  case diff
+  case diffLines = "diff-lines"
+  case editor
+  case effects
   case explore
+  case failFast = "fail-fast"
   case feature
+  case filter
   case format
+  case from
   case help
+  case html
   case input
+  case jobs
+  /// `--json`, where it says how something is listed rather than where a report goes.
+  case listAsJSON = "json-list"
+  case json
+  case junit
   case keepGoing = "keep-going"
+  case markdown
+  case maxFailures = "max-failures"
+  case maxInput = "max-input"
+  case maxMemory = "max-memory"
+  case maxOutput = "max-output"
+  case maxSteps = "max-steps"
+  case noColor = "no-color"
+  case noStructure = "no-structure"
+  case output
+  case path
   case quiet
+  case save
+  case shard
+  case skip
+  case stateAt = "state-at"
+  case tag
+  case tap
   case timeout
+  case to
+  case toNotation = "to-notation"
+  case trace
   case verbose
   case version
+  case wallTimeout = "wall-timeout"
+  case watch
 
-  /// The single letter, where there is one.
-  var letter: Character? {
+  /// Options that nothing acts on yet: they are as unknown as any other word.
+  static let notYetAvailable: Set<OptionName> = [
+    .deterministic, .effects, .maxInput, .maxSteps, .noStructure, .path, .save, .stateAt, .trace,
+    .watch,
+  ]
+
+  /// The word after the two dashes.
+  var word: String {
     switch self {
-    case .help: "h"
-    case .quiet: "q"
-    case .verbose: "v"
-    default: nil
+    case .listAsJSON: "json"
+    case .toNotation: "to"
+    default: rawValue
     }
   }
 
-  /// What stands for the value in help texts; `nil` for a flag.
-  var placeholder: String? {
+  /// The variable that is read where the option is not given; `nil` where there is none.
+  var environmentVariable: String? {
     switch self {
-    case .color: "auto|always|never"
-    case .feature: "NAME"
-    case .format: "pretty|json"
-    case .input: "json|line|log"
-    case .timeout: "DURATION"
-    default: nil
+    case .help, .version, .check, .editor, .output, .toNotation, .listAsJSON, .save: nil
+    default: "TCA_REPLAY_" + word.uppercased().replacing("-", with: "_")
     }
-  }
-
-  var summary: String {
-    switch self {
-    case .color: "colour the output (default: auto, that is on a terminal)"
-    case .explore: "assert nothing, print every diff"
-    case .feature: "whose actions a log holds; overrides the script's own header"
-    case .format: "what goes to standard output (default: pretty)"
-    case .help: "show this help"
-    case .input:
-      "the notation of the scripts (default: by the file's ending, then by its first character)"
-    case .keepGoing: "go on after a failed step (default: stop that script at its first failure)"
-    case .quiet: "only failures and the summary"
-    case .timeout: "how long a processor may work on one step, a safety net (default: 10s)"
-    case .verbose: "also received actions, effects started and ended, virtual time"
-    case .version: "show the version"
-    }
-  }
-
-  var environmentVariable: String {
-    "TCA_REPLAY_" + rawValue.uppercased().replacing("-", with: "_")
-  }
-
-  /// How the option is written, as in `-q, --quiet` or `--color auto|always|never`.
-  var usage: String {
-    let name = letter.map { "-\($0), --\(rawValue)" } ?? "    --\(rawValue)"
-    return placeholder.map { "\(name) \($0)" } ?? name
   }
 }

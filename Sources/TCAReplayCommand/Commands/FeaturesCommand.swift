@@ -45,12 +45,15 @@ struct FeaturesCommand {
   }
 
   private func describe(_ feature: RegisteredFeature) {
-    guard let description = try? feature.accept(Describe()) else { return }
+    guard let description = try? feature.accept(FeatureDescriber()) else { return }
     console.output.write(description.name + (description.title.map { " · \($0)" } ?? "") + "\n")
     write("actions", description.actions.map { $0.name + $0.type })
     write("state", description.state.map { $0.type.isEmpty ? $0.name : "\($0.name): \($0.type)" })
     write("starting states", description.initialStates)
+    write("values", description.types.map { "\($0.name): \($0.cases.joined(separator: ", "))" })
     write("dependencies", description.dependencies.map { "\($0.name): \($0.type)" })
+    write("built in", description.builtIns.map { "\($0.name): \($0.type)" })
+    write("invariants", description.invariants)
   }
 
   private func write(_ heading: String, _ lines: [String]) {
@@ -59,13 +62,5 @@ struct FeaturesCommand {
     for line in lines {
       console.output.write("  \(line)\n")
     }
-  }
-}
-
-private struct Describe: FeatureVisitor {
-  func visit<State, Action>(
-    _ feature: FeatureDefinition<State, Action>
-  ) -> FeatureDescription {
-    FeatureDescription(feature)
   }
 }

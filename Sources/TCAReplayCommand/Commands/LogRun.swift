@@ -6,7 +6,7 @@ struct LogRun: FeatureVisitor {
   var header: Script
   var reader: LogReader
   var options: RunOptions
-  var emitter: EventEmitter
+  var host: any ReplayHost
 
   func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
     // Neither leaves the main actor, which calls this.
@@ -18,23 +18,20 @@ struct LogRun: FeatureVisitor {
   private func run<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
     let outcome = Planner(feature, includes: .fileSystem).plan(header)
     guard let plan = outcome.plan else {
-      emitter.emitUnusable(header.source, outcome.diagnostics)
+      host.emitUnusable(header.source, outcome.diagnostics)
       return
     }
     let planner = LogPlanner(feature)
     var reader = reader
     guard !options.isCheckOnly else { return try check(planner, feature: feature.name) }
-    LogReplay(plan, options: options.replay).run(
-      next: {
-        do {
-          guard let entry = try reader.next() else { return nil }
-          return try planner.action(entry)
-        } catch let error as FileError {
-          throw ReplayProblem(.unreadable, error.description)
-        }
-      },
-      emit: { emitter.emit($0) }
-    )
+    LogReplay(plan, options: options.replay).run(in: host) {
+      do {
+        guard let entry = try reader.next() else { return nil }
+        return try planner.action(entry)
+      } catch let error as FileError {
+        throw ReplayProblem(.unreadable, error.description)
+      }
+    }
   }
 
   /// Reads and plans every entry, and tells of all that cannot be used.
@@ -62,10 +59,10 @@ struct LogRun: FeatureVisitor {
       }
     }
     guard diagnostics.isEmpty else {
-      emitter.emitUnusable(path: header.source.path, diagnostics, untoldCount: untoldCount)
+      host.emitUnusable(path: header.source.path, diagnostics, untoldCount: untoldCount)
       return
     }
-    emitter.emit(.scriptStarted(.init(file: header.source.path, feature: feature)))
-    emitter.emit(.scriptEnded(.init(file: header.source.path, outcome: .passed)))
+    host.emit(.scriptStarted(.init(file: header.source.path, feature: feature)))
+    host.emit(.scriptEnded(.init(file: header.source.path, outcome: .passed)))
   }
 }

@@ -1,7 +1,11 @@
 import ActionScript
+import CProcess
+import CSystemClock
+import Glibc
 import TCAReplay
+import VirtualTime
 
-/// Replays scripts, one after the other, and reports what happens.
+/// Replays scripts and reports what happens.
 @MainActor
 struct RunCommand {
   private let operands: [String]
@@ -15,19 +19,11 @@ struct RunCommand {
     self.options = options
     self.registry = registry
     self.console = console
-    emitter = EventEmitter(
-      report: options.makeReport(isColored: console.usesColor(options.color)),
-      console: console
-    )
+    emitter = EventEmitter(outputs: ReportOutputs(options, console: console))
   }
 
   func run() throws(UsageError) -> ExitCode {
-    guard !operands.isEmpty else {
-      throw UsageError(
-        "no script is named",
-        hint: "name a file, a directory, or - for standard input"
-      )
-    }
+    guard !operands.isEmpty else { throw .noScript }
     if let name = options.feature, registry[name] == nil {
       throw UsageError(
         "there is no feature '\(name)'",
@@ -35,149 +31,127 @@ struct RunCommand {
           ?? "features: \(registry.names.sorted().joined(separator: ", "))"
       )
     }
-    let search = ScriptSearch(operands)
+    ReplayExecutor.use(
+      SystemClockControl(
+        begin: system_clock_begin, set: system_clock_set, end: system_clock_end))
+    let selection = ScriptSelection(operands, options: options)
     emitter.emit(.runStarted)
-    for error in search.errors {
-      emitUnreadable(error)
+    for error in selection.errors {
+      emitter.emit(.scriptUnusable(.init(unreadable: error)))
     }
-    var skippedCount = 0
-    for file in search.files {
-      if run(file) == .skipped {
-        skippedCount += 1
+    return options.jobs == 0 ? runHere(selection) : runInChildren(selection)
+  }
+
+  // MARK: - In children
+
+  private func runInChildren(_ selection: ScriptSelection) -> ExitCode {
+    guard ThreadCount.current == 1 else {
+      console.error.write(
+        """
+        error: no process can be forked: registering the features has started a thread
+          register features without starting threads, or pass --jobs 0
+
+        """)
+      return .broken
+    }
+    signals_note_interruptions()
+    let work = (options, registry)
+    let pool = ScriptPool(
+      selection.files,
+      jobs: options.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
+      limits: ProcessLimits(
+        processorTime: options.replay.timeout,
+        wallTime: options.wallTimeout, memory: options.maxMemory, output: options.maxOutput),
+      maxFailures: options.maxFailures,
+      emitter: emitter,
+      progress: ProgressLine(console)
+    ) { file, host in
+      Self.runInChild(file, work.0, work.1, host)
+    }
+    let outcome = pool.run()
+    let code = finish(selection, skipped: pool.skipped)
+    guard case .interrupted(let signal) = outcome else { return code }
+    switch signal {
+    case SIGTERM: return .terminated
+    case SIGHUP: return .hungUp
+    default: return .interrupted
+    }
+  }
+
+  /// Replays a script in a process that does nothing else.
+  private static func runInChild(
+    _ file: ScriptFile, _ options: RunOptions, _ registry: FeatureRegistry, _ host: ChildHost
+  ) -> Never {
+    // The feature finds nothing there to read.
+    let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    if nothing >= 0 { dup2(nothing, STDIN_FILENO) }
+    let outcome = ScriptWork(
+      options: options, registry: registry, host: host, standardInput: input
+    ).run(file)
+    process_exit_now(
+      outcome == .skipped ? ChildExit.skipped.rawValue : ChildExit.ended.rawValue)
+  }
+
+  // MARK: - In this process
+
+  private func runHere(_ selection: ScriptSelection) -> ExitCode {
+    signal(SIGPIPE, SIG_IGN)
+    var skipped: [ScriptFile] = []
+    var failedCount = 0
+    for (index, file) in selection.files.enumerated() {
+      let host = LocalHost(file, emitter: emitter) { [skipped] in
+        leaveOut(selection.files[(index + 1)...], "the process had to end")
+        let code = finish(selection, skipped: skipped)
+        console.output.flush()
+        process_exit_now(code.rawValue)
+      }
+      let failures = emitter.failedScriptCount
+      if ScriptWork(options: options, registry: registry, host: host).run(file) == .skipped {
+        skipped.append(file)
       }
       if console.output.isClosed { break }
+      failedCount += emitter.failedScriptCount - failures
+      if let limit = options.maxFailures, failedCount >= limit {
+        leaveOut(selection.files[(index + 1)...], "stopped after a failed script")
+        break
+      }
     }
-    let code = emitter.finish(
-      hasNoScript: search.errors.isEmpty && search.files.count == skippedCount
-        || !search.emptyDirectories.isEmpty
-    )
-    for directory in search.emptyDirectories {
-      console.error.write("error: '\(directory)' has no script (.replay, .json, .jsonl)\n")
+    return finish(selection, skipped: skipped)
+  }
+
+  private func leaveOut(_ files: ArraySlice<ScriptFile>, _ reason: String) {
+    for file in files { emitter.emit(.scriptNotRun(.init(file: file.path, reason: reason))) }
+  }
+
+  // MARK: - The end
+
+  private func finish(_ selection: ScriptSelection, skipped: [ScriptFile]) -> ExitCode {
+    let hasNoScript =
+      selection.isEmptied || !selection.emptyDirectories.isEmpty
+      || selection.errors.isEmpty && options.shard == .whole
+        && selection.files.count == skipped.count
+    let code = emitter.finish(hasNoScript: hasNoScript)
+    for directory in selection.emptyDirectories {
+      console.error.write(
+        "error: '\(SourceExcerpt.displayed(directory))' has no script (.replay, .json, .jsonl)\n")
     }
-    if skippedCount > 0 {
-      let files = skippedCount == 1 ? "1 file" : "\(skippedCount) files"
-      console.error.write("skipped \(files) that name no feature\n")
+    if selection.isEmptied {
+      console.error.write("error: --tag and --filter leave out all scripts\n")
+    }
+    for file in skipped {
+      console.error.write(
+        "skipped '\(SourceExcerpt.displayed(file.path))': JSON without 'feature' and 'steps'\n")
     }
     return code
   }
-
-  private enum Outcome {
-    case done
-
-    /// A JSON file that was found in a directory and is no script.
-    case skipped
-  }
-
-  private func run(_ file: ScriptFile) -> Outcome {
-    do throws(FileError) {
-      let input = try ScriptInput(file)
-      let notation =
-        if let notation = options.notation { notation } else { try input.detectNotation() }
-      guard notation != .log else {
-        runLog(input)
-        return .done
-      }
-      return runScript(
-        SourceFile(path: file.path, bytes: try input.readAll()),
-        as: notation,
-        isFound: file.isFound
-      )
-    } catch {
-      emitUnreadable(error)
-      return .done
-    }
-  }
-
-  private func runScript(
-    _ source: SourceFile,
-    as notation: ScriptNotation,
-    isFound: Bool
-  ) -> Outcome {
-    let parsed = Script.parse(source, as: notation)
-    let name = options.feature.map { NameSyntax($0) } ?? parsed.script.feature
-    if isFound, notation == .json, name == nil {
-      return .skipped
-    }
-    guard !source.bytes.isEmpty else {
-      emitter.emitUnusable(source, [.emptyFile(source)])
-      return .done
-    }
-    var diagnostics = parsed.diagnostics
-    do {
-      guard let name else {
-        if !parsed.hasErrors {
-          diagnostics.append(.noFeature(in: source, among: registry.names))
-        }
-        throw Unplanned()
-      }
-      let feature = try registry.feature(named: name, in: source)
-      try feature.accept(ScriptRun(parsed: parsed, options: options, emitter: emitter))
-    } catch let diagnostic as ScriptDiagnostic {
-      diagnostics.append(diagnostic)
-      emitter.emitUnusable(source, diagnostics)
-    } catch {
-      emitter.emitUnusable(source, diagnostics)
-    }
-    return .done
-  }
-
-  private func runLog(_ input: ScriptInput) {
-    var reader = LogReader(path: input.path) { try input.nextChunk() }
-    do {
-      let header = try reader.readHeader()
-      // Where there is a header or an entry, it begins with its text.
-      guard !header.source.bytes.isEmpty else {
-        throw ScriptDiagnostic.emptyFile(SourceFile(path: input.path, bytes: []))
-      }
-      guard let name = options.feature.map({ NameSyntax($0) }) ?? header.feature else {
-        throw ScriptDiagnostic.noFeature(in: header.source, among: registry.names)
-      }
-      let feature = try registry.feature(named: name, in: header.source)
-      try feature.accept(LogRun(header: header, reader: reader, options: options, emitter: emitter))
-    } catch let failure as LogReader.Failure {
-      emitter.emitUnusable(path: input.path, failure.diagnostics)
-    } catch let diagnostic as ScriptDiagnostic {
-      emitter.emitUnusable(path: input.path, [diagnostic])
-    } catch let error as FileError {
-      emitUnreadable(error)
-    } catch {
-      emitUnreadable(FileError(path: input.path, reason: "\(error)"))
-    }
-  }
-
-  private func emitUnreadable(_ error: FileError) {
-    emitter.emit(
-      .scriptUnusable(
-        .init(
-          file: error.path,
-          isUnreadable: true,
-          problems: [ReplayProblem(.unreadable, error.description)]
-        )
-      )
-    )
-  }
 }
 
-/// The way out of planning a script that names no feature.
-private struct Unplanned: Error {}
-
-extension ScriptDiagnostic {
-  /// A file with nothing in it.
-  fileprivate static func emptyFile(_ source: SourceFile) -> Self {
-    ScriptDiagnostic(
-      Kind("empty-file"), "the file is empty", in: source, at: SourceSpan(start: 0, end: 0),
-      notes: ["begin with 'feature NAME'"])
-  }
-
-  /// A script, or a log, that does not say whose it is.
-  fileprivate static func noFeature(in source: SourceFile, among names: [String]) -> Self {
-    ScriptDiagnostic(
-      Kind("no-feature"),
-      "the script names no feature",
-      in: source,
-      at: SourceSpan(start: 0, end: 0),
-      hint: "begin with 'feature NAME', or pass --feature NAME",
-      notes: ["features: \(names.sorted().joined(separator: ", "))"]
-    )
+/// The threads of this process.
+private enum ThreadCount {
+  /// How many there are; 1 where that cannot be read.
+  static var current: Int {
+    guard let names = try? FileReading.names(in: "/proc/self/task") else { return 1 }
+    return names.count
   }
 }

@@ -5,7 +5,7 @@ import TCAReplay
 struct ScriptRun: FeatureVisitor {
   var parsed: ParsedScript
   var options: RunOptions
-  var emitter: EventEmitter
+  var host: any ReplayHost
 
   func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
     // It does not leave the main actor, which calls this.
@@ -18,18 +18,18 @@ struct ScriptRun: FeatureVisitor {
     let script = parsed.script
     let outcome = Planner(feature, includes: .fileSystem).plan(parsed)
     guard let plan = outcome.plan else {
-      emitter.emitUnusable(script.source, outcome.diagnostics)
+      host.emitUnusable(script.source, outcome.diagnostics)
       return
     }
     guard !options.isCheckOnly else {
       var start = ReplayEvent.ScriptStart(file: script.source.path, feature: feature.name)
       start.title = plan.title
       start.warnings = plan.warnings.map { ReplayProblem($0) }
-      emitter.emit(.scriptStarted(start))
-      emitter.emit(.scriptEnded(.init(file: script.source.path, outcome: .passed)))
+      host.emit(.scriptStarted(start))
+      host.emit(.scriptEnded(.init(file: script.source.path, outcome: .passed)))
       return
     }
-    Replay(plan, options: options.replay).run { emitter.emit($0) }
+    Replay(plan, options: options.replay).run(in: host)
   }
 }
 

@@ -1,8 +1,10 @@
 import Glibc
 
-/// A file or directory that cannot be read.
+/// A file or directory that cannot be read or written.
 struct FileError: Error, Equatable, CustomStringConvertible {
   var path: String
+  /// What was to be done with it.
+  var verb = "read"
   var reason: String
 
   init(path: String, code: Int32) {
@@ -10,10 +12,11 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     self.reason = String(cString: strerror(code))
   }
 
-  init(path: String, reason: String) {
+  init(path: String, verb: String = "read", reason: String) {
     self.path = path
+    self.verb = verb
     self.reason = reason
   }
 
-  var description: String { "cannot read '\(path)': \(reason)" }
+  var description: String { "cannot \(verb) '\(path)': \(reason)" }
 }

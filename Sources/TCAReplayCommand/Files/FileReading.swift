@@ -28,6 +28,24 @@ enum FileReading {
     try ScriptInput(ScriptFile(path: path)).readAll()
   }
 
+  /// A line of a file, counted from one, with its end; read in pieces, as files may be long.
+  static func line(_ number: Int, of path: String) throws(FileError) -> [UInt8] {
+    guard case .file = try kind(of: path) else { throw FileError(path: path, code: EISDIR) }
+    let input = try ScriptInput(ScriptFile(path: path))
+    var line: [UInt8] = []
+    var current = 1
+    while current <= number {
+      let chunk = try input.nextChunk()
+      if chunk.isEmpty { break }
+      for byte in chunk {
+        if current == number { line.append(byte) }
+        if byte == UInt8(ascii: "\n") { current += 1 }
+        if current > number { break }
+      }
+    }
+    return line
+  }
+
   /// Whether there is something at a path, and whether it is a directory.
   static func kind(of path: String) throws(FileError) -> Kind {
     var status = stat()

@@ -11,10 +11,14 @@ final class ScriptInput {
   private var readAhead: [UInt8] = []
 
   /// Opens a file, or standard input.
-  init(_ file: ScriptFile) throws(FileError) {
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - standardInput: Where standard input is read from.
+  init(_ file: ScriptFile, standardInput: Int32 = STDIN_FILENO) throws(FileError) {
     path = file.path
     if file == .standardInput {
-      descriptor = 0
+      descriptor = standardInput
       isOwned = false
     } else {
       descriptor = open(file.path, O_RDONLY | O_CLOEXEC)

@@ -6,8 +6,8 @@ enum ColorChoice: String, CaseIterable, Sendable {
   case always
   case never
 
-  /// The decision for one output: the flag, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0`, then whether it is a
-  /// terminal.
+  /// The decision for one output: the flag, then `NO_COLOR`, `CLICOLOR_FORCE` and `FORCE_COLOR`, `CLICOLOR=0`,
+  /// `TERM=dumb`, then whether it is a terminal.
   func isEnabled(environment: [String: String], isTerminal: Bool) -> Bool {
     switch self {
     case .always: return true
@@ -15,8 +15,10 @@ enum ColorChoice: String, CaseIterable, Sendable {
     case .auto: break
     }
     if let value = environment["NO_COLOR"], !value.isEmpty { return false }
-    if let value = environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" { return true }
-    if environment["CLICOLOR"] == "0" { return false }
+    for variable in ["CLICOLOR_FORCE", "FORCE_COLOR"] {
+      if let value = environment[variable], !value.isEmpty, value != "0" { return true }
+    }
+    if environment["CLICOLOR"] == "0" || environment["TERM"] == "dumb" { return false }
     return isTerminal
   }
 }

@@ -17,8 +17,14 @@ public enum ExitCode: Int32, Sendable {
   /// The command was called wrongly.
   case usage = 64
 
-  /// The run was interrupted.
+  /// The run was interrupted by SIGINT.
   case interrupted = 130
+
+  /// The run was ended by SIGTERM.
+  case terminated = 143
+
+  /// The terminal was closed.
+  case hungUp = 129
 
   /// The worse of two outcomes.
   public func combined(with other: Self) -> Self {

@@ -2,14 +2,17 @@ import Glibc
 
 /// Standard output or standard error, buffered.
 ///
-/// A reader that goes away ends the output quietly: what is written after that is dropped.
+/// Once a write has failed, what is written after that is dropped. A reader that goes away is no failure.
 final class StandardStream {
   private let descriptor: Int32
   private let capacity: Int
   private var buffer: [UInt8] = []
 
-  /// Whether the reader has gone away.
+  /// Whether nothing can be written any more.
   private(set) var isClosed = false
+
+  /// Why a write failed, as `errno` says it; `nil` where none did or the reader has gone away.
+  private(set) var failure: Int32?
 
   /// - Parameters:
   ///   - descriptor: 1 for standard output, 2 for standard error.
@@ -36,7 +39,7 @@ final class StandardStream {
 
   func flush() {
     defer { buffer.removeAll(keepingCapacity: true) }
-    guard !isClosed else { return }
+    guard !isClosed, !buffer.isEmpty else { return }
     buffer.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
@@ -44,8 +47,12 @@ final class StandardStream {
         let count = Glibc.write(descriptor, part.baseAddress, part.count)
         if count >= 0 {
           rest = rest.dropFirst(count)
+        } else if errno == EAGAIN {
+          var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&wait, 1, -1)
         } else if errno != EINTR {
           isClosed = true
+          if errno != EPIPE { failure = errno }
           return
         }
       }

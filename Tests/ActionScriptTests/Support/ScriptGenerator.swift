@@ -95,20 +95,23 @@ struct ScriptGenerator {
   }
 
   private mutating func verb(_ depth: Int) -> Step.Verb {
-    switch random.below(depth > 0 ? 18 : 16) {
+    switch random.below(depth > 0 ? 19 : 17) {
     case 0, 1, 2: return .send(action(wildcards: false))
-    case 3, 4: return .receive(action(wildcards: true))
+    case 3, 4: return .receive(action(wildcards: true, captures: true))
     case 5: return .advance(random.oneIn(3) ? nil : duration())
     case 6: return .expect
     case 7: return .given(given())
     case 8: return .skip(random.pick(Step.Skippable.allCases))
     case 9: return .cancel(StepReference(random.pick(["4", "4.2", "3:1", "04", looseName()])))
     case 10: return .exhaustivity(exhaustivity())
-    case 11: return .finish
+    case 11:
+      return .finish(
+        random.oneIn(2) ? nil : StepReference(random.pick(["4", "4.2", "3:1", "04", looseName()])))
     case 12: return .print(random.oneIn(2) ? nil : path())
     case 13: return .include(NameSyntax(looseName()))
-    case 14: return .emit(endpoint(), random.oneIn(2) ? nil : value(3))
-    case 15: return random.oneIn(2) ? .end(endpoint()) : .fail(endpoint(), value(2))
+    case 14: return .emit(target(), random.oneIn(2) ? nil : value(3))
+    case 15: return random.oneIn(2) ? .end(target()) : .fail(target(), value(2))
+    case 16: return .let(NameSyntax(variable()), path())
     default:
       return .repeat(
         RepeatSyntax(
@@ -130,10 +133,16 @@ struct ScriptGenerator {
     return comments
   }
 
-  mutating func action(wildcards: Bool) -> ActionSyntax {
+  mutating func action(wildcards: Bool, captures: Bool = false) -> ActionSyntax {
     var arguments: ArgumentListSyntax?
     if !random.oneIn(3) {
       arguments = ArgumentListSyntax(few(0...3) { $0.argument(3, wildcards: wildcards) })
+      if captures, random.oneIn(3) {
+        arguments?.arguments.append(
+          ArgumentSyntax(
+            label: random.oneIn(2) ? NameSyntax(name()) : nil,
+            value: ValueSyntax(.capture(NameSyntax(variable())))))
+      }
     }
     return ActionSyntax(path: path(offsets: false), arguments: arguments)
   }
@@ -144,8 +153,18 @@ struct ScriptGenerator {
     if random.oneIn(3) {
       arguments = ArgumentListSyntax(few(0...2) { $0.argument(2, wildcards: true) })
     }
+    var given = given(endpoint, arguments)
+    if given.answer.canWait, random.oneIn(4) {
+      given.trigger = target(offsets: false)
+    }
+    return given
+  }
+
+  private mutating func given(
+    _ endpoint: EndpointSyntax, _ arguments: ArgumentListSyntax?
+  ) -> GivenSyntax {
     let delay = random.oneIn(3) ? duration() : nil
-    switch random.below(delay == nil ? 8 : 3) {
+    switch random.below(delay == nil ? 11 : 3) {
     case 0:
       return GivenSyntax(endpoint, arguments: arguments, delay: delay, answer: .returns(value(3)))
     case 1:
@@ -162,6 +181,9 @@ struct ScriptGenerator {
     case 4: return GivenSyntax(endpoint, arguments: arguments, answer: .doesNothing)
     case 5: return GivenSyntax(endpoint, arguments: arguments, answer: .live)
     case 6: return GivenSyntax(endpoint, arguments: arguments, answer: .incrementing)
+    case 7: return GivenSyntax(endpoint, arguments: arguments, answer: .neverReturns)
+    case 8: return GivenSyntax(endpoint, arguments: arguments, answer: .constant(value(2)))
+    case 9: return GivenSyntax(endpoint, arguments: arguments, answer: .moving(value(2)))
     default: return GivenSyntax(endpoint, arguments: arguments, answer: .value(value(3)))
     }
   }
@@ -173,6 +195,15 @@ struct ScriptGenerator {
       return ExpectationSyntax(
         .calls(endpoint()), .predicate(predicate()), comments: comments())
     }
+    if random.oneIn(12) {
+      let isDismissal = random.oneIn(2)
+      return ExpectationSyntax(
+        isDismissal ? .dismissal : .anyChange,
+        .predicate(PredicateSyntax(isNegated: isDismissal && random.oneIn(2), .exists)),
+        comments: comments())
+    }
+    let subject: ExpectationSyntax.Subject =
+      random.oneIn(6) ? .shared(sharedPath()) : .state(path())
     let operation: ExpectationSyntax.Operation
     switch random.below(8) {
     case 0, 1, 2: operation = .assign(value(4, wildcards: true))
@@ -189,7 +220,32 @@ struct ScriptGenerator {
         to: OffsetSyntax(random.below(100)))
     default: operation = .predicate(predicate())
     }
-    return ExpectationSyntax(.state(path()), operation, comments: comments())
+    return ExpectationSyntax(subject, operation, comments: comments())
+  }
+
+  private mutating func sharedPath() -> SharedPathSyntax {
+    var components = path().components
+    components.removeFirst()
+    let arguments =
+      random.oneIn(3)
+      ? ArgumentListSyntax(few(0...2) { $0.argument(2, wildcards: false) }) : nil
+    return SharedPathSyntax(NameSyntax(name()), arguments: arguments, components: components)
+  }
+
+  private mutating func target(offsets: Bool = true) -> CallTargetSyntax {
+    switch random.below(4) {
+    case 0:
+      CallTargetSyntax(
+        endpoint(),
+        .arguments(ArgumentListSyntax(few(0...2) { $0.argument(2, wildcards: true) })))
+    case 1 where offsets: CallTargetSyntax(endpoint(), .offset(OffsetSyntax(random.below(9))))
+    default: CallTargetSyntax(endpoint())
+    }
+  }
+
+  /// A name that can be written where it is used.
+  private mutating func variable() -> String {
+    random.pick(["memo", "a", "x1", "let", "when", "é", "日本語", "end", "id"])
   }
 
   private mutating func predicate() -> PredicateSyntax {
@@ -197,6 +253,16 @@ struct ScriptGenerator {
     return PredicateSyntax(
       isNegated: random.oneIn(3), `operator`,
       `operator` == .exists ? nil : value(3, wildcards: true))
+  }
+}
+
+extension AnswerSyntax {
+  fileprivate var canWait: Bool {
+    switch self {
+    case .returns, .returnsEach, .throws, .doesNothing: true
+    case .yields(let yields): yields.completion != nil
+    default: false
+    }
   }
 }
 

@@ -43,6 +43,21 @@ enum Keywords: Equatable {
 }
 
 @CasePathable
+enum Names: Equatable {
+  case embed(Int)
+  case extract(String)
+  indirect case inner(Names)
+  case path, names, projection, appending, matches, caseName, value
+  case map, filter, first, contains, lazy, underestimatedCount, sorted, enumerated, reduce
+  case Shape(Shape)
+  case `init`
+}
+
+struct Shape: Equatable {
+  var value = 1
+}
+
+@CasePathable
 enum Conditional: Equatable {
   case always
   #if os(Linux)

@@ -38,6 +38,20 @@ struct BindingViewStateTests {
     #expect(String(customDumping: viewStore.state).contains(#"_name: "Blob""#))
   }
 
+  @Test("are made by the initialiser that the compiler writes, and by none at all")
+  func memberwiseInitialiser() {
+    struct ViewState: Equatable {
+      @BindingViewState var name: String
+    }
+    struct NoState: Equatable {}
+    let store = Store(initialState: Form.State()) { Form() }
+    let viewStore = ViewStore(store, observe: { ViewState(name: $0.$name) })
+    viewStore.$name.wrappedValue = "Blob"
+    #expect(store.withState(\.name) == "Blob")
+    let empty = ViewStore(store, observe: { _ in NoState() })
+    #expect(empty.state == NoState())
+  }
+
   @Test("send an action of the new value")
   func closures() {
     let store = Store(initialState: Form.State()) { Form() }

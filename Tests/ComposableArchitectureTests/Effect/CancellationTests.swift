@@ -70,6 +70,26 @@ struct CancellationTests {
     #expect(!CancellablesCollection.shared.exists(at: ID(), path: NavigationIDPath()))
   }
 
+  @Test("takes an effect out of the registry at once, at its place and at those around it")
+  func registry() {
+    struct ID: Hashable {}
+    let registry = CancellablesCollection.shared
+    let parent = NavigationIDPath(path: [NavigationID()])
+    let child = parent.appending(NavigationID())
+    var cancelled: [Int] = []
+    for number in 1...3 {
+      let cancellable = AnyCancellable { cancelled.append(number) }
+      _ = registry.insert(cancellable, at: ID(), path: child)
+    }
+    #expect(registry.exists(at: ID(), path: parent))
+    registry.cancel(at: ID(), path: child)
+    #expect(cancelled == [1, 2, 3])
+    #expect(!registry.exists(at: ID(), path: child))
+    #expect(!registry.exists(at: ID(), path: parent))
+    registry.cancel(at: ID(), path: parent)
+    #expect(cancelled == [1, 2, 3])
+  }
+
   @Test("before a new effect of the id starts")
   func cancelInFlight() async {
     struct Feature: Reducer {

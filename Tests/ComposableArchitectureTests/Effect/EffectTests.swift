@@ -90,6 +90,41 @@ struct EffectTests {
         == [])
   }
 
+  @Test("ignore errors that are thrown once they are cancelled")
+  func errorsAfterCancellation() async {
+    struct Failure: Error {}
+    enum ID { case work }
+    let handled = LockIsolated(0)
+    let store = Store(initialState: 0) {
+      Reduce<Int, Bool> { _, isFirst in
+        guard isFirst else { return .cancel(id: ID.work) }
+        return .merge(
+          .run { _ in
+            do { try await Task.never() } catch { throw Failure() }
+          },
+          .run { _ in
+            do { try await Task.never() } catch { throw Failure() }
+          } catch: { _, _ in
+            handled.withValue { $0 += 1 }
+          }
+        )
+        .cancellable(id: ID.work)
+      }
+    }
+    let issues = await RecordedIssues.during {
+      let byID = store.send(true)
+      await Task.megaYield()
+      store.send(false)
+      await byID.finish()
+      let byTask = store.send(true)
+      await Task.megaYield()
+      byTask.cancel()
+      await byTask.finish()
+    }
+    #expect(issues == [])
+    #expect(handled.value == 0)
+  }
+
   @Test("report errors that nobody handles")
   func unhandledError() async {
     struct Failure: Error {}

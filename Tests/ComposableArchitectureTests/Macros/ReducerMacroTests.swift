@@ -20,6 +20,69 @@ import Testing
     #expect(wrapped.withState { $0 })
   }
 
+  @Test func `a body says what the state and the action are, in whatever form it is`() {
+    let stored = Store(initialState: 1) { Stored() }
+    stored.send(2)
+    #expect(stored.withState { $0 } == 1)
+    let opaque = Store(initialState: false) { StoredOpaque(body: Toggle()) }
+    opaque.send(.tap)
+    #expect(opaque.withState { $0 })
+    let nested = Store(initialState: Outer.State()) { Outer.Nested() }
+    nested.send(.tap)
+    #expect(nested.count == 1)
+    let generic = Store(initialState: "a") { Logic<String>() }
+    generic.send(.replace("b"))
+    #expect(generic.withState { $0 } == "b")
+  }
+
+  @Reducer
+  struct Stored {
+    let body = EmptyReducer<Int, Int>()
+  }
+
+  @Reducer
+  struct StoredOpaque<Body: Reducer> {
+    let body: Body
+  }
+
+  @Reducer
+  struct Outer {
+    @ObservableState
+    struct State {
+      var count = 0
+    }
+    enum Action { case tap }
+    var body: some ReducerOf<Self> {
+      Nested()
+    }
+
+    @Reducer
+    struct Nested {
+      var body: some Reducer<State, Action> {
+        Reduce { state, _ in
+          state.count += 1
+          return .none
+        }
+      }
+    }
+  }
+
+  @Reducer
+  struct Logic<State> {
+    var body: some Reducer<State, LogicAction<State>> {
+      Reduce { state, action in
+        switch action {
+        case .replace(let new): state = new
+        }
+        return .none
+      }
+    }
+  }
+
+  enum LogicAction<State> {
+    case replace(State)
+  }
+
   @Reducer
   struct Toggle {
     enum Action { case tap }

@@ -165,6 +165,48 @@ struct PresentationTests {
     #expect(store.withState { $0.destination == nil })
   }
 
+  @Test("keeps an alert that gets the action of a sibling, with an issue")
+  func siblingOfEphemeralCase() {
+    let store = Store(initialState: Branching.State()) { Branching() }
+    store.send(.show)
+    let issues = RecordedIssues.during {
+      store.send(.destination(.presented(.counter(.increment))))
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.hasPrefix("An \"ifCaseLet\" at ") == true)
+    #expect(store.withState { $0.destination?.is(\.alert) } == true)
+    store.send(.destination(.presented(.warning(.confirm))))
+    #expect(store.withState { $0.destination?.is(\.alert) } == true)
+    store.send(.destination(.presented(.alert(.confirm))))
+    #expect(store.withState { $0.destination == nil })
+  }
+
+  @Test(
+    "ends the effects of a feature whose parent's state was replaced behind it, with the next action"
+  )
+  func replacedState() async {
+    let ticker = Ticker()
+    let store = Store(initialState: Parent.State(child: Timer.State())) {
+      CombineReducers {
+        Parent()
+        Reduce<Parent.State, Parent.Action> { state, action in
+          if case .reset = action { state = Parent.State() }
+          return .none
+        }
+      }
+    } withDependencies: {
+      $0.ticker = ticker
+    }
+    let task = store.send(.child(.presented(.start)))
+    await until { ticker.subscriberCount == 1 }
+    store.send(.reset)
+    #expect(store.child == nil)
+    store.send(.present(nil))
+    await task.finish()
+    #expect(ticker.subscriberCount == 0)
+    #expect(store.effectCancellables.isEmpty)
+  }
+
   private func store(child: Timer.State?, _ ticker: Ticker = Ticker()) -> StoreOf<Parent> {
     Store(initialState: Parent.State(child: child)) {
       Parent()
@@ -183,8 +225,9 @@ struct PresentationTests {
     enum Action {
       case child(PresentationAction<Timer.Action>)
       case present(Timer.State?)
+      case reset
     }
-    static let line = #line + 12
+    static let line = #line + 14
     var body: some ReducerOf<Self> {
       Reduce { state, action in
         switch action {
@@ -193,6 +236,8 @@ struct PresentationTests {
           return .none
         case .present(let child):
           state.child = child
+          return .none
+        case .reset:
           return .none
         }
       }
@@ -273,6 +318,7 @@ struct PresentationTests {
     enum Destination {
       case alert(AlertState<Alert>)
       case counter(Counter)
+      case warning(AlertState<Alert>)
 
       @CasePathable
       enum Alert { case confirm }

@@ -61,6 +61,61 @@ struct StackTests {
     }
   }
 
+  @Test("number elements in order, wherever they are inserted")
+  func idsOfInsertedElements() {
+    withDependencies {
+      $0.stackElementID = .testValue
+    } operation: {
+      var stack = StackState(["a", "b"])
+      #expect(stack.ids == [0, 1])
+      stack.insert(contentsOf: ["c", "d", "e"], at: 1)
+      #expect(stack.ids == [0, 2, 3, 4, 1])
+      #expect(Array(stack) == ["a", "c", "d", "e", "b"])
+      stack.replaceSubrange(1...2, with: ["f", "g"])
+      #expect(stack.ids == [0, 5, 6, 4, 1])
+      #expect(Array(stack) == ["a", "f", "g", "e", "b"])
+      stack.removeAll()
+      #expect(stack.isEmpty)
+      stack.append("h")
+      #expect(stack.ids == [7])
+    }
+  }
+
+  @Test(
+    "end the effects of elements that go behind their back, with the next action",
+    arguments: [
+      { $0.removeAll() },
+      { $0.removeAll(keepingCapacity: true) },
+      { $0 = StackState() },
+      { $0.path.removeAll() },
+      { $0.path = StackState<Timer.State>.PathView() },
+      { $0 = StackState([Timer.State(id: 7)]) },
+    ] as [@Sendable (inout StackState<Timer.State>) -> Void]
+  )
+  func removal(clear: @escaping @Sendable (inout StackState<Timer.State>) -> Void) async {
+    let ticker = Ticker()
+    let store = Store(initialState: Timers.State(path: [Timer.State(), Timer.State()])) {
+      Timers()
+      Reduce { state, action in
+        if case .clear = action { clear(&state.path) }
+        return .none
+      }
+    } withDependencies: {
+      $0.ticker = ticker
+    }
+    let ids = store.withState(\.path.ids)
+    store.send(.path(.element(id: ids[0], action: .start)))
+    store.send(.path(.element(id: ids[1], action: .start)))
+    await until { ticker.subscriberCount == 2 }
+    store.send(.clear)
+    store.send(.nothing)
+    await until { ticker.subscriberCount == 0 }
+    for id in store.withState(\.path.ids) {
+      store.send(.path(.popFrom(id: id)))
+    }
+    await until { store.effectCancellables.isEmpty }
+  }
+
   @Test("run the element of the id, and pop")
   func elements() {
     let store = store(path: [Counter.State(), Counter.State()])
@@ -207,6 +262,8 @@ struct StackTests {
       var path = StackState<Timer.State>()
     }
     enum Action {
+      case clear
+      case nothing
       case path(StackActionOf<Timer>)
     }
     var body: some ReducerOf<Self> {

@@ -112,6 +112,21 @@ struct ObservableStateTests {
     #expect(rows.haveHappened)
   }
 
+  @Test("tells when an element of an array gets another identity by hand, even if it is equal")
+  func arrayElement() {
+    var state = Parent(children: [Child()], equatableChildren: [EquatableChild()])
+    let children = Changes { _ = state.children }
+    state.children[0].count += 1
+    #expect(!children.haveHappened)
+    state.children[0]._$willModify()
+    #expect(children.haveHappened)
+    let equatableChildren = Changes { _ = state.equatableChildren }
+    state.equatableChildren[0].count += 1
+    #expect(!equatableChildren.haveHappened)
+    state.equatableChildren[0]._$willModify()
+    #expect(equatableChildren.haveHappened)
+  }
+
   @Test("is changed in place, without copies, while nobody observes it")
   func noCopies() {
     var state = Child()
@@ -130,6 +145,13 @@ struct ObservableStateTests {
     var optional: Child?
     @Presents var destination: Destination?
     var rows: IdentifiedArrayOf<Child> = []
+    var children: [Child] = []
+    var equatableChildren: [EquatableChild] = []
+  }
+
+  @ObservableState
+  struct EquatableChild: Equatable {
+    var count = 0
   }
 
   @CasePathable

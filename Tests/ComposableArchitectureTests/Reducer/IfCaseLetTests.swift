@@ -26,7 +26,12 @@ struct IfCaseLetTests {
           Action:
             IfCaseLetTests.Session.Action.signedIn(.tick)
           State:
-            IfCaseLetTests.Session.State.signedOut
+            IfCaseLetTests.Session.State.signedOut(
+              Counter.State(
+                _id: 0,
+                _count: 0
+              )
+            )
 
         The parent's logic is at odds with itself. This has one of a few causes:
 

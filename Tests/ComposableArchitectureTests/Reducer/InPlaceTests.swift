@@ -7,37 +7,33 @@ import Testing
 struct InPlaceTests {
   @Test("is changed in place, whatever way leads to it")
   func noCopies() {
-    let store = Store(
-      initialState: Parent.State(
+    withDependencies {
+      $0.stackElementID = .testValue
+    } operation: {
+      var state = Parent.State(
         child: Child.State(),
         optional: Child.State(),
         presented: Child.State(),
         rows: [Child.State(id: 1), Child.State(id: 2)],
         path: StackState([Child.State()])
       )
-    ) {
-      Parent()
-    } withDependencies: {
-      $0.stackElementID = .testValue
-    }
-    let path = store.withState(\.path.ids)[0]
-    for _ in 1...2 {
-      store.send(.child(.write))
-      store.send(.optional(.write))
-      store.send(.presented(.presented(.write)))
-      store.send(.rows(.element(id: 2, action: .write)))
-      store.send(.path(.element(id: path, action: .write)))
-    }
-    let copies = store.withState { state in
-      [
+      let path = state.path.ids[0]
+      let parent = Parent()
+      for _ in 1...2 {
+        for action: Parent.Action in [
+          .child(.write), .optional(.write), .presented(.presented(.write)),
+          .rows(.element(id: 2, action: .write)), .path(.element(id: path, action: .write)),
+        ] {
+          _ = parent._reduce(into: &state, action: action)
+        }
+      }
+      let copies = [
         state.child.buffer.copies, state.optional?.buffer.copies ?? -1,
         state.presented?.buffer.copies ?? -1, state.rows[id: 2]?.buffer.copies ?? -1,
         state.path[id: path]?.buffer.copies ?? -1,
       ]
+      #expect(copies == [0, 0, 0, 0, 0])
     }
-    #expect(copies == [0, 0, 0, 0, 0])
-    store.send(.presented(.dismiss))
-    store.send(.path(.popFrom(id: path)))
   }
 
   @Reducer

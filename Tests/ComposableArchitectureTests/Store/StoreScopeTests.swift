@@ -32,7 +32,7 @@ struct StoreScopeTests {
     #expect(
       issues == [
         """
-        Scoping from uncached StoreOf<StoreScopeTests.Parent> is not compatible with observation.
+        Scoping from uncached 'StoreOf<StoreScopeTests.Parent>' is not compatible with observation.
 
         A store that was scoped with closures has no children of its own to keep: every scope of it \
         makes a new store, of which observers learn nothing. Scope with key paths instead, all the \

@@ -105,21 +105,45 @@ struct StoreTests {
     }
     box.store = store
     let issues = RecordedIssues.during { store.send(true) }
-    #expect(
-      issues == [
-        """
-        An action was sent to the store while it was processing another action.
-
-          Action:
-            Bool
-
-        The action is processed as soon as the current one is. Reducers must not send to their own \
-        store: return an effect that emits the action instead, and look for observers of state or \
-        dependencies that call the store while a reducer runs.
-        """
-      ]
-    )
+    #expect(issues == [reentrancy("Bool")])
     #expect(store.withState { $0 } == 2)
+  }
+
+  @Test("reports a send from an effect's subscription, but not what effects emit")
+  func reentrantSendOfEffect() {
+    enum Action { case first, second, third }
+    @MainActor final class Box { var store: Store<Int, Action>? }
+    let box = Box()
+    let store = Store<Int, Action>(initialState: 0) {
+      Reduce { state, action in
+        state += 1
+        guard action == .first else { return .none }
+        return .merge(
+          .send(.third),
+          .publisher {
+            Deferred { () -> Just<Action> in
+              MainActor.assumeIsolated { _ = box.store?.send(.second) }
+              return Just(.third)
+            }
+          }
+        )
+      }
+    }
+    box.store = store
+    let issues = RecordedIssues.during { store.send(.first) }
+    #expect(issues == [reentrancy("StoreTests.Action.second")])
+    #expect(store.withState { $0 } == 4)
+  }
+
+  private func reentrancy(_ action: String) -> String {
+    """
+    Sent '\(action)' while an action was being processed.
+
+    Reentrant actions are undefined: the store processes this one after the current one, and until \
+    then its state does not show it. A reducer must not send to its own store: return an effect that \
+    emits the action instead. Look for dependencies, and for observers of the state such as a "sink" \
+    on "store.publisher", that send to the store at once.
+    """
   }
 
   @Test("reports an action that a completed effect sends")
@@ -139,6 +163,9 @@ struct StoreTests {
         An action was sent from a completed effect.
 
           Action:
+            Int
+
+          Effect returned from:
             Int
 
         The "send" that an "Effect.run" hands to its operation must not be used once the operation \
@@ -168,7 +195,7 @@ struct StoreTests {
     #expect(values == [0, 1, 5])
   }
 
-  @Test("processes what its subscribers send when the state is written")
+  @Test("processes what its subscribers send when the state is written, and reports it")
   func publisherReentrancy() {
     let store = Store(initialState: 0) {
       Reduce<Int, Void> { state, _ in
@@ -181,33 +208,77 @@ struct StoreTests {
       values.append(value)
       if value == 1 { store.send(()) }
     }
-    store.send(())
+    let issues = RecordedIssues.during { store.send(()) }
     #expect(values == [0, 1, 2])
+    #expect(issues == [reentrancy("()")])
     cancellable.cancel()
   }
 
-  @Test("does not copy what an action leaves alone")
-  func noCopies() {
+  @Test("read while its reducer runs, shows the state before the action")
+  func readWhileReducing() {
+    final class Reader: @unchecked Sendable {
+      // No lock: used on the main actor only.
+      let read: () -> Void
+      init(read: @escaping () -> Void) { self.read = read }
+      deinit { read() }
+    }
     struct State {
-      var big = Big()
-      var small = 0
+      var count = 0
+      var reader: Reader?
     }
-    struct Big {
-      final class Storage {}
-      var storage = Storage()
-      mutating func isUnique() -> Bool { isKnownUniquelyReferenced(&storage) }
+    @MainActor final class Box {
+      var store: Store<State, Bool>?
+      var reads: [Int] = []
+      func read() { reads.append(store?.withState(\.count) ?? -1) }
     }
-    var uniqueness: [Bool] = []
-    let store = Store(initialState: State()) {
-      Reduce<State, Void> { state, _ in
-        state.small += 1
-        uniqueness.append(state.big.isUnique())
+    let box = Box()
+    let store = Store<State, Bool>(initialState: State()) {
+      Reduce { state, isFirst in
+        state.count += 1
+        MainActor.assumeIsolated { box.read() }
+        state.reader = nil
+        state.count += 1
+        MainActor.assumeIsolated { box.read() }
+        state.reader = Reader { MainActor.assumeIsolated { box.read() } }
+        return isFirst ? .send(false) : .none
+      }
+    }
+    box.store = store
+    store.send(true)
+    // The second action is processed before the state is written back; its reader of the first action goes meanwhile.
+    #expect(box.reads == [0, 0, 0, 0, 0])
+    box.reads = []
+    store.send(false)
+    // What the state held goes when the new one is in place.
+    #expect(box.reads == [4, 4, 6])
+    #expect(store.withState(\.count) == 6)
+  }
+
+  @Test("is published to subscribers on any thread, on the main one")
+  func publisherOffTheMainThread() async {
+    let store = Store(initialState: 0) {
+      Reduce<Int, Int> { state, action in
+        state = action
         return .none
       }
     }
-    store.send(())
-    _ = store.withState(\.small)
-    store.send(())
-    #expect(uniqueness == [true, true])
+    nonisolated(unsafe) let states = store.publisher.values
+    let first = await states.first { @Sendable _ in true }
+    #expect(first == 0)
+    nonisolated(unsafe) let publisher = store.publisher
+    let values = LockIsolated<[Int]>([])
+    let cancellable = await Task.detached {
+      UncheckedSendable(
+        publisher.sink { value in
+          MainActor.assertIsolated()
+          values.withValue { $0.append(value) }
+        })
+    }.value
+    await until { values.value == [0] }
+    store.send(1)
+    #expect(values.value == [0, 1])
+    await Task.detached { cancellable.value.cancel() }.value
+    store.send(2)
+    #expect(values.value == [0, 1])
   }
 }

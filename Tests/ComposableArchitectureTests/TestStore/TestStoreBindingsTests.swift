@@ -30,6 +30,18 @@ import Testing
     #expect(form.name == "Blob, Jr.")
     #expect(store.state.name == "Blob")
   }
+
+  @available(*, deprecated, message: "Case paths of the older kind")
+  @Test func bindingActionsMayBeInACaseThatACasePathTells() async {
+    let store = TestStore(initialState: Form.State()) { PlainFormScreen() }
+    await store.send(.view(.set(\.$name, "Blob"))) { $0.name = "Blob" }
+
+    let form = FormView(store.bindings(action: /PlainFormScreen.Action.view))
+    #expect(form.name == "Blob")
+    form.name = "Blob, Jr."
+    #expect(form.name == "Blob, Jr.")
+    #expect(store.state.name == "Blob")
+  }
 }
 
 private struct Form: Reducer {
@@ -57,6 +69,20 @@ private struct FormScreen: Reducer {
 
   var body: some ReducerOf<Self> {
     BindingReducer(action: \.view)
+  }
+}
+
+/// A screen whose actions have no case key paths.
+@available(*, deprecated, message: "Case paths of the older kind")
+private struct PlainFormScreen: Reducer {
+  typealias State = Form.State
+
+  enum Action {
+    case view(Form.Action)
+  }
+
+  var body: some ReducerOf<Self> {
+    BindingReducer(action: /Action.view)
   }
 }
 

@@ -44,7 +44,7 @@ import Testing
             The store received 1 unexpected action.
 
               Unhandled actions:
-                Feature.Action.loaded
+                .loaded
 
             Assert each of them with "store.receive", pass over all of them with "store.skipReceivedActions()", or set \
             "store.exhaustivity" to ".off" where they do not matter to this test.
@@ -66,8 +66,8 @@ import Testing
         The store received 2 unexpected actions.
 
           Unhandled actions:
-            Feature.Action.increment
-            Feature.Action.increment
+            .increment
+            .increment
 
         Assert each of them with "store.receive", pass over all of them with "store.skipReceivedActions()", or set \
         "store.exhaustivity" to ".off" where they do not matter to this test.
@@ -105,7 +105,7 @@ import Testing
     #expect(
       messages == [
         """
-        Expected effects to finish, but there are still effects in-flight.
+        Expected effects to finish, but there are still effects in-flight after 600.0 seconds.
 
         \(Self.inFlightAdvice)
         """
@@ -158,7 +158,7 @@ import Testing
     #expect(
       messages == [
         """
-        Expected task to finish, but it is still in-flight.
+        Expected task to finish, but it is still in-flight after 600.0 seconds.
 
         \(Self.inFlightAdvice)
         """
@@ -255,6 +255,37 @@ import Testing
     #expect(messages == [])
   }
 
+  @Test func aWriteOfTheSameSharedValueIsAChange() async {
+    let messages = await messages {
+      let store = TestStore(initialState: SharedFeature.State(count: Shared(value: 0))) {
+        SharedFeature()
+      }
+      await store.send(.writeTheSame)
+      await store.send(.writeTheSame) { _ in }
+      await store.send(.writeTheSame) { $0.$count.withLock { $0 = 0 } }
+      store.exhaustivity = .off(showSkippedAssertions: true)
+      await store.send(.writeTheSame) { $0.$count.withLock { $0 = 0 } }
+    }
+    #expect(messages == [])
+  }
+
+  @Test func anExpectationOfSharedStateThatNothingWrote() async {
+    let messages = await messages {
+      let store = TestStore(initialState: SharedFeature.State(count: Shared(value: 0))) {
+        SharedFeature()
+      }
+      await store.send(.nothing) { $0.$count.withLock { $0 = 0 } }
+    }
+    #expect(
+      messages == [
+        """
+        Expected state to change, but no change occurred.
+
+        The trailing closure left the state as it was. Where the action changes nothing, leave the closure out.
+        """
+      ])
+  }
+
   @Test func aWrongExpectationOfSharedState() async {
     let messages = await messages {
       let store = TestStore(initialState: SharedFeature.State(count: Shared(value: 0))) {
@@ -286,6 +317,8 @@ private struct SharedFeature: Reducer {
   enum Action {
     case increment
     case incrementLater
+    case nothing
+    case writeTheSame
   }
 
   var body: some Reducer<State, Action> {
@@ -296,6 +329,11 @@ private struct SharedFeature: Reducer {
         return .none
       case .incrementLater:
         return .run { [count = state.$count] _ in count.withLock { $0 += 1 } }
+      case .nothing:
+        return .none
+      case .writeTheSame:
+        state.$count.withLock { $0 = $0 }
+        return .none
       }
     }
   }

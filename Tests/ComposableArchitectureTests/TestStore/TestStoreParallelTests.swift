@@ -31,7 +31,7 @@ struct TestStoreParallelTests {
     }
     #expect(
       messages.map { $0.prefix { $0 != "\n" } } == [
-        "Expected to receive an action, but received none.",
+        "Expected to receive an action, but received none after 600.0 seconds.",
         "Expected to receive an action matching case path, but didn't get one.",
       ])
   }

@@ -146,8 +146,8 @@ import Testing
         """
         Received unexpected action:
 
-          − "Blob"
-          + "Blob, Jr."
+          − Feature.Action.loaded("Blob")
+          + Feature.Action.loaded("Blob, Jr.")
 
         (Expected: −, Actual: +)
         """
@@ -190,7 +190,7 @@ import Testing
     #expect(
       messages == [
         """
-        Expected to receive an action, but received none.
+        Expected to receive an action, but received none after 600.0 seconds.
 
         Effects are in flight. If one of them waits for a clock or a scheduler ("sleep", "debounce", "delay", …), use a \
         test clock or test scheduler and advance it far enough. Where the effect does real work and no clock or \
@@ -214,7 +214,7 @@ import Testing
     #expect(
       messages == [
         """
-        Expected to receive a matching action, but received none.
+        Expected to receive a matching action, but received none after 600.0 seconds.
 
         No effect is in flight that could still deliver it. The effect may have been cancelled, or may have ended without \
         sending the action.

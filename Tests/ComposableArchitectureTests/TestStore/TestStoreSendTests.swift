@@ -105,7 +105,6 @@ import Testing
         """
         A state change does not match expectation.
 
-            \u{2007} // Not equal but no difference detected:
             − Hidden
             + Hidden
 

@@ -48,6 +48,71 @@ struct StoreUIBindingTests {
     #expect(store.path.isEmpty)
   }
 
+  @Test("report a dismissal that no reducer handles")
+  func ignoredDismissal() {
+    let store = Store(initialState: Feature.State(child: Counter.State())) {
+      EmptyReducer<Feature.State, Feature.Action>()
+    }
+    @UIBindable var bound = store
+    let line: UInt = #line + 1
+    let child = $bound.scope(state: \.child, action: \.child)
+    let issues = RecordedIssues.during { child.wrappedValue = nil }
+    #expect(
+      issues == [
+        #"""
+        A binding at "ComposableArchitectureTests/StoreUIBindingTests.swift:\#(line)" was set to "nil", \#
+        but the store destination wasn't nil'd out.
+
+        The store ignored the dismissal, most likely because no "ifLet" handles the actions of the \#
+        presentation. Add one to the reducer's "body":
+
+            Reduce { state, action in
+              // …
+            }
+            .ifLet(\.$destination, action: \.destination) {
+              Destination()
+            }
+
+        Make sure, too, that the reducer is part of the one that the root store runs.
+        """#
+      ]
+    )
+  }
+
+  @Test("report a path of equal length, as a store without a 'forEach' leads to")
+  func ignoredPush() {
+    let store = Store(initialState: Feature.State(path: [Counter.State()])) {
+      EmptyReducer<Feature.State, Feature.Action>()
+    }
+    @UIBindable var bound = store
+    let path = $bound.scope(state: \.path, action: \.path).wrappedValue
+    let view = path[fileID: "", filePath: "", line: 0, column: 0]
+    let issues = RecordedIssues.during {
+      path[fileID: "Feature/View.swift", filePath: "", line: 42, column: 0] = view
+    }
+    #expect(
+      issues == [
+        #"""
+        A navigation stack binding at "Feature/View.swift:42" was written to with a path that has the \#
+        same number of elements that already exist in the store.
+
+        Write to the binding only to push an element or to pop some. The store may have ignored an \#
+        earlier push or pop, because no "forEach" handles the actions of the stack. Add one to the \#
+        reducer's "body":
+
+            Reduce { state, action in
+              // …
+            }
+            .forEach(\.path, action: \.path) {
+              Path()
+            }
+
+        Make sure, too, that the reducer is part of the one that the root store runs.
+        """#
+      ]
+    )
+  }
+
   @Reducer
   struct Feature {
     @ObservableState

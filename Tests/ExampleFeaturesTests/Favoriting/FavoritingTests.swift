@@ -14,9 +14,7 @@ struct FavoritingTests {
   @Test("a favourite stays one")
   func success() async {
     let store = TestStore(initialState: Episodes.State(episodes: episodes)) {
-      Episodes()
-    } withDependencies: {
-      $0.favorite = { _, isFavorite in isFavorite }
+      Episodes(favorite: { _, isFavorite in isFavorite })
     }
 
     await store.send(\.episodes[id: UUID(0)].favorite.buttonTapped) {
@@ -31,9 +29,7 @@ struct FavoritingTests {
       var errorDescription: String? { "You are offline." }
     }
     let store = TestStore(initialState: Episodes.State(episodes: episodes)) {
-      Episodes()
-    } withDependencies: {
-      $0.favorite = { _, _ in throw Offline() }
+      Episodes(favorite: { _, _ in throw Offline() })
     }
 
     await store.send(\.episodes[id: UUID(0)].favorite.buttonTapped) {

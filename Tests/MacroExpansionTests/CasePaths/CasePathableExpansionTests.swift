@@ -22,7 +22,7 @@ import Testing
           case baz(Int)
           case qux(count: Int, String)
 
-          public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, CasePaths._CasePathTypes.Sendable, CasePaths._CasePathTypes.Sequence {
             public subscript(root: Foo) -> CasePaths.PartialCaseKeyPath<Foo> {
               if case .bar = root {
                 return \.bar
@@ -35,7 +35,7 @@ import Testing
               }
               return \.never
             }
-            public var bar: CasePaths.AnyCasePath<Foo, Swift.Void> {
+            public var bar: CasePaths.AnyCasePath<Foo, ()> {
             ._$embed("bar", {
                 Foo.bar
               }) {
@@ -63,7 +63,7 @@ import Testing
               return (v0, v1)
               }
             }
-            public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Foo>]> {
+            public func makeIterator() -> CasePaths._CasePathTypes.IndexingIterator<[CasePaths.PartialCaseKeyPath<Foo>]> {
               var allCasePaths: [CasePaths.PartialCaseKeyPath<Foo>] = []
               allCasePaths.append(\.bar)
               allCasePaths.append(\.baz)
@@ -104,7 +104,7 @@ import Testing
           @available(*, deprecated)
           case bar
 
-          public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, CasePaths._CasePathTypes.Sendable, CasePaths._CasePathTypes.Sequence {
             public subscript(root: Foo) -> CasePaths.PartialCaseKeyPath<Foo> {
               if case .bar = root {
                 return \.bar
@@ -113,7 +113,7 @@ import Testing
             }
             /// A bar.
           @available(*, deprecated)
-            public var bar: CasePaths.AnyCasePath<Foo, Swift.Void> {
+            public var bar: CasePaths.AnyCasePath<Foo, ()> {
             ._$embed("bar", {
                 Foo.bar
               }) {
@@ -123,7 +123,7 @@ import Testing
               return ()
             }
             }
-            public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Foo>]> {
+            public func makeIterator() -> CasePaths._CasePathTypes.IndexingIterator<[CasePaths.PartialCaseKeyPath<Foo>]> {
               var allCasePaths: [CasePaths.PartialCaseKeyPath<Foo>] = []
               allCasePaths.append(\.bar)
               return allCasePaths.makeIterator()
@@ -174,7 +174,7 @@ import Testing
             case qux
           #endif
 
-          public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, CasePaths._CasePathTypes.Sendable, CasePaths._CasePathTypes.Sequence {
             public subscript(root: Foo) -> CasePaths.PartialCaseKeyPath<Foo> {
               if case .bar = root {
                 return \.bar
@@ -192,7 +192,7 @@ import Testing
               #endif
               return \.never
             }
-            public var bar: CasePaths.AnyCasePath<Foo, Swift.Void> {
+            public var bar: CasePaths.AnyCasePath<Foo, ()> {
             ._$embed("bar", {
                 Foo.bar
               }) {
@@ -214,7 +214,7 @@ import Testing
             #endif
             #if os(Linux)
             #elseif os(macOS)
-            public var qux: CasePaths.AnyCasePath<Foo, Swift.Void> {
+            public var qux: CasePaths.AnyCasePath<Foo, ()> {
               ._$embed("qux", {
                 Foo.qux
               }) {
@@ -225,7 +225,7 @@ import Testing
               }
             }
             #endif
-            public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Foo>]> {
+            public func makeIterator() -> CasePaths._CasePathTypes.IndexingIterator<[CasePaths.PartialCaseKeyPath<Foo>]> {
               var allCasePaths: [CasePaths.PartialCaseKeyPath<Foo>] = []
               allCasePaths.append(\.bar)
               #if DEBUG
@@ -271,7 +271,7 @@ import Testing
 
           public typealias _$Element = Element
 
-          public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, CasePaths._CasePathTypes.Sendable, CasePaths._CasePathTypes.Sequence {
             public subscript(root: Foo) -> CasePaths.PartialCaseKeyPath<Foo> {
               if case .bar = root {
                 return \.bar
@@ -299,7 +299,7 @@ import Testing
               return (v0, v1)
               }
             }
-            public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Foo>]> {
+            public func makeIterator() -> CasePaths._CasePathTypes.IndexingIterator<[CasePaths.PartialCaseKeyPath<Foo>]> {
               var allCasePaths: [CasePaths.PartialCaseKeyPath<Foo>] = []
               allCasePaths.append(\.bar)
               allCasePaths.append(\.baz)
@@ -333,12 +333,12 @@ import Testing
 
         enum Foo {
 
-          public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, CasePaths._CasePathTypes.Sendable, CasePaths._CasePathTypes.Sequence {
             public subscript(root: Foo) -> CasePaths.PartialCaseKeyPath<Foo> {
               \.never
             }
 
-            public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Foo>]> {
+            public func makeIterator() -> CasePaths._CasePathTypes.IndexingIterator<[CasePaths.PartialCaseKeyPath<Foo>]> {
               [].makeIterator()
             }
           }

@@ -34,7 +34,7 @@ import Testing
           public init(
             fetch: @escaping @Sendable (_ id: Int) async throws -> String,
             isOn: @escaping @Sendable () -> Bool,
-            retries: Swift.Int = 3,
+            retries: IntegerLiteralType = 3,
             key: String
           ) {
             self.retries = retries
@@ -44,7 +44,7 @@ import Testing
           }
 
           public init(
-            retries: Swift.Int = 3,
+            retries: IntegerLiteralType = 3,
             key: String
           ) {
             self.retries = retries
@@ -154,6 +154,56 @@ import Testing
             fetch: @escaping () throws -> Void
           ) {
             self.fetch = fetch
+          }
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `closures that are no endpoints`() {
+    let expansion = Expansion(
+      """
+      @DependencyClient
+      struct Client {
+        var fetch: () throws -> Void
+        @DependencyEndpointIgnored var log: (String) -> Void = { print($0) }
+        @DependencyEndpointIgnored var format: (Int) -> String
+        @DependencyEndpointIgnored private var count: () -> Int = { 0 }
+      }
+      """,
+      macros: "DependencyClient"
+    )
+    #expect(
+      expansion.source == """
+
+        struct Client {
+          @DependencyEndpoint
+          var fetch: () throws -> Void
+          @DependencyEndpointIgnored var log: (String) -> Void = { print($0) }
+          @DependencyEndpointIgnored var format: (Int) -> String
+          @DependencyEndpointIgnored private var count: () -> Int = { 0 }
+
+          init(
+            fetch: @escaping () throws -> Void,
+            log: @escaping (String) -> Void = {
+              print($0)
+            },
+            format: @escaping (Int) -> String
+          ) {
+            self.log = log
+            self.format = format
+            self.fetch = fetch
+          }
+
+          init(
+            log: @escaping (String) -> Void = {
+              print($0)
+            },
+            format: @escaping (Int) -> String
+          ) {
+            self.log = log
+            self.format = format
           }
         }
         """

@@ -18,7 +18,7 @@ import Testing
           var fetch: @Sendable (Int, String) async throws -> String {
             @storageRestrictions(initializes: _fetch)
             init(initialValue) {
-              _fetch = DependenciesMacros._Endpoint(initialValue) { call, original in
+              self._fetch = DependenciesMacros._Endpoint(initialValue) { call, original in
               { p0, p1 in
                 try await call.answerLaterOrThrow([p0, p1], isolation: #isolation) {
                   try await original(p0, p1)
@@ -27,10 +27,10 @@ import Testing
               }
             }
             get {
-              _fetch.function
+              self._fetch.function
             }
             set {
-              _fetch.function = newValue
+              self._fetch.function = newValue
             }
           }
 
@@ -47,7 +47,7 @@ import Testing
           var log: () -> Void {
             @storageRestrictions(initializes: _log)
             init(initialValue) {
-              _log = DependenciesMacros._Endpoint(initialValue) { call, original in
+              self._log = DependenciesMacros._Endpoint(initialValue) { call, original in
               {
                 call.answer([]) {
                   original()
@@ -56,10 +56,10 @@ import Testing
               }
             }
             get {
-              _log.function
+              self._log.function
             }
             set {
-              _log.function = newValue
+              self._log.function = newValue
             }
           }
 
@@ -94,7 +94,7 @@ import Testing
           var save: (Int, (Double) -> Void, @escaping () -> Void) -> Void {
             @storageRestrictions(initializes: _save)
             init(initialValue) {
-              _save = DependenciesMacros._Endpoint(initialValue) { call, original in
+              self._save = DependenciesMacros._Endpoint(initialValue) { call, original in
               { p0, p1, p2 in
                 call.answer([p0, (), p2]) {
                   original(p0, p1, p2)
@@ -103,10 +103,10 @@ import Testing
               }
             }
             get {
-              _save.function
+              self._save.function
             }
             set {
-              _save.function = newValue
+              self._save.function = newValue
             }
           }
 
@@ -145,10 +145,10 @@ import Testing
         struct Client {
           var isOn: () -> Bool {
             get {
-              _isOn.function
+              self._isOn.function
             }
             set {
-              _isOn.function = newValue
+              self._isOn.function = newValue
             }
           }
 
@@ -164,10 +164,10 @@ import Testing
           }
           var count: (Int) -> Int {
             get {
-              _count.function
+              self._count.function
             }
             set {
-              _count.function = newValue
+              self._count.function = newValue
             }
           }
 
@@ -184,10 +184,10 @@ import Testing
           }
           var stop: () -> Int {
             get {
-              _stop.function
+              self._stop.function
             }
             set {
-              _stop.function = newValue
+              self._stop.function = newValue
             }
           }
 
@@ -203,10 +203,10 @@ import Testing
           }
           var other: () -> Int {
             get {
-              _other.function
+              self._other.function
             }
             set {
-              _other.function = newValue
+              self._other.function = newValue
             }
           }
 
@@ -240,15 +240,15 @@ import Testing
           public var fetch: @MainActor @Sendable (_ id: Int, _: String, _ page: inout Int) async throws -> String {
             @storageRestrictions(initializes: _fetch)
             init(initialValue) {
-              _fetch = DependenciesMacros._Endpoint(initialValue) { _, original in
+              self._fetch = DependenciesMacros._Endpoint(initialValue) { _, original in
                 original
               }
             }
             get {
-              _fetch.function
+              self._fetch.function
             }
             set {
-              _fetch.function = newValue
+              self._fetch.function = newValue
             }
           }
 
@@ -266,7 +266,7 @@ import Testing
           var save: (Int) -> Void {
             @storageRestrictions(initializes: _save)
             init(initialValue) {
-              _save = DependenciesMacros._Endpoint(initialValue) { call, original in
+              self._save = DependenciesMacros._Endpoint(initialValue) { call, original in
               { p0 in
                 call.answer([p0]) {
                   original(p0)
@@ -275,10 +275,10 @@ import Testing
               }
             }
             get {
-              _save.function
+              self._save.function
             }
             set {
-              _save.function = newValue
+              self._save.function = newValue
             }
           }
 

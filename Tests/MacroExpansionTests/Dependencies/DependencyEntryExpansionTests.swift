@@ -50,4 +50,92 @@ import Testing
     )
     #expect(expansion.diagnostics == [])
   }
+
+  @Test func `entries with values for a context`() {
+    let expansion = Expansion(
+      """
+      extension DependencyValues {
+        @DependencyEntry(liveValue: Client.live, previewValue: Client.demo)
+        var client = Client.mock
+        @DependencyEntry(liveValue: LiveClient()) var other: any Client
+        @DependencyEntry("TimeoutKey", previewValue: 0) public var timeout: Int? = 60
+      }
+      """,
+      macros: "DependencyEntry"
+    )
+    #expect(
+      expansion.source == """
+        extension DependencyValues {
+          var client {
+            get {
+              self[__Key_client.self]
+            }
+            set {
+              self[__Key_client.self] = newValue
+            }
+          }
+
+          private enum __Key_client: Dependencies.DependencyKey {
+            static let liveValue = Client.live
+            static let previewValue = Client.demo
+            static let testValue = Client.mock
+          }
+          var other: any Client {
+            get {
+              self[__Key_other.self]
+            }
+            set {
+              self[__Key_other.self] = newValue
+            }
+          }
+
+          private enum __Key_other: Dependencies.DependencyKey {
+            static var liveValue: any Client {
+              LiveClient()
+            }
+          }
+          public var timeout: Int? {
+            get {
+              self[TimeoutKey.self]
+            }
+            set {
+              self[TimeoutKey.self] = newValue
+            }
+          }
+
+          public enum TimeoutKey: Dependencies.DependencyKey {
+            public static var liveValue: Int? {
+              60
+            }
+            public static var previewValue: Int? {
+              0
+            }
+            public static var testValue: Int? {
+              60
+            }
+          }
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `names that are no identifiers`() {
+    let expansion = Expansion(
+      """
+      extension DependencyValues {
+        @DependencyEntry("a key") var `a value` = 1
+        @DependencyEntry var `default` = 1
+        @DependencyEntry(name) var interpolated = 1
+      }
+      """,
+      macros: "DependencyEntry"
+    )
+    #expect(expansion.source.contains("enum `a key`: Dependencies.DependencyKey"))
+    #expect(expansion.source.contains("self[__Key_default.self]"))
+    #expect(
+      expansion.diagnostics == [
+        "4:20: error: '@DependencyEntry' requires the name of the key to be a string literal"
+      ])
+  }
 }

@@ -20,7 +20,7 @@ import Testing
           case inStock(quantity: Int)
           case outOfStock
 
-          public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
+          public nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, CasePaths._CasePathTypes.Sendable, CasePaths._CasePathTypes.Sequence {
             public subscript(root: Status) -> CasePaths.PartialCaseKeyPath<Status> {
               if case .inStock = root {
                 return \.inStock
@@ -38,7 +38,7 @@ import Testing
               return v0
             }
             }
-            public var outOfStock: CasePaths.AnyCasePath<Status, Swift.Void> {
+            public var outOfStock: CasePaths.AnyCasePath<Status, ()> {
               ._$embed("outOfStock", {
                 Status.outOfStock
               }) {
@@ -48,7 +48,7 @@ import Testing
               return ()
               }
             }
-            public func makeIterator() -> Swift.IndexingIterator<[CasePaths.PartialCaseKeyPath<Status>]> {
+            public func makeIterator() -> CasePaths._CasePathTypes.IndexingIterator<[CasePaths.PartialCaseKeyPath<Status>]> {
               var allCasePaths: [CasePaths.PartialCaseKeyPath<Status>] = []
               allCasePaths.append(\.inStock)
               allCasePaths.append(\.outOfStock)

@@ -35,30 +35,30 @@ import Testing
             _$observationRegistrar._$willModify()
           }
 
-          private static func shouldNotifyObservers<Member>(_ lhs: Member, _ rhs: Member) -> Bool {
+          private static func shouldNotifyObservers<Member>(_ lhs: Member, _ rhs: Member) -> ComposableArchitecture._ObservableStateTypes.Bool {
             true
           }
 
-          private static func shouldNotifyObservers<Member: Equatable>(_ lhs: Member, _ rhs: Member) -> Bool {
+          private static func shouldNotifyObservers<Member: ComposableArchitecture._ObservableStateTypes.Equatable>(_ lhs: Member, _ rhs: Member) -> ComposableArchitecture._ObservableStateTypes.Bool {
             lhs != rhs
           }
 
-          private static func shouldNotifyObservers<Member: AnyObject>(_ lhs: Member, _ rhs: Member) -> Bool {
+          private static func shouldNotifyObservers<Member: ComposableArchitecture._ObservableStateTypes.AnyObject>(_ lhs: Member, _ rhs: Member) -> ComposableArchitecture._ObservableStateTypes.Bool {
             lhs !== rhs
           }
 
-          private static func shouldNotifyObservers<Member: Equatable & AnyObject>(_ lhs: Member, _ rhs: Member) -> Bool {
+          private static func shouldNotifyObservers<Member: ComposableArchitecture._ObservableStateTypes.Equatable & ComposableArchitecture._ObservableStateTypes.AnyObject>(_ lhs: Member, _ rhs: Member) -> ComposableArchitecture._ObservableStateTypes.Bool {
             lhs != rhs
           }
 
-          static var _$keyPathNames: [(name: Swift.String, keyPath: Swift.AnyKeyPath)] {
-            var names: [(name: Swift.String, keyPath: Swift.AnyKeyPath)] = []
+          static var _$keyPathNames: [(name: ComposableArchitecture._ObservableStateTypes.String, keyPath: ComposableArchitecture._ObservableStateTypes.AnyKeyPath)] {
+            var names: [(name: ComposableArchitecture._ObservableStateTypes.String, keyPath: ComposableArchitecture._ObservableStateTypes.AnyKeyPath)] = []
             names.append(("count", \Self.count))
             return names
           }
 
-          static var _$storageKeyPaths: [(property: Swift.AnyKeyPath, storage: Swift.AnyKeyPath)] {
-            var paths: [(property: Swift.AnyKeyPath, storage: Swift.AnyKeyPath)] = []
+          static var _$storageKeyPaths: [(property: ComposableArchitecture._ObservableStateTypes.AnyKeyPath, storage: ComposableArchitecture._ObservableStateTypes.AnyKeyPath)] {
+            var paths: [(property: ComposableArchitecture._ObservableStateTypes.AnyKeyPath, storage: ComposableArchitecture._ObservableStateTypes.AnyKeyPath)] = []
             paths.append((\Self._$observationRegistrar, \Self._$observationRegistrar))
             paths.append((\Self.count, \Self._count))
             return paths
@@ -115,24 +115,24 @@ import Testing
             _$observationRegistrar._$willModify()
           }
 
-          private static func shouldNotifyObservers<Member>(_ lhs: Member, _ rhs: Member) -> Bool {
+          private static func shouldNotifyObservers<Member>(_ lhs: Member, _ rhs: Member) -> ComposableArchitecture._ObservableStateTypes.Bool {
             true
           }
 
-          private static func shouldNotifyObservers<Member: Equatable>(_ lhs: Member, _ rhs: Member) -> Bool {
+          private static func shouldNotifyObservers<Member: ComposableArchitecture._ObservableStateTypes.Equatable>(_ lhs: Member, _ rhs: Member) -> ComposableArchitecture._ObservableStateTypes.Bool {
             lhs != rhs
           }
 
-          private static func shouldNotifyObservers<Member: AnyObject>(_ lhs: Member, _ rhs: Member) -> Bool {
+          private static func shouldNotifyObservers<Member: ComposableArchitecture._ObservableStateTypes.AnyObject>(_ lhs: Member, _ rhs: Member) -> ComposableArchitecture._ObservableStateTypes.Bool {
             lhs !== rhs
           }
 
-          private static func shouldNotifyObservers<Member: Equatable & AnyObject>(_ lhs: Member, _ rhs: Member) -> Bool {
+          private static func shouldNotifyObservers<Member: ComposableArchitecture._ObservableStateTypes.Equatable & ComposableArchitecture._ObservableStateTypes.AnyObject>(_ lhs: Member, _ rhs: Member) -> ComposableArchitecture._ObservableStateTypes.Bool {
             lhs != rhs
           }
 
-          public static var _$keyPathNames: [(name: Swift.String, keyPath: Swift.AnyKeyPath)] {
-            var names: [(name: Swift.String, keyPath: Swift.AnyKeyPath)] = []
+          public static var _$keyPathNames: [(name: ComposableArchitecture._ObservableStateTypes.String, keyPath: ComposableArchitecture._ObservableStateTypes.AnyKeyPath)] {
+            var names: [(name: ComposableArchitecture._ObservableStateTypes.String, keyPath: ComposableArchitecture._ObservableStateTypes.AnyKeyPath)] = []
             names.append(("shared", \Self.shared))
             names.append(("reader", \Self.reader))
             names.append(("child", \Self.child))
@@ -143,8 +143,8 @@ import Testing
             return names
           }
 
-          public static var _$storageKeyPaths: [(property: Swift.AnyKeyPath, storage: Swift.AnyKeyPath)] {
-            var paths: [(property: Swift.AnyKeyPath, storage: Swift.AnyKeyPath)] = []
+          public static var _$storageKeyPaths: [(property: ComposableArchitecture._ObservableStateTypes.AnyKeyPath, storage: ComposableArchitecture._ObservableStateTypes.AnyKeyPath)] {
+            var paths: [(property: ComposableArchitecture._ObservableStateTypes.AnyKeyPath, storage: ComposableArchitecture._ObservableStateTypes.AnyKeyPath)] = []
             paths.append((\Self._$observationRegistrar, \Self._$observationRegistrar))
             paths.append((\Self.$child, \Self._child))
             #if DEBUG
@@ -185,27 +185,27 @@ import Testing
             _$observationRegistrar._$willModify()
           }
 
-          private static func shouldNotifyObservers<Member>(_ lhs: Member, _ rhs: Member) -> Bool {
+          private static func shouldNotifyObservers<Member>(_ lhs: Member, _ rhs: Member) -> ComposableArchitecture._ObservableStateTypes.Bool {
             true
           }
 
-          private static func shouldNotifyObservers<Member: Equatable>(_ lhs: Member, _ rhs: Member) -> Bool {
+          private static func shouldNotifyObservers<Member: ComposableArchitecture._ObservableStateTypes.Equatable>(_ lhs: Member, _ rhs: Member) -> ComposableArchitecture._ObservableStateTypes.Bool {
             lhs != rhs
           }
 
-          private static func shouldNotifyObservers<Member: AnyObject>(_ lhs: Member, _ rhs: Member) -> Bool {
+          private static func shouldNotifyObservers<Member: ComposableArchitecture._ObservableStateTypes.AnyObject>(_ lhs: Member, _ rhs: Member) -> ComposableArchitecture._ObservableStateTypes.Bool {
             lhs !== rhs
           }
 
-          private static func shouldNotifyObservers<Member: Equatable & AnyObject>(_ lhs: Member, _ rhs: Member) -> Bool {
+          private static func shouldNotifyObservers<Member: ComposableArchitecture._ObservableStateTypes.Equatable & ComposableArchitecture._ObservableStateTypes.AnyObject>(_ lhs: Member, _ rhs: Member) -> ComposableArchitecture._ObservableStateTypes.Bool {
             lhs != rhs
           }
 
-          static var _$keyPathNames: [(name: Swift.String, keyPath: Swift.AnyKeyPath)] {
+          static var _$keyPathNames: [(name: ComposableArchitecture._ObservableStateTypes.String, keyPath: ComposableArchitecture._ObservableStateTypes.AnyKeyPath)] {
             []
           }
 
-          static var _$storageKeyPaths: [(property: Swift.AnyKeyPath, storage: Swift.AnyKeyPath)] {
+          static var _$storageKeyPaths: [(property: ComposableArchitecture._ObservableStateTypes.AnyKeyPath, storage: ComposableArchitecture._ObservableStateTypes.AnyKeyPath)] {
             []
           }
         }

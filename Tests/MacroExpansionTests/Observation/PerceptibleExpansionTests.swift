@@ -30,40 +30,40 @@ import Testing
           @PerceptionIgnored private let _$perceptionRegistrar = Perception.PerceptionRegistrar()
 
           internal nonisolated func access<Member>(
-            keyPath: Swift.KeyPath<Model, Member>,
-            fileID: Swift.StaticString = #fileID,
-            filePath: Swift.StaticString = #filePath,
-            line: Swift.UInt = #line,
-            column: Swift.UInt = #column
+            keyPath: Perception._PerceptionTypes.KeyPath<Model, Member>,
+            fileID: Perception._PerceptionTypes.StaticString = #fileID,
+            filePath: Perception._PerceptionTypes.StaticString = #filePath,
+            line: Perception._PerceptionTypes.UInt = #line,
+            column: Perception._PerceptionTypes.UInt = #column
           ) {
             _$perceptionRegistrar.access(self, keyPath: keyPath, fileID: fileID, filePath: filePath, line: line, column: column)
           }
 
           internal nonisolated func withMutation<Member, MutationResult>(
-            keyPath: Swift.KeyPath<Model, Member>,
+            keyPath: Perception._PerceptionTypes.KeyPath<Model, Member>,
             _ mutation: () throws -> MutationResult
           ) rethrows -> MutationResult {
             try _$perceptionRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
           }
 
-          private nonisolated func shouldNotifyObservers<Member>(_ lhs: Member, _ rhs: Member) -> Swift.Bool {
+          private nonisolated func shouldNotifyObservers<Member>(_ lhs: Member, _ rhs: Member) -> Perception._PerceptionTypes.Bool {
             true
           }
 
-          private nonisolated func shouldNotifyObservers<Member: Swift.Equatable>(_ lhs: Member, _ rhs: Member) -> Swift.Bool {
+          private nonisolated func shouldNotifyObservers<Member: Perception._PerceptionTypes.Equatable>(_ lhs: Member, _ rhs: Member) -> Perception._PerceptionTypes.Bool {
             lhs != rhs
           }
 
-          private nonisolated func shouldNotifyObservers<Member: Swift.AnyObject>(_ lhs: Member, _ rhs: Member) -> Swift.Bool {
+          private nonisolated func shouldNotifyObservers<Member: Perception._PerceptionTypes.AnyObject>(_ lhs: Member, _ rhs: Member) -> Perception._PerceptionTypes.Bool {
             lhs !== rhs
           }
 
-          private nonisolated func shouldNotifyObservers<Member: Swift.Equatable & Swift.AnyObject>(_ lhs: Member, _ rhs: Member) -> Swift.Bool {
+          private nonisolated func shouldNotifyObservers<Member: Perception._PerceptionTypes.Equatable & Perception._PerceptionTypes.AnyObject>(_ lhs: Member, _ rhs: Member) -> Perception._PerceptionTypes.Bool {
             lhs != rhs
           }
         }
 
-        extension Model: nonisolated Observation.Observable {
+        extension Model: nonisolated Perception.Perceptible {
         }
         """#
     )
@@ -85,28 +85,28 @@ import Testing
           public var name {
             @storageRestrictions(initializes: _name)
             init(initialValue) {
-              _name = initialValue
+              self._name = initialValue
             }
             get {
-              access(keyPath: \.name)
-              return _name
+              self.access(keyPath: \.name)
+              return self._name
             }
             set {
-              guard shouldNotifyObservers(_name, newValue) else {
-                _name = newValue
+              guard self.shouldNotifyObservers(self._name, newValue) else {
+                self._name = newValue
                 return
               }
-              withMutation(keyPath: \.name) {
-                _name = newValue
+              self.withMutation(keyPath: \.name) {
+                self._name = newValue
               }
             }
             _modify {
-              access(keyPath: \.name)
-              _$perceptionRegistrar.willSet(self, keyPath: \.name)
+              self.access(keyPath: \.name)
+              self._$perceptionRegistrar.willSet(self, keyPath: \.name)
               defer {
-                _$perceptionRegistrar.didSet(self, keyPath: \.name)
+                self._$perceptionRegistrar.didSet(self, keyPath: \.name)
               }
-              yield &_name
+              yield &self._name
             }
           }
 

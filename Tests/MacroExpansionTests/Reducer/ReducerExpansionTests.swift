@@ -62,6 +62,98 @@ import Testing
     )
   }
 
+  /// The logic says what the state and the action are, wherever they are declared.
+  @Test(arguments: [
+    "let body = EmptyReducer<Int, Int>()",
+    "let body: some Reducer<Int, Int> = EmptyReducer()",
+    "let body: some ReducerOf<Child>",
+    "var body: Reduce<State, Action> { Reduce { _, _ in .none } }",
+    "func reduce(into state: inout Int, action: Bool) -> Effect<Bool> { .none }",
+  ])
+  func `nothing is added to logic`(logic: String) {
+    let expansion = Expansion(
+      """
+      @Reducer
+      struct Feature {
+        \(logic)
+      }
+      """,
+      macros: "Reducer"
+    )
+    #expect(
+      expansion.source == """
+
+        struct Feature {
+          \(logic)
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """
+    )
+  }
+
+  @Test func `a body of the types around the reducer`() {
+    let expansion = Expansion(
+      """
+      @Reducer
+      struct Feature<State> {
+        var body: some Reducer<State, Action> {
+          EmptyReducer()
+        }
+      }
+      """,
+      macros: "Reducer"
+    )
+    #expect(
+      expansion.source == """
+
+        struct Feature<State> {
+          @ComposableArchitecture.ReducerBuilder<State, Action>
+          var body: some Reducer<State, Action> {
+            EmptyReducer()
+          }
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
+  @Test func `a generic parameter may be the state or the action`() {
+    let expansion = Expansion(
+      """
+      @Reducer
+      struct Feature<Action> {
+      }
+      """,
+      macros: "Reducer"
+    )
+    #expect(
+      expansion.source == """
+
+        struct Feature<Action> {
+
+          @ObservableState
+          struct State: Codable, Equatable, Hashable, Sendable {
+            init() {
+            }
+          }
+
+          typealias Body = ComposableArchitecture.EmptyReducer<State, Action>
+
+          let body = Body()
+        }
+
+        extension Feature: ComposableArchitecture.Reducer {
+        }
+        """
+    )
+    #expect(expansion.diagnostics == [])
+  }
+
   @Test func `a public struct`() {
     let expansion = Expansion(
       """

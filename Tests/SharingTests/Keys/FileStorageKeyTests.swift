@@ -44,7 +44,7 @@ struct FileStorageKeyTests {
       $0.defaultFileStorage = storage
     } operation: {
       @Shared(.fileStorage(Self.url)) var numbers: [Int] = []
-      #expect(contents == nil)
+      #expect(contents == "")
       $numbers.withLock { $0.append(1) }
       #expect(contents == "[1]")
       $numbers.withLock { $0.append(2) }
@@ -95,6 +95,23 @@ struct FileStorageKeyTests {
     }
   }
 
+  @Test("gives way to an empty file, even where it waits to be written")
+  func externalEmptying() throws {
+    let storage = storage
+    try withDependencies {
+      $0.defaultFileStorage = storage
+    } operation: {
+      @Shared(.fileStorage(Self.url)) var numbers = [0]
+      for numberOfChanges in 1...2 {
+        for number in 1...numberOfChanges { $numbers.withLock { $0 = [number] } }
+        try storage.save(Data(), Self.url)
+        later.perform()
+        #expect(numbers == [0])
+        #expect(contents == "")
+      }
+    }
+  }
+
   struct Failure: Error {}
 
   @Test("that cannot be written keeps the error until it can")
@@ -103,11 +120,7 @@ struct FileStorageKeyTests {
       $0.defaultFileStorage = storage
     } operation: {
       @Shared(.even) var number = 0
-      withKnownIssue {
-        $number.withLock { $0 = 1 }
-      } matching: {
-        $0.error is Failure
-      }
+      $number.withLock { $0 = 1 }
       #expect($number.saveError is Failure)
       later.perform()
       $number.withLock { $0 = 2 }
@@ -131,6 +144,17 @@ struct FileStorageKeyTests {
     }
   }
 
+  @Test("in a folder that cannot be made keeps the error, and the default")
+  func noFolder() throws {
+    withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      @Shared(.fileStorage(URL(filePath: "/dev/null/number.json"))) var number = 1
+      #expect(number == 1)
+      #expect($number.loadError != nil)
+    }
+  }
+
   @Test("is written when the process exits, if it was not before")
   func exiting() async throws {
     let url = URL(filePath: "/tmp/sharing-exit-\(ProcessInfo.processInfo.processIdentifier).json")
@@ -148,7 +172,9 @@ struct FileStorageKeyTests {
     try #expect(String(contentsOf: url, encoding: .utf8) == "2")
   }
 
-  @Test("follows the file as it is moved away, brought back, and written in place") @MainActor
+  @Test(
+    "follows the file as it is moved away, brought back, written in place, and removed with its folder"
+  ) @MainActor
   func moving() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(component: "sharing-\(UUID().uuidString)")
@@ -170,12 +196,29 @@ struct FileStorageKeyTests {
 
       try FileManager.default.moveItem(at: url, to: other)
       #expect(await numbers.next() == 0)
+      await waitForMainQueue()
+      #expect(try Data(contentsOf: url) == Data())
+      try FileManager.default.removeItem(at: url)
       try FileManager.default.moveItem(at: other, to: url)
       #expect(await numbers.next() == 1)
       let file = try FileHandle(forWritingTo: url)
       try file.write(contentsOf: Data("5".utf8))
       try file.close()
       #expect(await numbers.next() == 5)
+
+      try FileManager.default.removeItem(at: folder)
+      #expect(await numbers.next() == 0)
+      await waitForMainQueue()
+      #expect(try Data(contentsOf: url) == Data())
+      try Data("6".utf8).write(to: url)
+      #expect(await numbers.next() == 6)
+    }
+  }
+
+  /// Waits until what is on the main queue is done.
+  private func waitForMainQueue() async {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.async { continuation.resume() }
     }
   }
 }

@@ -49,4 +49,117 @@ struct ConcurrencyTests {
     @Shared(.inMemory("made")) var count = 0
     #expect(count == 200)
   }
+
+  @Test("may wait, in a default, for a thread that makes other shared values")
+  func defaults() {
+    func makeDefault() -> Int {
+      waitForThread {
+        @Shared(.inMemory("other")) var other = 1
+        $other.withLock { $0 += 1 }
+      }
+      return 5
+    }
+    @Shared(.inMemory("count")) var count = makeDefault()
+    @Shared(.inMemory("other")) var other = 1
+    #expect(count == 5)
+    #expect(other == 2)
+  }
+
+  @Test("may wait, in a load and a subscription, for a thread that makes the same shared value")
+  func loading() {
+    let loads = LockIsolated(0)
+    let shared = Shared(wrappedValue: 1, WaitingKey(loads: loads))
+    #expect(shared.wrappedValue == 7)
+    #expect(!shared.isLoading)
+    // That thread has loaded the value itself: it must not see the default.
+    #expect(loads.value == 2)
+  }
+
+  @Test("may wait, in a subscriber, for a thread that changes the value")
+  func subscribing() {
+    let shared = Shared(value: 0)
+    let values = LockIsolated<[Int]>([])
+    let cancellable = shared.publisher.sink { value in
+      if value == 1 {
+        waitForThread { shared.withLock { $0 += 1 } }
+      }
+      values.withValue { $0.append(value) }
+    }
+    shared.withLock { $0 = 1 }
+    #expect(values.value == [0, 1, 2])
+    cancellable.cancel()
+  }
+
+  @Test("are published in the order in which they were made")
+  func publishing() {
+    let shared = Shared(value: 0)
+    let values = LockIsolated<[Int]>([])
+    let cancellable = shared.publisher.sink { value in values.withValue { $0.append(value) } }
+    DispatchQueue.concurrentPerform(iterations: 500) { _ in
+      shared.withLock { $0 += 1 }
+    }
+    #expect(values.value == Array(0...500))
+    cancellable.cancel()
+  }
+
+  @Test("may be made where the old value is freed")
+  func freeing() {
+    final class Owner: Sendable {
+      let count: Shared<Int>
+      init(_ count: Shared<Int>) { self.count = count }
+      deinit { waitForThread { [count] in count.withLock { $0 += 1 } } }
+    }
+    let count = Shared(value: 0)
+    let owner = Shared<Owner?>(value: Owner(count))
+    owner.withLock { $0 = nil }
+    #expect(count.wrappedValue == 1)
+    @Shared(.inMemory("owner")) var stored: Owner?
+    $stored.withLock { $0 = Owner(count) }
+    $stored.withLock { $0 = nil }
+    #expect(count.wrappedValue == 2)
+  }
+}
+
+/// A key whose load and subscription wait for a thread that makes the same shared value.
+private struct WaitingKey: SharedKey {
+  let loads: LockIsolated<Int>
+
+  var id: String { "waiting" }
+
+  private func makeElsewhere() {
+    waitForThread {
+      #expect(Shared(wrappedValue: 0, self).wrappedValue == 7)
+    }
+  }
+
+  func load(context: LoadContext<Int>, continuation: LoadContinuation<Int>) {
+    let load = loads.withValue { loads in
+      loads += 1
+      return loads
+    }
+    if load == 1 { makeElsewhere() }
+    continuation.resume(returning: 7)
+  }
+
+  func subscribe(
+    context: LoadContext<Int>, subscriber: SharedSubscriber<Int>
+  ) -> SharedSubscription {
+    makeElsewhere()
+    return SharedSubscription {}
+  }
+
+  func save(_ value: Int, context: SaveContext, continuation: SaveContinuation) {
+    continuation.resume()
+  }
+}
+
+/// Runs the body on another thread, with the dependencies of this one, and waits for it.
+func waitForThread(_ body: @escaping @Sendable () -> Void) {
+  let isDone = DispatchSemaphore(value: 0)
+  let dependencies = withEscapedDependencies { $0 }
+  Thread.detachNewThread {
+    dependencies.yield(body)
+    isDone.signal()
+  }
+  #expect(isDone.wait(timeout: .now() + 10) == .success, "Somebody waits for ever.")
 }

@@ -1,4 +1,5 @@
 import CasePaths
+import InternalSupport
 import IssueReporting
 import Observation
 import SwiftNavigation
@@ -72,10 +73,18 @@ struct UIBindingTests {
     isPresented.wrappedValue = false
     #expect(user == nil)
 
-    withExpectedIssue {
-      isPresented.wrappedValue = true
-    }
+    let issue = """
+      Boolean presentation binding attempted to write 'true' to a generic 'UIBinding<Item?>' (i.e., \
+      'UIBinding<UIBindingTests.User?>').
+
+      A Boolean says that something is presented, not what: write a value to the optional instead.
+      """
+    #expect(issues { isPresented.wrappedValue = true } == [issue])
     #expect(user == nil)
+
+    user = User()
+    #expect(issues { isPresented.wrappedValue = true } == [issue])
+    #expect(user == User())
   }
 
   @Test("the payload of a case is bound through an optional enum")
@@ -100,6 +109,33 @@ struct UIBindingTests {
     #expect(destination == nil)
   }
 
+  @Test("a case of an optional enum is bound as an optional payload")
+  func casesOfOptionals() throws {
+    @UIBinding var result: Result<Int, any Error>? = .success(1)
+    let success = $result.success
+    #expect(type(of: success) == UIBinding<Int?>.self)
+    func unwrap<Member>(_ optional: Member?) -> Member.Type { Member.self }
+    #expect(unwrap($result.success) == UIBinding<Int?>.self)
+    #expect(success.wrappedValue == 1)
+
+    success.wrappedValue = 2
+    #expect(try result?.get() == 2)
+    success.wrappedValue? += 1
+    #expect(try result?.get() == 3)
+    success.wrappedValue = nil
+    #expect(result == nil)
+  }
+
+  @Test("a case of an enum is bound while the enum is in it")
+  func casesOfEnums() throws {
+    @UIBinding var destination = Destination.edit("draft")
+    let edit = try #require($destination.edit)
+    #expect(type(of: edit) == UIBinding<String>.self)
+    #expect($destination.share == nil)
+    edit.wrappedValue = "final"
+    #expect(destination == .edit("final"))
+  }
+
   @Test("bindings to one place are the same, however they were derived")
   func identity() {
     let model = Model()
@@ -116,5 +152,28 @@ struct UIBindingTests {
     let binding = UIBinding<Int>.constant(1)
     binding.wrappedValue = 2
     #expect(binding.wrappedValue == 1)
+  }
+}
+
+/// The texts of the issues that an operation reports.
+@MainActor
+private func issues(_ operation: () -> Void) -> [String?] {
+  let reporter = IssueCollector()
+  withIssueReporters([reporter], operation: operation)
+  return reporter.texts.withLock { $0 }
+}
+
+private struct IssueCollector: IssueReporter {
+  let texts = Lock<[String?]>([])
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    let text = message()
+    texts.withLock { $0.append(text) }
   }
 }

@@ -1,20 +1,59 @@
+import TCAReplay
 import Testing
 
 @testable import TCAReplayCommand
 
 @Suite("Reading the words of a call")
 struct ArgumentsTests {
+  private func texts(_ arguments: Arguments) -> [OptionName: [String]] {
+    arguments.values.mapValues { $0.map(\.text) }
+  }
+
+  private func error(
+    _ words: [String], environment: [String: String] = [:]
+  ) -> UsageError? {
+    #expect(throws: UsageError.self) {
+      try RunOptions(Arguments(words, environment: environment))
+    }
+  }
+
   @Test("options and operands may be mixed")
   func mixed() throws {
     let arguments = try Arguments(["a.replay", "-q", "--format", "json", "b.json", "--color=never"])
 
+    #expect(arguments.verb == nil)
     #expect(arguments.operands == ["a.replay", "b.json"])
-    #expect(arguments.values == [.quiet: "", .format: "json", .color: "never"])
+    #expect(texts(arguments) == [.quiet: [""], .format: ["json"], .color: ["never"]])
+  }
+
+  @Test("the first operand may be a verb, and options may stand before it")
+  func verb() throws {
+    let arguments = try Arguments(["--format", "json", "check", "run"])
+    #expect(arguments.verb == .check)
+    #expect(arguments.operands == ["run"])
+    #expect(try Arguments(["--format=check", "a"]).verb == nil)
+    #expect(try Arguments(["--", "check"]).verb == nil)
+  }
+
+  @Test("an option means what its verb says")
+  func sameWord() throws {
+    #expect(texts(try Arguments(["--json", "run.jsonl", "a"])) == [.json: ["run.jsonl"]])
+    let features = try Arguments(["features", "--json", "todos"])
+    #expect(texts(features) == [.listAsJSON: [""]])
+    #expect(features.operands == ["todos"])
   }
 
   @Test("after two dashes everything is an operand, and one dash is standard input")
   func dashes() throws {
     #expect(try Arguments(["-", "--", "-q", "--nope"]).operands == ["-", "-q", "--nope"])
+  }
+
+  @Test("an option that can be repeated keeps all its values")
+  func repeated() throws {
+    let options = try RunOptions(
+      Arguments(["--skip", "3", "--skip=login", "--skip", ":12", "--format=tap", "--format=dots"]))
+    #expect(options.replay.skipped == [.number(.init(3)), .label("login"), .line(12)])
+    #expect(options.format == .dots)
   }
 
   @Test(
@@ -23,15 +62,55 @@ struct ArgumentsTests {
       (["--nope"], "unknown option '--nope'", nil),
       (["--explor"], "unknown option '--explor'", "did you mean '--explore'?"),
       (["-x"], "unknown option '-x'", nil),
-      (["--format"], "'--format' needs a value", "--format pretty|json"),
+      (
+        ["--format"], "'--format' needs a value", "--format pretty|dots|json|tap|tap13|github"
+      ),
       (["--quiet=yes"], "'--quiet' takes no value", nil),
+      (
+        ["features", "--junit", "x"], "'--junit' is not an option of 'features'",
+        "it is one of: run, explore, check, report"
+      ),
+      (["-q", "-v"], "'-q' and '-v' cannot be used together", nil),
+      (
+        ["--format", "xml"], "invalid value 'xml' for '--format'",
+        "it takes one of: pretty, dots, json, tap, tap13, github"
+      ),
+      (["--format", "pritty"], "invalid value 'pritty' for '--format'", "did you mean 'pretty'?"),
+      (
+        ["--from", "#3"], "invalid value '#3' for '--from'",
+        "it takes the number of a step (4, 4.2, 3:1), its label, or :LINE"
+      ),
+      (
+        ["--diff-lines", "-1"], "invalid value '-1' for '--diff-lines'",
+        "it takes a whole number of at least 0"
+      ),
     ] as [([String], String, String?)]
   )
   func wrong(words: [String], message: String, hint: String?) {
-    #expect(throws: UsageError(message, hint: hint)) {
-      try Arguments(words)
+    #expect(error(words) == UsageError(message, hint: hint))
+  }
+
+  @Test("an option that nothing acts on yet is as unknown as any other")
+  func notYetAvailable() {
+    for name in OptionName.notYetAvailable {
+      for verb in Verb.available {
+        #expect(!verb.options.contains { $0.name == name })
+      }
     }
   }
+
+  @Test("every option has a row, and every word means one thing to a verb")
+  func table() {
+    #expect(Set(Option.table.map(\.name)) == Set(OptionName.allCases))
+    for verb in Verb.allCases {
+      let words = verb.options.map(\.name.word)
+      #expect(Set(words).count == words.count)
+      let letters = verb.options.compactMap(\.letter)
+      #expect(Set(letters).count == letters.count)
+    }
+  }
+
+  // MARK: - The environment
 
   @Test("an option that is not given is read from the environment")
   func environment() throws {
@@ -43,18 +122,51 @@ struct ArgumentsTests {
       ]
     )
 
-    #expect(arguments.values == [.format: "json", .keepGoing: "1"])
+    #expect(texts(arguments) == [.format: ["json"], .keepGoing: ["1"]])
   }
 
-  @Test("a choice must be one of its words")
-  func choice() throws {
-    let arguments = try Arguments(["--format", "xml"])
-    #expect(
-      throws: UsageError("'xml' is no value of '--format'", hint: "it takes one of: pretty, json")
-    ) {
-      try RunOptions(arguments)
-    }
+  @Test("what is said on the command line beats its opposite in the environment")
+  func contradiction() throws {
+    let options = try RunOptions(Arguments(["-v"], environment: ["TCA_REPLAY_QUIET": "1"]))
+    #expect(options.verbosity == .verbose)
+    let color = try RunOptions(
+      Arguments(["--color", "always"], environment: ["TCA_REPLAY_NO_COLOR": "1"]))
+    #expect(color.color == .always)
   }
+
+  @Test(
+    "a bad value in the environment is blamed on the variable",
+    arguments: [
+      ("TCA_REPLAY_FORMAT", "xml", "it takes one of: pretty, dots, json, tap, tap13, github"),
+      ("TCA_REPLAY_QUIET", "maybe", "it takes 1 or 0"),
+      ("TCA_REPLAY_TIMEOUT", "5x", "it takes a duration above zero, such as 500ms, 10s or 2m"),
+    ]
+  )
+  func blame(variable: String, value: String, hint: String) {
+    #expect(
+      error([], environment: [variable: value])
+        == UsageError("invalid value '\(value)' for \(variable)", hint: hint))
+  }
+
+  @Test("both -q and -v in the environment are refused by the names of the variables")
+  func bothInEnvironment() {
+    #expect(
+      error([], environment: ["TCA_REPLAY_QUIET": "1", "TCA_REPLAY_VERBOSE": "yes"])
+        == UsageError("TCA_REPLAY_QUIET and TCA_REPLAY_VERBOSE cannot be used together"))
+  }
+
+  @Test("GitHub's runner gets its format and its summary unless something else is asked for")
+  func gitHub() throws {
+    let environment = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "/tmp/summary"]
+    let options = try RunOptions(Arguments([], environment: environment))
+    #expect(options.format == .github)
+    #expect(
+      options.files == [ReportFile(kind: .markdown, path: "/tmp/summary", isAppended: true)])
+    let pretty = try RunOptions(Arguments(["--format", "pretty"], environment: environment))
+    #expect(pretty.format == .pretty && pretty.files.isEmpty)
+  }
+
+  // MARK: - Values
 
   @Test("the limit for a step is a duration")
   func timeout() throws {
@@ -63,14 +175,106 @@ struct ArgumentsTests {
   }
 
   @Test("the limit for a step is above zero", arguments: ["soon", "10", "0s", "-1s", ""])
-  func wrongTimeout(value: String) throws {
-    let arguments = try Arguments(["--timeout=\(value)"])
+  func wrongTimeout(value: String) {
+    #expect(
+      error(["--timeout=\(value)"])
+        == UsageError(
+          "invalid value '\(value)' for '--timeout'",
+          hint: "it takes a duration above zero, such as 500ms, 10s or 2m"))
+  }
+
+  @Test("sizes are bytes, with or without a unit")
+  func sizes() {
+    #expect(ByteCount("4096")?.bytes == 4096)
+    #expect(ByteCount("500kB")?.bytes == 500_000)
+    #expect(ByteCount("64MiB")?.bytes == 64 << 20)
+    #expect(ByteCount("4g")?.bytes == 4 << 30)
+    for text in ["", "x", "-1", "4TiBs", "9999999999999999999", "9223372036854775807k"] {
+      #expect(ByteCount(text) == nil)
+    }
+  }
+
+  @Test("a shard is a part of the scripts")
+  func shards() throws {
+    #expect(Shard("2/5") == Shard(index: 2, count: 5))
+    for text in ["0/5", "6/5", "1", "1/0", "a/b", "1/2/3"] { #expect(Shard(text) == nil) }
+    let parts = (1...3).map { index in (0..<10).filter(Shard(index: index, count: 3).contains) }
+    #expect(parts == [[0, 3, 6, 9], [1, 4, 7], [2, 5, 8]])
+  }
+
+  @Test(
+    "a shard is found in the variables of CI systems and schedulers",
+    arguments: [
+      (["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3"], Shard(index: 2, count: 3)),
+      (["CIRCLE_NODE_INDEX": "0", "CIRCLE_NODE_TOTAL": "3"], Shard(index: 1, count: 3)),
+      (
+        ["BUILDKITE_PARALLEL_JOB": "2", "BUILDKITE_PARALLEL_JOB_COUNT": "3"],
+        Shard(index: 3, count: 3)
+      ),
+      (
+        [
+          "SLURM_ARRAY_TASK_ID": "11", "SLURM_ARRAY_TASK_MIN": "10", "SLURM_ARRAY_TASK_COUNT": "4",
+        ], Shard(index: 2, count: 4)
+      ),
+      (
+        ["AWS_BATCH_JOB_ARRAY_INDEX": "4", "AWS_BATCH_JOB_ARRAY_SIZE": "5"],
+        Shard(index: 5, count: 5)
+      ),
+      ([:], Shard.whole),
+    ] as [([String: String], Shard)]
+  )
+  func automaticShard(environment: [String: String], shard: Shard) throws {
+    #expect(try Shard.automatic(environment: environment) == shard)
+  }
+
+  @Test("a variable that makes no sense is blamed")
+  func wrongAutomaticShard() {
     #expect(
       throws: UsageError(
-        "'\(value)' is no value of '--timeout'",
-        hint: "it takes a duration above zero, such as 500ms, 10s or 2m")
+        "invalid value '3' for CIRCLE_NODE_INDEX",
+        hint: "--shard auto reads it together with CIRCLE_NODE_TOTAL='3'")
     ) {
-      try RunOptions(arguments)
+      try Shard.automatic(environment: ["CIRCLE_NODE_INDEX": "3", "CIRCLE_NODE_TOTAL": "3"])
     }
+  }
+
+  @Test(
+    "tags are chosen by an expression",
+    arguments: [
+      ("smoke", ["smoke"], true), ("smoke", ["slow"], false), ("not slow", [], true),
+      ("smoke and not slow", ["smoke", "slow"], false), ("a or b and c", ["a"], true),
+      ("(a or b) and c", ["a"], false), ("not (a or b)", ["c"], true), ("not not a", ["a"], true),
+    ] as [(String, [String], Bool)]
+  )
+  func tags(expression: String, tags: [String], matches: Bool) throws {
+    #expect(try TagExpression(expression).matches(tags) == matches)
+  }
+
+  @Test(
+    "an expression that cannot be read says why",
+    arguments: [
+      ("", "a tag is missing at the end"), ("a and", "a tag is missing at the end"),
+      ("and a", "a tag is missing"), ("(a", "a ')' is missing"),
+      ("a b", "'b' was not expected there"),
+      (String(repeating: "not ", count: 500) + "a", "the expression is too long"),
+    ]
+  )
+  func wrongTags(expression: String, message: String) {
+    #expect(throws: TagExpression.Failure(message: message)) {
+      try TagExpression(expression)
+    }
+  }
+
+  // MARK: - Verbs
+
+  @Test(
+    "what looks like a verb gets a suggestion",
+    arguments: [
+      ("fmt", "format"), ("convert", "format --to json|line"), ("chek", "check"),
+      ("featurs", "features"), ("lint", "check"), ("xyzzy", nil), ("fuzzy", nil),
+    ] as [(String, String?)]
+  )
+  func misspeltVerb(word: String, verb: String?) {
+    #expect(Verb.suggestion(for: word) == verb)
   }
 }

@@ -16,6 +16,11 @@ struct ColorChoiceTests {
       (.auto, ["CLICOLOR_FORCE": "1"], false, true),
       (.auto, ["CLICOLOR_FORCE": "0"], false, false),
       (.auto, ["CLICOLOR": "0"], true, false),
+      (.auto, ["FORCE_COLOR": "1"], false, true),
+      (.auto, ["FORCE_COLOR": "0"], false, false),
+      (.auto, ["TERM": "dumb"], true, false),
+      (.auto, ["TERM": "dumb", "FORCE_COLOR": "1"], false, true),
+      (.auto, ["TERM": "xterm"], true, true),
     ] as [(ColorChoice, [String: String], Bool, Bool)]
   )
   func decision(

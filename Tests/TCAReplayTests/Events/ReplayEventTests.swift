@@ -26,7 +26,10 @@ import Testing
   @Test func aSummaryCountsWhatItIsTold() {
     var summary = ReplayEvent.RunSummary()
     for event in Self.events { summary.add(event) }
-    #expect(summary.total == 4)
+    #expect(summary.total == 8)
+    #expect(summary.crashed == 1)
+    #expect(summary.diverged == 1)
+    #expect(summary.notRun == 2)
     #expect(summary.broken == 2)
     #expect(summary.unusable == 1)
     #expect(summary.failed == 1)
@@ -66,7 +69,13 @@ import Testing
     step.cause = "3:1"
     step.diff = "- a\n+ b"
     step.hasChanged = true
-    step.state = "State()"
+    step.stateEdits = [
+      .init(line: 1, removed: 2, inserted: ["  a: 1,"]), .init(line: 9, removed: 0, inserted: []),
+    ]
+    step.startedEffects = [.init(id: 7, cause: "3"), .init(id: 8)]
+    step.endedEffects = [2, 5]
+    step.calls = [.init(endpoint: "api.fetch", arguments: "(1, \"x\")")]
+    step.captured = "printed\u{1B}[0m\n"
     step.received = [.init(text: "y", cause: "1", diff: "+ c"), .init(text: "z")]
     step.effectsStarted = 2
     step.effectsEnded = 1
@@ -81,11 +90,23 @@ import Testing
     end.notes = ["left over"]
     end.steps = .init(passed: 1, failed: 2, notRun: 3)
     end.time = .seconds(90)
+    end.wallTime = .microseconds(1234)
+    end.captured = "after the last step\n"
     var failed = ReplayEvent.ScriptEnd(file: "c", outcome: .failed)
     failed.steps = .init(passed: 3, notRun: 3)
 
+    var crashed = ReplayEvent.ScriptEnd(file: "d", outcome: .crashed)
+    crashed.problems = [ReplayProblem(.crash, "the feature crashed: index out of range")]
+    var last = StepReport(number: "2", line: 3, verb: "send", text: "send x", outcome: .crashed)
+    last.problems = crashed.problems
+    let diverged = StepReport(
+      number: "9", line: 9, verb: "receive", text: "receive x", outcome: .diverged)
+
     var summary = ReplayEvent.RunSummary()
     summary.passed = 1
+    summary.diverged = 2
+    summary.crashed = 3
+    summary.notRun = 4
     summary.steps = end.steps
 
     return [
@@ -99,6 +120,12 @@ import Testing
       .stepEnded(.init(number: "1", line: 2, verb: "finish", text: "finish")),
       .scriptEnded(end),
       .scriptEnded(failed),
+      .stepEnded(last),
+      .scriptEnded(crashed),
+      .stepEnded(diverged),
+      .scriptEnded(.init(file: "e", outcome: .diverged)),
+      .scriptNotRun(.init(file: "f", reason: "stopped after the first failure")),
+      .scriptNotRun(.init(file: "g")),
       .runEnded(summary),
     ]
   }

@@ -10,9 +10,12 @@ import Testing
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) { [count = (count ?? 330) as Int] in
-      let outcome = await GeneratedRun.replay(count)
-      print(outcome.problems.prefix(5).joined(separator: "\n\n"))
-      print("\(outcome.passed) \(outcome.failed) \(outcome.unusable) \(outcome.problems.count)")
+      await MainActor.run {
+        let outcome = GeneratedRun.replay(count)
+        print(outcome.problems.prefix(5).joined(separator: "\n\n"))
+        print("\(outcome.passed) \(outcome.failed) \(outcome.unusable) \(outcome.problems.count)")
+        leaveProcess()
+      }
     }
     let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
     let counts = output.split(separator: "\n").last?.split(separator: " ").compactMap { Int($0) }

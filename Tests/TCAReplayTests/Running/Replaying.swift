@@ -16,6 +16,8 @@ struct Replaying: Codable, Sendable {
   var log: [Entry] = []
   var isJSON = false
   var isVerbose = false
+  /// Whether events carry states, effects and calls.
+  var isDetailed = false
   var keepsGoing = false
   var explores = false
   var from: Int?
@@ -52,9 +54,11 @@ struct Replaying: Codable, Sendable {
     }
   }
 
-  /// Runs it in this process and prints.
+  /// Runs it in this process, prints, and ends the process.
   @MainActor
   func print() {
+    // Nobody comes back from here to another executor: the replay's has taken its place.
+    defer { leaveProcess() }
     for _ in 0..<repetitions {
       Swift.print(transcript(of: script), terminator: "")
     }
@@ -84,8 +88,12 @@ struct Replaying: Codable, Sendable {
       guard let feature = Self.features.first(where: { $0.name == feature }) else {
         return "no feature '\(feature)'\n"
       }
+      let host = TestHost(receive: receive) {
+        receive(.runEnded(summary))
+        Swift.print(String(decoding: output, as: UTF8.self), terminator: "")
+      }
       try feature.accept(
-        Visitor(replaying: self, script: script, isInJSON: isInJSON, receive: receive))
+        Visitor(replaying: self, script: script, isInJSON: isInJSON, host: host))
     } catch let diagnostic as ScriptDiagnostic {
       return "\(diagnostic.position.line):\(diagnostic.position.column) \(diagnostic.plainText)\n"
     } catch {
@@ -96,7 +104,7 @@ struct Replaying: Codable, Sendable {
   }
 
   private static var features: [RegisteredFeature] {
-    [.gallery, .kitchen, .laboratory, .menagerie, .outpost, .studio]
+    [.agora, .gallery, .kitchen, .laboratory, .menagerie, .outpost, .studio]
   }
 
   private var options: ReplayOptions {
@@ -107,6 +115,9 @@ struct Replaying: Codable, Sendable {
     options.to = to.map { .number(StepNumber($0)) }
     options.skipped = skipped.map { [.number(StepNumber($0))] } ?? []
     options.timeout = .seconds(timeout)
+    options.includesStates = isDetailed
+    options.includesEffects = isDetailed
+    options.includesCalls = isDetailed
     return options
   }
 
@@ -114,9 +125,16 @@ struct Replaying: Codable, Sendable {
     var replaying: Replaying
     var script: String
     var isInJSON: Bool
-    var receive: (ReplayEvent) -> Void
+    var host: TestHost
 
     func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
+      // It does not leave the main actor, which calls this.
+      nonisolated(unsafe) let feature = feature
+      try MainActor.assumeIsolated { try replay(feature) }
+    }
+
+    @MainActor
+    private func replay<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
       var parsed = Script.parse("feature \(feature.name)\n" + script, path: "lab.replay")
       if let error = parsed.diagnostics.first { throw error }
       if isInJSON {
@@ -128,14 +146,12 @@ struct Replaying: Codable, Sendable {
       guard let header = plan as? Plan<Laboratory.State, Laboratory.Action>,
         !replaying.log.isEmpty
       else {
-        Replay(plan, options: replaying.options).run(emit: receive)
+        Replay(plan, options: replaying.options).run(in: host)
         return
       }
       var entries = replaying.log.enumerated().makeIterator()
-      LogReplay(header, file: "lab.jsonl", options: replaying.options).run {
+      LogReplay(header, file: "lab.jsonl", options: replaying.options).run(in: host) {
         entries.next().map { $0.element.action(line: $0.offset + 1) }
-      } emit: {
-        receive($0)
       }
     }
   }

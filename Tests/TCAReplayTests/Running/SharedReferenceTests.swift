@@ -127,6 +127,7 @@ struct SharedReferenceTests {
         2:37 'isEditing' of Studio.Lyrics.State is missing [(notes: \.tracks[id: 1].notes)]
         = at .path.push.state.lyrics
         = Studio.Lyrics.State's fields: isEditing: Bool, notes: Shared<Studio.Notes>
+        = what is left out is taken from a sample, once one is registered: .value(like: …)
         """#
       ),
       (

@@ -1,9 +1,11 @@
+import CSystemClock
 import Combine
 import ConcurrencyExtras
 import Dispatch
 import Foundation
 import InternalSupport
 import Testing
+import VirtualTime
 
 @testable import TCAReplay
 
@@ -119,6 +121,8 @@ import Testing
 /// Installs the executor around a synchronous piece of work.
 private func replaying(_ operation: (ReplayExecutor) throws -> Void) {
   let executor = ReplayExecutor.shared
+  ReplayExecutor.use(
+    SystemClockControl(begin: system_clock_begin, set: system_clock_set, end: system_clock_end))
   executor.install()
   defer {
     executor.reset()

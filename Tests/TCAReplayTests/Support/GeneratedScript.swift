@@ -179,12 +179,19 @@ enum GeneratedRun {
     var script: Script
 
     func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) -> [String] {
+      // It does not leave the main actor, which calls this.
+      nonisolated(unsafe) let feature = feature
+      return MainActor.assumeIsolated { outcome(of: feature) }
+    }
+
+    @MainActor
+    private func outcome<State, Action>(of feature: FeatureDefinition<State, Action>) -> [String] {
       let planned = Planner(feature).plan(script)
       guard let plan = planned.plan else {
         return planned.diagnostics.map { "\($0.kind.rawValue)" }.sorted()
       }
       var outcome: [String] = []
-      Replay(plan, file: "generated").run { event in
+      let host = TestHost { event in
         switch event {
         case .stepEnded(let step):
           outcome.append("\(step.number) \(step.outcome) \(step.diff ?? "")")
@@ -195,6 +202,7 @@ enum GeneratedRun {
         default: break
         }
       }
+      Replay(plan, file: "generated").run(in: host)
       return outcome
     }
   }

@@ -101,7 +101,7 @@ func expect<State>(
   let expectation = compiler.compile(
     parsed.script.steps[0].expectations, diagnostics: &diagnostics)
   if let diagnostic = diagnostics.first { throw diagnostic }
-  let outcome = expectation.evaluate(
+  let outcome = (expectation ?? Expectation()).evaluate(
     before: before, after: after, isExhaustive: isExhaustive, calls: calls)
   return Expected(
     failures: outcome.failures.map { $0.message + ($0.hint.map { " (\($0))" } ?? "") },

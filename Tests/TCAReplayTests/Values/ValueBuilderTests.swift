@@ -231,6 +231,7 @@ struct ValueErrorTests {
       buildError(#"Row(id: UUID(1), title: "x")"#, as: Awkward.Row.self) == """
         'level' of Awkward.Row is missing [Row(id: UUID(1), title: "x")]
         = Awkward.Row's fields: id: UUID, title: String, level: Awkward.Level
+        = what is left out is taken from a sample, once one is registered: .value(like: …)
         """)
     #expect(
       buildError(#"Row(id: UUID(1), title: 3, level: .low)"#, as: Awkward.Row.self) == """

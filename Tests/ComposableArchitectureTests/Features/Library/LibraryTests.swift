@@ -145,8 +145,8 @@ import Testing
         The store received 2 unexpected actions.
 
           Unhandled actions:
-            Library.Action.path(.element(id:, action: .book(.delegate(.deleted(title:)))))
-            Library.Action.path(.popFrom(id:))
+            .path(.element(id:, action: .book(.delegate(.deleted(title:)))))
+            .path(.popFrom(id:))
         """
       ])
   }

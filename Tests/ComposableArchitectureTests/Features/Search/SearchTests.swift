@@ -96,7 +96,7 @@ import Testing
     #expect(start.duration(to: .now) < .seconds(60))
     #expect(
       messages.map { $0.prefix { $0 != "\n" } } == [
-        "Expected to receive an action, but received none.",
+        "Expected to receive an action, but received none after 600.0 seconds.",
         "Expected to receive an action matching case path, but didn't get one.",
       ])
   }

@@ -124,9 +124,21 @@ import Testing
         set to a different case.
 
           Action:
-            Session.Action.loggedOut(.binding)
+            Session.Action.loggedOut(
+              .binding(
+                .set(
+                  \\State.name,
+                  "Blob"
+                )
+              )
+            )
           State:
-            Session.State.loggedIn
+            Session.State.loggedIn(
+              Home.State(
+                _user: "Blob",
+                _news: []
+              )
+            )
         """
       ])
   }

@@ -115,8 +115,8 @@ import Testing
         The store received 2 unexpected actions.
 
           Unhandled actions:
-            Stopwatch.Action.ticked
-            Stopwatch.Action.ticked
+            .ticked
+            .ticked
         """,
       ])
   }

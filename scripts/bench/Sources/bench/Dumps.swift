@@ -40,7 +40,7 @@ func measureDumps() {
     use(String(customDumping: todos))
   }
 
-  for (count, limit) in [(1_000, Duration.milliseconds(20)), (10_000, .seconds(2))] {
+  for (count, limit) in [(1_000, Duration.milliseconds(20)), (10_000, .milliseconds(200))] {
     let some = Array(todos.prefix(count))
     let reversed = Array(some.reversed())
     _ = measure("diff of \(count), reversed", limit: limit) { use(diff(some, reversed)) }

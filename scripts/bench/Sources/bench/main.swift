@@ -4,6 +4,7 @@
 
 let topics: [(name: String, run: @MainActor () async -> Void)] = [
   ("collections", measureCollections),
+  ("diffs", measureDiffs),
   ("dump", measureDumps),
   ("stores", measureStores),
   ("trees", measureTrees),

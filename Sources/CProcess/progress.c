@@ -1,0 +1,48 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+
+#include <string.h>
+#include <sys/mman.h>
+
+enum { text_capacity = 2048 };
+
+struct process_progress {
+  uint64_t numbers[progress_number_count];
+  uint32_t lengths[progress_text_count];
+  char texts[progress_text_count][text_capacity];
+};
+
+struct process_progress *progress_create(void) {
+  void *memory = mmap(
+    NULL, sizeof(struct process_progress), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  return memory == MAP_FAILED ? NULL : memory;
+}
+
+void progress_destroy(struct process_progress *progress) {
+  munmap(progress, sizeof *progress);
+}
+
+void progress_set_number(struct process_progress *progress, enum progress_number field, uint64_t value) {
+  __atomic_store_n(&progress->numbers[field], value, __ATOMIC_RELEASE);
+}
+
+uint64_t progress_get_number(const struct process_progress *progress, enum progress_number field) {
+  return __atomic_load_n(&progress->numbers[field], __ATOMIC_ACQUIRE);
+}
+
+void progress_set_text(
+  struct process_progress *progress, enum progress_text field, const void *bytes, size_t length) {
+  if (length > text_capacity) length = text_capacity;
+  // A process that ends in between leaves no text rather than a mixture.
+  __atomic_store_n(&progress->lengths[field], 0, __ATOMIC_RELEASE);
+  memcpy(progress->texts[field], bytes, length);
+  __atomic_store_n(&progress->lengths[field], (uint32_t)length, __ATOMIC_RELEASE);
+}
+
+const char *progress_get_text(
+  const struct process_progress *progress, enum progress_text field, size_t *length) {
+  uint32_t count = __atomic_load_n(&progress->lengths[field], __ATOMIC_ACQUIRE);
+  // The process may have written anything.
+  *length = count > text_capacity ? text_capacity : count;
+  return progress->texts[field];
+}

@@ -1,0 +1,89 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+// MARK: Interruptions
+
+static volatile sig_atomic_t interruption;
+
+static void note_interruption(int signal) { interruption = signal; }
+
+void signals_note_interruptions(void) {
+  // Without SA_RESTART, so that a wait ends.
+  struct sigaction action = {.sa_handler = note_interruption};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, NULL);
+  sigaction(SIGTERM, &action, NULL);
+  sigaction(SIGHUP, &action, NULL);
+  signal(SIGPIPE, SIG_IGN);
+}
+
+int signals_interruption(void) { return interruption; }
+
+void signals_reset(void) {
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+// MARK: Crashes
+
+static const struct crash_note *crash_note;
+static int crash_code;
+
+static void write_note(const char *cause) {
+  char text[sizeof crash_note->text + 128];
+  size_t length = 0;
+  const char *parts[] = {"error: ", cause};
+  for (int part = 0; part < 2; part++) {
+    size_t count = strlen(parts[part]);
+    memcpy(text + length, parts[part], count);
+    length += count;
+  }
+  uint32_t count = crash_note->length;
+  if (count > sizeof crash_note->text) count = sizeof crash_note->text;
+  if (count > 0) {
+    memcpy(text + length, " ", 1);
+    memcpy(text + length + 1, crash_note->text, count);
+    length += count + 1;
+  }
+  text[length++] = '\n';
+  if (write(STDERR_FILENO, text, length) < 0) return;
+}
+
+static void report_signal(int number) {
+  write_note(number == SIGSEGV || number == SIGBUS
+                 ? "the feature crashed (invalid memory access or stack overflow)"
+             : number == SIGABRT ? "the feature crashed (abort)"
+                                 : "the feature crashed (trap)");
+  _exit(crash_code);
+}
+
+static void report_exit(void) {
+  if (crash_note->length == 0) return;
+  write_note("the feature ended the process");
+  _exit(crash_code);
+}
+
+void crash_report_to_standard_error(const struct crash_note *note, int code) {
+  crash_note = note;
+  crash_code = code;
+  // A stack of its own, as that of the process may be used up.
+  size_t size = 1 << 16;
+  stack_t stack = {.ss_size = size};
+  stack.ss_sp = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (stack.ss_sp != MAP_FAILED) sigaltstack(&stack, NULL);
+  struct sigaction action = {.sa_handler = report_signal, .sa_flags = SA_ONSTACK | SA_RESETHAND};
+  sigemptyset(&action.sa_mask);
+  const int numbers[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE};
+  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
+    sigaction(numbers[index], &action, NULL);
+  }
+  atexit(report_exit);
+}

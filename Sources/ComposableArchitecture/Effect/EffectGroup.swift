@@ -1,0 +1,72 @@
+import Combine
+import InternalSupport
+
+/// Two effects that run together or one after the other; either may be a group itself.
+///
+/// Effects are combined one by one, so a group can be nested as deep as there are effects. Nothing here recurses: the
+/// group is run by way of an ``EffectSchedule``, and released level by level.
+final class EffectGroup<Action>: @unchecked Sendable {
+  // No lock: changed in `deinit` only.
+
+  enum Order: Sendable {
+    case merged
+    case concatenated
+  }
+
+  let order: Order
+  private(set) var first: Effect<Action>
+  private(set) var second: Effect<Action>
+
+  /// Whether every effect in the group runs a task, so that the group can run in one.
+  let isTask: Bool
+
+  init(_ order: Order, _ first: Effect<Action>, _ second: Effect<Action>) {
+    self.order = order
+    self.first = first
+    self.second = second
+    isTask = first.isTask && second.isTask
+  }
+
+  deinit {
+    var pending = takeGroups()
+    while var group = pending.popLast() {
+      // One that something else refers to, too, stays whole.
+      if isKnownUniquelyReferenced(&group) { pending += group.takeGroups() }
+    }
+  }
+
+  /// Lets go of the effects in the group and returns those of them that are groups.
+  private func takeGroups() -> [EffectGroup] {
+    defer { (first, second) = (.none, .none) }
+    return [first.group, second.group].compactMap(\.self)
+  }
+
+  /// The group as one operation: a task if all of its effects are tasks, a publisher otherwise.
+  var operation: Effect<Action>.Operation {
+    isTask
+      ? .run { send in await self.run(send) }
+      : .publisher(EffectGroupPublisher(self).eraseToAnyPublisher())
+  }
+
+  /// Runs the effects of a group of tasks, all as child tasks of one task group.
+  private func run(_ send: Send<Action>) async {
+    var schedule = EffectSchedule(self, order: .breadthFirst) { _ in false }
+    await withTaskGroup(of: Int.self) { tasks in
+      func add(_ leaves: [EffectSchedule<Action>.Leaf]) {
+        for leaf in leaves {
+          guard case .run(let name, let priority, let operation) = leaf.effect.operation else {
+            continue
+          }
+          tasks.addTask(name: name, priority: priority?.taskPriority) {
+            await operation(send)
+            return leaf.id
+          }
+        }
+      }
+      add(schedule.start())
+      while let id = await tasks.next() {
+        add(schedule.finish(id))
+      }
+    }
+  }
+}

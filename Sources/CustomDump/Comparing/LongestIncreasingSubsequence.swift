@@ -1,0 +1,26 @@
+/// The offsets of a longest strictly increasing subsequence, found in O(n log n).
+///
+/// - Parameter values: Numbers in any order.
+/// - Returns: Offsets in the numbers, in ascending order.
+func longestIncreasingSubsequence(of values: [Int]) -> [Int] {
+  // For each length, the offset of the smallest number that a subsequence of that length can end with.
+  var ends: [Int] = []
+  var predecessors = Array(repeating: -1, count: values.count)
+  for (offset, value) in values.enumerated() {
+    var (low, high) = (0, ends.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if values[ends[middle]] < value { low = middle + 1 } else { high = middle }
+    }
+    if low > 0 { predecessors[offset] = ends[low - 1] }
+    if low == ends.count { ends.append(offset) } else { ends[low] = offset }
+  }
+  var subsequence: [Int] = []
+  subsequence.reserveCapacity(ends.count)
+  var offset = ends.last ?? -1
+  while offset >= 0 {
+    subsequence.append(offset)
+    offset = predecessors[offset]
+  }
+  return subsequence.reversed()
+}

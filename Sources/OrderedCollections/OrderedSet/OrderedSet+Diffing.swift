@@ -1,0 +1,53 @@
+extension OrderedSet {
+  /// The changes that lead from another set to this one, found in linear time.
+  ///
+  /// An element that both sets have and that changes its place is removed and inserted, each change being
+  /// associated with the other. There may be more moves than necessary.
+  ///
+  /// - Parameter other: The set to start from.
+  /// - Returns: The changes.
+  /// - Complexity: O(*n* + *m*), where *n* and *m* are the counts of the sets.
+  public func difference(from other: Self) -> CollectionDifference<Element> {
+    let targets = other._elements.map { firstIndex(of: $0) }
+    var sources = [Int?](repeating: nil, count: count)
+    for case (let source, let target?) in targets.enumerated() { sources[target] = source }
+
+    var changes: [CollectionDifference<Element>.Change] = []
+    var (old, new) = (0, 0)
+    func remove() {
+      changes.append(
+        .remove(offset: old, element: other._elements[old], associatedWith: targets[old]))
+      old += 1
+    }
+    func insert() {
+      changes.append(.insert(offset: new, element: _elements[new], associatedWith: sources[new]))
+      new += 1
+    }
+    while old < targets.count || new < sources.count {
+      guard old < targets.count else { insert(); continue }
+      guard new < sources.count else { remove(); continue }
+      // What moved to a place before this one goes, what moved from one before comes.
+      guard let target = targets[old], target >= new else { remove(); continue }
+      guard let source = sources[new], source >= old else { insert(); continue }
+      if target == new {
+        old += 1
+        new += 1
+      } else if target - new >= source - old {
+        remove()
+      } else {
+        insert()
+      }
+    }
+    guard let difference = CollectionDifference(changes) else {
+      preconditionFailure("Every offset is removed or inserted at most once")
+    }
+    return difference
+  }
+
+  /// The set with the changes of a difference applied, if they fit.
+  public func applying(_ difference: CollectionDifference<Element>) -> Self? {
+    guard let elements = _elements.applying(difference) else { return nil }
+    let result = Self(elements)
+    return result.count == elements.count ? result : nil
+  }
+}

@@ -1,0 +1,55 @@
+/// One character a script, then what went wrong, then the summary.
+package struct DotsReport: ReplayReport {
+  private static let lineWidth = 80
+
+  private let style: TextStyle
+  private var scripts = ScriptGatherer()
+  private var details: PrettyReport
+  /// What the details have to say of the script that runs.
+  private var pending: [UInt8] = []
+  private var failures: [UInt8] = []
+  private var column = 0
+
+  /// - Parameters:
+  ///   - isColored: Whether to add ANSI colours.
+  ///   - diffLineLimit: The most lines of one diff; `nil` for all.
+  package init(isColored: Bool = false, diffLineLimit: Int? = 200) {
+    style = TextStyle(isColored: isColored)
+    details = PrettyReport(verbosity: .quiet, isColored: isColored, diffLineLimit: diffLineLimit)
+  }
+
+  package mutating func receive(_ event: ReplayEvent, into output: inout [UInt8]) {
+    guard case .runEnded = event else {
+      details.receive(event, into: &pending)
+      if let script = scripts.receive(event) { mark(script, &output) }
+      return
+    }
+    if column > 0 { output.append(contentsOf: "\n\n".utf8) }
+    output += failures
+    details.receive(event, into: &output)
+  }
+
+  private mutating func mark(_ script: ScriptRecord, _ output: inout [UInt8]) {
+    // What a passed script prints on demand is left out.
+    if script.outcome.isFailure || !script.warnings.isEmpty { failures += pending }
+    pending.removeAll(keepingCapacity: true)
+    output.append(contentsOf: character(script.outcome).utf8)
+    column += 1
+    if column == Self.lineWidth {
+      output.append(UInt8(ascii: "\n"))
+      column = 0
+    }
+  }
+
+  private func character(_ outcome: ScriptRecord.Outcome) -> String {
+    switch outcome {
+    case .passed: style(.green, ".")
+    case .failed: style(.boldRed, "F")
+    case .diverged: style(.boldRed, "D")
+    case .unusable: style(.boldRed, "U")
+    case .crashed: style(.boldRed, "C")
+    case .broken: style(.boldRed, "E")
+    case .notRun: style(.dim, "-")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+extension Help {
+  /// Calls to begin with.
+  func examples(of verb: Verb) -> [Example] {
+    let (name, script, folder) = (tool.name, tool.exampleScript, tool.exampleFolder)
+    func example(_ call: String, _ summary: String) -> Example {
+      Example("\(name) \(call)", summary)
+    }
+    switch verb {
+    case .run:
+      return [
+        example(script, "replay one script, with the diff of each step"),
+        example("-q \(folder)", "replay all of a folder, show failures only"),
+        example("--junit report.xml \(folder)", "write a report for CI as well"),
+        example("--format json - < \(script)", "read standard input, print events"),
+        example("--diff compact \(script)", "show each change on one line"),
+      ]
+    case .explore:
+      return [example("explore \(script)", "assert nothing, show what happens")]
+    case .check:
+      return [example("check \(folder)", "read and plan every script")]
+    case .format:
+      return [
+        example("format \(folder)", "rewrite the scripts of a folder in place"),
+        example("format --check \(folder)", "name those that would change"),
+        example("format --to json \(script)", "print a script as JSON"),
+      ]
+    case .features:
+      return [
+        example("features", "list the features"),
+        example("features \(tool.exampleFeature)", "what a script can say about a feature"),
+        example("features --json", "the same for tools"),
+      ]
+    case .list:
+      return [
+        example("list \(folder)", "list the scripts of a folder"),
+        example("list --json \(folder)", "the same for tools"),
+      ]
+    case .report:
+      return [
+        example("report a.jsonl b.jsonl --html run.html", "one page from two recorded runs"),
+        example("report events.jsonl --format tap", "convert a recorded run"),
+      ]
+    case .`init`:
+      return [
+        example("init --editor vscode .", "highlighting and completion for Visual Studio Code"),
+        example("init --editor vim ~/.vim", "highlighting for Vim"),
+      ]
+    case .schema:
+      return [
+        example("schema scripts", "for scripts in JSON, with the features' actions"),
+        example("schema events", "for what --format json prints"),
+      ]
+    case .completions:
+      return [
+        example("completions bash", "print the completions of Bash"),
+        example("completions fish", "print those of fish"),
+      ]
+    case .man:
+      return [example("man", "print the manual page")]
+    case .help:
+      return [
+        example("help format", "explain a verb"), example("help values", "explain a topic"),
+      ]
+    case .debug, .update, .coverage, .minimize, .diff, .fuzz, .export:
+      return []
+    }
+  }
+}

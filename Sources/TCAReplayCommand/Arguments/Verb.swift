@@ -1,0 +1,133 @@
+import ActionScript
+
+/// What the command can do: the first word of a call.
+enum Verb: String, CaseIterable, Sendable {
+  case run
+  case explore
+  case debug
+  case update
+  case check
+  case format
+  case features
+  case list
+  case coverage
+  case minimize
+  case diff
+  case fuzz
+  case export
+  case report
+  case `init`
+  case schema
+  case completions
+  case man
+  case help
+
+  /// Verbs that nothing acts on yet: they are as unknown as any other word.
+  static let notYetAvailable: Set<Verb> = [
+    .coverage, .debug, .diff, .export, .fuzz, .minimize, .update,
+  ]
+
+  static var available: [Verb] { allCases.filter { !notYetAvailable.contains($0) } }
+
+  /// What it does, on one line.
+  var summary: String {
+    switch self {
+    case .run: "replay scripts and assert what they say (the default)"
+    case .explore: "replay scripts without asserting anything, and show what happens"
+    case .debug: "go through a script step by step, forwards and back"
+    case .update: "rewrite the expectations that differ"
+    case .check: "read and plan scripts, run nothing"
+    case .format: "write scripts in the one canonical layout, or convert them"
+    case .features: "list what is registered: actions, state, dependencies"
+    case .list: "list the scripts that would run"
+    case .coverage: "list the actions, cases and endpoints that no script reaches"
+    case .minimize: "find the smallest script that fails in the same way"
+    case .diff: "find the first step at which two recorded runs differ"
+    case .fuzz: "send random actions and report the failures, minimized"
+    case .export: "print a script as a Swift test"
+    case .report: "make reports from recorded events"
+    case .`init`: "write the files that an editor needs for scripts"
+    case .schema: "print the JSON Schema of a format"
+    case .completions: "print the completions of a shell"
+    case .man: "print the manual page"
+    case .help: "explain a verb or a topic"
+    }
+  }
+
+  /// The operands as a usage line shows them.
+  var operands: String {
+    switch self {
+    case .run, .explore, .check, .list, .update, .format, .coverage: "SCRIPT…"
+    case .debug: "SCRIPT[:LINE] | FEATURE"
+    case .features: "[NAME…]"
+    case .minimize, .export: "SCRIPT"
+    case .diff: "TRACE TRACE"
+    case .fuzz: "FEATURE"
+    case .report: "EVENTS…"
+    case .`init`: "DIR"
+    case .schema: SchemaKind.allCases.map(\.rawValue).joined(separator: " | ")
+    case .completions: Shell.allCases.map(\.rawValue).joined(separator: " | ")
+    case .man: ""
+    case .help: "[VERB | TOPIC]"
+    }
+  }
+
+  /// The options that it takes, in the order of the table.
+  var options: [Option] {
+    let names = optionNames.subtracting(OptionName.notYetAvailable)
+    return Option.table.filter { names.contains($0.name) }
+  }
+
+  private var optionNames: Set<OptionName> {
+    switch self {
+    case .run: Self.replaying.union(Self.reporting).union([.explore, .keepGoing])
+    case .explore: Self.replaying.union(Self.reporting).union([.save])
+    case .check: Self.choosing.union(Self.reporting).union([.maxInput, .jobs])
+    case .list: Self.choosing.subtracting([.feature]).union(Self.common).union([.listAsJSON])
+    case .format: Self.common.union([.toNotation, .check, .output, .input])
+    case .update: Self.choosing.union(Self.common).union([.check, .noStructure, .timeout])
+    case .features: Self.common.union([.listAsJSON])
+    case .report: Self.reporting
+    case .`init`: Self.common.union([.editor])
+    case .debug, .coverage, .minimize, .diff, .fuzz, .export, .schema, .completions, .man, .help:
+      Self.common
+    }
+  }
+
+  private static let common: Set<OptionName> = [.help, .version]
+  private static let choosing: Set<OptionName> = [.feature, .input, .tag, .filter, .shard]
+  private static let replaying: Set<OptionName> = choosing.union([
+    .effects, .failFast, .maxFailures, .from, .to, .skip, .stateAt, .path, .jobs, .timeout,
+    .wallTimeout, .maxMemory, .maxOutput, .maxSteps, .maxInput, .deterministic, .watch, .trace,
+  ])
+  private static let reporting: Set<OptionName> = common.union([
+    .diff, .diffLines, .format, .color, .noColor, .quiet, .verbose, .junit, .html, .json, .tap,
+    .markdown,
+  ])
+}
+
+extension Verb {
+  /// The verb that was probably meant by a word that is not one; `nil` where the word is like none.
+  static func suggestion(for word: String) -> String? {
+    if word.lowercased() == "version" { return "--version" }
+    if let verb = meanings[word.lowercased()] {
+      return Verb.notYetAvailable.contains(verb.verb) ? nil : verb.call
+    }
+    return Suggestion.nearest(to: word, among: available.map(\.rawValue))
+  }
+
+  /// What people call verbs elsewhere.
+  private static let meanings: [String: (verb: Verb, call: String)] = [
+    "fmt": (.format, "format"), "convert": (.format, "format --to json|line"),
+    "pretty": (.format, "format"), "replay": (.run, "run"), "test": (.run, "run"),
+    "exec": (.run, "run"), "ls": (.list, "list"), "show": (.list, "list"),
+    "lint": (.check, "check"), "validate": (.check, "check"), "verify": (.check, "check"),
+    "parse": (.check, "check"), "fix": (.update, "update"), "record": (.update, "update"),
+    "bless": (.update, "update"), "accept": (.update, "update"), "actions": (.features, "features"),
+    "describe": (.features, "features NAME"), "inspect": (.features, "features NAME"),
+    "merge": (.report, "report"), "new": (.`init`, "init"), "jsonschema": (.schema, "schema"),
+    "complete": (.completions, "completions"), "manual": (.man, "man"), "usage": (.help, "help"),
+    "dry-run": (.check, "check"), "shrink": (.minimize, "minimize"),
+    "reduce": (.minimize, "minimize"), "step": (.debug, "debug"), "repl": (.debug, "debug"),
+  ]
+}

@@ -1,0 +1,132 @@
+import ActionScript
+import TCAReplay
+
+/// Writes scripts in the one canonical layout, in place or elsewhere, and converts between notations.
+struct FormatCommand {
+  private let operands: [String]
+  private let console: Console
+  private let notation: ScriptNotation?
+  private let input: ScriptNotation?
+  private let isCheckOnly: Bool
+  private let output: String?
+  /// The files that were written so far, by the scripts that they were made from.
+  private var written: [String: String] = [:]
+
+  init(_ arguments: Arguments, console: Console) throws(UsageError) {
+    operands = arguments.operands
+    self.console = console
+    isCheckOnly = arguments.has(.check)
+    output = arguments.text(.output)
+    notation =
+      arguments.has(.toNotation)
+      ? ScriptNotation(try arguments.choice(.toNotation, default: Target.line)) : nil
+    input =
+      arguments.has(.input) ? try arguments.choice(.input, default: ScriptNotation.line) : nil
+    guard !operands.isEmpty else { throw .noScript }
+    if isCheckOnly, output != nil || notation != nil {
+      throw UsageError("'--check' changes nothing: it goes with neither '--to' nor '--output'")
+    }
+  }
+
+  fileprivate enum Target: String, CaseIterable {
+    case json
+    case line
+  }
+
+  mutating func run() throws(UsageError) -> ExitCode {
+    let search = ScriptSearch(operands)
+    var code = ExitCode.success
+    for error in search.errors {
+      console.error.write("error: \(error)\n")
+      code = code.combined(with: .broken)
+    }
+    for directory in search.emptyDirectories {
+      console.error.write("error: '\(directory)' has no script (.replay, .json, .jsonl)\n")
+      code = code.combined(with: .unusable)
+    }
+    let outputIsFolder = search.files.count > 1 || (output.map(Self.isFolder) ?? false)
+    for file in search.files {
+      do throws(FileError) {
+        code = code.combined(with: try format(file, outputIsFolder: outputIsFolder))
+      } catch {
+        console.error.write("error: \(error)\n")
+        code = code.combined(with: .broken)
+      }
+      if console.output.isClosed { break }
+    }
+    return code
+  }
+
+  private mutating func format(
+    _ file: ScriptFile, outputIsFolder: Bool
+  ) throws(FileError) -> ExitCode {
+    let scriptInput = try ScriptInput(file)
+    let source = if let input { input } else { try scriptInput.detectNotation() }
+    let bytes = try scriptInput.readAll()
+    guard source != .log else {
+      // A log asserts nothing, and is read by machines: there is no layout to give it.
+      if file.isFound { return .success }
+      console.error.write("error: '\(file.path)' is a log, which has no layout\n")
+      return .unusable
+    }
+    let parsed = Script.parse(SourceFile(path: file.path, bytes: bytes), as: source)
+    if file.isFound, source == .json, parsed.script.feature == nil { return .success }
+    guard !parsed.hasErrors else {
+      for diagnostic in parsed.diagnostics where diagnostic.severity == .error {
+        console.error.write("\(diagnostic)\n")
+      }
+      return .unusable
+    }
+    let target = notation ?? source
+    var script = parsed.script
+    if target != source { script.spaceOut() }
+    let text = Array(script.printed(as: target).utf8)
+    return try write(text, of: file, was: bytes, in: target, outputIsFolder: outputIsFolder)
+  }
+
+  private mutating func write(
+    _ text: [UInt8], of file: ScriptFile, was bytes: [UInt8], in target: ScriptNotation,
+    outputIsFolder: Bool
+  ) throws(FileError) -> ExitCode {
+    if let output {
+      let path = outputIsFolder ? Self.path(of: file, in: output, target) : output
+      if let other = written[path] {
+        throw FileError(
+          path: path, verb: "write", reason: "'\(other)' and '\(file.path)' would both become it")
+      }
+      written[path] = file.path
+      try AtomicFile.write(text, to: path)
+    } else if isCheckOnly {
+      guard text != bytes else { return .success }
+      console.output.write("\(file.path)\n")
+      return .mismatch
+    } else if notation != nil || file == .standardInput {
+      console.output.append { $0 += text }
+    } else if text != bytes {
+      try AtomicFile.write(text, to: file.path)
+    }
+    return .success
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    if path.hasSuffix("/") { return true }
+    guard case .directory? = try? FileReading.kind(of: path) else { return false }
+    return true
+  }
+
+  /// Where a file goes in a folder: under its own name, with the ending of its notation.
+  private static func path(
+    of file: ScriptFile, in folder: String, _ notation: ScriptNotation
+  ) -> String {
+    let name = file == .standardInput ? "script" : file.path.split(separator: "/").last ?? "script"
+    let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+    let ending = notation == .line ? "replay" : "json"
+    return "\(folder.hasSuffix("/") ? folder : "\(folder)/")\(stem).\(ending)"
+  }
+}
+
+extension ScriptNotation {
+  fileprivate init(_ target: FormatCommand.Target) {
+    self = target == .json ? .json : .line
+  }
+}

@@ -1,0 +1,119 @@
+import ActionScript
+import TCAReplay
+
+/// Lists the scripts that would run, without running them.
+struct ListCommand {
+  private let operands: [String]
+  private let options: RunOptions
+  private let isJSON: Bool
+  private let console: Console
+
+  init(_ arguments: Arguments, console: Console) throws(UsageError) {
+    operands = arguments.operands
+    options = try RunOptions(arguments)
+    isJSON = arguments.has(.listAsJSON)
+    self.console = console
+    guard !operands.isEmpty else { throw .noScript }
+  }
+
+  /// A script, as far as reading it says.
+  private struct Entry {
+    var file: String
+    var feature: String?
+    var title: String?
+    var tags: [String] = []
+    /// How many steps are written; `nil` for a log.
+    var steps: Int?
+  }
+
+  func run() -> ExitCode {
+    let search = ScriptSearch(operands)
+    var code = ExitCode.success
+    for error in search.errors { fail("\(error)", .broken, &code) }
+    for directory in search.emptyDirectories {
+      fail("'\(directory)' has no script (.replay, .json, .jsonl)", .unusable, &code)
+    }
+    var entries: [Entry] = []
+    for file in search.files {
+      do throws(FileError) {
+        if let entry = try entry(for: file, &code) { entries.append(entry) }
+      } catch {
+        fail("\(error)", .broken, &code)
+      }
+    }
+    entries = entries.enumerated().filter { options.shard.contains($0.offset) }.map(\.element)
+    if isJSON { printJSON(entries) } else { printColumns(entries) }
+    return code
+  }
+
+  private func fail(_ message: String, _ failure: ExitCode, _ code: inout ExitCode) {
+    console.error.write("error: \(message)\n")
+    code = code.combined(with: failure)
+  }
+
+  private func entry(
+    for file: ScriptFile, _ code: inout ExitCode
+  ) throws(FileError) -> Entry? {
+    let input = try ScriptInput(file)
+    let notation =
+      if let notation = options.notation { notation } else { try input.detectNotation() }
+    var entry = Entry(file: file.path)
+    guard notation != .log else {
+      var reader = LogReader(path: input.path) { try input.nextChunk() }
+      guard let header = try? reader.readHeader() else { return entry }
+      guard ScriptFilter(options).accepts(header, file: file.path) else { return nil }
+      entry.feature = header.feature?.text
+      entry.title = header.title?.text
+      return entry
+    }
+    let parsed = Script.parse(
+      SourceFile(path: file.path, bytes: try input.readAll()), as: notation)
+    if file.isFound, notation == .json, parsed.script.feature == nil { return nil }
+    guard ScriptFilter(options).accepts(parsed.script, file: file.path) else { return nil }
+    for diagnostic in parsed.diagnostics where diagnostic.severity == .error {
+      console.error.write("\(diagnostic)\n")
+      code = code.combined(with: .unusable)
+    }
+    entry.feature = parsed.script.feature?.text
+    entry.title = parsed.script.title?.text
+    entry.tags = parsed.script.tags.map(\.text)
+    entry.steps = Self.count(parsed.script.steps)
+    return entry
+  }
+
+  private static func count(_ steps: [Step]) -> Int {
+    steps.reduce(0) { count, step in
+      guard case .repeat(let body) = step.verb else { return count + 1 }
+      return count + Self.count(body.steps)
+    }
+  }
+
+  // MARK: - Printing
+
+  private func printColumns(_ entries: [Entry]) {
+    for entry in entries {
+      var parts = [SourceExcerpt.displayed(entry.file), entry.feature ?? "(no feature)"]
+      if let title = entry.title { parts.append(title) }
+      if !entry.tags.isEmpty { parts.append("tags: \(entry.tags.joined(separator: ", "))") }
+      parts.append(
+        entry.steps.map { "\($0) step\($0 == 1 ? "" : "s")" } ?? "log")
+      console.output.write(parts.joined(separator: " · ") + "\n")
+    }
+  }
+
+  private func printJSON(_ entries: [Entry]) {
+    var writer = JSONWriter()
+    writer.array(entries) { writer, entry in
+      writer.object {
+        $0.member("file", entry.file)
+        $0.member("feature", entry.feature)
+        $0.member("title", entry.title)
+        $0.member("tags", entry.tags)
+        if let steps = entry.steps { $0.member("steps", steps) }
+        $0.flag("log", entry.steps == nil)
+      }
+    }
+    writer.newline()
+    console.output.append { $0 += writer.bytes }
+  }
+}

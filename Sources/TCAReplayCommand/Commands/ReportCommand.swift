@@ -1,0 +1,51 @@
+import TCAReplay
+
+/// Makes reports from recorded streams of events.
+@MainActor
+struct ReportCommand {
+  private let operands: [String]
+  private let options: RunOptions
+  private let console: Console
+
+  init(_ arguments: Arguments, console: Console) throws(UsageError) {
+    operands = arguments.operands
+    var options = try RunOptions(arguments)
+    // Who asks for a file wants no more on the screen than what is wrong.
+    if !options.files.isEmpty, !arguments.has(.format), !arguments.has(.verbose) {
+      options.verbosity = .quiet
+    }
+    self.options = options
+    self.console = console
+    guard !operands.isEmpty else {
+      throw UsageError(
+        "no file of events is named", hint: "name files that '--json FILE' wrote, or -")
+    }
+  }
+
+  func run() -> ExitCode {
+    var streams = RecordedStreams()
+    var code = ExitCode.success
+    for operand in operands {
+      do {
+        let file = operand == "-" ? ScriptFile.standardInput : ScriptFile(path: operand)
+        try streams.add(ScriptInput(file).readAll(), path: file.path)
+      } catch let error as FileError {
+        console.error.write("error: \(error)\n")
+        code = .broken
+      } catch let failure as RecordedStreams.Failure {
+        console.error.write("error: \(failure.path):\(failure.line): \(failure.message)\n")
+        code = code.combined(with: .unusable)
+      } catch {
+        console.error.write("error: \(error)\n")
+        code = .broken
+      }
+    }
+    guard code == .success else { return code }
+    let emitter = EventEmitter(outputs: ReportOutputs(options, console: console))
+    for event in streams.events {
+      if case .runEnded = event { break }
+      emitter.emit(event)
+    }
+    return emitter.finish(hasNoScript: false)
+  }
+}

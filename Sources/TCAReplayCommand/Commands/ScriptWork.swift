@@ -1,0 +1,165 @@
+import ActionScript
+import Glibc
+import TCAReplay
+
+/// Reads, plans and replays scripts in the process that it is called in.
+@MainActor
+struct ScriptWork {
+  let options: RunOptions
+  let registry: FeatureRegistry
+  let host: any ReplayHost
+  var standardInput = STDIN_FILENO
+
+  enum Outcome {
+    case done
+
+    /// A JSON file that was found in a directory and is no script.
+    case skipped
+  }
+
+  /// Reads, plans and replays one script.
+  func run(_ file: ScriptFile) -> Outcome {
+    do throws(FileError) {
+      let input = try ScriptInput(file, standardInput: standardInput)
+      let notation =
+        if let notation = options.notation { notation } else { try input.detectNotation() }
+      guard notation != .log else {
+        runLog(input)
+        return .done
+      }
+      return runScript(
+        SourceFile(path: file.path, bytes: try input.readAll()),
+        as: notation,
+        isFound: file.isFound
+      )
+    } catch {
+      host.emitUnreadable(error)
+      return .done
+    }
+  }
+
+  private func runScript(
+    _ source: SourceFile,
+    as notation: ScriptNotation,
+    isFound: Bool
+  ) -> Outcome {
+    let parsed = Script.parse(source, as: notation)
+    let name = options.feature.map { NameSyntax($0) } ?? parsed.script.feature
+    if isFound, notation == .json, parsed.script.feature == nil, source.isOtherJSON {
+      return .skipped
+    }
+    guard !source.bytes.isEmpty else {
+      host.emitUnusable(source, [.emptyFile(source)])
+      return .done
+    }
+    var diagnostics = parsed.diagnostics
+    do {
+      guard let name else {
+        if !parsed.hasErrors {
+          diagnostics.append(.noFeature(in: source, among: registry.names))
+        }
+        throw Unplanned()
+      }
+      let feature = try registry.feature(named: name, in: source)
+      try feature.accept(ScriptRun(parsed: parsed, options: options, host: host))
+    } catch let diagnostic as ScriptDiagnostic {
+      diagnostics.append(diagnostic)
+      host.emitUnusable(source, diagnostics)
+    } catch {
+      host.emitUnusable(source, diagnostics)
+    }
+    return .done
+  }
+
+  private func runLog(_ input: ScriptInput) {
+    var reader = LogReader(path: input.path) { try input.nextChunk() }
+    do {
+      let header = try reader.readHeader()
+      // Where there is a header or an entry, it begins with its text.
+      guard !header.source.bytes.isEmpty else {
+        throw ScriptDiagnostic.emptyFile(SourceFile(path: input.path, bytes: []))
+      }
+      guard let name = options.feature.map({ NameSyntax($0) }) ?? header.feature else {
+        throw ScriptDiagnostic.noFeature(in: header.source, among: registry.names)
+      }
+      let feature = try registry.feature(named: name, in: header.source)
+      try feature.accept(LogRun(header: header, reader: reader, options: options, host: host))
+    } catch let failure as LogReader.Failure {
+      host.emitUnusable(path: input.path, failure.diagnostics)
+    } catch let diagnostic as ScriptDiagnostic {
+      host.emitUnusable(path: input.path, [diagnostic])
+    } catch let error as FileError {
+      host.emitUnreadable(error)
+    } catch {
+      host.emitUnreadable(FileError(path: input.path, reason: "\(error)"))
+    }
+  }
+}
+
+extension ReplayHost {
+  /// Reports that a script cannot be used.
+  @MainActor
+  func emitUnusable(_ source: SourceFile, _ diagnostics: [ScriptDiagnostic]) {
+    emitUnusable(path: source.path, diagnostics)
+  }
+
+  /// Reports that a script cannot be used.
+  ///
+  /// - Parameters:
+  ///   - path: What the script is called.
+  ///   - diagnostics: What is wrong with it.
+  ///   - untoldCount: How many more problems there are.
+  @MainActor
+  func emitUnusable(path: String, _ diagnostics: [ScriptDiagnostic], untoldCount: Int = 0) {
+    let told = ScriptDiagnostic.told(diagnostics, untoldCount: untoldCount)
+    emit(.scriptUnusable(.init(file: path, problems: told.map { ReplayProblem($0) })))
+  }
+
+  /// Reports that a file cannot be read.
+  @MainActor
+  func emitUnreadable(_ error: FileError) {
+    emit(.scriptUnusable(.init(unreadable: error)))
+  }
+}
+
+extension ReplayEvent.UnusableScript {
+  /// A file that cannot be read.
+  init(unreadable error: FileError) {
+    self.init(
+      file: error.path, isUnreadable: true,
+      problems: [ReplayProblem(.unreadable, error.description)])
+  }
+}
+
+extension SourceFile {
+  /// Whether the file holds JSON of another kind: neither a script nor what was meant as one.
+  fileprivate var isOtherJSON: Bool {
+    guard let value = ValueSyntax(json: bytes) else { return false }
+    guard case .object(let members) = value.kind else { return true }
+    return !members.contains { $0.key == "feature" || $0.key == "steps" }
+  }
+}
+
+/// The way out of planning a script that names no feature.
+private struct Unplanned: Error {}
+
+extension ScriptDiagnostic {
+  /// A file with nothing in it.
+  fileprivate static func emptyFile(_ source: SourceFile) -> Self {
+    ScriptDiagnostic(
+      Kind("empty-file"), "the file is empty", in: source, at: SourceSpan(start: 0, end: 0),
+      notes: ["begin with 'feature NAME'"])
+  }
+
+  /// A script, or a log, that does not say whose it is.
+  fileprivate static func noFeature(in source: SourceFile, among names: [String]) -> Self {
+    ScriptDiagnostic(
+      Kind("no-feature"),
+      "the script names no feature",
+      in: source,
+      at: SourceSpan(start: 0, end: 0),
+      hint: "begin with 'feature NAME', or pass --feature NAME",
+      notes: ["features: \(names.sorted().joined(separator: ", "))"]
+    )
+  }
+}

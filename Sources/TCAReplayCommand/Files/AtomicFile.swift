@@ -1,0 +1,131 @@
+import Glibc
+
+/// A file that is there in whole or not at all: written beside its place, then renamed.
+///
+/// Folders on the way are created. A file that exists keeps its permissions, and a link stays a link.
+final class AtomicFile {
+  let path: String
+  /// The place that the file gets, links followed.
+  private let target: String
+  private let temporaryPath: String
+  private var descriptor: Int32
+  private var failure: FileError?
+  /// Whether there is no temporary file.
+  private let isDirect: Bool
+
+  /// Opens a file for writing.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - appends: Whether what the file holds already stays before what is written; then it is written to directly.
+  /// - Throws: A ``FileError`` where the file cannot be written.
+  init(_ path: String, appends: Bool = false) throws(FileError) {
+    self.path = path
+    target = Self.resolved(path)
+    try Self.createFolder(of: target, for: path)
+    let (folder, name) = Self.split(target)
+    temporaryPath = "\(folder).\(name).\(getpid()).tmp"
+    var status = stat()
+    let exists = stat(target, &status) == 0
+    if exists, status.st_mode & S_IFMT == S_IFDIR { throw .writing(path, code: EISDIR) }
+    // What is not a plain file, such as /dev/stdout, has no place beside it to write to.
+    guard !appends, !exists || status.st_mode & S_IFMT == S_IFREG else {
+      descriptor = open(target, O_WRONLY | O_CLOEXEC | (appends ? O_APPEND | O_CREAT : 0), 0o666)
+      if descriptor < 0 { throw .writing(path, code: errno) }
+      isDirect = true
+      return
+    }
+    isDirect = false
+    let mode = exists ? status.st_mode & 0o7777 : 0o666
+    descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+    if descriptor < 0 { throw .writing(path, code: errno) }
+    if exists { fchmod(descriptor, mode) }
+  }
+
+  deinit {
+    if descriptor >= 0 {
+      close(descriptor)
+      if !isDirect { unlink(temporaryPath) }
+    }
+  }
+
+  /// Appends bytes; a failure is kept for ``commit()``.
+  func write(_ bytes: [UInt8]) {
+    guard failure == nil else { return }
+    let code: Int32 = bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let part = UnsafeRawBufferPointer(rebasing: rest)
+        let count = Glibc.write(descriptor, part.baseAddress, part.count)
+        if count >= 0 {
+          rest = rest.dropFirst(count)
+        } else if errno != EINTR {
+          return errno
+        }
+      }
+      return 0
+    }
+    if code != 0 { failure = .writing(path, code: code) }
+  }
+
+  /// Puts the file in its place.
+  func commit() throws(FileError) {
+    if let failure { throw failure }
+    // A full disk may be told of as late as here.
+    if !isDirect, fsync(descriptor) != 0 { throw .writing(path, code: errno) }
+    let code = close(descriptor) == 0 ? 0 : errno
+    descriptor = -1
+    guard code == 0 else {
+      if !isDirect { unlink(temporaryPath) }
+      throw .writing(path, code: code)
+    }
+    if !isDirect, rename(temporaryPath, target) != 0 {
+      let code = errno
+      unlink(temporaryPath)
+      throw .writing(path, code: code)
+    }
+  }
+
+  /// Writes a whole file.
+  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let file = try AtomicFile(path)
+    file.write(bytes)
+    try file.commit()
+  }
+
+  // MARK: - Paths
+
+  private static func resolved(_ path: String) -> String {
+    // /dev/stdout is what it is called, wherever it leads.
+    guard !path.hasPrefix("/dev/"), let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// The folder with its slash, and the name.
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
+    let next = path.utf8.index(after: slash)
+    return (String(path[..<next]), String(path[next...]))
+  }
+
+  private static func createFolder(of target: String, for path: String) throws(FileError) {
+    let folder = split(target).folder
+    guard !folder.isEmpty else { return }
+    var made = folder.hasPrefix("/") ? "/" : ""
+    for part in folder.split(separator: "/") {
+      made += "\(part)/"
+      guard mkdir(made, 0o777) != 0, errno != EEXIST else { continue }
+      let code = errno
+      var status = stat()
+      guard stat(made, &status) == 0 else { throw .writing(path, code: code) }
+    }
+  }
+}
+
+extension FileError {
+  /// A file that cannot be written.
+  static func writing(_ path: String, code: Int32) -> FileError {
+    FileError(path: path, verb: "write", reason: String(cString: strerror(code)))
+  }
+}

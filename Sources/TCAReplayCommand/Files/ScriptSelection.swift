@@ -1,0 +1,44 @@
+import ActionScript
+
+/// The scripts that a call names, less those that its options leave out.
+struct ScriptSelection {
+  private(set) var files: [ScriptFile]
+  let errors: [FileError]
+
+  /// Directories in which no script was found.
+  let emptyDirectories: [String]
+
+  /// Whether there were scripts, and options left out all of them.
+  let isEmptied: Bool
+
+  init(_ operands: [String], options: RunOptions) {
+    let search = ScriptSearch(operands)
+    errors = search.errors
+    emptyDirectories = search.emptyDirectories
+    let filter = ScriptFilter(options)
+    let wanted =
+      filter.acceptsAll
+      ? search.files
+      : search.files.filter { Self.accepts($0, filter, options) }
+    files = wanted.enumerated().filter { options.shard.contains($0.offset) }.map(\.element)
+    // Another shard may have what this one lacks.
+    isEmptied = wanted.isEmpty && !search.files.isEmpty
+  }
+
+  /// Whether a script is wanted. What cannot be read is, so that it is reported.
+  private static func accepts(
+    _ file: ScriptFile, _ filter: ScriptFilter, _ options: RunOptions
+  ) -> Bool {
+    guard file != .standardInput, let input = try? ScriptInput(file),
+      let notation = options.notation ?? (try? input.detectNotation())
+    else { return true }
+    guard notation != .log else {
+      var reader = LogReader(path: input.path) { try input.nextChunk() }
+      guard let header = try? reader.readHeader() else { return true }
+      return filter.accepts(header, file: file.path)
+    }
+    guard let bytes = try? input.readAll() else { return true }
+    let parsed = Script.parse(SourceFile(path: file.path, bytes: bytes), as: notation)
+    return filter.accepts(parsed.script, file: file.path)
+  }
+}

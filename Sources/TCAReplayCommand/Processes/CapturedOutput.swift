@@ -1,0 +1,43 @@
+import CProcess
+import Glibc
+
+/// What a feature writes to standard output and standard error, in a file in memory.
+struct CapturedOutput: Sendable {
+  /// How much of one step's output is kept, in bytes.
+  static let limit = 1 << 16
+
+  private let descriptor: Int32
+
+  /// Fails where the system has no memory.
+  init?() {
+    descriptor = process_memory_file()
+    guard descriptor >= 0 else { return nil }
+  }
+
+  func close() {
+    Glibc.close(descriptor)
+  }
+
+  /// Sends standard output and standard error of the calling process here.
+  func redirectStandardStreams() {
+    dup2(descriptor, STDOUT_FILENO)
+    dup2(descriptor, STDERR_FILENO)
+  }
+
+  /// How much has been written, in bytes.
+  var size: Int64 {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int64(status.st_size) : 0
+  }
+
+  /// A part of what was written, cut to ``limit``.
+  func text(from start: Int64, to end: Int64) -> String {
+    let count = Int(min(max(0, end - start), Int64(Self.limit)))
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      initializedCount = max(0, pread(descriptor, buffer.baseAddress, count, off_t(start)))
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let rest = end - start - Int64(count)
+    return rest > 0 ? "\(text)\n… (\(rest) more bytes)" : text
+  }
+}

@@ -1,0 +1,148 @@
+import ActionScript
+import CProcess
+import Glibc
+import TCAReplay
+
+/// The child's side of a replay: events go to a pipe, and what runs is noted for the parent.
+final class ChildHost: ReplayHost {
+  private let events: Int32
+  private let captured: CapturedOutput
+  // Used by the main thread alone, but for the texts that `exit(because:)` sets before it ends the process.
+  nonisolated(unsafe) private let progress: ScriptProgress
+  @MainActor private var report = JSONReport()
+  @MainActor private var buffer: [UInt8] = []
+  /// Whether a step ran whose output no event has told.
+  @MainActor private var hasUntoldStep = false
+
+  /// - Parameters:
+  ///   - events: The pipe for events.
+  ///   - captured: What the feature prints.
+  ///   - progress: What the parent reads when the process has ended.
+  init(events: Int32, captured: CapturedOutput, progress: ScriptProgress) {
+    self.events = events
+    self.captured = captured
+    self.progress = progress
+  }
+
+  @MainActor
+  func emit(_ event: ReplayEvent) {
+    var event = event
+    switch event {
+    case .stepEnded(var step):
+      step.captured = takeOutput()
+      hasUntoldStep = false
+      if step.outcome == .failed { progress[progress_steps_failed] += 1 }
+      event = .stepEnded(step)
+    case .scriptEnded(var end):
+      // Output of a step without an event is not that of the end.
+      if hasUntoldStep { _ = takeOutput() }
+      end.captured = takeOutput()
+      event = .scriptEnded(end)
+    default:
+      break
+    }
+    buffer.removeAll(keepingCapacity: true)
+    report.receive(event, into: &buffer)
+    write()
+  }
+
+  /// What was printed since the last time; `nil` if nothing was.
+  @MainActor
+  private func takeOutput() -> String? {
+    fflush(nil)
+    let told = Int64(progress[progress_output_told])
+    let end = captured.size
+    guard end > told else { return nil }
+    progress[progress_output_told] = Int(end)
+    return captured.text(from: told, to: end)
+  }
+
+  @MainActor
+  private func write() {
+    buffer.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let part = UnsafeRawBufferPointer(rebasing: rest)
+        let count = Glibc.write(events, part.baseAddress, part.count)
+        if count >= 0 {
+          rest = rest.dropFirst(count)
+        } else if errno != EINTR {
+          // Nobody reads any more.
+          process_exit_now(ChildExit.ended.rawValue)
+        }
+      }
+    }
+  }
+
+  @MainActor
+  func willRun(_ mark: ReplayMark) {
+    switch mark {
+    case .start(let feature, let title, let steps):
+      progress.set(progress_feature, feature)
+      progress.set(progress_title, title)
+      progress[progress_steps_planned] = steps ?? 0
+      progress.phase = .starting
+    case .step(let step):
+      if hasUntoldStep { _ = takeOutput() }
+      hasUntoldStep = true
+      note(step)
+    case .end:
+      progress.phase = .ending
+    }
+    progress[progress_sequence] += 1
+  }
+
+  @MainActor
+  private func note(_ step: StepMark) {
+    progress[progress_steps_begun] += 1
+    progress.set(progress_number, step.number)
+    progress.set(progress_label, step.label)
+    progress.set(progress_verb, step.verb)
+    progress[progress_line] = step.line
+    if let text = step.text {
+      progress.set(progress_step, text)
+    }
+    if let place = step.place {
+      let start = place.file.position(at: place.span.start)
+      let end = place.file.position(at: place.span.end)
+      progress.set(progress_file, place.file.path)
+      progress[progress_column] = start.column
+      progress[progress_end_line] = end.line
+      progress[progress_end_column] = end.column
+      if step.text == nil {
+        place.file.bytes.withUnsafeBytes { bytes in
+          let range = Int(place.span.start)..<Int(place.span.end)
+          progress.set(
+            progress_step,
+            UnsafeRawBufferPointer(rebasing: bytes[range.clamped(to: 0..<bytes.count)])
+          )
+        }
+      }
+    }
+    progress.phase = .step
+  }
+
+  func note(activity: String?) {
+    progress.set(progress_activity, activity)
+  }
+
+  func exit() -> Never {
+    process_exit_now(ChildExit.ended.rawValue)
+  }
+
+  func exit(because problem: ReplayProblem) -> Never {
+    progress.set(
+      progress_last_words, ([problem.message] + problem.notes).joined(separator: "\n"))
+    process_exit_now(ChildExit.stopped.rawValue)
+  }
+}
+
+/// How a child ends by itself.
+enum ChildExit: Int32 {
+  /// The last event says how it ended.
+  case ended = 0
+  /// The file is no script.
+  case skipped = 101
+  /// A call on a thread of the feature's own could not go on.
+  case stopped = 102
+}

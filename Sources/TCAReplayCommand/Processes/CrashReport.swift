@@ -1,0 +1,219 @@
+import ActionScript
+import CProcess
+import Glibc
+import TCAReplay
+
+/// What is said of a script whose process ended before the script did.
+@MainActor
+struct CrashReport {
+  /// The beginning of the script, where the process had not told it.
+  let start: ReplayEvent.ScriptStart
+  /// The step that ran; `nil` where none did.
+  let step: StepReport?
+  let end: ReplayEvent.ScriptEnd
+
+  init(_ process: ScriptProcess, file: ScriptFile) {
+    let progress = process.progress
+    let told = Int64(progress[progress_output_told])
+    let size = process.captured.size
+    let captured = size > told ? process.captured.text(from: told, to: size) : nil
+    let tail = process.captured.text(from: max(told, size - 16_384), to: size)
+
+    var start = ReplayEvent.ScriptStart(
+      file: file.path, feature: progress.text(progress_feature) ?? "")
+    start.title = progress.text(progress_title)
+    self.start = start
+
+    let isUnanswered = process.end == .exited(ChildExit.stopped.rawValue) && process.stop == nil
+    var problem = Self.problem(process, output: tail)
+    var counts = ReplayEvent.StepCounts()
+    let begun = progress[progress_steps_begun]
+    let failed = progress[progress_steps_failed]
+    var end = ReplayEvent.ScriptEnd(
+      file: file.path, outcome: isUnanswered ? .failed : .crashed)
+
+    if progress.phase == .step {
+      problem.place = CrashPlace.place(progress, script: file)
+      var step = StepReport(
+        number: progress.text(progress_number) ?? "", line: progress[progress_line],
+        verb: progress.text(progress_verb) ?? "", text: CrashPlace.text(progress), outcome: .failed)
+      step.label = progress.text(progress_label)
+      step.captured = captured
+      step.problems = [problem]
+      self.step = step
+      counts.failed = failed + 1
+      counts.passed = max(0, begun - failed - 1)
+    } else {
+      step = nil
+      end.problems = [problem]
+      end.captured = captured
+      counts.failed = failed
+      counts.passed = max(0, begun - failed)
+    }
+    counts.notRun = max(0, progress[progress_steps_planned] - begun)
+    end.steps = counts
+    self.end = end
+  }
+
+  // MARK: - Causes
+
+  private static func problem(_ process: ScriptProcess, output: String) -> ReplayProblem {
+    if let stop = process.stop { return problem(for: stop, process.progress) }
+    switch process.end {
+    case .exited(ChildExit.stopped.rawValue):
+      var lines = (process.progress.text(progress_last_words) ?? "a call cannot go on")
+        .split(separator: "\n").map(String.init)
+      var problem = ReplayProblem(.unanswered, lines.removeFirst())
+      problem.notes = lines
+      return problem
+    case .exited(let code):
+      var problem = ReplayProblem(
+        .crash, "\(subject(process.progress)) ended the process with exit code \(code)")
+      problem.notes = ["a feature must not call 'exit'"]
+      return problem
+    case .signaled(let signal):
+      return problem(forSignal: signal, output: output, process.progress)
+    case nil:
+      return ReplayProblem(.crash, "the process ended")
+    }
+  }
+
+  /// What ran when the process ended.
+  private static func subject(_ progress: ScriptProgress) -> String {
+    switch progress.phase {
+    case .planning: "reading the script"
+    case .starting: "making the feature's starting state"
+    case .step, .ending: "the feature"
+    }
+  }
+
+  private static func problem(
+    forSignal signal: Int32, output: String, _ progress: ScriptProgress
+  ) -> ReplayProblem {
+    let name = signalName(signal)
+    let message = trapMessage(in: output)
+    let subject = subject(progress)
+    var problem = ReplayProblem(
+      .crash, "\(subject) crashed: \(message ?? name.meaning ?? "signal \(signal)")")
+    problem.notes = [
+      message == nil && name.meaning != nil
+        ? "signal \(signal) (\(name.name))"
+        : "signal \(signal) (\(name.name)\(name.meaning.map { ": \($0)" } ?? ""))"
+    ]
+    if signal == SIGKILL {
+      problem.notes.append("something outside ended the process: the system, if memory ran out")
+    }
+    return problem
+  }
+
+  /// The message of a trap, as the runtime prints it last.
+  private static func trapMessage(in output: String) -> String? {
+    let marker = "Fatal error: "
+    guard let line = output.split(separator: "\n").last(where: { $0.contains(marker) }),
+      let range = line.firstRange(of: marker)
+    else {
+      return output.split(separator: "\n").last { $0.hasPrefix("Could not allocate") }
+        .map(String.init)
+    }
+    let message = line[range.upperBound...]
+    // A path would be another on each machine.
+    let place = line[..<range.lowerBound].split(separator: "/").suffix(2).joined(separator: "/")
+    let location = place.hasSuffix(": ") ? place.dropLast(2) : place[...]
+    return location.isEmpty ? String(message) : "\(message) (\(location))"
+  }
+
+  private static func signalName(_ signal: Int32) -> (name: String, meaning: String?) {
+    switch signal {
+    case SIGILL: ("SIGILL", "it trapped, as Swift does on overflow or a broken precondition")
+    case SIGTRAP: ("SIGTRAP", "it trapped, as Swift does on overflow or a broken precondition")
+    case SIGSEGV: ("SIGSEGV", "it used memory that it does not have, or its stack overflowed")
+    case SIGBUS: ("SIGBUS", "it used memory that it does not have")
+    case SIGABRT: ("SIGABRT", "it aborted")
+    case SIGFPE: ("SIGFPE", "it divided by zero")
+    case SIGKILL: ("SIGKILL", "it was killed")
+    case SIGTERM: ("SIGTERM", "it was asked to end")
+    default: ("SIG\(signal)", nil)
+    }
+  }
+
+  private static func problem(
+    for stop: ScriptProcess.Stop, _ progress: ScriptProgress
+  ) -> ReplayProblem {
+    let subject =
+      switch progress.phase {
+      case .planning: "reading the script"
+      case .starting: "making the starting state"
+      case .step: "the step"
+      case .ending: "the end of the script"
+      }
+    var problem: ReplayProblem
+    switch stop {
+    case .processorTime(let time):
+      problem = ReplayProblem(
+        .limit, "\(subject) took more than \(time.scriptText) of processor time")
+      problem.notes = ["--timeout sets the limit"]
+    case .wallTime(let time):
+      problem = ReplayProblem(
+        .limit, "\(subject) had not ended when the script had taken \(time.scriptText)")
+      problem.notes = [
+        "it may wait for something that never comes; --wall-timeout sets the limit"
+      ]
+    case .memory(let size):
+      problem = ReplayProblem(.limit, "\(subject) used more than \(ByteCount.text(size)) of memory")
+      problem.notes = ["--max-memory sets the limit"]
+    case .output(let size):
+      problem = ReplayProblem(.limit, "the feature printed more than \(ByteCount.text(size))")
+      problem.notes = ["--max-output sets the limit"]
+    case .unwanted:
+      problem = ReplayProblem(.interrupted, "the script was ended")
+    }
+    if let activity = progress.text(progress_activity) {
+      problem.notes.insert("during \(activity)", at: 0)
+    }
+    return problem
+  }
+}
+
+/// Where a script was when its process ended.
+enum CrashPlace {
+  /// The step on one line.
+  static func text(_ progress: ScriptProgress) -> String {
+    let text = progress.text(progress_step) ?? ""
+    let verb = progress.text(progress_verb) ?? ""
+    let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? verb
+    return line.hasPrefix(verb) ? line : "\(verb) \(line)"
+  }
+
+  /// The place of the step, with the line of the file where that can be read again.
+  static func place(_ progress: ScriptProgress, script: ScriptFile) -> ReplayProblem.Place {
+    let path = progress.text(progress_file) ?? script.path
+    let line = progress[progress_line]
+    guard path != ScriptFile.standardInput.path,
+      let bytes = try? FileReading.line(line, of: path)
+    else {
+      let text = text(progress)
+      return ReplayProblem.Place(
+        file: path, line: line, column: 1, endLine: line, endColumn: 1, text: text, padding: "",
+        width: text.unicodeScalars.count)
+    }
+    let source = SourceFile(path: path, bytes: bytes)
+    let isOneLine = progress[progress_end_line] <= line
+    let start = offset(ofColumn: progress[progress_column], in: bytes)
+    let end = isOneLine ? offset(ofColumn: progress[progress_end_column], in: bytes) : bytes.count
+    var place = ReplayProblem.Place(
+      in: source, at: SourceSpan(start: UInt32(start), end: UInt32(max(start, end))))
+    place.line = line
+    place.endLine = max(line, progress[progress_end_line])
+    return place
+  }
+
+  /// Where a column of Unicode scalars begins, in bytes.
+  private static func offset(ofColumn column: Int, in line: [UInt8]) -> Int {
+    var column = column
+    for (index, byte) in line.enumerated() where byte & 0xC0 != 0x80 {
+      column -= 1
+      if column <= 0 { return index }
+    }
+    return line.count
+  }
+}

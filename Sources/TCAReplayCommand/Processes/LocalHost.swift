@@ -1,0 +1,78 @@
+import CProcess
+import Glibc
+import TCAReplay
+
+/// A replay in the command's own process, for a debugger: a crash ends the command, and says at which step.
+@MainActor
+final class LocalHost: ReplayHost {
+  private let emitter: EventEmitter
+  private let finish: @MainActor () -> Never
+  nonisolated private let note: CrashNote
+  private let file: ScriptFile
+
+  /// - Parameters:
+  ///   - file: The script.
+  ///   - emitter: Takes the events.
+  ///   - finish: Ends the process after the last event of a script that cannot go on.
+  init(_ file: ScriptFile, emitter: EventEmitter, finish: @escaping @MainActor () -> Never) {
+    self.file = file
+    self.emitter = emitter
+    self.finish = finish
+    note = .shared
+  }
+
+  func emit(_ event: ReplayEvent) {
+    emitter.emit(event)
+    switch event {
+    case .scriptEnded, .scriptUnusable: note.set("")
+    default: break
+    }
+  }
+
+  func willRun(_ mark: ReplayMark) {
+    switch mark {
+    case .start(let feature, _, _): note.set("at the start of \(file.path) (\(feature))")
+    case .step(let step):
+      note.set("at \(file.path):\(step.line), step \(step.number): \(step.text ?? step.verb)")
+    case .end: note.set("after the last step of \(file.path)")
+    }
+    // What was reported before a crash is not lost.
+    emitter.flush()
+  }
+
+  nonisolated func exit() -> Never {
+    note.set("")
+    MainActor.assumeIsolated { finish() }
+  }
+
+  nonisolated func exit(because problem: ReplayProblem) -> Never {
+    StandardStream(descriptor: STDERR_FILENO, capacity: 0).write("error: \(problem.message)\n")
+    process_exit_now(ExitCode.mismatch.rawValue)
+  }
+}
+
+/// The text that a crash of this process writes.
+private final class CrashNote: @unchecked Sendable {
+  // No lock: set on the main thread, read by a signal handler, which bounds what it reads.
+  static let shared = CrashNote()
+
+  private let memory = UnsafeMutablePointer<crash_note>.allocate(capacity: 1)
+
+  private init() {
+    memory.initialize(to: crash_note())
+    crash_report_to_standard_error(memory, ExitCode.broken.rawValue)
+  }
+
+  func set(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      withUnsafeMutableBytes(of: &memory.pointee.text) { target in
+        memory.pointee.length = 0
+        let count = min(bytes.count, target.count)
+        target.copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[..<count]))
+        memory.pointee.length = UInt32(count)
+      }
+    }
+  }
+}

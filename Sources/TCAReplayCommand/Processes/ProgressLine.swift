@@ -1,0 +1,40 @@
+/// Shows on a terminal how far a long run has come.
+@MainActor
+final class ProgressLine {
+  private let error: StandardStream
+  private let output: StandardStream
+  private let start = ContinuousClock.now
+  private var lastShown: ContinuousClock.Instant?
+  private var isShown = false
+
+  /// Fails where standard error is no terminal.
+  init?(_ console: Console) {
+    guard console.error.isTerminal, console.environment["TERM"] != "dumb" else { return nil }
+    error = console.error
+    output = console.output
+  }
+
+  /// Shows it, from the second second on and ten times a second at most.
+  func show(done: Int, of total: Int, current: ScriptFile?) {
+    let now = ContinuousClock.now
+    guard now - start > .seconds(1), lastShown.map({ now - $0 > .milliseconds(100) }) ?? true else {
+      return
+    }
+    clear()
+    output.flush()
+    lastShown = now
+    isShown = true
+    let width = 24
+    let filled = total > 0 ? width * done / total : width
+    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
+    let path = String((current?.path ?? "").suffix(40))
+    error.write("\r[\(bar)] \(done)/\(total) \(path)")
+  }
+
+  /// Takes it off the terminal, before something else is written there.
+  func clear() {
+    guard isShown else { return }
+    isShown = false
+    error.write("\r\u{1B}[K")
+  }
+}

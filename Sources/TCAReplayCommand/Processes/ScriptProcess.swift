@@ -1,0 +1,206 @@
+import CProcess
+import Glibc
+import TCAReplay
+
+/// The parent's side of a child that replays one script.
+@MainActor
+final class ScriptProcess {
+  /// Why the parent ended a child.
+  enum Stop: Equatable {
+    case processorTime(Duration)
+    case wallTime(Duration)
+    case memory(Int)
+    case output(Int)
+    /// The run was interrupted, or it stops at an earlier failure.
+    case unwanted
+  }
+
+  /// How a child ended.
+  enum End: Equatable {
+    case exited(Int32)
+    case signaled(Int32)
+  }
+
+  let process: pid_t
+  let progress: ScriptProgress
+  let captured: CapturedOutput
+  private(set) var stop: Stop?
+  private(set) var end: End?
+
+  /// Bytes that came and that nobody took yet.
+  private var received: [UInt8] = []
+  private var events: Int32
+  private let start = ContinuousClock.now
+  private var pauseStart: ContinuousClock.Instant?
+  private var paused = Duration.zero
+  /// The step whose processor time is measured, and what the child had used at its beginning.
+  private var measured: (sequence: Int, time: Duration)?
+
+  private init(process: pid_t, events: Int32, progress: ScriptProgress, captured: CapturedOutput) {
+    self.process = process
+    self.events = events
+    self.progress = progress
+    self.captured = captured
+  }
+
+  /// Forks a child. The calling process must have one thread.
+  ///
+  /// - Parameter operation: What the child does. It ends when that returns.
+  /// - Returns: The child; `nil` where the system has no resources for one.
+  static func fork(_ operation: (ChildHost) -> Never) -> ScriptProcess? {
+    guard let progress = ScriptProgress(), let captured = CapturedOutput() else { return nil }
+    var ends: [Int32] = [0, 0]
+    guard process_pipe(&ends) == 0 else {
+      captured.close()
+      return nil
+    }
+    let parent = getpid()
+    // What is buffered here must not be written there as well.
+    fflush(nil)
+    let process = process_fork()
+    if process == 0 {
+      signals_reset()
+      process_die_with_parent(parent)
+      setpgid(0, 0)
+      close(ends[0])
+      captured.redirectStandardStreams()
+      process_buffer_lines()
+      operation(ChildHost(events: ends[1], captured: captured, progress: progress))
+    }
+    close(ends[1])
+    guard process > 0 else {
+      close(ends[0])
+      captured.close()
+      return nil
+    }
+    // Here as well, so that the group exists whoever runs first.
+    setpgid(process, process)
+    return ScriptProcess(
+      process: process, events: ends[0], progress: progress, captured: captured)
+  }
+
+  // MARK: - Events
+
+  /// What to wait for; `nil` once the child has closed its end, or while nobody takes what has come.
+  var descriptor: Int32? {
+    events >= 0 && pauseStart == nil ? events : nil
+  }
+
+  /// Takes over what the child has written.
+  func readAvailable() {
+    guard events >= 0 else { return }
+    let capacity = 1 << 16
+    while true {
+      var result = 0
+      let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        result = read(events, buffer.baseAddress, capacity)
+        count = max(0, result)
+      }
+      if result > 0 {
+        received += chunk
+        if result < capacity { return }
+      } else if result < 0, errno == EINTR {
+        continue
+      } else {
+        if result == 0 { closeEvents() }
+        return
+      }
+    }
+  }
+
+  /// Hands out the bytes that came since the last time.
+  func takeReceived() -> [UInt8] {
+    defer { received.removeAll() }
+    return received
+  }
+
+  /// Stops reading while more has come than is kept of a script whose turn has not come; its clock stands still then.
+  func limitBuffer(to size: Int) {
+    if received.count > size {
+      if pauseStart == nil { pauseStart = .now }
+    } else if let pauseStart {
+      paused += ContinuousClock.now - pauseStart
+      self.pauseStart = nil
+    }
+  }
+
+  private func closeEvents() {
+    if events >= 0 { close(events) }
+    events = -1
+  }
+
+  // MARK: - The end
+
+  /// Notices the child's end, without waiting for it.
+  ///
+  /// - Returns: Whether it has ended.
+  func reap() -> Bool {
+    guard end == nil else { return true }
+    var status: Int32 = 0
+    var result = waitpid(process, &status, WNOHANG)
+    while result < 0, errno == EINTR { result = waitpid(process, &status, WNOHANG) }
+    guard result == process else { return false }
+    let signal = process_end_signal(status)
+    end = signal != 0 ? .signaled(signal) : .exited(process_exit_code(status))
+    // All that it wrote is in the pipe.
+    pauseStart = nil
+    readAvailable()
+    closeEvents()
+    // Processes of its own end with it.
+    kill(-process, SIGKILL)
+    return true
+  }
+
+  /// Ends the child.
+  func end(because stop: Stop) {
+    guard end == nil, self.stop == nil else { return }
+    self.stop = stop
+    kill(-process, SIGKILL)
+    kill(process, SIGKILL)
+  }
+
+  /// Lets go of what the child printed.
+  func discard() {
+    captured.close()
+  }
+
+  // MARK: - Limits
+
+  /// Ends the child where it has hit a limit.
+  func enforce(_ limits: ProcessLimits) {
+    guard end == nil, stop == nil else { return }
+    var wall = ContinuousClock.now - start - paused
+    if let pauseStart { wall -= ContinuousClock.now - pauseStart }
+    if wall > limits.wallTime { return end(because: .wallTime(limits.wallTime)) }
+    if captured.size > limits.output { return end(because: .output(limits.output)) }
+    if process_resident_size(process) > limits.memory {
+      return end(because: .memory(limits.memory))
+    }
+    let phase = progress.phase
+    guard phase != .planning else { return }
+    let used = process_processor_time(process)
+    guard used >= 0 else { return }
+    let time = Duration.nanoseconds(used)
+    let sequence = progress[progress_sequence]
+    guard let measured, measured.sequence == sequence else {
+      self.measured = (sequence, time)
+      return
+    }
+    // The child itself reports an endless chain of effects; the parent ends what never returns.
+    if time - measured.time > limits.processorTime + .milliseconds(250) {
+      end(because: .processorTime(limits.processorTime))
+    }
+  }
+}
+
+/// What a child may use before the parent ends it.
+struct ProcessLimits {
+  /// For one step.
+  var processorTime: Duration
+  /// For one script.
+  var wallTime: Duration
+  /// Resident memory, in bytes.
+  var memory: Int
+  /// What it prints, in bytes.
+  var output: Int
+}

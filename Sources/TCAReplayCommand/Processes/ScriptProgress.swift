@@ -1,0 +1,56 @@
+import CProcess
+
+/// What a script's process notes of its work, in memory that outlives it.
+///
+/// The child writes, the parent reads: numbers at any time, texts once the child has ended.
+final class ScriptProgress {
+  /// How far a process has come.
+  enum Phase: UInt64 {
+    /// It reads and plans the script.
+    case planning
+    /// It makes the feature and its starting state.
+    case starting
+    case step
+    /// The last step is over.
+    case ending
+  }
+
+  private let memory: OpaquePointer
+
+  /// Fails where the system has no memory.
+  init?() {
+    guard let memory = progress_create() else { return nil }
+    self.memory = memory
+  }
+
+  deinit {
+    progress_destroy(memory)
+  }
+
+  subscript(_ number: progress_number) -> Int {
+    get { Int(truncatingIfNeeded: progress_get_number(memory, number)) }
+    set { progress_set_number(memory, number, UInt64(truncatingIfNeeded: newValue)) }
+  }
+
+  var phase: Phase {
+    get { Phase(rawValue: progress_get_number(memory, progress_phase)) ?? .planning }
+    set { progress_set_number(memory, progress_phase, newValue.rawValue) }
+  }
+
+  /// A text; `nil` where there is none.
+  func text(_ field: progress_text) -> String? {
+    var length = 0
+    let start = progress_get_text(memory, field, &length)
+    guard length > 0 else { return nil }
+    return String(decoding: UnsafeRawBufferPointer(start: start, count: length), as: UTF8.self)
+  }
+
+  func set(_ field: progress_text, _ text: String?) {
+    var text = text ?? ""
+    text.withUTF8 { progress_set_text(memory, field, $0.baseAddress, $0.count) }
+  }
+
+  func set(_ field: progress_text, _ bytes: UnsafeRawBufferPointer) {
+    progress_set_text(memory, field, bytes.baseAddress, bytes.count)
+  }
+}

@@ -1,0 +1,103 @@
+import ActionScript
+import CProcess
+import Glibc
+import TCAReplay
+
+/// The events of one script's process, and what is said where it ended before its script did.
+@MainActor
+final class ScriptTranscript {
+  private let file: ScriptFile
+  private var bytes: [UInt8] = []
+  private var process: ScriptProcess?
+  private var hasStarted = false
+  private var hasEnded = false
+  private var isInterrupted = false
+
+  /// Whether nothing more comes, and all that came was forwarded.
+  private(set) var isOver = false
+  /// Whether the file is no script.
+  private(set) var isSkipped = false
+  /// Whether the script did not pass.
+  private(set) var hasFailed = false
+
+  init(file: ScriptFile) {
+    self.file = file
+  }
+
+  /// Adds bytes of the event stream.
+  func append(_ bytes: [UInt8]) {
+    self.bytes += bytes
+  }
+
+  /// Notes that the process has ended.
+  func end(_ process: ScriptProcess) {
+    append(process.takeReceived())
+    self.process = process
+  }
+
+  /// Ends the script where it is, because the run was interrupted.
+  func interrupt() {
+    isInterrupted = true
+  }
+
+  /// Hands on all events that have come whole.
+  func forward(to emit: (ReplayEvent) -> Void) {
+    var start = bytes.startIndex
+    while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let event = ReplayEvent(json: bytes[start..<end]) {
+        note(event)
+        emit(event)
+      }
+      start = end + 1
+    }
+    bytes.removeSubrange(..<start)
+    guard !isOver else { return }
+    if isInterrupted {
+      if !hasEnded { reportInterruption(emit) }
+      isOver = true
+    } else if let process {
+      if !hasEnded { reportEnd(of: process, emit) }
+      process.discard()
+      self.process = nil
+      isOver = true
+    }
+  }
+
+  private func note(_ event: ReplayEvent) {
+    switch event {
+    case .scriptStarted: hasStarted = true
+    case .scriptUnusable:
+      hasEnded = true
+      hasFailed = true
+    case .scriptEnded(let end):
+      hasEnded = true
+      hasFailed = hasFailed || end.outcome != .passed
+    default: break
+    }
+  }
+
+  // MARK: - Ends without a last event
+
+  private func reportInterruption(_ emit: (ReplayEvent) -> Void) {
+    guard hasStarted else {
+      emit(.scriptNotRun(.init(file: file.path, reason: "interrupted")))
+      return
+    }
+    var end = ReplayEvent.ScriptEnd(file: file.path, outcome: .broken)
+    end.problems = [ReplayProblem(.interrupted, "the run was interrupted during this script")]
+    emit(.scriptEnded(end))
+    hasFailed = true
+  }
+
+  private func reportEnd(of process: ScriptProcess, _ emit: (ReplayEvent) -> Void) {
+    if process.end == .exited(ChildExit.skipped.rawValue), process.stop == nil {
+      isSkipped = true
+      return
+    }
+    hasFailed = true
+    let crash = CrashReport(process, file: file)
+    if !hasStarted { emit(.scriptStarted(crash.start)) }
+    if let step = crash.step { emit(.stepEnded(step)) }
+    emit(.scriptEnded(crash.end))
+  }
+}

@@ -1,0 +1,110 @@
+import Glibc
+import TCAReplay
+
+/// The reports of one run: one on standard output, and any number in files.
+///
+/// Files appear when the run ends.
+final class ReportOutputs {
+  private let console: Console
+  private var report: any ReplayReport
+  private var files: [OpenReport] = []
+  private var errors: [FileError] = []
+
+  private final class OpenReport {
+    let file: ReportFile
+    var report: any ReplayReport
+    let output: AtomicFile
+    var buffer: [UInt8] = []
+
+    init(_ file: ReportFile, report: any ReplayReport, output: AtomicFile) {
+      self.file = file
+      self.report = report
+      self.output = output
+    }
+  }
+
+  /// - Parameters:
+  ///   - options: Which reports, and how much they say.
+  ///   - console: Where standard output is.
+  init(_ options: RunOptions, console: Console) {
+    self.console = console
+    report = Self.report(options.format, options, isColored: console.usesColor(options.color))
+    for file in options.files {
+      do throws(FileError) {
+        files.append(
+          OpenReport(
+            file, report: Self.report(file.kind, options, name: console.tool.name),
+            output: try AtomicFile(file.path, appends: file.isAppended)))
+      } catch {
+        errors.append(error)
+      }
+    }
+  }
+
+  /// Whether every file could be opened.
+  var isReady: Bool { errors.isEmpty }
+
+  /// Whether standard output takes nothing any more.
+  var isClosed: Bool { console.output.isClosed }
+
+  /// Writes what is buffered for standard output.
+  func flush() {
+    console.output.flush()
+  }
+
+  func receive(_ event: ReplayEvent) {
+    console.output.append { report.receive(event, into: &$0) }
+    for file in files {
+      file.report.receive(event, into: &file.buffer)
+      guard !file.buffer.isEmpty else { continue }
+      file.output.write(file.buffer)
+      file.buffer.removeAll(keepingCapacity: true)
+    }
+  }
+
+  /// Puts the files in their places, and names those that could not be written on standard error.
+  ///
+  /// - Returns: Whether all were written.
+  func finish() -> Bool {
+    for file in files {
+      do throws(FileError) {
+        try file.output.commit()
+      } catch {
+        errors.append(error)
+      }
+    }
+    files = []
+    for error in errors { console.error.write("error: \(error)\n") }
+    defer { errors = [] }
+    return errors.isEmpty
+  }
+
+  // MARK: - Reports
+
+  private static func report(
+    _ format: RunOptions.Format, _ options: RunOptions, isColored: Bool
+  ) -> any ReplayReport {
+    switch format {
+    case .pretty:
+      PrettyReport(
+        verbosity: options.verbosity, isColored: isColored, diffLineLimit: options.diffLineLimit)
+    case .dots: DotsReport(isColored: isColored, diffLineLimit: options.diffLineLimit)
+    case .json: JSONReport()
+    case .tap: TAPReport()
+    case .tap13: TAPReport(version: .thirteen)
+    case .github: GitHubReport(diffLineLimit: options.diffLineLimit)
+    }
+  }
+
+  private static func report(
+    _ kind: ReportFile.Kind, _ options: RunOptions, name: String
+  ) -> any ReplayReport {
+    switch kind {
+    case .junit: JUnitReport(name: name, diffLineLimit: options.diffLineLimit)
+    case .html: HTMLReport(name: name, diffLineLimit: options.diffLineLimit)
+    case .json: JSONReport()
+    case .tap: TAPReport()
+    case .markdown: MarkdownReport(heading: name)
+    }
+  }
+}

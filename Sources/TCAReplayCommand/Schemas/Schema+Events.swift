@@ -1,0 +1,135 @@
+import TCAReplay
+
+extension Schema {
+  /// One line of a stream of events.
+  static var events: JSONTree {
+    let kinds: [(String, JSONTree)] = [
+      ("run", event("run", [("version", ["const": .int(ReplayEvent.version)])], ["version"])),
+      (
+        "unusable",
+        event(
+          "unusable",
+          [("file", text), ("unreadable", flag), ("problems", array(of: reference("problem")))],
+          ["file"])
+      ),
+      ("notRun", event("notRun", [("file", text), ("reason", text)], ["file"])),
+      ("script", event("script", scriptMembers, ["file", "feature"])),
+      (
+        "stepStart",
+        event(
+          "stepStart", [("number", text), ("line", count), ("text", text)],
+          ["number", "line", "text"])
+      ),
+      ("step", event("step", stepMembers, ["number", "line", "verb", "text", "outcome", "time"])),
+      ("scriptEnd", event("scriptEnd", endMembers, ["file", "outcome", "steps", "time"])),
+      (
+        "summary",
+        event(
+          "summary", [("scripts", scriptCounts), ("steps", reference("stepCounts"))],
+          ["scripts", "steps"])
+      ),
+    ]
+    let definitions =
+      kinds + [
+        ("problem", problem), ("place", place), ("stepCounts", stepCounts), ("duration", duration),
+      ]
+    return JSONTree.object([.init(key: "$schema", value: dialect)])
+      .adding([
+        ("title", "A line of the events of tca-replay"),
+        ("type", "object"), ("required", ["event"]),
+        ("oneOf", .array(kinds.map { reference($0.0) })),
+        ("$defs", .object(definitions.map { .init(key: $0.0, value: $0.1) })),
+      ])
+  }
+
+  private static let text: JSONTree = ["type": "string"]
+  private static let flag: JSONTree = ["type": "boolean"]
+  private static let count: JSONTree = ["type": "integer", "minimum": 0]
+  private static let texts = array(of: ["type": "string"])
+  private static let duration: JSONTree = [
+    "type": "string", "pattern": "^-?([0-9]+(\\.[0-9]+)?(ns|us|µs|ms|s|m|h))+$",
+  ]
+
+  private static func event(
+    _ kind: String, _ members: [(String, JSONTree)], _ required: [String]
+  ) -> JSONTree {
+    object([("event", ["const": .string(kind)])] + members, required: ["event"] + required)
+  }
+
+  private static let scriptMembers: [(String, JSONTree)] = [
+    ("file", text), ("feature", text), ("title", text), ("tags", texts), ("live", texts),
+    ("warnings", array(of: reference("problem"))),
+    ("state", described("The dump of the initial state, where states are asked for.", text)),
+  ]
+
+  private static let stepMembers: [(String, JSONTree)] = [
+    ("number", described("As people write it: 4, 4.2 when repeated, 3:1 when included.", text)),
+    ("label", text), ("line", count), ("verb", text),
+    ("text", described("The step in line notation.", text)),
+    ("outcome", ["enum": .strings(StepReport.Outcome.allCases.map(\.rawValue))]),
+    ("cause", described("The step whose effect sent the received action.", text)),
+    ("changed", flag), ("diff", text),
+    (
+      "stateEdits",
+      described(
+        "How the lines of the state's dump changed; each edit counts lines as they were before the first.",
+        array(
+          of: object(
+            [("line", count), ("removed", count), ("inserted", texts)], required: ["line"])))
+    ),
+    (
+      "received",
+      array(
+        of: object([("text", text), ("cause", text), ("diff", text)], required: ["text"]))
+    ),
+    ("effectsStarted", count), ("effectsEnded", count), ("effectsInFlight", count),
+    (
+      "startedEffects",
+      array(of: object([("id", count), ("cause", text)], required: ["id"]))
+    ),
+    ("endedEffects", array(of: count)),
+    (
+      "calls",
+      array(
+        of: object(
+          [("endpoint", text), ("arguments", text)], required: ["endpoint", "arguments"]))
+    ),
+    ("time", described("Virtual time after the step.", reference("duration"))),
+    ("output", text), ("captured", described("What the feature printed.", text)),
+    ("notes", texts), ("problems", array(of: reference("problem"))),
+  ]
+
+  private static let endMembers: [(String, JSONTree)] = [
+    ("file", text),
+    ("outcome", ["enum": .strings(ReplayEvent.ScriptEnd.Outcome.allCases.map(\.rawValue))]),
+    ("notes", texts), ("problems", array(of: reference("problem"))),
+    ("steps", reference("stepCounts")),
+    ("time", described("Virtual time at the end.", reference("duration"))),
+    ("wallTime", reference("duration")), ("captured", text),
+  ]
+
+  private static let stepCounts = object(
+    [("passed", count), ("failed", count), ("notRun", count)],
+    required: ["passed", "failed", "notRun"])
+
+  private static let scriptCounts = object(
+    [
+      ("passed", count), ("failed", count), ("diverged", count), ("unusable", count),
+      ("crashed", count), ("broken", count), ("notRun", count),
+    ],
+    required: ["passed", "failed", "unusable", "broken"])
+
+  private static let problem = object(
+    [
+      ("kind", text), ("message", text), ("place", reference("place")), ("hint", text),
+      ("difference", text), ("expected", text), ("actual", text), ("notes", texts),
+    ],
+    required: ["kind", "message"])
+
+  private static let place = object(
+    [
+      ("file", text), ("line", count), ("column", count), ("endLine", count),
+      ("endColumn", count), ("text", text), ("padding", text), ("width", count),
+    ],
+    required: ["file", "line", "column", "endLine", "endColumn", "text", "padding", "width"])
+}

@@ -1,0 +1,37 @@
+import TCAReplay
+
+extension Schema {
+  /// One line of a log: the header, an action, or an action with its time.
+  static func log(_ features: [FeatureDescription]) -> JSONTree {
+    let header = object(
+      [
+        ("$schema", ["type": "string"]), ("version", ["const": 1]), ("//", reference("comment")),
+        ("feature", featureName(features)), ("title", ["type": "string"]),
+        ("tags", array(of: ["type": "string"])), ("state", reference("state")),
+        ("given", reference("givens")),
+      ],
+      required: ["feature"])
+    let entry = object(
+      [
+        ("action", reference("logged")), ("at", reference("duration")),
+        ("received", ["type": "boolean"]), ("//", reference("comment")),
+      ],
+      required: ["action"])
+    let logged: JSONTree =
+      features.isEmpty
+      ? reference("action")
+      : ["anyOf": .array(features.map { reference("\(key($0)).action") })]
+    return JSONTree.object([.init(key: "$schema", value: dialect)])
+      .adding([
+        ("title", "A line of an action log of tca-replay"),
+        ("anyOf", [reference("header"), reference("entry"), reference("logged")]),
+        (
+          "$defs",
+          JSONTree.object(definitions.map { .init(key: $0.0, value: $0.1) })
+            .adding(
+              [("header", header), ("entry", entry), ("logged", logged)]
+                + features.map { ("\(key($0)).action", actions(of: $0)) })
+        ),
+      ])
+  }
+}

@@ -1,0 +1,172 @@
+import ActionScript
+import TCAReplay
+
+extension Schema {
+  /// Scripts in JSON: any feature's by their form, those of registered features by their actions as well.
+  static func scripts(_ features: [FeatureDescription]) -> JSONTree {
+    let properties: [(String, JSONTree)] = [
+      ("$schema", ["type": "string"]),
+      ("version", ["const": 1]),
+      ("//", reference("comment")),
+      ("feature", featureName(features)),
+      ("title", ["type": "string"]),
+      ("tags", array(of: ["type": "string"])),
+      ("exhaustivity", reference("exhaustivity")),
+      ("state", reference("state")),
+      ("given", reference("givens")),
+      ("include", ["anyOf": [["type": "string"], array(of: ["type": "string"])]]),
+      ("steps", reference("steps")),
+    ]
+    let choices = features.map { feature -> JSONTree in
+      [
+        "if": [
+          "properties": ["feature": ["const": .string(feature.name)]], "required": ["feature"],
+        ],
+        "then": [
+          "properties": [
+            "steps": reference("\(key(feature)).steps"), "given": givens(of: feature),
+          ]
+        ],
+      ]
+    }
+    return JSONTree.object([.init(key: "$schema", value: dialect)])
+      .adding([("title", "An action script of tca-replay")])
+      .adding(object(properties).members)
+      .adding(choices.isEmpty ? [] : [("allOf", .array(choices))])
+      .adding([
+        (
+          "$defs",
+          JSONTree.object(definitions.map { .init(key: $0.0, value: $0.1) })
+            .adding(features.flatMap(definitions(of:)))
+        )
+      ])
+  }
+
+  static func featureName(_ features: [FeatureDescription]) -> JSONTree {
+    guard !features.isEmpty else { return ["type": "string"] }
+    // Another tool may have other features.
+    return ["anyOf": [["enum": .strings(features.map(\.name))], ["type": "string"]]]
+  }
+
+  private static func definitions(of feature: FeatureDescription) -> [(String, JSONTree)] {
+    let action = reference("\(key(feature)).action")
+    return [
+      ("\(key(feature)).action", actions(of: feature)),
+      (
+        "\(key(feature)).steps",
+        array(of: [
+          "allOf": [
+            reference("step"),
+            [
+              "properties": [
+                "send": action, "receive": action, "given": givens(of: feature),
+                "steps": reference("\(key(feature)).steps"),
+              ]
+            ],
+          ]
+        ])
+      ),
+    ]
+  }
+
+  // MARK: - Definitions
+
+  static let definitions: [(String, JSONTree)] =
+    [
+      ("comment", ["anyOf": [["type": "string"], array(of: ["type": "string"])]]),
+      ("duration", ["type": ["string", "number"]]),
+      ("exhaustivity", ["enum": ["on", "off", "off-showing-skipped"]]),
+      ("action", ["type": ["string", "object"]]),
+      ("endpoint", ["type": "string"]),
+      ("steps", array(of: reference("step"))),
+      ("step", step),
+      ("expect", ["anyOf": [["type": "object"], array(of: ["type": "object"])]]),
+      ("state", ["anyOf": [["type": "object"], array(of: ["type": "object"])]]),
+      ("answers", answers),
+      ("answer", answer),
+      (
+        "givens",
+        [
+          "anyOf": [
+            ["type": "object", "additionalProperties": reference("answers")],
+            array(of: ["type": "object", "additionalProperties": reference("answers")]),
+          ]
+        ]
+      ),
+    ]
+
+  /// What the verbs of steps take; of what is not here, anything.
+  private static let operands: [String: JSONTree] = [
+    "send": reference("action"), "receive": reference("action"),
+    "advance": ["anyOf": [reference("duration"), ["enum": [true]], ["type": "null"]]],
+    "expect": reference("expect"), "given": reference("givens"),
+    "skip": ["enum": ["received", "effects"]], "cancel": ["type": ["string", "number"]],
+    "exhaustivity": reference("exhaustivity"), "finish": ["const": true],
+    "print": ["anyOf": [["type": "string"], ["const": true]]],
+    "repeat": ["type": "integer", "minimum": 0], "include": ["type": "string"],
+    "emit": reference("endpoint"), "end": reference("endpoint"), "fail": reference("endpoint"),
+  ]
+
+  /// What stands beside verbs.
+  private static let companions: [String: JSONTree] = [
+    "expect": reference("expect"), "label": ["type": "string"], "steps": reference("steps"),
+  ]
+
+  /// The companions that a verb cannot do without.
+  private static let needed = ["repeat": ["steps"], "fail": ["error"]]
+
+  private static var step: JSONTree {
+    let keys = ScriptGrammar.stepKeys
+    let verbs = keys.map(\.verb)
+    var beside: [String] = []
+    for key in keys.flatMap(\.companions) where !beside.contains(key) && !verbs.contains(key) {
+      beside.append(key)
+    }
+    let members =
+      verbs.map { ($0, operands[$0] ?? true) } + beside.map { ($0, companions[$0] ?? true) }
+      + [("//", reference("comment"))]
+    var forms = keys.map { key -> JSONTree in
+      let others = (verbs + beside).filter { $0 != key.verb && !key.companions.contains($0) }
+      return [
+        "required": .strings([key.verb] + (needed[key.verb] ?? [])),
+        "properties": .object(others.map { .init(key: $0, value: false) }),
+      ]
+    }
+    // Only a comment, at the end of a list.
+    forms.append(["required": ["//"], "maxProperties": 1])
+    return object(members).adding([("anyOf", .array(forms))])
+  }
+
+  private static var answer: JSONTree {
+    let lists: Set<String> = ["each", "yields"]
+    let flags: Set<String> = ["nothing", "never", "live", "incrementing"]
+    let members = ScriptGrammar.answerKeys.map { key -> (String, JSONTree) in
+      switch key {
+      case _ where lists.contains(key): (key, array(of: true))
+      case _ where flags.contains(key): (key, ["const": true])
+      case "every", "after": (key, reference("duration"))
+      case "args": (key, ["type": ["array", "object"]])
+      case "//": (key, reference("comment"))
+      default: (key, true)
+      }
+    }
+    return object(members)
+      .adding([("oneOf", .array(ScriptGrammar.answerVerbs.map { ["required": [.string($0)]] }))])
+  }
+
+  /// What a dependency answers: an answer, several, or a value.
+  private static let answers: JSONTree = [
+    "anyOf": [
+      reference("answer"), ["type": ["string", "number", "boolean", "null", "array"]],
+      ["type": "object", "required": ["$value"], "maxProperties": 1],
+    ]
+  ]
+}
+
+extension JSONTree {
+  /// The members of an object.
+  var members: [(String, JSONTree)] {
+    guard case .object(let members) = self else { return [] }
+    return members.map { ($0.key, $0.value) }
+  }
+}

@@ -1,0 +1,47 @@
+/// The completions of the shells, written from the tables of verbs and options.
+struct Completions {
+  var tool: ToolIdentity
+
+  func text(for shell: Shell) -> String {
+    switch shell {
+    case .bash: bash
+    case .zsh: zsh
+    case .fish: fish
+    }
+  }
+
+  /// The name of the tool as a part of names of functions.
+  var identifier: String {
+    String(tool.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+  }
+
+  /// What the operands of a verb are.
+  enum Operands: Equatable {
+    case scripts
+    case files
+    case folders
+    case features
+    case words([String])
+    case nothing
+  }
+
+  static func operands(of verb: Verb) -> Operands {
+    switch verb {
+    case .run, .explore, .check, .list, .format, .update, .debug, .coverage, .minimize, .export:
+      .scripts
+    case .report, .diff: .files
+    case .`init`: .folders
+    case .features, .fuzz: .features
+    case .schema: .words(SchemaKind.allCases.map(\.rawValue))
+    case .completions: .words(Shell.allCases.map(\.rawValue))
+    case .help:
+      .words(Verb.available.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue))
+    case .man: .nothing
+    }
+  }
+
+  /// The words that an option is given as.
+  static func spellings(_ option: Option) -> [String] {
+    ["--\(option.name.word)"] + (option.letter.map { ["-\($0)"] } ?? [])
+  }
+}

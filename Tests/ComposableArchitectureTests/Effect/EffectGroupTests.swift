@@ -1,0 +1,106 @@
+import Combine
+import Testing
+
+@_spi(Internals) @testable import ComposableArchitecture
+
+@MainActor
+@Suite("Effects in groups", .serialized)
+struct EffectGroupTests {
+  @Test("of tasks are a task, others a publisher")
+  func operations() {
+    let task = Effect<Int>.run { _ in }
+    let publisher = Effect<Int>.send(1)
+    #expect(Effect.merge(task, task).kind == "run")
+    #expect(Effect.concatenate(task, .merge(task, task)).kind == "run")
+    #expect(Effect.merge(task, publisher).kind == "publisher")
+    #expect(Effect.concatenate(publisher, task).kind == "publisher")
+    #expect(Effect.merge(.none, task).kind == "run")
+    #expect(Effect.merge(publisher, .none).kind == "send")
+    #expect(Effect<Int>.concatenate(.none, .none).kind == "none")
+  }
+
+  @Test("run what is nested in them in its place")
+  func nesting() async {
+    let effect = Effect<Int>.concatenate(
+      .merge(.concatenate(.send(1), .send(2)), .publisher { Just(3) }),
+      .run { send in await send(4) },
+      .concatenate(.none, .merge(.send(5), .send(6))),
+      .publisher { [7, 8].publisher }
+    )
+    #expect(await values(of: effect) == [1, 2, 3, 4, 5, 6, 7, 8])
+  }
+
+  @Test("that are concatenated wait for each part, also when they are tasks")
+  func taskOrder() async {
+    func task(_ number: Int) -> Effect<Int> {
+      .run { send in
+        await Task.megaYield(count: 3)
+        await send(number)
+      }
+    }
+    let effect = Effect.concatenate(task(1), .merge(task(2), task(2)), task(3))
+    #expect(await values(of: effect) == [1, 2, 2, 3])
+  }
+
+  @Test("give a subscriber as many actions as it asks for, and the others when it asks again")
+  func demand() {
+    var received: [Int] = []
+    var isFinished = false
+    var subscription: (any Subscription)?
+    let subscriber = AnySubscriber<Int, Never>(
+      receiveSubscription: { subscription = $0 },
+      receiveValue: {
+        received.append($0)
+        return .none
+      },
+      receiveCompletion: { _ in isFinished = true }
+    )
+    _EffectPublisher(Effect.merge(.send(1), .concatenate(.send(2), .send(3)))).subscribe(subscriber)
+    #expect(received == [])
+    subscription?.request(.max(2))
+    #expect(received == [1, 2])
+    #expect(!isFinished)
+    subscription?.request(.max(1))
+    #expect(received == [1, 2, 3])
+    #expect(isFinished)
+  }
+
+  @Test("start nothing more once they are cancelled")
+  func cancellation() {
+    let subject = PassthroughSubject<Int, Never>()
+    var received: [Int] = []
+    let cancellable = _EffectPublisher(
+      Effect.concatenate(.publisher { subject }, .send(2))
+    )
+    .sink { received.append($0) }
+    subject.send(1)
+    cancellable.cancel()
+    subject.send(completion: .finished)
+    #expect(received == [1])
+  }
+
+  @Test("can be combined again, whole or in parts")
+  func sharing() async {
+    let group = Effect.merge(.send(1), .send(2))
+    let twice = Effect.concatenate(group, group)
+    #expect(await values(of: twice) == [1, 2, 1, 2])
+    #expect(await values(of: group) == [1, 2])
+  }
+
+  private func values(of effect: Effect<Int>) async -> [Int] {
+    var values: [Int] = []
+    for await value in effect.actions { values.append(value) }
+    return values
+  }
+}
+
+extension Effect {
+  fileprivate var kind: String {
+    switch operation {
+    case .none: "none"
+    case .send: "send"
+    case .publisher: "publisher"
+    case .run: "run"
+    }
+  }
+}

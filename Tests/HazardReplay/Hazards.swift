@@ -1,0 +1,162 @@
+import ComposableArchitecture
+import Foundation
+
+/// A feature that does everything to its process that a feature should not do.
+@Reducer
+struct Hazards {
+  @ObservableState
+  struct State: Equatable {
+    var count = 0
+    var log: [String] = []
+  }
+
+  enum Action {
+    case increment
+    case note(String)
+    // Ends of the process.
+    case trap
+    case trapInEffect
+    case overflow
+    case outOfBounds(Int)
+    case overflowStack
+    case exit(Int)
+    case exitInEffect
+    case exitAtOnce
+    case endThread
+    case kill
+    // Loops.
+    case loop
+    case loopInEffect
+    case sendForEver
+    case runForEver
+    case match(String)
+    case loopAtExit
+    // Waits.
+    case sleep
+    case sleepInEffect
+    case waitForSemaphore
+    case lockTwice
+    case syncOnMain
+    case asyncOnMain
+    // Resources.
+    case allocate
+    case print(String)
+    case printForEver
+    case readInput
+    case changeDirectory
+    case leaveProcess
+    // Calls without an answer.
+    case ask
+    case askOnThread
+    case askInLock
+    case threads
+  }
+
+  @Dependency(\.oracle) var oracle
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .increment: state.count += 1
+      case .note(let note): state.log.append(note)
+      case .trap: fatalError("a trap")
+      case .trapInEffect: return .run { _ in fatalError("a trap in an effect") }
+      case .overflow: state.count = Int.max + state.count
+      case .outOfBounds(let index): state.log.append(["a"][index])
+      case .overflowStack: state.count = Self.recurse(1)
+      case .exit(let code): Foundation.exit(Int32(code))
+      case .exitInEffect: return .run { _ in Foundation.exit(0) }
+      case .exitAtOnce: _exit(0)
+      case .endThread: pthread_exit(nil)
+      case .kill: Foundation.kill(getpid(), SIGKILL)
+      case .loop: while true {}
+      case .loopInEffect: return .run { _ in while true {} }
+      case .sendForEver: return .send(.sendForEver)
+      case .runForEver: return .run { await $0(.runForEver) }
+      case .match: break
+      case .loopAtExit: atexit { while true {} }
+      case .sleep:
+        Thread.sleep(forTimeInterval: 0.05)
+        state.count += 1
+      case .sleepInEffect:
+        return .run { send in
+          Self.pause()
+          await send(.note("awake"))
+        }
+      case .waitForSemaphore: DispatchSemaphore(value: 0).wait()
+      case .lockTwice:
+        let lock = NSLock()
+        lock.lock()
+        lock.lock()
+      case .syncOnMain: DispatchQueue.main.sync {}
+      case .asyncOnMain:
+        return .run { send in
+          await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { continuation.resume() }
+          }
+          await send(.note(Thread.isMainThread ? "main thread" : "another thread"))
+        }
+      case .allocate:
+        var blocks: [[UInt8]] = []
+        while true { blocks.append([UInt8](repeating: 1, count: 1 << 20)) }
+      case .print(let text):
+        Swift.print(text)
+        FileHandle.standardError.write(Data("error: \(text)\n".utf8))
+      case .printForEver:
+        while true { Swift.print(String(repeating: "x", count: 1 << 12)) }
+      case .readInput: state.log.append(readLine() ?? "nothing")
+      case .changeDirectory: _ = FileManager.default.changeCurrentDirectoryPath("/")
+      case .leaveProcess:
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", "setsid sleep 1000 & sleep 1000 &"]
+        try? process.run()
+        process.waitUntilExit()
+      case .ask: state.log.append(oracle.ask("reducer").absoluteString)
+      case .askOnThread:
+        let oracle = oracle
+        let done = DispatchSemaphore(value: 0)
+        Thread {
+          _ = oracle.ask("thread")
+          done.signal()
+        }.start()
+        done.wait()
+      case .askInLock:
+        Self.lock.withLock { state.log.append(oracle.ask("lock").absoluteString) }
+      case .threads: state.log.append(Thread.isMainThread ? "main thread" : "another thread")
+      }
+      return .none
+    }
+  }
+
+  private static let lock = NSLock()
+
+  private static func pause() {
+    Thread.sleep(forTimeInterval: 0.05)
+  }
+
+  @inline(never)
+  private static func recurse(_ depth: Int) -> Int {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
+      buffer.initialize(repeating: UInt8(truncatingIfNeeded: depth))
+      return recurse(depth + 1) &+ Int(buffer[depth % 4096])
+    }
+  }
+}
+
+/// A client whose endpoint must return what cannot be made up.
+@DependencyClient
+struct Oracle: Sendable {
+  var ask: @Sendable (_ question: String) -> URL = { _ in URL(filePath: "/") }
+}
+
+extension Oracle: TestDependencyKey {
+  static let testValue = Oracle()
+}
+
+extension DependencyValues {
+  var oracle: Oracle {
+    get { self[Oracle.self] }
+    set { self[Oracle.self] = newValue }
+  }
+}

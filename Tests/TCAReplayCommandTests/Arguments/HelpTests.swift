@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import TCAReplayCommand
+
+@Suite("The examples of help texts")
+struct HelpTests {
+  private static let fixtures = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("fixtures").path
+
+  private static let help = Help(
+    tool: ToolIdentity(exampleScript: "fixtures/counter/number-fact.replay"))
+
+  @Test("every example can be run as it stands", arguments: Verb.available)
+  func run(verb: Verb) throws {
+    let examples = Self.help.examples(of: verb)
+    #expect(!examples.isEmpty)
+    let calls = examples.map { "\($0.call) > out 2>&1 || { echo 'fails: \($0.call)'; cat out; }" }
+    let run = try CommandProcess(
+      shell: """
+        mkdir bin && ln -s "$1" bin/tca-replay && cp -r '\(Self.fixtures)' fixtures
+        PATH="$PWD/bin:$PATH" HOME="$PWD"
+        tca-replay -q --json a.jsonl fixtures/counter > out
+        tca-replay -q --json b.jsonl fixtures/todos > out
+        cp a.jsonl events.jsonl
+        \(calls.joined(separator: "\n"))
+        """)
+    #expect(run.output == "")
+    #expect(run.errors == "")
+  }
+
+  @Test("the examples are the tool's own")
+  func ownName() {
+    let help = Help(
+      tool: ToolIdentity(name: "my-tool", version: "2.0", exampleScript: "Scripts/login.replay"))
+    #expect(help.version == "my-tool 2.0")
+    #expect(help.full.contains("  my-tool -q Scripts "))
+    #expect(help.full.contains("my-tool features login"))
+    for text in [help.full, help.short] + Verb.available.map(help.text(for:)) {
+      #expect(!text.contains("tca-replay") && !text.contains("fixtures"))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@Suite("Listing scripts")
+struct ListCommandTests {
+  private static let scripts = [
+    "s/a.replay": """
+    feature counter
+    title "Counting"
+    tags smoke, fast
+    repeat 2
+    send incrementButtonTapped
+      count = 1
+    end
+    finish
+    """,
+    "s/b.jsonl": #"{"feature": "counter"}"#,
+    "s/_hidden.replay": "feature counter\n",
+    "s/data.json": "{}",
+  ]
+
+  @Test("one line a script, what would not run left out")
+  func lines() throws {
+    let run = try CommandProcess(["list", "s"], scripts: Self.scripts)
+    #expect(run.exitCode == 0)
+    #expect(
+      run.output == """
+        s/a.replay · counter · Counting · tags: smoke, fast · 2 steps
+        s/b.jsonl · counter · log
+
+        """)
+  }
+
+  @Test("the same for tools")
+  func json() throws {
+    let run = try CommandProcess(["list", "--json", "s"], scripts: Self.scripts)
+    #expect(
+      run.output == """
+        [{"file":"s/a.replay","feature":"counter","title":"Counting","tags":["smoke","fast"],"steps":2},\
+        {"file":"s/b.jsonl","feature":"counter","log":true}]
+
+        """)
+  }
+
+  @Test("a script that cannot be read is told, and so is a folder without scripts")
+  func wrong() throws {
+    let run = try CommandProcess(
+      ["list", "a.replay", "missing.replay"], scripts: ["a.replay": "feature counter\nsned x\n"])
+    #expect(run.exitCode == 3)
+    #expect(run.errors.contains("error: cannot read 'missing.replay': No such file or directory\n"))
+    #expect(run.errors.contains("unknown step 'sned'"))
+    #expect(try CommandProcess(["list", "."]).exitCode == 2)
+    #expect(try CommandProcess(["list"]).exitCode == 64)
+  }
+}

@@ -1,0 +1,91 @@
+import Testing
+
+@Suite("Reports, beside a run and from recorded runs")
+struct ReportCommandTests {
+  private static let setUp = """
+    mkdir s
+    printf 'feature counter\\nsend incrementButtonTapped\\n  count = 1\\n' > s/a.replay
+    printf 'feature counter\\nsend incrementButtonTapped\\n  count = 2\\n' > s/b.replay
+
+    """
+
+  @Test("several reports at once, into folders that are not there yet")
+  func several() throws {
+    let run = try CommandProcess(
+      shell: Self.setUp + """
+        "$1" --format dots --junit out/x/j.xml --tap out/t.tap --json out/e.jsonl --html out/p.html --markdown out/m.md s | tail -1
+        ls out out/x; head -2 out/x/j.xml | tail -1; head -1 out/t.tap; head -1 out/e.jsonl; head -1 out/p.html; head -1 out/m.md
+        ls -A out | grep tmp
+        """)
+    #expect(
+      run.output == """
+        2 scripts: 1 passed, 1 failed · 2 steps: 1 passed, 1 failed
+        out:
+        e.jsonl
+        m.md
+        p.html
+        t.tap
+        x
+
+        out/x:
+        j.xml
+        <testsuites name="tca-replay" tests="2" failures="1" errors="0">
+        TAP version 14
+        {"event":"run","version":1}
+        <!DOCTYPE html>
+        ## tca-replay
+
+        """)
+  }
+
+  @Test("two recorded halves give the report of the whole, and its exit code")
+  func merged() throws {
+    let run = try CommandProcess(
+      shell: Self.setUp + """
+        "$1" -q --json whole.jsonl s > whole; echo $?
+        "$1" -q --json b.jsonl s/b.replay > /dev/null; "$1" -q --json a.jsonl s/a.replay > /dev/null
+        "$1" report b.jsonl a.jsonl -q > merged; echo $?
+        cmp whole merged
+        "$1" report whole.jsonl --html w.html > /dev/null; "$1" report b.jsonl a.jsonl --html m.html > /dev/null
+        cmp w.html m.html
+        cat a.jsonl | "$1" report - -q; echo $?
+        """)
+    #expect(run.output == "1\n1\n1 script: 1 passed · 1 step: 1 passed\n0\n")
+  }
+
+  @Test("what is not a recorded run is refused at its line")
+  func wrong() throws {
+    let run = try CommandProcess(["report", "a.jsonl"], scripts: ["a.jsonl": "nonsense\n"])
+    #expect(run.exitCode == 2)
+    #expect(run.errors == "error: a.jsonl:1: this is not an event\n")
+    let missing = try CommandProcess(["report", "missing.jsonl"])
+    #expect(missing.exitCode == 3)
+    #expect(missing.errors == "error: cannot read 'missing.jsonl': No such file or directory\n")
+  }
+
+  @Test("a report that cannot be written is told, with the exit code for it")
+  func unwritable() throws {
+    let run = try CommandProcess(
+      shell: Self.setUp + #""$1" -q --junit s/a.replay/j.xml s/a.replay; echo $?"#)
+    #expect(run.output == "1 script: 1 passed · 1 step: 1 passed\n3\n")
+    #expect(run.errors == "error: cannot write 's/a.replay/j.xml': Not a directory\n")
+    let full = try CommandProcess(
+      shell: Self.setUp + #""$1" -q --junit /dev/full s/a.replay; echo $?"#)
+    #expect(full.output.hasSuffix("3\n"))
+    #expect(full.errors == "error: cannot write '/dev/full': No space left on device\n")
+  }
+
+  @Test("GitHub's summary goes behind what is there")
+  func gitHubSummary() throws {
+    let run = try CommandProcess(
+      shell: Self.setUp + """
+        echo before > summary
+        GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=summary "$1" s | grep '^::error'; head -2 summary
+        """)
+    #expect(
+      run.output.hasPrefix(
+        "::error file=s/b.replay,line=3,endLine=3,col=3,endColumn=8,title=counter%3A step 1::the state"
+      ))
+    #expect(run.output.hasSuffix("before\n## tca-replay\n"))
+  }
+}

@@ -1,0 +1,49 @@
+import TCAReplay
+import Testing
+
+@testable import TCAReplayCommand
+
+@Suite("Files for editors")
+struct EditorFilesTests {
+  @Test("they are written where the editor looks for them")
+  func written() throws {
+    let run = try CommandProcess(
+      shell: """
+        "$1" init --editor vscode a && "$1" init --editor vim b && find a b -type f | LC_ALL=C sort
+        """)
+    #expect(run.exitCode == 0)
+    #expect(
+      run.output.hasSuffix(
+        """
+        a/.vscode/extensions/tca-replay/language-configuration.json
+        a/.vscode/extensions/tca-replay/package.json
+        a/.vscode/extensions/tca-replay/replay.tmLanguage.json
+        a/.vscode/extensions/tca-replay/script.schema.json
+        b/ftdetect/replay.vim
+        b/ftplugin/replay.vim
+        b/syntax/replay.vim
+
+        """))
+  }
+
+  @Test("a call without an editor or a folder says what is missing")
+  func wrong() throws {
+    let run = try CommandProcess(["init", "."])
+    #expect(run.exitCode == 64)
+    #expect(run.errors.hasPrefix("error: 'init' needs '--editor'\n  --editor vscode|vim\n"))
+    #expect(try CommandProcess(["init", "--editor", "vim"]).exitCode == 64)
+    #expect(
+      try CommandProcess(["init", "--editor", "emacs", "."]).errors.hasPrefix(
+        "error: invalid value 'emacs' for '--editor'\n  it takes one of: vscode, vim\n"))
+  }
+
+  @Test("Vim's patterns have as many closing parentheses as opening ones")
+  func vimPatterns() {
+    let files = EditorFiles(tool: ToolIdentity(), registry: FeatureRegistry([])).files(for: .vim)
+    for line in files[0].text.split(separator: "\n") where line.contains("syntax match") {
+      #expect(
+        line.split(separator: "\\(", omittingEmptySubsequences: false).count
+          == line.split(separator: "\\)", omittingEmptySubsequences: false).count, "\(line)")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import TCAReplayCommand
+
+/// What shells make of the completions is tried in them by `scripts/check-consumers`.
+@Suite("Completions and the manual page")
+struct CompletionsTests {
+  @Test("every verb and every option is there", arguments: Shell.allCases)
+  func complete(shell: Shell) {
+    let text = Completions(tool: ToolIdentity()).text(for: shell)
+    for verb in Verb.available {
+      #expect(text.contains(verb.rawValue))
+      for option in verb.options {
+        #expect(text.contains(shell == .fish ? "-l \(option.name.word)" : "--\(option.name.word)"))
+      }
+    }
+  }
+
+  @Test("they are of the tool's own name", arguments: Shell.allCases)
+  func ownName(shell: Shell) throws {
+    let text = Completions(tool: ToolIdentity(name: "my-tool")).text(for: shell)
+    #expect(text.contains("my-tool") && text.contains("_my_tool"))
+    #expect(!text.contains("tca-replay"))
+    let run = try CommandProcess(["completions", shell.rawValue])
+    #expect(
+      run.output
+        == Completions(tool: ToolIdentity()).text(for: shell).replacing(
+          "Scripts/counter.replay", with: ""))
+  }
+
+  @Test("the manual page has every verb, option and topic")
+  func manualPage() throws {
+    let text = ManPage(tool: ToolIdentity()).text
+    #expect(text.hasPrefix(".TH \"TCA\\-REPLAY\" 1 "))
+    for verb in Verb.available {
+      #expect(text.contains("\n.SS \"\(verb.rawValue)"))
+      for option in verb.options where ![.help, .version].contains(option.name) {
+        #expect(text.contains("\\-\\-\(option.name.word.replacing("-", with: "\\-"))"))
+      }
+    }
+    for topic in HelpTopic.allCases {
+      #expect(text.contains(topic.summary.uppercased().replacing("-", with: "\\-")))
+    }
+    #expect(try CommandProcess(["man"]).exitCode == 0)
+  }
+
+  @Test("an unknown shell gets a suggestion")
+  func unknownShell() throws {
+    let run = try CommandProcess(["completions", "bsh"])
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors == """
+        error: 'completions' does not know 'bsh'
+          did you mean 'bash'?
+        Run 'tca-replay --help' for the options.
+
+        """)
+  }
+}

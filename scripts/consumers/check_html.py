@@ -1,0 +1,280 @@
+"""Looks at HTML reports in a headless browser.
+
+usage: check_html.py TOOL CHROMIUM
+
+Holds what the page shows against the events of the same run, and measures how long it holds the browser up.
+"""
+
+import json
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+import urllib.parse
+
+from playwright.sync_api import sync_playwright
+
+TOOL, CHROMIUM = sys.argv[1], sys.argv[2]
+LONGEST_TASK = 200  # milliseconds of processor time, which a busy machine does not stretch
+
+
+def states(events):
+    """The state after each step, by the step's number."""
+    lines, result = None, {}
+    for event in events:
+        if event["event"] == "script":
+            lines = event.get("state", "").split("\n")
+        elif event["event"] == "step":
+            lines = lines[:]
+            for edit in reversed(event.get("stateEdits", [])):
+                start = edit["line"]
+                lines[start : start + edit.get("removed", 0)] = edit.get("inserted", [])
+            result[event["number"]] = lines
+    return result
+
+
+def write_large_run(path, steps=10_000, size=1_000_000):
+    """A recorded run of many steps over a large state, in which two lines change with each step."""
+    random.seed(1)
+    lines, count = ["Large.State(", "  rows: ["], 0
+    length = 0
+    while length < size:
+        row = [
+            f"    [{count}]: Large.Row(",
+            f"      id: {count},",
+            f'      title: "Row number {count} of the list",',
+            "      isDone: false",
+            "    ),",
+        ]
+        length += sum(len(line) + 1 for line in row)
+        lines += row
+        count += 1
+    lines += ["  ],", "  count: 0", ")"]
+    with open(path, "w") as file:
+
+        def write(event):
+            file.write(json.dumps(event) + "\n")
+
+        write({"event": "run", "version": 1})
+        write(
+            {
+                "event": "script",
+                "file": "large/large.replay",
+                "feature": "large",
+                "title": "Ten thousand steps",
+                "state": "\n".join(lines),
+            }
+        )
+        ends = {}
+        for number in range(1, steps + 1):
+            row = random.randrange(count)
+            step = {
+                "event": "step",
+                "number": str(number),
+                "line": number + 3,
+                "verb": "send",
+                "text": f"send rows[id: {row}].toggled",
+                "outcome": "failed" if number == 7777 else "passed",
+                "changed": True,
+                "diff": f"- count: {number - 1}\n+ count: {number}",
+                "stateEdits": [
+                    {"line": 2 + 5 * row + 3, "removed": 1, "inserted": [f"      isDone: {number}"]},
+                    {"line": len(lines) - 2, "removed": 1, "inserted": [f"  count: {number}"]},
+                ],
+                "time": f"{number}ms",
+            }
+            if number % 5 == 0:
+                step |= {"verb": "receive", "cause": str(number - 3)}
+            if number % 11 == 0:
+                step |= {"effectsStarted": 1, "startedEffects": [{"id": number}]}
+                ends.setdefault(number + random.randrange(1, 60), []).append(number)
+            if number in ends:
+                step |= {"effectsEnded": len(ends[number]), "endedEffects": ends[number]}
+            if number == 7777:
+                step["problems"] = [{"kind": "issue", "message": "something is wrong here"}]
+            write(step)
+        counts = {"passed": steps - 1, "failed": 1, "notRun": 0}
+        write(
+            {
+                "event": "scriptEnd",
+                "file": "large/large.replay",
+                "outcome": "failed",
+                "steps": counts,
+                "time": "10s",
+            }
+        )
+        write(
+            {
+                "event": "summary",
+                "scripts": {"passed": 0, "failed": 1, "unusable": 0, "broken": 0},
+                "steps": counts,
+            }
+        )
+
+
+def open_page(context, path, fragment=""):
+    page = context.new_page()
+    errors = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    page.goto(path.as_uri() + fragment)
+    page.wait_for_selector("#app:not([hidden])")
+    return page, errors
+
+
+def shown_state(page):
+    return page.evaluate("window.replayState")
+
+
+def chosen_number(page):
+    return page.locator("#steps .row[aria-selected=true] .number").inner_text()
+
+
+def wait_for_step(page, number):
+    page.wait_for_function(
+        "(number) => document.querySelector('main h2')?.textContent.startsWith(number + ' ')"
+        " && document.querySelector('main .tree')",
+        arg=number,
+    )
+
+
+def check_states(context, folder):
+    """Every step's state is that of the events, and arrow keys lead there."""
+    script = "fixtures/todos/completing.replay"
+    page_path, events_path = folder / "run.html", folder / "run.jsonl"
+    subprocess.run(
+        [TOOL, "-q", "--html", page_path, "--json", events_path, script],
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+    events = [json.loads(line) for line in events_path.read_text().splitlines()]
+    expected = states(events)
+    page, errors = open_page(context, page_path)
+    numbers = list(expected)
+    assert len(numbers) > 3
+    for number in numbers:
+        wait_for_step(page, number)
+        assert chosen_number(page) == number
+        assert shown_state(page) == expected[number], f"the state of step {number} differs"
+        page.keyboard.press("ArrowRight")
+    for number in reversed(numbers[:-1]):
+        page.keyboard.press("ArrowLeft")
+        wait_for_step(page, number)
+        assert shown_state(page) == expected[number]
+    link = page.locator("main .moves a").get_attribute("href")
+    assert link == "#" + urllib.parse.quote(script) + "@" + numbers[0], link
+    other, _ = open_page(context, page_path, f"#{script}@{numbers[2]}")
+    wait_for_step(other, numbers[2])
+    assert chosen_number(other) == numbers[2]
+    assert not errors, errors
+
+
+def check_scripts(context, folder):
+    """Scripts are searched and filtered, and the page begins with the first failure."""
+    path = folder / "all.html"
+    subprocess.run(
+        [TOOL, "-q", "--html", path, "fixtures/counter", "fixtures/_failing/counter", "fixtures/todos"],
+        stdout=subprocess.DEVNULL,
+    )
+    page, errors = open_page(context, path)
+    assert page.locator("#detail .problem").count() >= 1
+    everything = page.locator("#scripts .row").count()
+    page.locator("#only-failures").check()
+    page.wait_for_function(f"document.querySelectorAll('#scripts .row').length < {everything}")
+    assert page.locator("#scripts .row:not(.bad)").count() == 0
+    page.locator("#only-failures").uncheck()
+    page.keyboard.press("/")
+    page.keyboard.type("number-fact")
+    page.wait_for_function("document.querySelectorAll('#scripts .row').length === 2")
+    assert not errors, errors
+
+
+def check_widths(browser, folder):
+    """Nothing is cut off at the sides, from 320 to 1600 pixels, in both colour schemes."""
+    for scheme in ("light", "dark"):
+        for width in (320, 600, 1024, 1600):
+            context = browser.new_context(
+                viewport={"width": width, "height": 800}, color_scheme=scheme
+            )
+            page, errors = open_page(context, folder / "all.html")
+            page.wait_for_selector("main h2")
+            overflow = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            assert overflow <= 0, f"{overflow} pixels too wide at {width}"
+            assert not errors, errors
+            context.close()
+
+
+def check_without_scripting(browser, folder):
+    """The same run is there as a list, and links lead to steps."""
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 320, "height": 800})
+    page = context.new_page()
+    page.goto((folder / "run.html").as_uri())
+    text = page.locator("body").inner_text()
+    assert "fixtures/todos/completing.replay" in text and "send " in text
+    assert page.locator("article").count() > 3
+    context.close()
+
+
+def longest_task(trace):
+    """The most processor time, in milliseconds, that a page's main thread spent on one thing."""
+    events = json.loads(trace)["traceEvents"]
+    main_threads = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event.get("name") == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    times = [
+        event.get("tdur", 0) / 1000
+        for event in events
+        if event.get("ph") == "X"
+        and "RunTask" in event["name"]
+        and (event["pid"], event["tid"]) in main_threads
+    ]
+    assert times, "the browser recorded no tasks"
+    return max(times)
+
+
+def check_large_run(browser, context, folder):
+    """Ten thousand steps over a megabyte of state hold the page up for no longer than 200 ms."""
+    events_path, path = folder / "large.jsonl", folder / "large.html"
+    write_large_run(events_path)
+    subprocess.run([TOOL, "report", events_path, "--html", path], stdout=subprocess.DEVNULL)
+    with open(events_path) as file:
+        expected = states(json.loads(line) for line in file)
+    browser.start_tracing(categories=["toplevel"])
+    page, errors = open_page(context, path)
+    wait_for_step(page, "7777")
+    assert shown_state(page) == expected["7777"]
+    for key, number in (("End", "10000"), ("Home", "1"), ("n", "7777"), ("ArrowRight", "7778")):
+        page.keyboard.press(key)
+        wait_for_step(page, number)
+        assert shown_state(page) == expected[number], number
+    for _ in range(20):
+        page.keyboard.press("ArrowLeft")
+    wait_for_step(page, "7758")
+    assert shown_state(page) == expected["7758"]
+    page.evaluate("document.querySelector('#steps').scrollTop = 130000")
+    page.get_by_role("button", name="unfold all").click()
+    page.wait_for_timeout(300)
+    longest = longest_task(browser.stop_tracing())
+    print(f"html: the longest task took {longest:.0f} ms of processor time")
+    assert longest <= LONGEST_TASK, f"a task took {longest} ms"
+    assert not errors, errors
+
+
+def main():
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+        folder = pathlib.Path(name)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        context = browser.new_context(viewport={"width": 1600, "height": 900})
+        check_states(context, folder)
+        check_scripts(context, folder)
+        check_widths(browser, folder)
+        check_without_scripting(browser, folder)
+        check_large_run(browser, context, folder)
+        browser.close()
+    print("html: ok")
+
+
+main()
