@@ -104,7 +104,7 @@ struct Replaying: Codable, Sendable {
   }
 
   private static var features: [RegisteredFeature] {
-    [.agora, .gallery, .laboratory, .menagerie, .outpost, .studio]
+    [.agora, .gallery, .kitchen, .laboratory, .menagerie, .outpost, .studio]
   }
 
   private var options: ReplayOptions {
