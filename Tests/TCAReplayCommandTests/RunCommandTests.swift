@@ -119,7 +119,7 @@ struct RunCommandTests {
            3 |   todos[3].description = "x"
              |   ^^^^^^^^^^^^^^^^^^^^^^^^^^
 
-          error: this cannot be set in the starting state: 'todos' has no elements, and none at [id: UUID(7)]
+          error: this cannot be set in the starting state: 'todos[id: 7]' is nil
             --> a.replay:4:3
              |
            4 |   todos[id: UUID(7)].isComplete = true

@@ -199,7 +199,7 @@ import Testing
       output == """
         lab.replay · laboratory
 
-          1 ✗ send circle                                       1 effect started
+          1 ✗ send circle
 
         error: the step did not come to rest within 50ms
           --> lab.replay:2:1
