@@ -51,7 +51,7 @@ extension PlanningWork {
       let line = (isInFile ? "" : "\(other.place.file.path):") + "\(other.place.line)"
       diagnostics.append(
         ScriptDiagnostic(
-          .replacedGiven, "'given \(stub.text)' is never used: line \(line) replaces it",
+          .replacedGiven, "'given \(stub.shortText)' is never used: line \(line) replaces it",
           in: stub.place.file, at: stub.place.span, severity: .warning))
     }
   }

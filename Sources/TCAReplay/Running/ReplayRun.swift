@@ -200,7 +200,7 @@ final class ReplayRun<State, Action> {
     let warned = Set(plan.warnings.filter { $0.source === source }.map(\.span))
     return session.answers.unusedStubs
       .filter { $0.place.file === source && !warned.contains($0.place.span) }
-      .map { "warning: line \($0.place.line): 'given \($0.text)' is never used" }
+      .map { "warning: line \($0.place.line): 'given \($0.shortText)' is never used" }
   }
 
   private func end(_ session: ReplaySession<State, Action>) {

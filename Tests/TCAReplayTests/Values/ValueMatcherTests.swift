@@ -16,6 +16,35 @@ struct ValueMatcherTests {
         == nil)
   }
 
+  @Test func textsAreMadeOnlyWhereTheyAreShown() throws {
+    let source = SourceFile(
+      path: "value", text: #"[Line(name: "a", part: _), Line(name: "z", part: _)]"#)
+    let syntax = try SyntaxFragment<ValueSyntax>.value.parse(source)
+    let matcher = try ValueBuilder(source: source).matcher(Set<Line>.self, for: syntax)
+
+    Counted.dumpCount.setValue(0)
+    let lines = Set((0..<1000).map { Line(name: "\($0)", part: Counted()) })
+    let mismatch = try #require(matcher.mismatch(lines.union([Line(name: "a", part: Counted())])))
+    #expect(Counted.dumpCount.value == 0)
+    #expect(mismatch.text.expected == #"an element Line(name: "z", part: _)"#)
+    #expect(Counted.dumpCount.value == 1001)
+  }
+
+  private struct Line: Hashable {
+    var name: String
+    var part: Counted
+  }
+
+  /// Counts how often it is dumped.
+  private struct Counted: Hashable, CustomDumpStringConvertible {
+    static let dumpCount = LockIsolated(0)
+
+    var customDumpDescription: String {
+      Self.dumpCount.withValue { $0 += 1 }
+      return "counted"
+    }
+  }
+
   @Test func nilMatchesAtAnyDepth() throws {
     #expect(try mismatch(Int??.none, "nil") == nil)
     #expect(try mismatch(Int??.some(nil), "nil") == nil)
