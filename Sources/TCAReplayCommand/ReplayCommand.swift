@@ -62,6 +62,11 @@ package enum ReplayCommand {
     _ console: Console
   ) throws(UsageError) -> ExitCode {
     let registry = FeatureRegistry(features)
+    if let name = registry.duplicateName {
+      throw UsageError(
+        "the feature '\(name)' is registered twice",
+        hint: "give each registration a name of its own: RegisteredFeature(\"NAME\") { … }")
+    }
     if let code = try OtherVerbs.run(arguments, registry, console) { return code }
     if arguments.verb == .features {
       return FeaturesCommand(names: arguments.operands, registry: registry, console: console).run()

@@ -27,11 +27,18 @@ extension ReplayTool {
     return ToolIdentity(name: name ?? ToolIdentity().name)
   }
 
+  /// The words after the program's name, in which paths that are not UTF-8 keep their bytes.
+  private static var arguments: [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { FilePath.text($0) }
+    }
+  }
+
   /// Does what the process's arguments say, and exits.
   public static func main() {
     let process = ProcessInfo.processInfo
     let code = ReplayCommand.run(
-      Array(process.arguments.dropFirst()),
+      arguments,
       features: features,
       environment: process.environment,
       tool: identity

@@ -77,6 +77,10 @@ package struct SourceExcerpt {
     case 0x00..<0x20: return String(Unicode.Scalar(0x2400 + scalar.value) ?? "?")
     case 0x7F: return "\u{2421}"
     case 0x80..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: return "\u{FFFD}"
+    // A byte of a path that is not UTF-8, which the command keeps as a private character.
+    case 0x10FF00...0x10FFFF:
+      let digits = String(scalar.value & 0xFF, radix: 16, uppercase: true)
+      return "\\x" + (digits.count < 2 ? "0" : "") + digits
     default: return String(character)
     }
   }

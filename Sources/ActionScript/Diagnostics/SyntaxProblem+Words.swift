@@ -40,6 +40,10 @@ extension SyntaxProblem.Kind {
         note: "scripts are text; is this a binary file?")
     case .fileTooLarge:
       Words("file-too-large", "the file is larger than 4 GiB")
+    case .entryTooLarge(let limit):
+      Words(
+        "entry-too-large", "the entry of the log is larger than \(limit) bytes",
+        note: "an entry is one action; --max-input raises the limit")
     case .emptyFile:
       Words(
         "empty-file", "the script is empty",

@@ -15,6 +15,7 @@ struct SyntaxProblem {
     case notUTF8(byte: UInt8)
     case nulByte
     case fileTooLarge
+    case entryTooLarge(limit: Int)
     case emptyFile
     case notAScript
 

@@ -63,15 +63,18 @@ public struct LogReader {
   ///
   /// - Parameters:
   ///   - path: The path that diagnostics show.
+  ///   - maximumEntrySize: The most bytes of one entry.
   ///   - nextChunk: Gives the next bytes of the log, as many as it likes, and none at its end.
-  public init(path: String, nextChunk: @escaping () throws -> [UInt8]) {
-    splitter = LogSplitter(path: path, nextChunk: nextChunk)
+  public init(
+    path: String, maximumEntrySize: Int = 16 << 20, nextChunk: @escaping () throws -> [UInt8]
+  ) {
+    splitter = LogSplitter(path: path, maximumEntrySize: maximumEntrySize, nextChunk: nextChunk)
   }
 
   /// Creates a reader of a log that is in memory.
   public init(_ source: SourceFile) {
     var rest: [UInt8]? = source.bytes
-    self.init(path: source.path) {
+    self.init(path: source.path, maximumEntrySize: SourceFile.maximumSize) {
       defer { rest = nil }
       return rest ?? []
     }

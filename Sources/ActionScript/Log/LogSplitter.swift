@@ -20,8 +20,11 @@ struct LogSplitter {
     case finished
   }
 
-  init(path: String, nextChunk: @escaping () throws -> [UInt8]) {
+  private let maximumEntrySize: Int
+
+  init(path: String, maximumEntrySize: Int, nextChunk: @escaping () throws -> [UInt8]) {
     self.path = path
+    self.maximumEntrySize = maximumEntrySize
     self.nextChunk = nextChunk
   }
 
@@ -58,9 +61,9 @@ struct LogSplitter {
       let newline = buffer.withUnsafeBufferPointer {
         $0.firstOffset(of: UInt8(ascii: "\n"), from: searched)
       }
-      if let newline { return take(to: newline) }
+      if let newline { return try take(to: newline) }
       searched = buffer.count
-      if try !fill() { return take(to: buffer.count) }
+      if try !fillEntry() { return try take(to: buffer.count) }
     }
   }
 
@@ -72,7 +75,7 @@ struct LogSplitter {
     if end == offset {
       throw failure(.expected("a value", found: String(Unicode.Scalar(first))))
     }
-    let piece = take(to: end)
+    let piece = try take(to: end)
     switch try skipWhitespace() {
     case UInt8(ascii: ","):
       advance(to: offset + 1)
@@ -96,7 +99,7 @@ struct LogSplitter {
     var depth = 0
     var isInString = false
     while true {
-      if ahead >= buffer.count, try !fill() { return buffer.count }
+      if ahead >= buffer.count, try !fillEntry() { return buffer.count }
       guard ahead < buffer.count else { continue }
       let byte = buffer[ahead]
       ahead += 1
@@ -123,9 +126,21 @@ struct LogSplitter {
 
   // MARK: Bytes
 
+  /// Reads more of an entry that begins at the offset; `false` at the end.
+  private mutating func fillEntry() throws -> Bool {
+    guard buffer.count - offset <= maximumEntrySize else {
+      throw failure(.entryTooLarge(limit: maximumEntrySize))
+    }
+    return try fill()
+  }
+
   /// Reads more; `false` at the end.
   private mutating func fill() throws -> Bool {
     if isAtEndOfInput { return false }
+    if offset == buffer.count {
+      buffer.removeAll(keepingCapacity: true)
+      offset = 0
+    }
     let chunk = try nextChunk()
     isAtEndOfInput = chunk.isEmpty
     buffer.append(contentsOf: chunk)
@@ -163,7 +178,10 @@ struct LogSplitter {
     (self.position, isAfterReturn, offset) = (position, wasReturn, end)
   }
 
-  private mutating func take(to end: Int) -> LogPiece {
+  private mutating func take(to end: Int) throws -> LogPiece {
+    guard end - offset <= maximumEntrySize else {
+      throw failure(.entryTooLarge(limit: maximumEntrySize))
+    }
     var textEnd = end
     while textEnd > offset, buffer[textEnd - 1].isBlank || buffer[textEnd - 1].isLineEnd {
       textEnd -= 1

@@ -236,8 +236,9 @@ struct LeafExpectation<State, Leaf> {
   func failure(_ mismatch: PatternMismatch, _ value: ValueSyntax, actual: Leaf)
     -> ExpectationFailure
   {
-    failure(
-      Self.message("'\(path.text)\(mismatch.path)'", mismatch.expected, mismatch.actual),
+    let text = mismatch.text
+    return failure(
+      Self.message("'\(path.text)\(text.path)'", text.expected, text.actual),
       expected: builder.text(of: value), actual: ReplayDump.text(of: actual))
   }
 

@@ -123,7 +123,9 @@ extension LeafExpectation {
       guard let text = (Self.unwrap(value) as? any RegexMatchable)?.matchableText else {
         return false
       }
-      return (try? regex.wholeMatch(in: text)) != nil
+      return ReplayActivity.during("matching the pattern '\(pattern)'") {
+        (try? regex.wholeMatch(in: text)) != nil
+      }
     }
   }
 

@@ -4,16 +4,22 @@ package struct PlannedSteps<State, Action>: Sequence {
 
   package func makeIterator() -> Iterator { Iterator(nodes: nodes) }
 
-  /// How many steps there are, repetitions counted.
+  /// How many steps there are, repetitions counted; `Int.max` where it cannot count them.
   package var count: Int { Self.count(nodes) }
 
   private static func count(_ nodes: [PlannedNode<State, Action>]) -> Int {
-    nodes.reduce(0) { sum, node in
-      switch node {
-      case .step: sum + 1
-      case .repetition(let count, _, let nodes): sum + count * Self.count(nodes)
+    var sum = 0
+    for node in nodes {
+      var added = (partialValue: 1, overflow: false)
+      if case .repetition(let count, _, let nodes) = node {
+        added = Swift.max(0, count).multipliedReportingOverflow(by: Self.count(nodes))
       }
+      guard !added.overflow else { return .max }
+      let (next, overflow) = sum.addingReportingOverflow(added.partialValue)
+      guard !overflow else { return .max }
+      sum = next
     }
+    return sum
   }
 
   package struct Iterator: IteratorProtocol {

@@ -6,9 +6,19 @@ package struct Planner<State, Action> {
   let feature: FeatureDefinition<State, Action>
   let includes: IncludeReader
 
-  package init(_ feature: FeatureDefinition<State, Action>, includes: IncludeReader = .none) {
+  /// The most steps of a plan, repetitions counted.
+  let maximumStepCount: Int
+
+  /// The most files that a script and those that it includes may include.
+  static var maximumIncludeCount: Int { 1000 }
+
+  package init(
+    _ feature: FeatureDefinition<State, Action>, includes: IncludeReader = .none,
+    maximumStepCount: Int = 10_000_000
+  ) {
     self.feature = feature
     self.includes = includes
+    self.maximumStepCount = maximumStepCount
   }
 
   /// What planning gives: a plan, unless something forbids it, and all that is wrong.
@@ -32,6 +42,8 @@ package struct Planner<State, Action> {
     work.checkRegistration(script)
     work.collect(script)
     let nodes = work.nodes(of: script)
+    work.checkStepCount(nodes, of: script)
+    work.warnOfReplacedGivens(script)
     let initialState = work.initialState()
     let sorted = work.findings.sorted(with: work.diagnostics)
     guard !sorted.contains(where: { $0.severity == .error }) else {

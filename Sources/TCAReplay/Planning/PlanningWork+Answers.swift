@@ -37,6 +37,25 @@ extension PlanningWork {
     }
   }
 
+  /// Warns of headers that can never answer, because a later one answers the same calls.
+  mutating func warnOfReplacedGivens(_ script: Script) {
+    var later: [String: PlannedStub] = [:]
+    for stub in stubs.reversed() {
+      let arguments = stub.syntax?.arguments.map { stub.place.file.text(of: $0.span) }
+      let calls = stub.endpoint + (arguments.map { "(\($0))" } ?? "")
+      guard let other = later[calls] else {
+        later[calls] = stub
+        continue
+      }
+      let isInFile = other.place.file.path == stub.place.file.path
+      let line = (isInFile ? "" : "\(other.place.file.path):") + "\(other.place.line)"
+      diagnostics.append(
+        ScriptDiagnostic(
+          .replacedGiven, "'given \(stub.shortText)' is never used: line \(line) replaces it",
+          in: stub.place.file, at: stub.place.span, severity: .warning))
+    }
+  }
+
   mutating func plan(_ syntax: GivenSyntax, source: SourceFile) -> [PlannedStub] {
     do {
       return try GivenPlanner(feature: feature, source: source).stubs(syntax)

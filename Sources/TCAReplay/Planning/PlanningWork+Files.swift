@@ -50,22 +50,37 @@ extension PlanningWork {
         "'\(name.text)' includes itself", notes: [(files + [path]).joined(separator: " → ")])
       return
     }
-    let file: SourceFile
+    includeCount += 1
+    guard includeCount <= Planner<State, Action>.maximumIncludeCount else {
+      // Once: what is included any deeper is too much as well.
+      if includeCount == Planner<State, Action>.maximumIncludeCount + 1 {
+        fail("more than \(Planner<State, Action>.maximumIncludeCount) files are included")
+      }
+      return
+    }
+    let parsed: ParsedScript
     do {
-      file = try planner.includes.read(path)
+      parsed = try read(path)
     } catch {
       fail("'\(name.text)' cannot be included: \(error)")
       return
     }
-    let parsed = Script.parse(file)
-    findings.add(parsed)
     if let feature = parsed.script.feature, feature.text != self.feature.name {
       fail("'\(name.text)' is a script for '\(feature.text)', not for '\(self.feature.name)'")
       return
     }
     included[number] = parsed.script
     collect(
-      parsed.script.steps, source: file, prefix: number.parts, repetitions: repetitions,
+      parsed.script.steps, source: parsed.script.source, prefix: number.parts,
+      repetitions: repetitions,
       files: files + [path])
+  }
+
+  private mutating func read(_ path: String) throws -> ParsedScript {
+    if let parsed = files[path] { return parsed }
+    let parsed = Script.parse(try planner.includes.read(path))
+    findings.add(parsed)
+    files[path] = parsed
+    return parsed
   }
 }

@@ -22,6 +22,10 @@ struct PlanningWork<State, Action> {
   /// The scripts that `include` steps brought in, by the steps' numbers.
   var included: [StepNumber: Script] = [:]
 
+  /// The files that were read, by path: one that is included again is not read again.
+  var files: [String: ParsedScript] = [:]
+  var includeCount = 0
+
   /// The endpoints whose streams steps feed, or whose calls they answer.
   var fed: [String: PlannedStub] = [:]
 
@@ -62,6 +66,22 @@ struct PlanningWork<State, Action> {
     default:
       diagnostics.append(ScriptDiagnostic(.wrongValue, "\(error)", in: source, at: span))
     }
+  }
+
+  /// Refuses a script that would run for longer than anybody waits.
+  mutating func checkStepCount(_ nodes: [PlannedNode<State, Action>], of script: Script) {
+    let limit = planner.maximumStepCount
+    let count = PlannedSteps(nodes: nodes).count
+    guard count > limit else { return }
+    let first = script.steps.first { if case .repeat = $0.verb { true } else { false } }
+    diagnostics.append(
+      ScriptDiagnostic(
+        .tooManySteps,
+        count == .max
+          ? "the script has more steps than can be counted, and may have \(limit)"
+          : "the script has \(count) steps, repetitions counted, and may have \(limit)",
+        in: script.source, at: (first ?? script.steps.first)?.span ?? .none,
+        notes: ["--max-steps raises the limit"]))
   }
 
   /// Tells what is wrong with the feature's registration, at the name of the feature.

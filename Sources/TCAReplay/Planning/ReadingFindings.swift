@@ -20,7 +20,8 @@ struct ReadingFindings {
   /// - Parameter planned: What planning found.
   /// - Returns: Both, without what only follows from what could not be read.
   func sorted(with planned: [ScriptDiagnostic]) -> [ScriptDiagnostic] {
-    let all = diagnostics + planned.filter { !followsFromReading($0) }
+    let errors = ReadingErrors(diagnostics, notations)
+    let all = diagnostics + planned.filter { !errors.explain($0) }
     func key(_ offset: Int) -> (Int, UInt32, Int) {
       (order[all[offset].source.path] ?? 0, all[offset].span.start, offset)
     }
@@ -29,23 +30,50 @@ struct ReadingFindings {
       // A file that is included twice is read twice.
       .filter { told.insert("\($0.source.path):\($0.span.start):\($0.message)").inserted }
   }
-
-  private func followsFromReading(_ diagnostic: ScriptDiagnostic) -> Bool {
-    let errors = diagnostics.filter { $0.severity == .error }
-    // The step may be one that could not be read.
-    if diagnostic.kind == .unknownStep { return !errors.isEmpty }
-    let path = diagnostic.source.path
-    let isLine = notations[path] == .line
-    return errors.contains { error in
-      guard error.source.path == path else { return false }
-      return error.span.touches(diagnostic.span)
-        || isLine && error.position.line == diagnostic.position.line
-    }
-  }
 }
 
-extension SourceSpan {
-  fileprivate func touches(_ other: SourceSpan) -> Bool {
-    start <= other.end && other.start <= end
+/// The errors of reading, by file, so that each of many planning errors finds its cause at once.
+private struct ReadingErrors {
+  private struct File {
+    /// In the order of their starts; each with the largest end so far.
+    var spans: [(start: UInt32, largestEnd: UInt32)] = []
+    /// The lines that hold an error; empty unless the file is in line notation.
+    var lines: Set<Int> = []
+  }
+
+  private var files: [String: File] = [:]
+
+  init(_ diagnostics: [ScriptDiagnostic], _ notations: [String: ScriptNotation]) {
+    let errors = diagnostics.filter { $0.severity == .error }
+    for (path, errors) in Dictionary(grouping: errors, by: \.source.path) {
+      var file = File()
+      for span in errors.map(\.span).sorted(by: { $0.start < $1.start }) {
+        let end = max(span.end, file.spans.last?.largestEnd ?? 0)
+        file.spans.append((span.start, end))
+      }
+      if notations[path] == .line { file.lines = Set(errors.map(\.position.line)) }
+      files[path] = file
+    }
+  }
+
+  /// Whether a planning error follows from what could not be read.
+  func explain(_ diagnostic: ScriptDiagnostic) -> Bool {
+    // The step may be one that could not be read.
+    if diagnostic.kind == .unknownStep { return !files.isEmpty }
+    guard let file = files[diagnostic.source.path] else { return false }
+    return touches(diagnostic.span, file.spans)
+      || !file.lines.isEmpty && file.lines.contains(diagnostic.position.line)
+  }
+
+  /// Whether one of the spans begins before the end of a span and ends after its start.
+  private func touches(
+    _ span: SourceSpan, _ spans: [(start: UInt32, largestEnd: UInt32)]
+  ) -> Bool {
+    var (low, high) = (0, spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].start <= span.end { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && spans[low - 1].largestEnd >= span.start
   }
 }

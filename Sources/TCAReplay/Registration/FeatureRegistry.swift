@@ -8,6 +8,12 @@ package struct FeatureRegistry {
     self.features = features
   }
 
+  /// The first name that several features have; `nil` where each has its own.
+  package var duplicateName: String? {
+    var seen: Set<String> = []
+    return names.first { !seen.insert($0).inserted }
+  }
+
   package var names: [String] { features.map(\.name) }
 
   package subscript(name: String) -> RegisteredFeature? {

@@ -70,7 +70,7 @@ package struct MarkdownReport: ReplayReport {
       case .notRun: "⏭️ not run"
       default: "❌ \(script.outcome.word)"
       }
-    var name = "<code>\(Self.cell(script.file))</code>"
+    var name = "<code>\(Self.cell(SourceExcerpt.displayed(script.file)))</code>"
     if let title = script.title { name += "<br>\(Self.cell(title))" }
     let steps = SummaryText.steps(script.steps)
     return "| \(mark) | \(name) | \(Self.cell(script.feature ?? "")) | \(steps) |\n"
@@ -86,7 +86,7 @@ package struct MarkdownReport: ReplayReport {
     if script.findings.count > 10 {
       text += "\n\(counted(script.findings.count - 10, "more failure")) not shown\n"
     }
-    let name = PlainText.markup(script.file)
+    let name = PlainText.markup(SourceExcerpt.displayed(script.file))
     // A blank line would end the HTML that the text stands in.
     text = text.replacing("\n\n", with: "\n&nbsp;\n")
     return

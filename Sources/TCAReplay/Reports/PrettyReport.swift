@@ -57,7 +57,7 @@ package struct PrettyReport: ReplayReport {
       guard verbosity != .quiet else { return }
       separate(&text)
       let reason = script.reason.map { " (\($0))" } ?? ""
-      text += style(.dim, "\(script.file) · not run\(reason)") + "\n"
+      text += style(.dim, "\(SourceExcerpt.displayed(script.file)) · not run\(reason)") + "\n"
       needsSpace = true
     case .scriptStarted(let script):
       self.script = script
@@ -96,7 +96,9 @@ package struct PrettyReport: ReplayReport {
     hasHeading = true
     isBelowHeading = true
     let name = script.file.split(separator: "/").last.map(String.init) ?? script.file
-    text += ([style(.bold, name), script.feature] + [script.title].compactMap(\.self))
+    text +=
+      ([style(.bold, SourceExcerpt.displayed(name)), script.feature]
+      + [script.title].compactMap(\.self))
       .joined(separator: " · ")
     text += "\n\n"
     if !script.liveDependencies.isEmpty {

@@ -56,7 +56,8 @@ struct ProblemText {
       let gutter = max(2, number.utf8.count)
       margin = String(repeating: " ", count: gutter)
       let bar = style(.boldBlue, "\(margin) |")
-      text += "\(style(.boldBlue, "\(margin)-->")) \(place.file):\(place.line):\(place.column)\n"
+      text +=
+        "\(style(.boldBlue, "\(margin)-->")) \(SourceExcerpt.displayed(place.file)):\(place.line):\(place.column)\n"
       if place.width > 0 {
         let indent = String(repeating: " ", count: gutter - number.utf8.count)
         let carets = style(tint, String(repeating: "^", count: place.width))

@@ -27,7 +27,7 @@ package struct TAPReport: ReplayReport {
       text += "TAP version \(version.rawValue)\n"
     case .scriptStarted(let script):
       stepCount = 0
-      text += "# Subtest: \(Self.line(script.file))\n"
+      text += "# Subtest: \(Self.line(SourceExcerpt.displayed(script.file)))\n"
       if let title = script.title { text += "    # \(Self.line(title))\n" }
       for warning in script.warnings { text += "    # warning: \(Self.line(warning.message))\n" }
     case .stepEnded(let step):
@@ -71,7 +71,7 @@ package struct TAPReport: ReplayReport {
     scriptCount += 1
     let skip = script.outcome == .notRun ? " # SKIP \(Self.line(script.reason ?? "not run"))" : ""
     text += "\(script.outcome.isFailure ? "not ok" : "ok") \(scriptCount) - "
-    text += "\(Self.description(script.file))\(skip)\n"
+    text += "\(Self.description(SourceExcerpt.displayed(script.file)))\(skip)\n"
     switch script.outcome {
     case .unusable where script.feature == nil, .broken where script.feature == nil:
       for finding in script.findings {
@@ -90,7 +90,7 @@ package struct TAPReport: ReplayReport {
     var lines = ["---", "message: \(quoted(problem.message))", "severity: fail"]
     lines.append("kind: \(quoted(problem.kind.rawValue))")
     if let place = problem.place {
-      lines.append("file: \(quoted(place.file))")
+      lines.append("file: \(quoted(SourceExcerpt.displayed(place.file)))")
       lines.append("line: \(place.line)")
       lines.append("column: \(place.column)")
     } else if let step {

@@ -81,6 +81,7 @@ private final class LogRun<State, Action> {
     }
     session.core.exhaustivity = .off
     session.diffStyle = options.diff
+    if !options.includesCalls { session.answers.calls.stopRecording() }
     emit(.scriptStarted(start(session)))
     hasStarted = true
     replay(session)
@@ -180,11 +181,11 @@ extension ReplayProblem {
     case let diagnostic as ScriptDiagnostic:
       [ReplayProblem(diagnostic)]
     case let error as StartingStateError:
-      error.diagnostics.map { ReplayProblem($0) }
+      ScriptDiagnostic.told(error.diagnostics).map { ReplayProblem($0) }
     case let problem as ReplayProblem:
       [problem]
     case let failure as LogReader.Failure:
-      failure.diagnostics.map { ReplayProblem($0) }
+      ScriptDiagnostic.told(failure.diagnostics).map { ReplayProblem($0) }
     default:
       [ReplayProblem(.issue, "\(error)")]
     }

@@ -194,6 +194,15 @@ final class ReplayRun<State, Action> {
     return start
   }
 
+  /// Warnings of the script's own answers that no call asked for; files that are included may hold more than is used.
+  private func unusedGivens(_ session: ReplaySession<State, Action>) -> [String] {
+    let source = plan.script.source
+    let warned = Set(plan.warnings.filter { $0.source === source }.map(\.span))
+    return session.answers.unusedStubs
+      .filter { $0.place.file === source && !warned.contains($0.place.span) }
+      .map { "warning: line \($0.place.line): 'given \($0.shortText)' is never used" }
+  }
+
   private func end(_ session: ReplaySession<State, Action>) {
     var end = ReplayEvent.ScriptEnd(file: file, outcome: counts.failed > 0 ? .failed : .passed)
     end.time = session.executor.now
@@ -204,6 +213,7 @@ final class ReplayRun<State, Action> {
       let outcome = session.finish()
       end.problems = outcome.problems
       end.notes = outcome.notes
+      if counts.failed == 0 { end.notes += unusedGivens(session) }
       if outcome.isBroken {
         end.outcome = .broken
       } else if !outcome.problems.isEmpty {

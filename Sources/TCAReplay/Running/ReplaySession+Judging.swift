@@ -167,7 +167,7 @@ extension ReplaySession {
     } else {
       problem.expected = matcher.text
       problem.actual = ReplayDump.line(of: received)
-      if let mismatch = matcher.mismatch(received), !mismatch.path.isEmpty,
+      if let mismatch = matcher.mismatch(received)?.text, !mismatch.path.isEmpty,
         !mismatch.actual.contains("\n")
       {
         problem.notes.append(

@@ -11,12 +11,14 @@ extension ReplaySession {
   ///   - showsChanges: Whether somebody wants to see how shared state changed.
   /// - Returns: What came of it.
   func perform(_ logged: LoggedAction<Action>, showsChanges: Bool) -> StepOutcome {
-    observed(at: logged.place) { outcome throws(ReplayLimitExceeded) in
+    // What the entry before called has been reported.
+    forgetCalls()
+    return observed(at: logged.place) { outcome throws(ReplayLimitExceeded) in
       if let instant = logged.instant {
         try settling { () throws(ReplayLimitExceeded) in try executor.advance(to: instant) }
         collectArrivals()
       }
-      outcome.wasFedBack = logged.isReceived && takeUnlogged(logged.planned.action)
+      outcome.wasFedBack = logged.isReceived && unloggedActions.take(logged.planned.action)
       if outcome.wasFedBack {
         passOver()
       } else {
@@ -24,7 +26,6 @@ extension ReplaySession {
         collectArrivals()
       }
       if hasTakenActions {
-        forgetOldest()
         core.catchUp()
       }
       if showsChanges { noteSharedChanges(&outcome) }
@@ -43,25 +44,11 @@ extension ReplaySession {
     guard core.hasReceivedActions else { return }
     hasTakenActions = true
     arrived += core.receivedActions
-    unloggedActions += core.dropReceivedActions()
+    for action in core.dropReceivedActions() { unloggedActions.append(action) }
   }
 
-  /// Strikes an action off that the replay's own effects have fed back before the log tells of it.
-  private func takeUnlogged(_ action: Action) -> Bool {
-    guard !unloggedActions.isEmpty else { return false }
-    let text = ReplayDump.text(of: action)
-    guard let index = unloggedActions.firstIndex(where: { ReplayDump.text(of: $0) == text }) else {
-      return false
-    }
-    unloggedActions.remove(at: index)
-    return true
-  }
-
-  /// A log that tells of no received action at all must not make the list grow.
-  private func forgetOldest() {
-    let limit = 256
-    if unloggedActions.count > 2 * limit {
-      unloggedActions.removeFirst(unloggedActions.count - limit)
-    }
+  private func forgetCalls() {
+    answers.calls.forget()
+    told.callCount = 0
   }
 }

@@ -33,8 +33,8 @@ final class ReplaySession<State, Action> {
   /// The actions that effects fed back during the last step.
   var arrived: [TestStoreCore<State, Action>.ReceivedAction] = []
 
-  /// The actions that effects fed back and that the log has not told of yet, the last ones only.
-  var unloggedActions: [Action] = []
+  /// The actions that effects fed back and that the log has not told of yet.
+  var unloggedActions = UnloggedActions<Action> { ReplayDump.text(of: $0) }
 
   let endpoints: [RegisteredEndpoint]
 

@@ -31,6 +31,7 @@ final class ReplayWorld {
     in host: any ReplayHost, place: @escaping @MainActor () -> ScriptPlace?,
     end: @escaping @MainActor ([ReplayProblem]) -> Void
   ) {
+    ReplayActivity.set { host.note(activity: $0) }
     answers.stop.set { [self] in
       if ReplayExecutor.shared.isCurrentThread {
         MainActor.assumeIsolated { end(problemsOfStop(at: place())) }
@@ -44,6 +45,7 @@ final class ReplayWorld {
   /// Lets go of what the end of the script would need.
   func close() {
     answers.stop.set(nil)
+    ReplayActivity.set(nil)
   }
 
   /// What is wrong where a call cannot return.

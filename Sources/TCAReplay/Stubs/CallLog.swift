@@ -1,4 +1,5 @@
 import InternalSupport
+import Synchronization
 
 /// The calls that endpoints received in one run.
 package final class CallLog: Sendable {
@@ -10,12 +11,25 @@ package final class CallLog: Sendable {
   }
 
   private let calls = Lock<[Call]>([])
+  private let isRecording = Atomic(true)
 
   package init() {}
 
   package func record(_ endpoint: String, arguments: [Any]) {
+    guard isRecording.load(ordering: .relaxed) else { return }
     let call = Call(endpoint: endpoint, arguments: arguments)
     calls.withLock { $0.append(call) }
+  }
+
+  /// Keeps no calls from now on: nothing will ask for them.
+  package func stopRecording() {
+    isRecording.store(false, ordering: .relaxed)
+    forget()
+  }
+
+  /// Forgets the calls so far.
+  package func forget() {
+    calls.withLock { $0 = [] }
   }
 
   /// The calls of one endpoint, in order.

@@ -1,3 +1,4 @@
+internal import ActionScript
 package import Dependencies
 import Foundation
 import InternalSupport
@@ -249,6 +250,19 @@ package final class EndpointAnswers: Sendable {
       defer { state.unanswered = [] }
       return state.unanswered
     }
+  }
+
+  /// The answers that a script gives and that no call has asked for, in the order of the text.
+  ///
+  /// Built-in dependencies are left out: nobody counts how often they are read.
+  package var unusedStubs: [PlannedStub] {
+    let stubs = state.withLock { state in
+      state.stubs.values.flatMap { $0 }.filter { $0.callCount == 0 }.map(\.stub)
+    }
+    return stubs.filter { stub in
+      if case .builtIn = stub.answer { return false }
+      return stub.syntax != nil
+    }.sorted { $0.place.span.start < $1.place.span.start }
   }
 
   // MARK: - Streams

@@ -50,6 +50,9 @@ package struct PlannedStub {
     }
   }
 
+  /// The beginning of the `given` in line notation, as messages show it.
+  var shortText: String { text.shortened(to: 100) }
+
   /// The `given` in line notation, on one line, without its first word.
   package var text: String { syntax.map { LineText.text(of: $0) } ?? endpoint }
 }

@@ -45,14 +45,14 @@ extension ValueBuilder {
     // A dump does not tell how deep a `nil` lies.
     let isNil = if case .nil = syntax.kind { type is any OptionalType.Type } else { false }
     if let built, !isNil, let areEqual = Equality.of(type) {
+      let loose =
+        syntax.hasLooseValue ? try? partsMatcher(type, for: syntax, buildError: nil) : nil
       return ValueMatcher(built: built) { actual in
         if areEqual(actual, built) || Self.areDumpedAlike(actual, built) { return nil }
-        if syntax.hasLooseValue,
-          let parts = try? self.partsMatcher(type, for: syntax, buildError: nil)
-        {
-          return parts.mismatch(actual)
+        if let loose { return loose.mismatch(actual) }
+        return PatternMismatch {
+          (self.explain(actual, against: syntax) ?? self.mismatch(syntax, actual)).text
         }
-        return self.explain(actual, against: syntax) ?? self.mismatch(syntax, actual)
       }
     }
     do {
@@ -153,12 +153,6 @@ extension ValueBuilder {
       return nil
     }
     return parts.mismatch(actual)
-  }
-}
-
-extension PatternMismatch {
-  func at(_ component: @autoclosure () -> String) -> PatternMismatch {
-    PatternMismatch(path: component() + path, expected: expected, actual: actual)
   }
 }
 

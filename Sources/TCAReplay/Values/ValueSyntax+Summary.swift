@@ -130,6 +130,8 @@ extension ScriptDiagnostic.Kind {
   static let unknownState = Self("unknown-state")
   static let unknownStep = Self("unknown-step")
   static let wrongUse = Self("wrong-use")
+  static let tooManySteps = Self("too-many-steps")
+  static let replacedGiven = Self("replaced-given")
   static let include = Self("include")
 }
 

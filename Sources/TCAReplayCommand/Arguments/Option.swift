@@ -118,8 +118,12 @@ extension Option {
     Option(.maxMemory, nil, .text("SIZE", .nothing), "memory for one script (default: 4GiB)"),
     Option(
       .maxOutput, nil, .text("SIZE", .nothing), "what one script may print (default: 64MiB)"),
-    Option(.maxSteps, nil, .text("N", .nothing), "steps of one script (default: no limit)"),
-    Option(.maxInput, nil, .text("SIZE", .nothing), "size of one script (default: 1GiB)"),
+    Option(
+      .maxSteps, nil, .text("N", .nothing),
+      "steps of one script, repetitions counted (default: 10000000)"),
+    Option(
+      .maxInput, nil, .text("SIZE", .nothing),
+      "size of one script, included file or log entry (default: 64MiB, 16MiB for a log entry)"),
     Option(
       .deterministic, nil, .text("N", .nothing),
       "replay N times and fail unless the events are the same every time"),

@@ -45,7 +45,8 @@ struct RunOptions {
   /// The limits, in bytes.
   var maxMemory = 4 << 30
   var maxOutput = 64 << 20
-  var maxInput = SourceFile.maximumSize
+  /// The most bytes of a script, an included file or a log entry; `nil` for the defaults.
+  var maxInput: Int?
   var maxSteps: Int?
   /// How often each script is replayed; `nil` where nothing is compared.
   var deterministic: Int?
@@ -63,6 +64,13 @@ struct RunOptions {
   var trace: String?
   /// Where the run is saved as a script.
   var save: String?
+
+  /// The most bytes of a script or an included file.
+  var scriptLimit: Int { maxInput ?? ScriptInput.defaultLimit }
+  /// The most bytes of an entry of a log.
+  var entryLimit: Int { maxInput ?? 16 << 20 }
+  /// The most steps of a script, repetitions counted.
+  var stepLimit: Int { maxSteps ?? 10_000_000 }
 
   init(_ arguments: Arguments) throws(UsageError) {
     format = try arguments.choice(
@@ -131,7 +139,7 @@ struct RunOptions {
     wallTimeout = try arguments.duration(.wallTimeout) ?? wallTimeout
     maxMemory = try arguments.size(.maxMemory) ?? maxMemory
     maxOutput = try arguments.size(.maxOutput) ?? maxOutput
-    maxInput = try arguments.size(.maxInput) ?? maxInput
+    maxInput = try arguments.size(.maxInput)
     maxSteps = try arguments.int(.maxSteps, atLeast: 1)
   }
 

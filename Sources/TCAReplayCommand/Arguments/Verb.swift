@@ -82,9 +82,10 @@ enum Verb: String, CaseIterable, Sendable {
     switch self {
     case .run: Self.replaying.union(Self.reporting).union([.explore, .keepGoing])
     case .explore: Self.replaying.union(Self.reporting).union([.save])
-    case .check: Self.choosing.union(Self.reporting).union([.maxInput, .jobs])
-    case .list: Self.choosing.subtracting([.feature]).union(Self.common).union([.listAsJSON])
-    case .format: Self.common.union([.toNotation, .check, .output, .input])
+    case .check: Self.choosing.union(Self.reporting).union([.maxInput, .maxSteps, .jobs])
+    case .list:
+      Self.choosing.subtracting([.feature]).union(Self.common).union([.listAsJSON, .maxInput])
+    case .format: Self.common.union([.toNotation, .check, .output, .input, .maxInput])
     case .update: Self.choosing.union(Self.common).union([.check, .noStructure, .timeout])
     case .features: Self.common.union([.listAsJSON])
     case .report: Self.reporting

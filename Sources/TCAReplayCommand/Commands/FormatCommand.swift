@@ -9,6 +9,7 @@ struct FormatCommand {
   private let input: ScriptNotation?
   private let isCheckOnly: Bool
   private let output: String?
+  private let limit: Int
   /// The files that were written so far, by the scripts that they were made from.
   private var written: [String: String] = [:]
 
@@ -17,6 +18,7 @@ struct FormatCommand {
     self.console = console
     isCheckOnly = arguments.has(.check)
     output = arguments.text(.output)
+    limit = try arguments.size(.maxInput) ?? ScriptInput.defaultLimit
     notation =
       arguments.has(.toNotation)
       ? ScriptNotation(try arguments.choice(.toNotation, default: Target.line)) : nil
@@ -41,7 +43,8 @@ struct FormatCommand {
       code = code.combined(with: .broken)
     }
     for directory in search.emptyDirectories {
-      console.error.write("error: '\(directory)' has no script (.replay, .json, .jsonl)\n")
+      console.error.write(
+        "error: '\(SourceExcerpt.displayed(directory))' has no script (.replay, .json, .jsonl)\n")
       code = code.combined(with: .unusable)
     }
     let outputIsFolder = search.files.count > 1 || (output.map(Self.isFolder) ?? false)
@@ -60,13 +63,14 @@ struct FormatCommand {
   private mutating func format(
     _ file: ScriptFile, outputIsFolder: Bool
   ) throws(FileError) -> ExitCode {
-    let scriptInput = try ScriptInput(file)
+    let scriptInput = try ScriptInput(file, limit: limit)
     let source = if let input { input } else { try scriptInput.detectNotation() }
     let bytes = try scriptInput.readAll()
     guard source != .log else {
       // A log asserts nothing, and is read by machines: there is no layout to give it.
       if file.isFound { return .success }
-      console.error.write("error: '\(file.path)' is a log, which has no layout\n")
+      console.error.write(
+        "error: '\(SourceExcerpt.displayed(file.path))' is a log, which has no layout\n")
       return .unusable
     }
     let parsed = Script.parse(SourceFile(path: file.path, bytes: bytes), as: source)

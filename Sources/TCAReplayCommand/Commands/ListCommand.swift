@@ -31,7 +31,9 @@ struct ListCommand {
     var code = ExitCode.success
     for error in search.errors { fail("\(error)", .broken, &code) }
     for directory in search.emptyDirectories {
-      fail("'\(directory)' has no script (.replay, .json, .jsonl)", .unusable, &code)
+      fail(
+        "'\(SourceExcerpt.displayed(directory))' has no script (.replay, .json, .jsonl)", .unusable,
+        &code)
     }
     var entries: [Entry] = []
     for file in search.files {
@@ -54,12 +56,14 @@ struct ListCommand {
   private func entry(
     for file: ScriptFile, _ code: inout ExitCode
   ) throws(FileError) -> Entry? {
-    let input = try ScriptInput(file)
+    let input = try ScriptInput(file, limit: options.scriptLimit)
     let notation =
       if let notation = options.notation { notation } else { try input.detectNotation() }
     var entry = Entry(file: file.path)
     guard notation != .log else {
-      var reader = LogReader(path: input.path) { try input.nextChunk() }
+      var reader = LogReader(path: input.path, maximumEntrySize: options.entryLimit) {
+        try input.nextChunk()
+      }
       guard let header = try? reader.readHeader() else { return entry }
       guard ScriptFilter(options).accepts(header, file: file.path) else { return nil }
       entry.feature = header.feature?.text

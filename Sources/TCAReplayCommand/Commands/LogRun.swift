@@ -16,7 +16,10 @@ struct LogRun: FeatureVisitor {
 
   @MainActor
   private func run<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
-    let outcome = Planner(feature, includes: .fileSystem).plan(header)
+    let outcome = Planner(
+      feature, includes: .fileSystem(limit: options.scriptLimit),
+      maximumStepCount: options.stepLimit
+    ).plan(header)
     guard let plan = outcome.plan else {
       host.emitUnusable(header.source, outcome.diagnostics)
       return

@@ -1,3 +1,4 @@
+import ActionScript
 import TCAReplay
 
 /// Makes reports from recorded streams of events.
@@ -28,7 +29,10 @@ struct ReportCommand {
     for operand in operands {
       do {
         let file = operand == "-" ? ScriptFile.standardInput : ScriptFile(path: operand)
-        try streams.add(ScriptInput(file).readAll(), path: file.path)
+        try streams.add(
+          ScriptInput(
+            file, limit: SourceFile.maximumSize, from: .anything
+          ).readAll(), path: file.path)
       } catch let error as FileError {
         console.error.write("error: \(error)\n")
         code = .broken

@@ -16,7 +16,10 @@ struct ScriptRun: FeatureVisitor {
   @MainActor
   private func run<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
     let script = parsed.script
-    let outcome = Planner(feature, includes: .fileSystem).plan(parsed)
+    let outcome = Planner(
+      feature, includes: .fileSystem(limit: options.scriptLimit),
+      maximumStepCount: options.stepLimit
+    ).plan(parsed)
     guard let plan = outcome.plan else {
       host.emitUnusable(script.source, outcome.diagnostics)
       return
@@ -27,9 +30,12 @@ struct ScriptRun: FeatureVisitor {
 
 extension IncludeReader {
   /// Reads included files from the file system.
-  static var fileSystem: IncludeReader {
+  ///
+  /// - Parameter limit: The most bytes of one file.
+  static func fileSystem(limit: Int) -> IncludeReader {
     IncludeReader { path in
-      SourceFile(path: path, bytes: try FileReading.readFile(path))
+      let input = try ScriptInput(ScriptFile(path: path), limit: limit)
+      return SourceFile(path: path, bytes: try input.readAll())
     }
   }
 }

@@ -20,7 +20,8 @@ struct ScriptWork {
   /// Reads, plans and replays one script.
   func run(_ file: ScriptFile) -> Outcome {
     do throws(FileError) {
-      let input = try ScriptInput(file, standardInput: standardInput)
+      let input = try ScriptInput(
+        file, standardInput: standardInput, limit: options.scriptLimit)
       let notation =
         if let notation = options.notation { notation } else { try input.detectNotation() }
       guard notation != .log else {
@@ -72,7 +73,9 @@ struct ScriptWork {
   }
 
   private func runLog(_ input: ScriptInput) {
-    var reader = LogReader(path: input.path) { try input.nextChunk() }
+    var reader = LogReader(path: input.path, maximumEntrySize: options.entryLimit) {
+      try input.nextChunk()
+    }
     do {
       let header = try reader.readHeader()
       // Where there is a header or an entry, it begins with its text.

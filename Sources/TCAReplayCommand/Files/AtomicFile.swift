@@ -26,18 +26,20 @@ final class AtomicFile {
     let (folder, name) = Self.split(target)
     temporaryPath = "\(folder).\(name).\(getpid()).tmp"
     var status = stat()
-    let exists = stat(target, &status) == 0
+    let exists = stat(FilePath.cString(target), &status) == 0
     if exists, status.st_mode & S_IFMT == S_IFDIR { throw .writing(path, code: EISDIR) }
     // What is not a plain file, such as /dev/stdout, has no place beside it to write to.
     guard !appends, !exists || status.st_mode & S_IFMT == S_IFREG else {
-      descriptor = open(target, O_WRONLY | O_CLOEXEC | (appends ? O_APPEND | O_CREAT : 0), 0o666)
+      descriptor = open(
+        FilePath.cString(target), O_WRONLY | O_CLOEXEC | (appends ? O_APPEND | O_CREAT : 0), 0o666)
       if descriptor < 0 { throw .writing(path, code: errno) }
       isDirect = true
       return
     }
     isDirect = false
     let mode = exists ? status.st_mode & 0o7777 : 0o666
-    descriptor = open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
+    descriptor = open(
+      FilePath.cString(temporaryPath), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
     if descriptor < 0 { throw .writing(path, code: errno) }
     if exists { fchmod(descriptor, mode) }
   }
@@ -45,7 +47,7 @@ final class AtomicFile {
   deinit {
     if descriptor >= 0 {
       close(descriptor)
-      if !isDirect { unlink(temporaryPath) }
+      if !isDirect { unlink(FilePath.cString(temporaryPath)) }
     }
   }
 
@@ -76,12 +78,12 @@ final class AtomicFile {
     let code = close(descriptor) == 0 ? 0 : errno
     descriptor = -1
     guard code == 0 else {
-      if !isDirect { unlink(temporaryPath) }
+      if !isDirect { unlink(FilePath.cString(temporaryPath)) }
       throw .writing(path, code: code)
     }
-    if !isDirect, rename(temporaryPath, target) != 0 {
+    if !isDirect, rename(FilePath.cString(temporaryPath), FilePath.cString(target)) != 0 {
       let code = errno
-      unlink(temporaryPath)
+      unlink(FilePath.cString(temporaryPath))
       throw .writing(path, code: code)
     }
   }
@@ -97,9 +99,11 @@ final class AtomicFile {
 
   private static func resolved(_ path: String) -> String {
     // /dev/stdout is what it is called, wherever it leads.
-    guard !path.hasPrefix("/dev/"), let resolved = realpath(path, nil) else { return path }
+    guard !path.hasPrefix("/dev/"), let resolved = realpath(FilePath.cString(path), nil) else {
+      return path
+    }
     defer { free(resolved) }
-    return String(cString: resolved)
+    return FilePath.text(resolved)
   }
 
   /// The folder with its slash, and the name.
@@ -115,10 +119,10 @@ final class AtomicFile {
     var made = folder.hasPrefix("/") ? "/" : ""
     for part in folder.split(separator: "/") {
       made += "\(part)/"
-      guard mkdir(made, 0o777) != 0, errno != EEXIST else { continue }
+      guard mkdir(FilePath.cString(made), 0o777) != 0, errno != EEXIST else { continue }
       let code = errno
       var status = stat()
-      guard stat(made, &status) == 0 else { throw .writing(path, code: code) }
+      guard stat(FilePath.cString(made), &status) == 0 else { throw .writing(path, code: code) }
     }
   }
 }

@@ -1,3 +1,4 @@
+import ActionScript
 import Glibc
 
 /// A file or directory that cannot be read or written.
@@ -18,5 +19,5 @@ struct FileError: Error, Equatable, CustomStringConvertible {
     self.reason = reason
   }
 
-  var description: String { "cannot \(verb) '\(path)': \(reason)" }
+  var description: String { "cannot \(verb) '\(SourceExcerpt.displayed(path))': \(reason)" }
 }

@@ -3,8 +3,9 @@ import Glibc
 /// Reading files and directories.
 enum FileReading {
   /// The next bytes of an open file; none at its end.
-  static func readChunk(from descriptor: Int32, path: String) throws(FileError) -> [UInt8] {
-    let capacity = 1 << 18
+  static func readChunk(
+    from descriptor: Int32, path: String, capacity: Int = 1 << 18
+  ) throws(FileError) -> [UInt8] {
     var code: Int32 = 0
     let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       while true {
@@ -21,11 +22,6 @@ enum FileReading {
     }
     guard code == 0 else { throw FileError(path: path, code: code) }
     return chunk
-  }
-
-  /// All bytes of a file.
-  static func readFile(_ path: String) throws(FileError) -> [UInt8] {
-    try ScriptInput(ScriptFile(path: path)).readAll()
   }
 
   /// A line of a file, counted from one, with its end; read in pieces, as files may be long.
@@ -46,17 +42,32 @@ enum FileReading {
     return line
   }
 
-  /// Whether there is something at a path, and whether it is a directory.
+  /// Whether there is something at a path, and what it is.
   static func kind(of path: String) throws(FileError) -> Kind {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw FileError(path: path, code: errno) }
-    guard status.st_mode & S_IFMT == S_IFDIR else { return .file }
-    return .directory(DirectoryID(device: UInt64(status.st_dev), node: UInt64(status.st_ino)))
+    guard stat(FilePath.cString(path), &status) == 0 else {
+      throw FileError(path: path, code: errno)
+    }
+    return Kind(status)
   }
 
   enum Kind {
     case directory(DirectoryID)
     case file
+    /// A FIFO, a socket or a device, by its name in messages.
+    case special(String)
+
+    init(_ status: stat) {
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR:
+        self = .directory(
+          DirectoryID(device: UInt64(status.st_dev), node: UInt64(status.st_ino)))
+      case S_IFIFO: self = .special("a FIFO")
+      case S_IFSOCK: self = .special("a socket")
+      case S_IFCHR, S_IFBLK: self = .special("a device")
+      default: self = .file
+      }
+    }
   }
 
   /// Which directory it is, whatever links lead to it.
@@ -67,17 +78,22 @@ enum FileReading {
 
   /// The names in a directory, in the order of their bytes.
   static func names(in path: String) throws(FileError) -> [String] {
-    guard let directory = opendir(path) else { throw FileError(path: path, code: errno) }
+    guard let directory = opendir(FilePath.cString(path)) else {
+      throw FileError(path: path, code: errno)
+    }
     defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+    var names: [[UInt8]] = []
+    while true {
+      errno = 0
+      guard let entry = readdir(directory) else {
+        guard errno == 0 else { throw FileError(path: path, code: errno) }
+        break
       }
-      if name != ".", name != ".." {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name != Array(".".utf8), name != Array("..".utf8) {
         names.append(name)
       }
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }.map { FilePath.text($0) }
   }
 }

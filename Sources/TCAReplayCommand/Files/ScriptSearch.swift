@@ -22,12 +22,12 @@ struct ScriptSearch {
     }
     do throws(FileError) {
       switch try FileReading.kind(of: operand) {
-      case .file:
+      case .file, .special:
         files.append(ScriptFile(path: operand))
       case .directory(let id):
-        let count = files.count
-        try search(operand, inside: [id])
-        if files.count == count {
+        let count = files.count + errors.count
+        search(operand, inside: [id])
+        if files.count + errors.count == count {
           emptyDirectories.append(operand)
         }
       }
@@ -38,24 +38,37 @@ struct ScriptSearch {
 
   /// Adds the scripts of a directory and of those in it.
   ///
-  /// A link back to one of the directories that are being searched is not followed.
-  private mutating func search(
-    _ directory: String,
-    inside outer: Set<FileReading.DirectoryID>
-  ) throws(FileError) {
-    for name in try FileReading.names(in: directory)
-    where !name.hasPrefix("_") && !name.hasPrefix(".") {
-      let path = directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
+  /// An entry that cannot be read is an error of its own, and the search goes on after it. A link back to one of the
+  /// directories that are being searched is not followed.
+  private mutating func search(_ directory: String, inside outer: Set<FileReading.DirectoryID>) {
+    do throws(FileError) {
+      for name in try FileReading.names(in: directory)
+      where !name.hasPrefix("_") && !name.hasPrefix(".") {
+        add(name, in: directory, inside: outer)
+      }
+    } catch {
+      errors.append(error)
+    }
+  }
+
+  private mutating func add(
+    _ name: String, in directory: String, inside outer: Set<FileReading.DirectoryID>
+  ) {
+    let path = directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
+    do throws(FileError) {
       switch try FileReading.kind(of: path) {
       case .directory(let id):
-        if !outer.contains(id) {
-          try search(path, inside: outer.union([id]))
-        }
+        if !outer.contains(id) { search(path, inside: outer.union([id])) }
       case .file:
-        if [".replay", ".json", ".jsonl"].contains(where: name.hasSuffix) {
+        let lowercased = name.lowercased()
+        if [".replay", ".json", ".jsonl"].contains(where: lowercased.hasSuffix) {
           files.append(ScriptFile(path: path, isFound: true))
         }
+      case .special:
+        break
       }
+    } catch {
+      errors.append(error)
     }
   }
 }

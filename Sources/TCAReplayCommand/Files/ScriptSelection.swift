@@ -29,11 +29,13 @@ struct ScriptSelection {
   private static func accepts(
     _ file: ScriptFile, _ filter: ScriptFilter, _ options: RunOptions
   ) -> Bool {
-    guard file != .standardInput, let input = try? ScriptInput(file),
+    guard file != .standardInput, let input = try? ScriptInput(file, limit: options.scriptLimit),
       let notation = options.notation ?? (try? input.detectNotation())
     else { return true }
     guard notation != .log else {
-      var reader = LogReader(path: input.path) { try input.nextChunk() }
+      var reader = LogReader(path: input.path, maximumEntrySize: options.entryLimit) {
+        try input.nextChunk()
+      }
       guard let header = try? reader.readHeader() else { return true }
       return filter.accepts(header, file: file.path)
     }

@@ -24,10 +24,10 @@ func buildError<Value>(_ text: String, as type: Value.Type) -> String? {
 }
 
 /// Where a value departs from a pattern; `nil` if it matches.
-func mismatch<Value>(_ value: Value, _ pattern: String) throws -> PatternMismatch? {
+func mismatch<Value>(_ value: Value, _ pattern: String) throws -> PatternMismatch.Text? {
   let source = SourceFile(path: "value", text: pattern)
   let syntax = try SyntaxFragment<ValueSyntax>.value.parse(source)
-  return try ValueBuilder(source: source).matcher(Value.self, for: syntax).mismatch(value)
+  return try ValueBuilder(source: source).matcher(Value.self, for: syntax).mismatch(value)?.text
 }
 
 extension ScriptDiagnostic {

@@ -89,18 +89,18 @@ struct PresentedValueTests {
   @Test func whatIsLeftOutIsNotThere() throws {
     #expect(
       try mismatch(Self.alert, "AlertState(title: _, actions: _)")
-        == PatternMismatch(
+        == PatternMismatch.Text(
           path: ".message", expected: "AlertState(title: _, actions: _)",
           actual: #""It cannot be undone.""#))
     #expect(
       try mismatch(Self.alert.buttons[0], "ButtonState(role: .cancel, action: _, label: _)")
-        == PatternMismatch(
+        == PatternMismatch.Text(
           path: ".role", expected: ".cancel", actual: "ButtonStateRole.destructive"))
     #expect(
       try mismatch(
         Self.alert.buttons[0],
         "ButtonState(role: _, action: .send(.deleteButtonTapped), label: _)")
-        == PatternMismatch(
+        == PatternMismatch.Text(
           path: ".action", expected: ".send(.deleteButtonTapped)",
           actual: """
             ButtonStateAction.send(
@@ -144,7 +144,7 @@ struct PresentedValueTests {
     #expect(try mismatch(text, #""very **bold**""#) == nil)
     #expect(
       try mismatch(text, #""very bold""#)
-        == PatternMismatch(expected: #""very bold""#, actual: #""very **bold**""#))
+        == PatternMismatch.Text(expected: #""very bold""#, actual: #""very **bold**""#))
   }
 
   @Test func tellsWhatIsWrong() {

@@ -16,10 +16,40 @@ struct ValueMatcherTests {
         == nil)
   }
 
+  @Test func textsAreMadeOnlyWhereTheyAreShown() throws {
+    let source = SourceFile(
+      path: "value", text: #"[Line(name: "a", part: _), Line(name: "z", part: _)]"#)
+    let syntax = try SyntaxFragment<ValueSyntax>.value.parse(source)
+    let matcher = try ValueBuilder(source: source).matcher(Set<Line>.self, for: syntax)
+
+    Counted.dumpCount.setValue(0)
+    let lines = Set((0..<1000).map { Line(name: "\($0)", part: Counted()) })
+    let mismatch = try #require(matcher.mismatch(lines.union([Line(name: "a", part: Counted())])))
+    #expect(Counted.dumpCount.value == 0)
+    #expect(mismatch.text.expected == #"an element Line(name: "z", part: _)"#)
+    #expect(Counted.dumpCount.value == 1001)
+  }
+
+  private struct Line: Hashable {
+    var name: String
+    var part: Counted
+  }
+
+  /// Counts how often it is dumped.
+  private struct Counted: Hashable, CustomDumpStringConvertible {
+    static let dumpCount = LockIsolated(0)
+
+    var customDumpDescription: String {
+      Self.dumpCount.withValue { $0 += 1 }
+      return "counted"
+    }
+  }
+
   @Test func nilMatchesAtAnyDepth() throws {
     #expect(try mismatch(Int??.none, "nil") == nil)
     #expect(try mismatch(Int??.some(nil), "nil") == nil)
-    #expect(try mismatch(Int??.some(1), "nil") == PatternMismatch(expected: "nil", actual: "1"))
+    #expect(
+      try mismatch(Int??.some(1), "nil") == PatternMismatch.Text(expected: "nil", actual: "1"))
   }
 
   @Test func casesWithoutParenthesesMatchAnyPayload() throws {
@@ -28,24 +58,24 @@ struct ValueMatcherTests {
       try mismatch(Awkward.Action.rows(.element(id: UUID(1), action: .toggled)), ".rows") == nil)
     #expect(
       try mismatch(Awkward.Action.text("x"), ".tapped")
-        == PatternMismatch(expected: ".tapped", actual: #"Awkward.Action.text("x")"#))
+        == PatternMismatch.Text(expected: ".tapped", actual: #"Awkward.Action.text("x")"#))
   }
 
   @Test func tellsWhereTheDifferenceLies() throws {
     #expect(
       try mismatch(
         Awkward.Action.named(first: "Blob", last: "Sr"), #".named(first: "Blob", last: "Jr")"#)
-        == PatternMismatch(path: ".named.last", expected: #""Jr""#, actual: #""Sr""#))
+        == PatternMismatch.Text(path: ".named.last", expected: #""Jr""#, actual: #""Sr""#))
     #expect(
       try mismatch([1, 2, 3], "[1, 4, 3]")
-        == PatternMismatch(path: "[1]", expected: "4", actual: "2"))
+        == PatternMismatch.Text(path: "[1]", expected: "4", actual: "2"))
     #expect(
       try mismatch([1, 2, 3], "[1, 2]")
-        == PatternMismatch(path: ".count", expected: "2", actual: "3"))
+        == PatternMismatch.Text(path: ".count", expected: "2", actual: "3"))
     #expect(
       try mismatch(["a": 1], #"["a": 2]"#)
-        == PatternMismatch(path: #"["a"]"#, expected: "2", actual: "1"))
-    #expect(try mismatch(Int?.none, "1") == PatternMismatch(expected: "1", actual: "nil"))
+        == PatternMismatch.Text(path: #"["a"]"#, expected: "2", actual: "1"))
+    #expect(try mismatch(Int?.none, "1") == PatternMismatch.Text(expected: "1", actual: "nil"))
   }
 
   @Test func errorsMatchByTheirMessage() throws {

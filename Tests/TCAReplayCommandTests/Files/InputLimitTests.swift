@@ -1,0 +1,71 @@
+import Testing
+
+@Suite("Limits of input")
+struct InputLimitTests {
+  @Test("a script without end is refused at the limit")
+  func script() throws {
+    let run = try CommandProcess(shell: #""$1" --max-input 1MiB --input line - < /dev/zero"#)
+    #expect(run.exitCode == 3)
+    #expect(
+      run.output.contains(
+        "cannot read '<stdin>': it is larger than 1 MiB; --max-input raises the limit"))
+  }
+
+  @Test("an entry of a log without end is refused at the limit")
+  func entry() throws {
+    let run = try CommandProcess(
+      shell: #"yes a | tr -d '\n' | "$1" --max-input 64KiB --feature counter --input log -"#)
+    #expect(run.exitCode == 2)
+    #expect(run.output.contains("the entry of the log is larger than 65536 bytes"))
+    #expect(run.output.contains("--max-input raises the limit"))
+  }
+
+  @Test("more steps than may be are refused before the first is run")
+  func steps() throws {
+    let script = "feature counter\nrepeat 11\nsend incrementButtonTapped\nend\n"
+    let run = try CommandProcess(["--max-steps", "10", "a.replay"], scripts: ["a.replay": script])
+    #expect(run.exitCode == 2)
+    #expect(
+      run.output.contains("the script has 11 steps, repetitions counted, and may have 10"))
+  }
+
+  @Test("of many problems of a log entry a hundred are told")
+  func problems() throws {
+    let entry = "{\"action\": {" + (0..<2000).map { "\"a\": \($0)" }.joined(separator: ",") + "}}"
+    let run = try CommandProcess(
+      ["--feature", "counter", "a.jsonl"], scripts: ["a.jsonl": entry])
+    #expect(run.exitCode == 2)
+    #expect(run.output.split(separator: "\n").count { $0.hasPrefix("error: ") } == 101)
+    #expect(run.output.contains("error: 1899 more problems from here on"))
+  }
+
+  @Test("a pattern that backtracks without end is stopped at the limit, and named")
+  func pattern() throws {
+    let script = """
+      feature counter
+      given numberFact.fetch returns "\(String(repeating: "a", count: 40))"
+      send numberFactButtonTapped
+      receive numberFactResponse
+        numberFact matches "(a+)+b"
+      """
+    let run = try CommandProcess(
+      ["--timeout", "200ms", "a.replay"], scripts: ["a.replay": script])
+    #expect(run.exitCode == 3)
+    #expect(run.output.contains("during matching the pattern '(a+)+b'"))
+  }
+
+  @Test("an answer that no call asks for is a warning, and the script passes")
+  func unusedGivens() throws {
+    let script = """
+      feature counter
+      given numberFact.fetch returns "one"
+      send incrementButtonTapped
+        count = 1
+      """
+    let run = try CommandProcess(["a.replay"], scripts: ["a.replay": script])
+    #expect(run.exitCode == 0)
+    #expect(
+      run.output.contains(
+        #"warning: line 2: 'given numberFact.fetch returns "one"' is never used"#))
+  }
+}

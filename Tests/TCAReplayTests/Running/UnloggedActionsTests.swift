@@ -1,0 +1,50 @@
+import Testing
+
+@testable import TCAReplay
+
+struct UnloggedActionsTests {
+  /// Counts how often values are dumped.
+  private final class Counter {
+    var count = 0
+  }
+
+  private func actions(_ counter: Counter = Counter()) -> UnloggedActions<Int> {
+    UnloggedActions {
+      counter.count += 1
+      return String($0)
+    }
+  }
+
+  @Test func strikesOffTheFirstActionWithTheSameDump() {
+    var actions = actions()
+    for action in [1, 2, 1] { actions.append(action) }
+    let taken = [1, 1, 1, 2, 2].map { actions.take($0) }
+    #expect(taken == [true, true, false, true, false])
+    #expect(actions.count == 0)
+  }
+
+  @Test func dumpsEachPendingActionOnce() {
+    let counter = Counter()
+    var actions = actions(counter)
+    for action in 0..<500 { actions.append(action) }
+    #expect(counter.count == 0)
+    let taken = (0..<1000).map { _ in actions.take(-1) }
+    #expect(!taken.contains(true))
+    #expect(counter.count == 500 + 1000)
+  }
+
+  @Test func forgetsTheOldestOnes() {
+    let counter = Counter()
+    var actions = actions(counter)
+    var largest = 0
+    for action in 0..<100_000 {
+      if action == 300 { _ = actions.take(-1) }
+      actions.append(action)
+      largest = max(largest, actions.count)
+    }
+    #expect(largest == 512)
+    let taken = [0, 99_999].map { actions.take($0) }
+    #expect(taken == [false, true])
+    #expect(counter.count < 1000)
+  }
+}
