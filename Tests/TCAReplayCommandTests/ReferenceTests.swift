@@ -7,7 +7,7 @@ import Testing
 @Suite("The reference") struct ReferenceTests {
   private static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("docs/reference")
+    .appendingPathComponent("Sources/TCAReplayCommand/TCAReplayCommand.docc")
 
   /// A script with the messages that it leads to; without any it passes.
   private struct Example {
@@ -76,7 +76,7 @@ import Testing
     #expect(topic.page.blocks.allSatisfy { known.contains($0.kind) })
   }
 
-  @Test("the command prints the pages of docs/reference", arguments: HelpTopic.allCases)
+  @Test("the command prints the pages of Sources/TCAReplayCommand/TCAReplayCommand.docc", arguments: HelpTopic.allCases)
   func pages(topic: HelpTopic) throws {
     let file = Self.folder.appendingPathComponent("\(topic.rawValue).md")
     #expect(try String(contentsOf: file, encoding: .utf8) == topic.page.markdown)

@@ -1,4 +1,4 @@
-// Written by scripts/reference from docs/reference/events.md. Edit that file.
+// Written by scripts/reference from Sources/TCAReplayCommand/TCAReplayCommand.docc/events.md. Edit that file.
 
 extension ReferencePage {
   static let events = ReferencePage(

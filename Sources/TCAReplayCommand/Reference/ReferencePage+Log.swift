@@ -1,4 +1,4 @@
-// Written by scripts/reference from docs/reference/log.md. Edit that file.
+// Written by scripts/reference from Sources/TCAReplayCommand/TCAReplayCommand.docc/log.md. Edit that file.
 
 extension ReferencePage {
   static let log = ReferencePage(

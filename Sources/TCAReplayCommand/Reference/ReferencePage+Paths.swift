@@ -1,4 +1,4 @@
-// Written by scripts/reference from docs/reference/paths.md. Edit that file.
+// Written by scripts/reference from Sources/TCAReplayCommand/TCAReplayCommand.docc/paths.md. Edit that file.
 
 extension ReferencePage {
   static let paths = ReferencePage(

@@ -1,6 +1,6 @@
 /// A page of the reference, written in Markdown.
 struct ReferencePage: Sendable {
-  /// The page as it stands in `docs/reference`.
+  /// The page as it stands in `Sources/TCAReplayCommand/TCAReplayCommand.docc`.
   var markdown: String
 
   /// The page for a terminal: headings in capitals, blocks of code indented.
