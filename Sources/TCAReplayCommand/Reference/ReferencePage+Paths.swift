@@ -110,6 +110,15 @@ extension ReferencePage {
       ```
 
       ```replay
+      feature todos
+      state from three
+      exhaustivity off
+
+      send move([0], 2)
+        todos.ids = [UUID(1), UUID(0), UUID(2)]
+      ```
+
+      ```replay
       feature counter
 
       send incrementButtonTapped
@@ -171,7 +180,22 @@ extension ReferencePage {
          actual: 1
       ```
 
-      An operator that does not suit the type is an error before anything runs.
+      An operator or a value that does not suit the type is an error before anything runs.
+
+      ```replay
+      feature counter
+
+      expect
+        numberFact > 3
+      ```
+
+      ```error
+      error: expected String, found 3
+        --> example.replay:4:16
+         |
+       4 |   numberFact > 3
+         |                ^
+      ```
 
       ## Computed properties
 
@@ -219,6 +243,18 @@ extension ReferencePage {
       ```
 
       ```replay
+      feature shared-user-defaults
+      state
+        shared appStorage("count") = 3
+
+      expect
+        counter.count == 3
+      send counter.incrementButtonTapped
+        counter.count = 4
+        shared appStorage("count") == 4
+      ```
+
+      ```replay
       feature sync-ups-list
 
       expect
@@ -256,6 +292,7 @@ extension ReferencePage {
       receive numberFactResponse
         any change
         calls numberFact.fetch contains 0
+        calls numberFact.fetch exists
         calls numberFact.fetch.count == 1
       ```
 

@@ -66,6 +66,25 @@ extension ReferencePage {
         )
       ```
 
+      ```replay
+      feature counter
+
+      send incrementButtonTapped
+        count = 1
+      send incrementButtonTapped
+          count = 2
+      ```
+
+      ```error
+      error: this line is indented by 4, others by 2
+        --> example.replay:6:1
+         |
+       6 |     count = 2
+         | ^^^^
+         |
+         = indentation is one tab, or spaces, the same throughout a file
+      ```
+
       ## Headers
 
       Headers stand before the first step, one on a line.
@@ -94,6 +113,25 @@ extension ReferencePage {
       advance 1s
       receive sortCompletedTodos
         todos move [0] to 1
+      ```
+
+      A header after the first step is an error. So is a header that is there twice; only `given` and `state` can be
+      repeated.
+
+      ```replay
+      feature counter
+
+      send incrementButtonTapped
+        count = 1
+      title "Too late"
+      ```
+
+      ```error
+      error: 'title' must come before the first step
+        --> example.replay:5:1
+         |
+       5 | title "Too late"
+         | ^^^^^
       ```
 
       `state from NAME` starts from a state that the feature registers under that name. The lines below
@@ -289,6 +327,20 @@ extension ReferencePage {
         isTimerActive = false
       ```
 
+      ```replay
+      feature timers
+
+      advance -1s
+      ```
+
+      ```error
+      error: virtual time cannot go back by -1s
+        --> example.replay:3:9
+         |
+       3 | advance -1s
+         |         ^^^
+      ```
+
       `advance` delivers every action that becomes due, and `receive` takes them in order. An action that is
       still waiting when the next `send` comes is a failure.
 
@@ -383,6 +435,24 @@ extension ReferencePage {
       label waiting
       send numberFactButtonTapped
       cancel waiting
+      ```
+
+      ```replay
+      feature counter
+      given numberFact.fetch returns each "one"
+
+      send numberFactButtonTapped
+      receive numberFactResponse("one")
+        numberFact = "one"
+      send numberFactButtonTapped
+      ```
+
+      ```error
+      error: 'numberFact.fetch' was called with 0, and the answers of 'given numberFact.fetch returns each "one"' are used up after 1
+        --> example.replay:7:1
+         |
+       7 | send numberFactButtonTapped
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
       ```
 
       An error is written as its message, `"offline"`, or as a value of the feature's own error type.
@@ -595,6 +665,38 @@ extension ReferencePage {
       finish timer
       ```
 
+      A label is a name that no other step has, and no number.
+
+      ```replay
+      feature timers
+
+      cancel timer
+      ```
+
+      ```error
+      error: no step has the label 'timer'
+        --> example.replay:3:8
+         |
+       3 | cancel timer
+         |        ^^^^^
+      ```
+
+      ```replay
+      feature counter
+
+      label 3
+      send incrementButtonTapped
+        count = 1
+      ```
+
+      ```error
+      error: a label begins with no digit
+        --> example.replay:3:7
+         |
+       3 | label 3
+         |       ^ '3' is a step's number
+      ```
+
       When the script ends, an effect that still runs is a failure.
 
       ```replay
@@ -687,6 +789,24 @@ extension ReferencePage {
         count == 3
       ```
 
+      ```replay
+      feature counter
+
+      repeat 3
+        send incrementButtonTapped
+      end
+      ```
+
+      ```error
+      error: the steps of a 'repeat' are not indented
+        --> example.replay:4:3
+         |
+       4 |   send incrementButtonTapped
+         |   ^^^^^^^^^^^^^^^^^^^^^^^^^^ begin the line in column one
+         |
+         = 'repeat N' stands above the steps, and 'end' below them
+      ```
+
       `include PATH` takes the steps of another file, by a path relative to the file that includes it. An
       included file needs no `feature`. A file that includes itself is an error, and so is a missing file.
 
@@ -716,6 +836,21 @@ extension ReferencePage {
          |
        2 | include _three.replay
          |         ^^^^^^^^^^^^^
+      ```
+
+      ```replay
+      feature counter
+      include example.replay
+      ```
+
+      ```error
+      error: 'example.replay' includes itself
+        --> example.replay:2:9
+         |
+       2 | include example.replay
+         |         ^^^^^^^^^^^^^^
+         |
+         = example.replay → example.replay
       ```
 
       ## Files and folders
