@@ -69,7 +69,7 @@ struct ReplayCommandTests {
     let run = try CommandProcess(["help", topic.rawValue])
 
     #expect(run.exitCode == 0)
-    #expect(run.output == topic.text)
+    #expect(run.output == topic.page.text)
   }
 
   @Test("a word that is nearly a verb gets a suggestion")

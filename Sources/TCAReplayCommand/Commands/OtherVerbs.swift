@@ -65,7 +65,7 @@ enum OtherVerbs {
     if let verb = Verb(rawValue: word), Verb.available.contains(verb) {
       console.output.write(help.text(for: verb))
     } else if let topic = HelpTopic(rawValue: word) {
-      console.output.write(topic.text)
+      console.output.write(topic.text(for: console.tool))
     } else {
       let names = Verb.available.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue)
       throw UsageError(

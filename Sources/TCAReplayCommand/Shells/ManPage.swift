@@ -23,7 +23,7 @@ struct ManPage {
     for verb in Verb.available { lines += section(verb, help) }
     for topic in HelpTopic.allCases {
       lines += [".SH \(Self.quoted(topic.summary.uppercased()))", ".nf"]
-      lines += topic.text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      lines += topic.text(for: tool).split(separator: "\n", omittingEmptySubsequences: false).map {
         Self.line($0)
       }
       lines += [".fi"]

@@ -37,7 +37,8 @@ struct HelpTests {
     #expect(help.version == "my-tool 2.0")
     #expect(help.full.contains("  my-tool -q Scripts "))
     #expect(help.full.contains("my-tool features login"))
-    for text in [help.full, help.short] + Verb.available.map(help.text(for:)) {
+    let topics = HelpTopic.allCases.map { $0.text(for: help.tool) }
+    for text in [help.full, help.short] + Verb.available.map(help.text(for:)) + topics {
       #expect(!text.contains("tca-replay") && !text.contains("fixtures"))
     }
   }
