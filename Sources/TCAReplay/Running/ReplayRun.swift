@@ -40,7 +40,8 @@ final class ReplayRun<State, Action> {
   }
 
   func run() {
-    host.willRun(.start(
+    host.willRun(
+      .start(
         feature: plan.feature.name, title: plan.title, steps: plan.steps.count))
     let world = ReplayWorld(stubs: plan.stubs, clients: plan.feature.clients)
     world.endScriptInCall(in: host, place: { self.currentStep?.place }) { self.endInStep($0) }
@@ -56,6 +57,7 @@ final class ReplayRun<State, Action> {
     }
     self.session = session
     session.diffStyle = options.diff
+    session.makesSuggestions = options.includesSuggestions
     session.core.exhaustivity = options.explores ? .off : Exhaustivity(plan.exhaustivity)
     emit(.scriptStarted(start(session)))
 
