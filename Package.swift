@@ -58,6 +58,7 @@ struct Module {
   var isPublic = true
   var testImports: [String] = []
   var hasTests = true
+  var testSettings = strict
 }
 
 let macroPlugin = "ComposableArchitectureMacros"
@@ -69,11 +70,15 @@ let modules: [Module] = [
   Module(name: "ActionScript", imports: []),
 
   Module(name: "IssueReporting", imports: ["InternalSupport"]),
-  Module(name: "VirtualTime", imports: ["InternalSupport"], isPublic: false),
+  Module(
+    name: "VirtualTime", imports: ["InternalSupport"], isPublic: false,
+    testImports: ["CSystemClock"]
+  ),
   Module(name: "ConcurrencyExtras", imports: ["InternalSupport", "VirtualTime"]),
   Module(name: "IdentifiedCollections", imports: ["OrderedCollections"]),
   Module(name: "Combine", imports: ["InternalSupport"], testImports: ["CombineSchedulers"]),
   Module(name: "Perception", imports: ["InternalSupport"], usesMacros: true),
+  Module(name: "Signposts", imports: ["InternalSupport"]),
   Module(name: "PerceptionCore", imports: ["Perception"], hasTests: false),
 
   Module(name: "CasePaths", imports: ["InternalSupport", "IssueReporting"], usesMacros: true),
@@ -143,24 +148,48 @@ let modules: [Module] = [
     imports: [
       "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
       "Dependencies", "DependenciesMacros", "IdentifiedCollections", "InternalSupport",
-      "IssueReporting", "OrderedCollections", "Perception", "Sharing", "SwiftNavigation",
+      "IssueReporting", "OrderedCollections", "Perception", "Sharing", "Signposts",
+      "SwiftNavigation",
     ],
     usesMacros: true,
     testImports: ["DependenciesTestSupport"]
   ),
   Module(
+    name: "ClassicComposableArchitecture",
+    imports: [
+      "CasePaths", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
+      "IdentifiedCollections", "InternalSupport", "IssueReporting", "Signposts",
+      "SwiftNavigation",
+    ],
+    // Written as in the years that the module is from.
+    testSettings: [.swiftLanguageMode(.v5)]
+  ),
+  Module(
+    name: "ComposableCoreLocation",
+    imports: ["CasePaths", "ClassicComposableArchitecture", "Combine", "IssueReporting"],
+    usesMacros: true,
+    testImports: ["InternalSupport"]
+  ),
+  Module(
+    name: "ComposableCoreMotion",
+    imports: ["ClassicComposableArchitecture", "IssueReporting"]
+  ),
+  Module(
     name: "TCAReplay",
     imports: [
-      "ActionScript", "CasePaths", "Clocks", "Combine", "CombineSchedulers",
-      "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
-      "DependenciesMacros", "IdentifiedCollections", "InternalSupport", "IssueReporting",
-      "OrderedCollections", "Sharing", "VirtualTime",
+      "ActionScript", "CasePaths", "ClassicComposableArchitecture", "Clocks", "Combine",
+      "CombineSchedulers", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump",
+      "Dependencies", "DependenciesMacros", "IdentifiedCollections", "InternalSupport",
+      "IssueReporting", "OrderedCollections", "Sharing", "VirtualTime",
     ],
     testImports: ["CSystemClock"]
   ),
   Module(
     name: "ExampleFeatures",
-    imports: ["ComposableArchitecture", "TCAReplay"],
+    imports: [
+      "ClassicComposableArchitecture", "Combine", "ComposableArchitecture",
+      "ComposableCoreLocation", "ComposableCoreMotion", "TCAReplay",
+    ],
     usesMacros: true
   ),
 
@@ -187,7 +216,7 @@ extension Module {
     let tests = Target.testTarget(
       name: "\(name)Tests",
       dependencies: ([name] + imports + testImports).map { .init(stringLiteral: $0) },
-      swiftSettings: strict
+      swiftSettings: testSettings
     )
     return [target, tests]
   }

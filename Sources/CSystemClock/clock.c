@@ -57,7 +57,11 @@ int clock_nanosleep(
   }
   long result = syscall(SYS_clock_nanosleep, clock, flags, &duration, rest);
   if (result != 0) return errno;
-  if (is_virtual) slept_nanoseconds += duration.tv_sec * INT64_C(1000000000) + duration.tv_nsec;
+  if (is_virtual) {
+    // At least a microsecond, so that what sleeps in a loop until an instant gets there.
+    int64_t slept = duration.tv_sec * INT64_C(1000000000) + duration.tv_nsec;
+    slept_nanoseconds += slept > 1000 ? slept : 1000;
+  }
   return 0;
 }
 

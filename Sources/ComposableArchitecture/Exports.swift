@@ -9,4 +9,5 @@
 @_exported public import Observation
 @_exported public import Perception
 @_exported public import Sharing
+@_exported public import Signposts
 @_exported public import SwiftNavigation

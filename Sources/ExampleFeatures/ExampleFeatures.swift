@@ -11,6 +11,8 @@ public enum ExampleFeatures {
       animations,
       bindingBasics,
       bindingForm,
+      classicCounter,
+      classicTodos,
       counter,
       effectsBasics,
       effectsCancellation,

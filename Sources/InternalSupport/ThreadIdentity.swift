@@ -28,7 +28,8 @@ package struct ThreadIdentity: Hashable, Sendable {
       // "PID/task/TID"
       var link = [CChar](repeating: 0, count: 64)
       guard readlink("/proc/thread-self", &link, link.count - 1) > 0 else { return false }
-      let text = String(decoding: link.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let text = String(
+        decoding: link.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
       let parts = text.split(separator: "/")
       return parts.first == parts.last
     #endif

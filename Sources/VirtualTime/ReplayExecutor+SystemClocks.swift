@@ -58,7 +58,7 @@ enum SystemClocks {
   }
 
   static func set(_ now: Duration) {
-    control.withLock { $0 }?.set((ReplayExecutor.systemStart + now).wholeNanoseconds)
+    control.withLock { $0 }?.set(ReplayExecutor.systemStart.wholeNanoseconds + now.wholeNanoseconds)
   }
 
   static func end() {

@@ -15,6 +15,7 @@ struct CommandProcess {
   ///   - inputDescriptor: An open file to read from in place of that.
   ///   - environment: Variables beside an empty environment.
   ///   - script: What the shell runs in place of the command, which it has as `$1`.
+  ///   - tool: The command.
   /// - Throws: An error where it cannot be started or its files cannot be written.
   init(
     _ arguments: [String],
@@ -22,7 +23,8 @@ struct CommandProcess {
     input: String = "",
     inputDescriptor: Int32? = nil,
     environment: [String: String] = [:],
-    script: String? = nil
+    script: String? = nil,
+    tool: String = "tca-replay"
   ) throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("tca-replay-\(UUID().uuidString)")
@@ -55,8 +57,8 @@ struct CommandProcess {
     posix_spawn_file_actions_addopen(&actions, 2, errorURL.path, writing, 0o600)
 
     let shell =
-      script.map { ["/bin/sh", "-c", "cd \"$0\" && \($0)", folder.path, Self.tool] }
-      ?? ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder.path, Self.tool]
+      script.map { ["/bin/sh", "-c", "cd \"$0\" && \($0)", folder.path, Self.path(of: tool)] }
+      ?? ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder.path, Self.path(of: tool)]
     var words = (shell + arguments).map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer {
@@ -78,13 +80,15 @@ struct CommandProcess {
     _ arguments: [String],
     scripts: [String: String],
     input: String = "",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    tool: String = "tca-replay"
   ) throws {
     try self.init(
       arguments,
       files: scripts.mapValues { Data($0.utf8) },
       input: input,
-      environment: environment
+      environment: environment,
+      tool: tool
     )
   }
 
@@ -93,12 +97,14 @@ struct CommandProcess {
     try self.init([], input: input, environment: ["PATH": "/usr/bin:/bin"], script: script)
   }
 
-  /// The command stands beside the tests.
-  private static let tool = URL(fileURLWithPath: "/proc/self/exe")
-    .resolvingSymlinksInPath()
-    .deletingLastPathComponent()
-    .appendingPathComponent("tca-replay")
-    .path
+  /// The path of a tool that stands beside the tests.
+  static func path(of tool: String) -> String {
+    URL(fileURLWithPath: "/proc/self/exe")
+      .resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+      .appendingPathComponent(tool)
+      .path
+  }
 }
 
 extension CommandProcess {

@@ -98,6 +98,39 @@ struct RunCommandTests {
     #expect(run.output.contains("cannot read 'nowhere.replay': No such file or directory"))
   }
 
+  @Test("a starting state that cannot be made exits with 2, and every line that is wrong is reported")
+  func startingState() throws {
+    let script = """
+      feature todos
+      state
+        todos[3].description = "x"
+        todos[id: UUID(7)].isComplete = true
+      send addTodoButtonTapped
+      """
+    for verb in ["run", "check"] {
+      let run = try CommandProcess([verb, "a.replay"], scripts: ["a.replay": script])
+
+      #expect(run.exitCode == 2)
+      #expect(
+        run.output == """
+          error: this cannot be set in the starting state: 'todos' has no elements, and none at [3]
+            --> a.replay:3:3
+             |
+           3 |   todos[3].description = "x"
+             |   ^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+          error: this cannot be set in the starting state: 'todos' has no elements, and none at [id: UUID(7)]
+            --> a.replay:4:3
+             |
+           4 |   todos[id: UUID(7)].isComplete = true
+             |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+          1 script: 1 unusable
+
+          """, "\(run.output)")
+    }
+  }
+
   @Test("a directory without scripts exits with 2")
   func emptyDirectory() throws {
     let run = try CommandProcess(["folder"], scripts: ["folder/notes.txt": "nothing"])
@@ -119,7 +152,7 @@ struct RunCommandTests {
     #expect(run.exitCode == 0)
     let files = run.output.matches(of: #/"event":"script","file":"([^"]*)"/#).map(\.output.1)
     #expect(files == ["./a/z.json", "./b.replay"])
-    #expect(run.errors == "skipped 1 file that name no feature\n")
+    #expect(run.errors == "skipped './data.json': JSON without 'feature' and 'steps'\n")
   }
 
   @Test("of several scripts the worst decides, and an unusable one does not stop the others")

@@ -1,3 +1,4 @@
+import CSystemClock
 import Foundation
 import InternalSupport
 import Testing
@@ -291,6 +292,7 @@ import Testing
 
   @Test func systemClocksFollowVirtualTime() async {
     await #expect(processExitsWith: .success) {
+      clockNotes.withLock { $0.append("use") }
       ReplayExecutor.use(
         SystemClockControl(
           begin: { clockNotes.withLock { $0.append("begin") } },
@@ -302,7 +304,7 @@ import Testing
       }
       precondition(
         clockNotes.withLock { $0 } == [
-          "begin", "3600000000000", "3601500000000", "3600000000000", "3600000000000", "end",
+          "use", "begin", "3600000000000", "3601500000000", "3600000000000", "3600000000000", "end",
         ], "\(clockNotes.withLock { $0 })")
     }
   }
@@ -314,6 +316,11 @@ private let clockNotes = Lock<[String]>([])
 /// Installs the executor around a synchronous piece of work.
 private func replaying(_ operation: (ReplayExecutor) throws -> Void) {
   let executor = ReplayExecutor.shared
+  if clockNotes.withLock({ $0.isEmpty }) {
+    ReplayExecutor.use(
+      SystemClockControl(
+        begin: system_clock_begin, set: system_clock_set, end: system_clock_end))
+  }
   executor.install()
   defer {
     executor.reset()

@@ -11,8 +11,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: [
-        "Combine", "ComposableArchitecture", "CustomDump", "IdentifiedCollections",
-        "IssueReporting",
+        "ClassicComposableArchitecture", "Combine", "ComposableArchitecture", "CustomDump",
+        "IdentifiedCollections", "IssueReporting",
       ].map {
         .product(name: $0, package: "swift-composable-architecture-linux")
       },

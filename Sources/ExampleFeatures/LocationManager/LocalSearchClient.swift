@@ -1,4 +1,5 @@
 import ComposableArchitecture
+import ComposableCoreLocation
 
 /// Finds points of interest in a part of a map.
 @DependencyClient
@@ -18,7 +19,7 @@ struct LocalSearchClient: Sendable {
 
 /// A place that somebody may look for.
 struct PointOfInterest: Equatable, Sendable {
-  var coordinate: Coordinate
+  var coordinate: CLLocationCoordinate2D
   var subtitle: String?
   var title: String?
 

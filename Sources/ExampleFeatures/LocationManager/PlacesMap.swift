@@ -1,4 +1,6 @@
+import Combine
 import ComposableArchitecture
+import ComposableCoreLocation
 
 /// A map that goes to where the user is, and shows points of interest of one category.
 @Reducer
@@ -17,7 +19,7 @@ struct PlacesMap {
     case categoryButtonTapped(PointOfInterest.Category)
     case currentLocationButtonTapped
     case localSearchResponse(Result<LocalSearchClient.Response, any Error>)
-    case locationManager(LocationManagerClient.Action)
+    case locationManager(LocationManager.Action)
     case task
     case updateRegion(CoordinateRegion?)
 
@@ -61,11 +63,7 @@ struct PlacesMap {
         return handle(action, &state)
 
       case .task:
-        return .run { send in
-          for await action in locationManager.delegate() {
-            await send(.locationManager(action))
-          }
-        }
+        return .publisher { locationManager.delegate().map(Action.locationManager) }
 
       case .updateRegion(let region):
         state.region = region
@@ -76,13 +74,13 @@ struct PlacesMap {
     .ifLet(\.$alert, action: \.alert)
   }
 
-  private func handle(_ action: LocationManagerClient.Action, _ state: inout State)
+  private func handle(_ action: LocationManager.Action, _ state: inout State)
     -> Effect<Action>
   {
     switch action {
     case .didChangeAuthorization(.authorizedAlways), .didChangeAuthorization(.authorizedWhenInUse):
       guard state.isRequestingCurrentLocation else { return .none }
-      return .run { _ in await locationManager.requestLocation() }
+      return perform(locationManager.requestLocation())
 
     case .didChangeAuthorization(.denied):
       guard state.isRequestingCurrentLocation else { return .none }
@@ -107,7 +105,15 @@ struct PlacesMap {
         span: CoordinateSpan(latitudeDelta: 0.05, longitudeDelta: 0.05)
       )
       return .none
+
+    default:
+      return .none
     }
+  }
+
+  /// Runs a request of the location manager, which answers through its delegate.
+  private func perform(_ request: some Publisher<Never, Never>) -> Effect<Action> {
+    .publisher { request.map(absurd) }
   }
 
   private func requestCurrentLocation(_ state: inout State) -> Effect<Action> {
@@ -118,7 +124,7 @@ struct PlacesMap {
     switch locationManager.authorizationStatus() {
     case .authorizedAlways, .authorizedWhenInUse:
       state.isRequestingCurrentLocation = true
-      return .run { _ in await locationManager.requestLocation() }
+      return perform(locationManager.requestLocation())
 
     case .denied:
       state.alert = AlertState { TextState("Please give us access to your location in settings.") }
@@ -126,7 +132,7 @@ struct PlacesMap {
 
     case .notDetermined:
       state.isRequestingCurrentLocation = true
-      return .run { _ in await locationManager.requestWhenInUseAuthorization() }
+      return perform(locationManager.requestWhenInUseAuthorization())
 
     case .restricted:
       state.alert = AlertState { TextState("Your device does not allow location services.") }

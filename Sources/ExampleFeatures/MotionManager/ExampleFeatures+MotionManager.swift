@@ -1,3 +1,5 @@
+import ComposableArchitecture
+import ComposableCoreMotion
 import TCAReplay
 
 extension ExampleFeatures {
@@ -7,6 +9,12 @@ extension ExampleFeatures {
     } initialState: {
       MotionRecorder.State()
     }
-    .client("motionManager", \.motionManager)
+    .endpoint(
+      "motionManager.isDeviceMotionAvailable", \.motionManager.isDeviceMotionAvailable
+    )
+    .endpoint(
+      "motionManager.startDeviceMotionUpdates", \.motionManager.startDeviceMotionUpdates
+    )
+    .endpoint("motionManager.stopDeviceMotionUpdates", \.motionManager.stopDeviceMotionUpdates)
   }
 }

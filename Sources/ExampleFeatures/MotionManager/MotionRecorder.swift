@@ -1,4 +1,6 @@
+import Combine
 import ComposableArchitecture
+import ComposableCoreMotion
 import Foundation
 
 /// Records how a device moves, and which way it faces.
@@ -27,6 +29,9 @@ struct MotionRecorder {
 
   private enum CancelID { case deviceMotion }
 
+  /// Tells this manager apart from others.
+  private struct ManagerID: Hashable {}
+
   @Dependency(\.motionManager) var motionManager
 
   var body: some ReducerOf<Self> {
@@ -39,7 +44,7 @@ struct MotionRecorder {
       case .motionUpdate(.success(let motion)):
         let initialAttitude = state.initialAttitude ?? motion.attitude
         state.initialAttitude = initialAttitude
-        let turn = motion.attitude.multiplied(byInverseOf: initialAttitude)
+        let turn = motion.attitude.multiply(byInverseOf: initialAttitude)
         state.facingDirection = abs(turn.yaw) > .pi / 2 ? .backward : .forward
         // The acceleration along the direction of gravity.
         state.z.append(
@@ -56,13 +61,10 @@ struct MotionRecorder {
         return .none
 
       case .onDisappear:
-        return .merge(
-          .cancel(id: CancelID.deviceMotion),
-          .run { _ in await motionManager.stopDeviceMotionUpdates() }
-        )
+        return stop
 
       case .recordingButtonTapped:
-        guard state.isRecording || motionManager.isDeviceMotionAvailable() else {
+        guard state.isRecording || motionManager.isDeviceMotionAvailable(id: ManagerID()) else {
           state.alertTitle = "This device has no motion sensors."
           return .none
         }
@@ -70,20 +72,23 @@ struct MotionRecorder {
         guard state.isRecording else {
           state.facingDirection = nil
           state.initialAttitude = nil
-          return .merge(
-            .cancel(id: CancelID.deviceMotion),
-            .run { _ in await motionManager.stopDeviceMotionUpdates() }
-          )
+          return stop
         }
-        return .run { send in
-          for try await motion in motionManager.startDeviceMotionUpdates() {
-            await send(.motionUpdate(.success(motion)))
-          }
-        } catch: { error, send in
-          await send(.motionUpdate(.failure(error)))
+        return .publisher {
+          motionManager
+            .startDeviceMotionUpdates(id: ManagerID(), using: .xArbitraryZVertical, to: .main)
+            .map { .motionUpdate(.success($0)) }
+            .catch { Just(.motionUpdate(.failure($0))) }
         }
         .cancellable(id: CancelID.deviceMotion)
       }
     }
+  }
+
+  private var stop: Effect<Action> {
+    .merge(
+      .cancel(id: CancelID.deviceMotion),
+      .publisher { motionManager.stopDeviceMotionUpdates(id: ManagerID()).map(absurd) }
+    )
   }
 }

@@ -76,7 +76,7 @@ struct GivenPlanner<State, Action> {
       stub.trigger = try self.trigger(trigger, of: endpoint)
     }
     if let delay = syntax.delay {
-      guard signature.isAsync else {
+      guard endpoint.canWait else {
         throw wrongUse(
           "'\(endpoint.name)' is synchronous: it cannot take \(delay.text)", at: delay.span)
       }
@@ -118,18 +118,19 @@ struct GivenPlanner<State, Action> {
     switch syntax.answer {
     case .returns(let value), .value(let value):
       try requireNoStream(endpoint, at: value.span)
-      return .returns(try builder.buildAny(signature.result, from: value))
+      return .returns(try builder.buildAny(endpoint.answerType, from: value))
     case .returnsEach(let values):
       try requireNoStream(endpoint, at: syntax.endpoint.span)
-      return .returnsEach(try values.map { try builder.buildAny(signature.result, from: $0) })
+      return .returnsEach(
+        try values.map { try builder.buildAny(endpoint.answerType, from: $0) })
     case .throws(let value):
-      guard signature.isThrowing else {
+      guard endpoint.canFail else {
         throw wrongUse(
           "'\(endpoint.name)' does not throw", at: value.span,
           hint: StreamType.of(signature.result)?.canFail == true
             ? "write 'yields … then throws'" : nil)
       }
-      return .throws(try builder.buildFailure((any Error).self, from: value))
+      return .throws(try builder.buildFailure(endpoint.failureType, from: value))
     case .yields(let yields):
       return .yields(try stream(yields, endpoint, syntax))
     case .doesNothing:
@@ -163,7 +164,11 @@ struct GivenPlanner<State, Action> {
   }
 
   private func requireNoStream(_ endpoint: RegisteredEndpoint, at span: SourceSpan) throws {
-    guard StreamType.of(endpoint.signature.result) != nil else { return }
+    if endpoint.answerType == Never.self {
+      throw wrongUse(
+        "'\(endpoint.name)' has nothing to return", at: span, hint: "write 'does nothing'")
+    }
+    guard endpoint.returnsOnlyStreams else { return }
     throw wrongUse(
       "'\(endpoint.name)' returns a stream, \(displayName(endpoint.signature.result))", at: span,
       hint: "write 'yields …'")

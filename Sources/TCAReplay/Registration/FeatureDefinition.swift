@@ -90,7 +90,7 @@ extension FeatureDefinition {
 
   mutating func add(_ endpoint: RegisteredEndpoint) {
     endpoints.append(endpoint)
-    typeFinder.neighbours.append(endpoint.signature.result)
+    typeFinder.neighbours += [endpoint.signature.result, endpoint.failureType]
   }
 
   /// What makes values of the feature's types, of what stands in a file.
@@ -121,6 +121,7 @@ protocol FeatureBoxing {
   mutating func addParser<Value>(_ type: Value.Type, parse: @escaping (String) throws -> Value)
   mutating func addClient(_ client: RegisteredClient)
   mutating func addEndpoint(_ endpoint: RegisteredEndpoint)
+  mutating func addProblem(_ problem: String)
   mutating func addSharedKey(_ key: RegisteredSharedKey)
   mutating func modifyExtras(_ body: (inout ValueExtras) -> Void)
 }
@@ -164,6 +165,10 @@ struct FeatureBox<State, Action>: FeatureBoxing {
 
   mutating func addEndpoint(_ endpoint: RegisteredEndpoint) {
     definition.add(endpoint)
+  }
+
+  mutating func addProblem(_ problem: String) {
+    definition.problems.append(problem)
   }
 
   mutating func addSharedKey(_ key: RegisteredSharedKey) {

@@ -14,6 +14,9 @@ public import Dependencies
 public struct RegisteredFeature {
   var box: any FeatureBoxing
 
+  /// What makes the environment of a classic reducer, a `ClassicEnvironment`.
+  var environment: Any?
+
   /// Registers a feature.
   ///
   /// - Parameters:

@@ -19,6 +19,8 @@ package struct ReplayOptions: Sendable {
   }
 
   package var diff = Diff.changed
+  /// Whether only the starting state is made, and no step runs.
+  package var isCheckOnly = false
   /// Whether to go on after a failed step, from the state that is there.
   package var keepsGoing = false
   /// Whether nothing is asserted at all.

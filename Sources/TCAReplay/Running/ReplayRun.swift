@@ -61,6 +61,10 @@ final class ReplayRun<State, Action> {
     session.core.exhaustivity = options.explores ? .off : Exhaustivity(plan.exhaustivity)
     emit(.scriptStarted(start(session)))
 
+    guard !options.isCheckOnly else {
+      emit(.scriptEnded(ReplayEvent.ScriptEnd(file: file, outcome: .passed)))
+      return
+    }
     if options.from != nil { phase = .silent }
     for step in plan.steps {
       switch phase {

@@ -5,6 +5,11 @@ internal import VirtualTime
 extension ReplaySession {
   /// Says in a report what a step came to.
   func fill(_ report: inout StepReport, _ outcome: StepOutcome, _ options: ReplayOptions) {
+    report.output = outcome.output
+    report.notes = outcome.notes
+    report.problems = outcome.problems
+    // How far a step came until its limit differs from run to run.
+    guard !outcome.isBroken else { return }
     report.cause = outcome.cause?.description
     report.hasChanged =
       outcome.sharedDiff != nil || !core.areEqual(before, core.state)
@@ -28,9 +33,6 @@ extension ReplaySession {
       }
     }
     report.time = executor.now
-    report.output = outcome.output
-    report.notes = outcome.notes
-    report.problems = outcome.problems
   }
 
   /// The dump of the state at the start, from which the edits of the steps go on.

@@ -63,8 +63,11 @@ extension ReplaySession {
       outcome.problems.append(problem(for: error, at: place))
       outcome.isBroken = true
     }
-    outcome.effectsStarted = core.startedEffectCount - started
-    outcome.effectsEnded = inFlight + outcome.effectsStarted - core.effectsInFlightCount
+    // How far a step came until its limit differs from run to run.
+    if !outcome.isBroken {
+      outcome.effectsStarted = core.startedEffectCount - started
+      outcome.effectsEnded = inFlight + outcome.effectsStarted - core.effectsInFlightCount
+    }
     judgeIssues(at: place, &outcome)
     judgeInvariants(at: place, &outcome)
     return outcome

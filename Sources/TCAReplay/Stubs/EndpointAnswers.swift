@@ -134,7 +134,7 @@ package final class EndpointAnswers: Sendable {
       }
       return output(values[count], wait(), endpoint)
     case .throws(let error):
-      return .error(error, after: wait())
+      return failure(error, wait(), endpoint)
     case .yields(let stream):
       guard let streaming = StreamType.of(type) else { return .original }
       let opened = open(streaming, stream, endpoint, arguments, trigger: stub.trigger)
@@ -164,11 +164,33 @@ package final class EndpointAnswers: Sendable {
   private func output<Output>(_ value: Any, _ wait: Wait, _ endpoint: String)
     -> Resolution<Output>
   {
+    if !(value is Output), let effect = effect(Output.self, of: .success(value), wait) {
+      return .value(effect, after: Wait())
+    }
     // Planning built the value as what the endpoint returns.
     guard let value = value as? Output else {
       return .unanswered(UnansweredCall("the answer of '\(endpoint)' is no \(Output.self)"))
     }
     return .value(value, after: wait)
+  }
+
+  private func failure<Output>(_ error: any Error, _ wait: Wait, _ endpoint: String)
+    -> Resolution<Output>
+  {
+    if let effect = effect(Output.self, of: .failure(error), wait) {
+      return .value(effect, after: Wait())
+    }
+    return .error(error, after: wait)
+  }
+
+  /// An effect that brings the answer itself, where the endpoint returns one.
+  private func effect<Output>(
+    _ type: Output.Type, of answer: Result<Any, any Error>, _ wait: Wait
+  ) -> Output? {
+    guard let effect = type as? any AnsweringEffect.Type else { return nil }
+    let isImmediate = wait.trigger == nil && wait.delay == nil
+    return effect.make(of: answer, after: isImmediate ? nil : { try await self.wait(wait) })
+      as? Output
   }
 
   /// The stub that answers a call: one that a later step gave before those of earlier ones, and among those that were
@@ -206,7 +228,9 @@ package final class EndpointAnswers: Sendable {
     }
     let answer =
       type == Void.self
-      ? "does nothing" : StreamType.of(type) != nil ? "yields …" : "returns …"
+      ? "does nothing"
+      : StreamType.of(type) != nil && !(type is any AnsweringEffect.Type)
+        ? "yields …" : "returns …"
     let described = arguments.isEmpty ? "" : EndpointCall.describe(arguments)
     let isShort = described.count <= 40 && !described.contains("\n")
     let written = arguments.count == 1 ? "(\(described))" : described

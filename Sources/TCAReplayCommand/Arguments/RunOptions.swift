@@ -109,6 +109,7 @@ struct RunOptions {
     replay.keepsGoing = arguments.has(.keepGoing)
     replay.explores = arguments.has(.explore) || arguments.verb == .explore
     isCheckOnly = arguments.verb == .check
+    replay.isCheckOnly = isCheckOnly
     effects = arguments.has(.effects) ? try arguments.choice(.effects, default: .on) : nil
     maxFailures = try arguments.int(.maxFailures, atLeast: 1)
     if arguments.has(.failFast) { maxFailures = 1 }

@@ -140,7 +140,8 @@ struct RunCommand {
       console.error.write("error: --tag and --filter leave out all scripts\n")
     }
     for file in skipped {
-      console.error.write("skipped '\(SourceExcerpt.displayed(file.path))': JSON without 'feature' and 'steps'\n")
+      console.error.write(
+        "skipped '\(SourceExcerpt.displayed(file.path))': JSON without 'feature' and 'steps'\n")
     }
     return code
   }

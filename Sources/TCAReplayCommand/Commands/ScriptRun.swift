@@ -21,14 +21,6 @@ struct ScriptRun: FeatureVisitor {
       host.emitUnusable(script.source, outcome.diagnostics)
       return
     }
-    guard !options.isCheckOnly else {
-      var start = ReplayEvent.ScriptStart(file: script.source.path, feature: feature.name)
-      start.title = plan.title
-      start.warnings = plan.warnings.map { ReplayProblem($0) }
-      host.emit(.scriptStarted(start))
-      host.emit(.scriptEnded(.init(file: script.source.path, outcome: .passed)))
-      return
-    }
     Replay(plan, options: options.replay).run(in: host)
   }
 }

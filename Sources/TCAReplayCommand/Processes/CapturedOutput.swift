@@ -31,13 +31,20 @@ struct CapturedOutput: Sendable {
   }
 
   /// A part of what was written, cut to ``limit``.
-  func text(from start: Int64, to end: Int64) -> String {
+  ///
+  /// - Parameters:
+  ///   - start: Where it begins, in bytes.
+  ///   - end: Where it ends.
+  ///   - saysRest: Whether the text says how much was cut off. That differs from run to run where a limit ended the process.
+  /// - Returns: The text.
+  func text(from start: Int64, to end: Int64, saysRest: Bool = true) -> String {
     let count = Int(min(max(0, end - start), Int64(Self.limit)))
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
       initializedCount = max(0, pread(descriptor, buffer.baseAddress, count, off_t(start)))
     }
     let text = String(decoding: bytes, as: UTF8.self)
     let rest = end - start - Int64(count)
-    return rest > 0 ? "\(text)\n… (\(rest) more bytes)" : text
+    guard rest > 0 else { return text }
+    return saysRest ? "\(text)\n… (\(rest) more bytes)" : "\(text)\n…"
   }
 }

@@ -113,7 +113,8 @@ final class ChildHost: ReplayHost {
         place.file.bytes.withUnsafeBytes { bytes in
           let range = Int(place.span.start)..<Int(place.span.end)
           progress.set(
-            progress_step, UnsafeRawBufferPointer(rebasing: bytes[range.clamped(to: 0..<bytes.count)])
+            progress_step,
+            UnsafeRawBufferPointer(rebasing: bytes[range.clamped(to: 0..<bytes.count)])
           )
         }
       }

@@ -16,7 +16,9 @@ struct CrashReport {
     let progress = process.progress
     let told = Int64(progress[progress_output_told])
     let size = process.captured.size
-    let captured = size > told ? process.captured.text(from: told, to: size) : nil
+    let captured =
+      size > told
+      ? process.captured.text(from: told, to: size, saysRest: process.stop == nil) : nil
     let tail = process.captured.text(from: max(told, size - 16_384), to: size)
 
     var start = ReplayEvent.ScriptStart(

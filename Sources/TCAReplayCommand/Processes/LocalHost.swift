@@ -69,7 +69,8 @@ private final class CrashNote: @unchecked Sendable {
       withUnsafeMutableBytes(of: &memory.pointee.text) { target in
         memory.pointee.length = 0
         let count = min(bytes.count, target.count)
-        target.copyMemory(from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[..<count]))
+        target.copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[..<count]))
         memory.pointee.length = UInt32(count)
       }
     }

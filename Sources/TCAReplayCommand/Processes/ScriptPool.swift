@@ -74,7 +74,9 @@ final class ScriptPool {
         return .outputFailed
       }
       if let maxFailures, failedCount >= maxFailures {
-        stopEarly(failedCount == 1 ? "stopped after a failed script" : "stopped after \(failedCount) failed scripts")
+        stopEarly(
+          failedCount == 1
+            ? "stopped after a failed script" : "stopped after \(failedCount) failed scripts")
       }
     }
     return .done

@@ -31,32 +31,33 @@ struct PrintChangesTests {
   func signpost() async {
     let log = OSLog(subsystem: "tests", category: "signpost")
     let marks = Lock<[String]>([])
-    _SignpostTrace.handler = { mark in
-      switch mark {
-      case .actionBegan(log, let name): marks.withLock { $0.append("began \(name)") }
-      case .actionEnded(log): marks.withLock { $0.append("ended") }
-      case .effectEmitted(log, let name): marks.withLock { $0.append("emitted \(name)") }
-      case .effectCompleted(log, _): marks.withLock { $0.append("completed") }
-      default: break
-      }
-    }
-    defer { _SignpostTrace.handler = nil }
+    let ids = Lock<[UInt64]>([])
     let store = Store(initialState: 0) {
       Reduce<Int, Counter.Action> { state, action in
         action == .increment ? .run { await $0(.decrement) } : .none
       }
       .signpost("test", log: log)
     }
-    await store.send(.increment).finish()
+    await Signposts.withHandler { event in
+      marks.withLock { $0.append("\(event.phase) \(event.name)") }
+      ids.withLock { $0.append(event.id) }
+    } operation: {
+      await store.send(.increment).finish()
+    }
     #expect(
       marks.withLock { $0 } == [
-        "began [test] Counter.Action.increment",
-        "ended",
-        "emitted [test] Counter.Action.decrement",
-        "began [test] Counter.Action.decrement",
-        "ended",
-        "completed",
+        "actionBegan [test] Counter.Action.increment",
+        "actionEnded [test] Counter.Action.increment",
+        "effectBegan [test] Counter.Action.increment",
+        "effectEmitted [test] Counter.Action.decrement",
+        "actionBegan [test] Counter.Action.decrement",
+        "actionEnded [test] Counter.Action.decrement",
+        "effectCompleted [test] Counter.Action.increment",
       ]
     )
+    let numbers = ids.withLock { $0 }
+    #expect(numbers[0] == numbers[1])
+    #expect(Set(numbers).count == 3)
+    #expect(numbers[2] == numbers[6])
   }
 }

@@ -1,4 +1,6 @@
+import Combine
 import ComposableArchitecture
+import ComposableCoreLocation
 import Testing
 
 @testable import ExampleFeatures
@@ -6,7 +8,7 @@ import Testing
 @Suite("A map of what is around the user")
 @MainActor
 struct LocationManagerTests {
-  private let delegate = AsyncStream.makeStream(of: LocationManagerClient.Action.self)
+  private let delegate = PassthroughSubject<LocationManager.Action, Never>()
 
   @Test("the map goes to where the user is")
   func currentLocation() async {
@@ -15,18 +17,20 @@ struct LocationManagerTests {
       PlacesMap()
     } withDependencies: { [delegate] in
       $0.locationManager.authorizationStatus = { .notDetermined }
-      $0.locationManager.delegate = { delegate.stream }
+      $0.locationManager.delegate = { effect(delegate) }
       $0.locationManager.locationServicesEnabled = { true }
-      $0.locationManager.requestLocation = { didRequestLocation.setValue(true) }
-      $0.locationManager.requestWhenInUseAuthorization = {}
+      $0.locationManager.requestLocation = {
+        effect { didRequestLocation.setValue(true) }
+      }
+      $0.locationManager.requestWhenInUseAuthorization = { effect {} }
     }
 
     let task = await store.send(.task)
     await store.send(.currentLocationButtonTapped) { $0.isRequestingCurrentLocation = true }
-    delegate.continuation.yield(.didChangeAuthorization(.authorizedAlways))
+    delegate.send(.didChangeAuthorization(.authorizedAlways))
     await store.receive(\.locationManager.didChangeAuthorization)
-    let coordinate = Coordinate(latitude: 40.6501, longitude: -73.94958)
-    delegate.continuation.yield(.didUpdateLocations([Location(coordinate: coordinate)]))
+    let coordinate = CLLocationCoordinate2D(latitude: 40.6501, longitude: -73.94958)
+    delegate.send(.didUpdateLocations([Location(coordinate: coordinate)]))
     await store.receive(\.locationManager.didUpdateLocations) {
       $0.isRequestingCurrentLocation = false
       $0.region = CoordinateRegion(

@@ -1,4 +1,6 @@
+import Combine
 import ComposableArchitecture
+import ComposableCoreMotion
 import Testing
 
 @testable import ExampleFeatures
@@ -6,7 +8,7 @@ import Testing
 @Suite("A recorder of movements")
 @MainActor
 struct MotionManagerTests {
-  private let motions = AsyncThrowingStream.makeStream(of: DeviceMotion.self)
+  private let motions = PassthroughSubject<DeviceMotion, any Error>()
 
   @Test("turning the device round is recorded until it stops")
   func recording() async {
@@ -14,19 +16,23 @@ struct MotionManagerTests {
     let store = TestStore(initialState: MotionRecorder.State()) {
       MotionRecorder()
     } withDependencies: { [motions] in
-      $0.motionManager.isDeviceMotionAvailable = { true }
-      $0.motionManager.startDeviceMotionUpdates = { motions.stream }
-      $0.motionManager.stopDeviceMotionUpdates = { didStop.setValue(true) }
+      $0.motionManager.isDeviceMotionAvailable = { _ in true }
+      $0.motionManager.startDeviceMotionUpdates = { _, _, _ in effect(motions) }
+      $0.motionManager.stopDeviceMotionUpdates = { _ in
+        effect { didStop.setValue(true) }
+      }
     }
 
     await store.send(.recordingButtonTapped) { $0.isRecording = true }
-    motions.continuation.yield(
+    let attitude = Attitude(pitch: 0, roll: 0, yaw: 1)
+    motions.send(
       DeviceMotion(
-        attitude: Attitude(yaw: 1), gravity: Acceleration(z: -1),
-        userAcceleration: Acceleration(z: 0.5)))
+        attitude: attitude, gravity: CMAcceleration(z: -1), heading: 0,
+        magneticField: CMCalibratedMagneticField(), rotationRate: CMRotationRate(), timestamp: 0,
+        userAcceleration: CMAcceleration(z: 0.5)))
     await store.receive(\.motionUpdate.success) {
       $0.facingDirection = .forward
-      $0.initialAttitude = Attitude(yaw: 1)
+      $0.initialAttitude = attitude
       $0.z = [-0.5]
     }
     await store.send(.recordingButtonTapped) {
@@ -43,12 +49,12 @@ struct MotionManagerTests {
     let store = TestStore(initialState: MotionRecorder.State()) {
       MotionRecorder()
     } withDependencies: { [motions] in
-      $0.motionManager.isDeviceMotionAvailable = { true }
-      $0.motionManager.startDeviceMotionUpdates = { motions.stream }
+      $0.motionManager.isDeviceMotionAvailable = { _ in true }
+      $0.motionManager.startDeviceMotionUpdates = { _, _, _ in effect(motions) }
     }
 
     await store.send(.recordingButtonTapped) { $0.isRecording = true }
-    motions.continuation.finish(throwing: Overheated())
+    motions.send(completion: .failure(Overheated()))
     await store.receive(\.motionUpdate.failure) {
       $0.alertTitle = "We encountered a problem with the motion manager. Overheated()"
       $0.isRecording = false

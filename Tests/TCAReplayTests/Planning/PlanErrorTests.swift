@@ -193,22 +193,12 @@ struct PlanErrorTests {
         """
         feature awkward
         state
-          presented.title = "x"
-          rows[3].title = "x"
           closure = 3
 
         send tapped
         """, for: Awkward.registered) == [
           """
-          3:3 this cannot be set in the starting state: 'presented' is nil [presented.title = "x"]
-          ? set all of it: presented = …
-          """,
-          """
-          4:3 this cannot be set in the starting state: 'rows' has no elements, and none at [3] \
-          [rows[3].title = "x"]
-          """,
-          """
-          5:13 no () -> () can be made from a script [3]
+          3:13 no () -> () can be made from a script [3]
           = a closure cannot be written down: register a parser that makes one: \
           .value(of: (() -> ()).self) { text in … }
           """,

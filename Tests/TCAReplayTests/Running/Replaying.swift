@@ -104,7 +104,7 @@ struct Replaying: Codable, Sendable {
   }
 
   private static var features: [RegisteredFeature] {
-    [.agora, .gallery, .laboratory, .menagerie, .outpost, .studio]
+    [.agora, .gallery, .kitchen, .laboratory, .menagerie, .outpost, .studio]
   }
 
   private var options: ReplayOptions {
@@ -128,6 +128,13 @@ struct Replaying: Codable, Sendable {
     var host: TestHost
 
     func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
+      // It does not leave the main actor, which calls this.
+      nonisolated(unsafe) let feature = feature
+      try MainActor.assumeIsolated { try replay(feature) }
+    }
+
+    @MainActor
+    private func replay<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
       var parsed = Script.parse("feature \(feature.name)\n" + script, path: "lab.replay")
       if let error = parsed.diagnostics.first { throw error }
       if isInJSON {
@@ -139,14 +146,12 @@ struct Replaying: Codable, Sendable {
       guard let header = plan as? Plan<Laboratory.State, Laboratory.Action>,
         !replaying.log.isEmpty
       else {
-        MainActor.assumeIsolated { Replay(plan, options: replaying.options).run(in: host) }
+        Replay(plan, options: replaying.options).run(in: host)
         return
       }
       var entries = replaying.log.enumerated().makeIterator()
-      MainActor.assumeIsolated {
-        LogReplay(header, file: "lab.jsonl", options: replaying.options).run(in: host) {
-          entries.next().map { $0.element.action(line: $0.offset + 1) }
-        }
+      LogReplay(header, file: "lab.jsonl", options: replaying.options).run(in: host) {
+        entries.next().map { $0.element.action(line: $0.offset + 1) }
       }
     }
   }

@@ -21,7 +21,7 @@ import VirtualTime
         Task {
           // However long it takes from the reading of the clock to the sleep.
           let deadline = ContinuousClock.now + .milliseconds(1234)
-          usleep(20_000)
+          for _ in 0..<100_000 { sched_yield() }
           try await Task.sleep(until: deadline, clock: .continuous)
           note("until")
         }
@@ -74,13 +74,27 @@ import VirtualTime
         let measured = Lock<Duration?>(nil)
         Task {
           let duration = try await ContinuousClock().measure {
-            usleep(1_000)
+            for _ in 0..<10_000 { sched_yield() }
             try await Task.sleep(for: .seconds(2))
           }
           measured.withLock { $0 = duration }
         }
         try executor.advance(by: .seconds(5))
         precondition(measured.withLock { $0 } == .seconds(2))
+      }
+    }
+  }
+
+  @Test func aBlockingSleepCounts() async {
+    await #expect(processExitsWith: .success) {
+      replaying { executor in
+        let start = ContinuousClock.now
+        usleep(2_000)
+        precondition(start.duration(to: .now) == .milliseconds(2))
+        Thread.sleep(forTimeInterval: 0.003)
+        precondition(start.duration(to: .now) >= .milliseconds(5))
+        // It is the thread that slept: timers are where they were.
+        precondition(executor.now == .zero)
       }
     }
   }

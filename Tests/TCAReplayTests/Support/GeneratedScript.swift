@@ -180,8 +180,8 @@ enum GeneratedRun {
 
     func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) -> [String] {
       // It does not leave the main actor, which calls this.
-      nonisolated(unsafe) let (visitor, feature) = (self, feature)
-      return MainActor.assumeIsolated { visitor.outcome(of: feature) }
+      nonisolated(unsafe) let feature = feature
+      return MainActor.assumeIsolated { outcome(of: feature) }
     }
 
     @MainActor

@@ -1,0 +1,99 @@
+public import CustomDump
+
+/// A change of one property of a feature's state, as bindings make it.
+public struct BindingAction<Root>: Equatable {
+  /// The property that changes.
+  public let keyPath: PartialKeyPath<Root>
+
+  let set: (inout Root) -> Void
+  let value: Any
+  private let valueIsEqualTo: (Any) -> Bool
+
+  private init(
+    keyPath: PartialKeyPath<Root>, set: @escaping (inout Root) -> Void, value: Any,
+    valueIsEqualTo: @escaping (Any) -> Bool
+  ) {
+    self.keyPath = keyPath
+    self.set = set
+    self.value = value
+    self.valueIsEqualTo = valueIsEqualTo
+  }
+
+  /// The change of a `@BindableState` property.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property, with a dollar sign: `\.$name`.
+  ///   - value: The new value.
+  /// - Returns: The action.
+  public static func set<Value: Equatable>(
+    _ keyPath: WritableKeyPath<Root, BindableState<Value>>, _ value: Value
+  ) -> Self {
+    Self(
+      keyPath: keyPath,
+      set: { $0[keyPath: keyPath].wrappedValue = value },
+      value: value,
+      valueIsEqualTo: { $0 as? Value == value })
+  }
+
+  /// The change of any property: the way before `@BindableState`.
+  @_disfavoredOverload
+  public static func set<Value: Equatable>(
+    _ keyPath: WritableKeyPath<Root, Value>, _ value: Value
+  ) -> Self {
+    Self(
+      keyPath: keyPath,
+      set: { $0[keyPath: keyPath] = value },
+      value: value,
+      valueIsEqualTo: { $0 as? Value == value })
+  }
+
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.keyPath == rhs.keyPath && lhs.valueIsEqualTo(rhs.value)
+  }
+
+  /// Whether an action changes a property, in a pattern: `case .binding(\.$name)`.
+  public static func ~= <Value>(
+    keyPath: WritableKeyPath<Root, Value>, bindingAction: Self
+  ) -> Bool {
+    keyPath == bindingAction.keyPath
+  }
+
+  /// The same change in the state of a parent.
+  ///
+  /// - Parameter keyPath: Where the state is in that of the parent.
+  /// - Returns: The parent's action.
+  public func pullback<NewRoot>(
+    _ keyPath: WritableKeyPath<NewRoot, Root>
+  ) -> BindingAction<NewRoot> {
+    BindingAction<NewRoot>(
+      keyPath: (keyPath as AnyKeyPath).appending(path: self.keyPath) as? PartialKeyPath<NewRoot>
+        ?? keyPath,
+      set: { set(&$0[keyPath: keyPath]) },
+      value: value,
+      valueIsEqualTo: valueIsEqualTo)
+  }
+}
+
+extension BindingAction: CustomDumpReflectable {
+  public var customDumpMirror: Mirror {
+    Mirror(self, children: ["set": (keyPath, value)], displayStyle: .enum)
+  }
+}
+
+/// An action that can carry changes of properties.
+public protocol BindableAction {
+  /// The state that has the properties.
+  associatedtype State
+
+  /// Embeds a change.
+  static func binding(_ action: BindingAction<State>) -> Self
+}
+
+extension BindableAction {
+  /// The action of a change: `.set(\.$name, "Blob")`.
+  public static func set<Value: Equatable>(
+    _ keyPath: WritableKeyPath<State, BindableState<Value>>, _ value: Value
+  ) -> Self {
+    binding(.set(keyPath, value))
+  }
+}

@@ -1,0 +1,24 @@
+public import CasePaths
+
+// The operator of `CasePaths` is deprecated, as key paths took its place later. In this API there is nothing else: these
+// shadow the deprecated ones for those who import this module.
+
+/// Creates a case path from the initialiser of a case: `/AppAction.child`.
+public prefix func / <Root, Value>(
+  embed: @escaping (Value) -> Root
+) -> AnyCasePath<Root, Value> {
+  AnyCasePath(unsafe: embed)
+}
+
+/// Creates the identity case path.
+public prefix func / <Root>(type: Root.Type) -> AnyCasePath<Root, Root> {
+  AnyCasePath()
+}
+
+/// Returns the case path itself: lets `/` stand before what is one already.
+public prefix func / <Root, Value>(path: AnyCasePath<Root, Value>) -> AnyCasePath<Root, Value> {
+  path
+}
+
+/// The name that case paths had in those years.
+public typealias CasePath = AnyCasePath

@@ -1,0 +1,30 @@
+/// Describes a value by its type and the path of enum cases in it: `Type.case(.nested(label:))`.
+///
+/// Payloads that are not enums are left out.
+func debugCaseOutput(_ value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  guard mirror.displayStyle == .enum else { return "\(mirror.subjectType)" }
+  return "\(mirror.subjectType)\(caseOutput(value))"
+}
+
+private func caseOutput(_ value: Any) -> String {
+  let mirror = Mirror(reflecting: value)
+  switch mirror.displayStyle {
+  case .enum:
+    // A case without a payload prints its name.
+    guard let child = mirror.children.first else { return ".\(value)" }
+    let payload = caseOutput(child.value)
+    return ".\(child.label ?? "")\(payload.isEmpty ? "" : "(\(payload))")"
+
+  case .tuple:
+    return mirror.children.map { child in
+      let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 } ?? "_"
+      let output = caseOutput(child.value)
+      return "\(label):\(output.isEmpty ? "" : " \(output)")"
+    }
+    .joined(separator: ", ")
+
+  default:
+    return ""
+  }
+}

@@ -1,0 +1,148 @@
+public import Foundation
+
+/// A value that says itself how `debug()` prints it.
+public protocol CustomDebugOutputConvertible {
+  /// What is printed.
+  var debugOutput: String { get }
+}
+
+extension UUID: CustomDebugOutputConvertible {
+  public var debugOutput: String { uuidString }
+}
+
+extension URL: CustomDebugOutputConvertible {
+  public var debugOutput: String { absoluteString }
+}
+
+extension Date: CustomDebugOutputConvertible {
+  public var debugOutput: String { ISO8601Format() }
+}
+
+/// Prints a value as `debug()` does: one property, element or payload a line.
+///
+/// - Parameter value: The value.
+/// - Returns: The text.
+func debugOutput(_ value: Any) -> String {
+  var printer = DebugPrinter()
+  return printer.text(of: value)
+}
+
+/// Prints a value, and what is in it.
+private struct DebugPrinter {
+  /// The objects that are being printed: one that holds itself is printed once.
+  private var objects: Set<ObjectIdentifier> = []
+
+  mutating func text(of value: Any) -> String {
+    if let value = value as? any CustomDebugOutputConvertible { return value.debugOutput }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .collection:
+      return list(mirror.children.map { text(of: $0.value) }, "[", "]")
+    case .dictionary:
+      return list(mirror.children.map { pair($0.value) }.sorted(), "[", "]")
+    case .set:
+      return list(mirror.children.map { text(of: $0.value) }.sorted(), "Set([", "])")
+    case .optional:
+      return mirror.children.first.map { text(of: $0.value) } ?? "nil"
+    case .enum:
+      guard let child = mirror.children.first else { return "\(mirror.subjectType).\(value)" }
+      return "\(mirror.subjectType).\(child.label ?? "")(\n\(indented(payload(child.value)))\n)"
+    case .tuple:
+      guard !mirror.children.isEmpty else { return "()" }
+      return "(\n\(indented(fields(mirror)))\n)"
+    case .class:
+      return object(value, mirror)
+    case .struct where !mirror.children.isEmpty:
+      return "\(mirror.subjectType)(\n\(indented(fields(mirror)))\n)"
+    default:
+      return leaf(value, mirror)
+    }
+  }
+
+  private mutating func object(_ value: Any, _ mirror: Mirror) -> String {
+    guard !mirror.children.isEmpty else { return leaf(value, mirror) }
+    let id = ObjectIdentifier(value as AnyObject)
+    guard objects.insert(id).inserted else { return "\(mirror.subjectType)(↩︎)" }
+    defer { objects.remove(id) }
+    return "\(mirror.subjectType)(\n\(indented(fields(mirror)))\n)"
+  }
+
+  private func leaf(_ value: Any, _ mirror: Mirror) -> String {
+    switch value {
+    case let value as any CustomDebugStringConvertible: value.debugDescription
+    case let value as any CustomStringConvertible: value.description
+    default:
+      switch mirror.displayStyle {
+      case .struct, .class: "\(mirror.subjectType)()"
+      default: "\(value)"
+      }
+    }
+  }
+
+  private mutating func payload(_ value: Any) -> String {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .tuple && !mirror.children.isEmpty
+      ? fields(mirror) : text(of: value)
+  }
+
+  private mutating func fields(_ mirror: Mirror) -> String {
+    var texts: [String] = []
+    for child in mirror.children {
+      let label = child.label.flatMap { $0.hasPrefix(".") ? nil : "\($0): " } ?? ""
+      texts.append(label + text(of: child.value))
+    }
+    return texts.joined(separator: ",\n")
+  }
+
+  private mutating func pair(_ value: Any) -> String {
+    let parts = Mirror(reflecting: value).children.map(\.value)
+    guard parts.count == 2 else { return text(of: value) }
+    return "\(text(of: (parts[0] as? AnyHashable)?.base ?? parts[0])): \(text(of: parts[1]))"
+  }
+
+  private func list(_ elements: [String], _ start: String, _ end: String) -> String {
+    guard !elements.isEmpty else { return "\(start)\n\(end)" }
+    return "\(start)\n\(elements.map { indented("\($0),") }.joined(separator: "\n"))\n\(end)"
+  }
+
+  private func indented(_ text: String) -> String {
+    TestStoreText.indent(text, by: 2)
+  }
+}
+
+/// The lines of a value before and after a change, marked with `-` and `+` where they differ.
+///
+/// - Parameters:
+///   - before: The value before.
+///   - after: The value after.
+/// - Returns: The lines; `nil` if there is no difference in what is printed.
+func debugDiff<Value>(_ before: Value, _ after: Value) -> String? {
+  let old = debugOutput(before).split(separator: "\n", omittingEmptySubsequences: false)
+  let new = debugOutput(after).split(separator: "\n", omittingEmptySubsequences: false)
+  let difference = new.difference(from: old)
+  guard !difference.isEmpty else { return nil }
+  var removed: Set<Int> = []
+  var inserted: Set<Int> = []
+  for change in difference {
+    switch change {
+    case .remove(let offset, _, _): removed.insert(offset)
+    case .insert(let offset, _, _): inserted.insert(offset)
+    }
+  }
+  var lines: [String] = []
+  var (oldIndex, newIndex) = (0, 0)
+  while oldIndex < old.count || newIndex < new.count {
+    if removed.contains(oldIndex) {
+      lines.append("- \(old[oldIndex])")
+      oldIndex += 1
+    } else if inserted.contains(newIndex) {
+      lines.append("+ \(new[newIndex])")
+      newIndex += 1
+    } else {
+      lines.append(new[newIndex].isEmpty ? "" : "  \(new[newIndex])")
+      oldIndex += 1
+      newIndex += 1
+    }
+  }
+  return lines.joined(separator: "\n")
+}

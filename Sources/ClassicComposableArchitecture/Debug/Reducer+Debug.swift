@@ -1,0 +1,142 @@
+public import CasePaths
+public import Dispatch
+
+/// How `debug()` prints actions.
+public enum ActionFormat: Sendable {
+  /// The cases of an action, without what they carry: `AppAction.todo(id:, action: .checkBoxToggled)`.
+  case labelsOnly
+
+  /// The whole action, each property on a line of its own.
+  case prettyPrint
+}
+
+/// Where `debug()` prints.
+public struct DebugEnvironment {
+  /// Prints a text.
+  public var printer: (String) -> Void
+
+  /// Where texts are made and printed.
+  public var queue: DispatchQueue
+
+  /// Says where to print.
+  public init(
+    printer: @escaping (String) -> Void = { print($0) },
+    queue: DispatchQueue
+  ) {
+    self.printer = printer
+    self.queue = queue
+  }
+
+  /// Says where to print; texts are made in the background.
+  public init(
+    printer: @escaping (String) -> Void = { print($0) }
+  ) {
+    self.init(printer: printer, queue: Self.background)
+  }
+
+  private static let background = DispatchQueue(
+    label: "co.pointfree.ComposableArchitecture.DebugEnvironment", qos: .background)
+}
+
+extension Reducer {
+  /// Prints each action, and how the state changes, in debug builds.
+  ///
+  /// - Parameters:
+  ///   - prefix: What each text starts with.
+  ///   - actionFormat: How to print actions.
+  ///   - toDebugEnvironment: Says where to print.
+  /// - Returns: The reducer, which prints.
+  public func debug(
+    _ prefix: String = "",
+    actionFormat: ActionFormat = .prettyPrint,
+    environment toDebugEnvironment: @escaping (Environment) -> DebugEnvironment = { _ in
+      DebugEnvironment()
+    }
+  ) -> Self {
+    debug(
+      prefix,
+      state: { $0 },
+      action: AnyCasePath(),
+      actionFormat: actionFormat,
+      environment: toDebugEnvironment)
+  }
+
+  /// Prints each action, in debug builds.
+  ///
+  /// - Parameters:
+  ///   - prefix: What each text starts with.
+  ///   - actionFormat: How to print actions.
+  ///   - toDebugEnvironment: Says where to print.
+  /// - Returns: The reducer, which prints.
+  public func debugActions(
+    _ prefix: String = "",
+    actionFormat: ActionFormat = .prettyPrint,
+    environment toDebugEnvironment: @escaping (Environment) -> DebugEnvironment = { _ in
+      DebugEnvironment()
+    }
+  ) -> Self {
+    debug(
+      prefix,
+      state: { _ in () },
+      action: AnyCasePath(),
+      actionFormat: actionFormat,
+      environment: toDebugEnvironment)
+  }
+
+  /// Prints some actions, and how a part of the state changes, in debug builds.
+  ///
+  /// - Parameters:
+  ///   - prefix: What each text starts with.
+  ///   - toLocalState: Makes the part of the state.
+  ///   - toLocalAction: Which actions to print.
+  ///   - actionFormat: How to print actions.
+  ///   - toDebugEnvironment: Says where to print.
+  /// - Returns: The reducer, which prints.
+  public func debug<LocalState, LocalAction>(
+    _ prefix: String = "",
+    state toLocalState: @escaping (State) -> LocalState,
+    action toLocalAction: AnyCasePath<Action, LocalAction>,
+    actionFormat: ActionFormat = .prettyPrint,
+    environment toDebugEnvironment: @escaping (Environment) -> DebugEnvironment = { _ in
+      DebugEnvironment()
+    }
+  ) -> Self {
+    #if DEBUG
+      return Self { state, action, environment in
+        guard let localAction = toLocalAction.extract(from: action) else {
+          return run(&state, action, environment)
+        }
+        let before = toLocalState(state)
+        let effect = run(&state, action, environment)
+        let step = UncheckedBox((localAction, before, toLocalState(state)))
+        let debugEnvironment = UncheckedBox(toDebugEnvironment(environment))
+        return .merge(
+          .fireAndForget {
+            debugEnvironment.value.queue.async {
+              let (action, before, after) = step.value
+              debugEnvironment.value.printer(
+                debugText(prefix, action, before, after, actionFormat))
+            }
+          },
+          effect
+        )
+      }
+    #else
+      return self
+    #endif
+  }
+}
+
+private func debugText<Action, State>(
+  _ prefix: String, _ action: Action, _ before: State, _ after: State, _ format: ActionFormat
+) -> String {
+  let actionOutput = format == .prettyPrint ? debugOutput(action) : debugCaseOutput(action)
+  let stateOutput =
+    State.self == Void.self
+    ? "" : debugDiff(before, after).map { "\($0)\n" } ?? "  (No state changes)\n"
+  return """
+    \(prefix.isEmpty ? "" : "\(prefix): ")received action:
+    \(TestStoreText.indent(actionOutput, by: 2))
+    \(stateOutput)
+    """
+}

@@ -1,0 +1,117 @@
+import Combine
+
+extension Effect {
+  /// Lets the effect be cancelled by an id: it completes then.
+  ///
+  /// - Parameters:
+  ///   - id: The id, which several effects may share.
+  ///   - cancelInFlight: Whether to cancel what runs under the id when this effect starts.
+  /// - Returns: The effect.
+  public func cancellable(id: AnyHashable, cancelInFlight: Bool = false) -> Self {
+    switch operation {
+    case .none where !cancelInFlight:
+      .none
+    default:
+      CancellablePublisher(upstream: self, id: CancelToken(id: id), cancelInFlight: cancelInFlight)
+        .eraseToEffect()
+    }
+  }
+
+  /// Lets the effect be cancelled by an id: it completes then.
+  ///
+  /// - Parameters:
+  ///   - id: A type whose identity is the id.
+  ///   - cancelInFlight: Whether to cancel what runs under the id when this effect starts.
+  /// - Returns: The effect.
+  public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Self {
+    cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
+  }
+
+  /// An effect that cancels what runs under an id.
+  public static func cancel(id: AnyHashable) -> Self {
+    let id = CancelToken(id: id)
+    return .fireAndForget { RunningCancellables.shared.cancel(id) }
+  }
+
+  /// An effect that cancels what runs under an id.
+  public static func cancel(id: Any.Type) -> Self {
+    cancel(id: ObjectIdentifier(id))
+  }
+
+  /// An effect that cancels what runs under several ids.
+  public static func cancel(ids: [AnyHashable]) -> Self {
+    merge(ids.map(cancel(id:)))
+  }
+
+  /// An effect that cancels what runs under several ids.
+  public static func cancel(ids: [Any.Type]) -> Self {
+    merge(ids.map(cancel(id:)))
+  }
+}
+
+/// Runs an operation in a task that can be cancelled by an id.
+///
+/// - Parameters:
+///   - id: The id.
+///   - cancelInFlight: Whether to cancel what runs under the id.
+///   - operation: The operation.
+/// - Returns: What the operation returns.
+public func withTaskCancellation<T: Sendable>(
+  id: AnyHashable,
+  cancelInFlight: Bool = false,
+  operation: @Sendable @escaping () async throws -> T
+) async rethrows -> T {
+  let token = CancelToken(id: id)
+  if cancelInFlight { RunningCancellables.shared.cancel(token) }
+  let task = Task { try await operation() }
+  let cancellable = AnyCancellable { task.cancel() }
+  RunningCancellables.shared.insert(cancellable, at: token)
+  defer { RunningCancellables.shared.remove(cancellable, at: token) }
+  let result = await withTaskCancellationHandler {
+    await task.result
+  } onCancel: {
+    task.cancel()
+  }
+  return try result._rethrowGet()
+}
+
+/// Runs an operation in a task that can be cancelled by an id.
+///
+/// - Parameters:
+///   - id: A type whose identity is the id.
+///   - cancelInFlight: Whether to cancel what runs under the id.
+///   - operation: The operation.
+/// - Returns: What the operation returns.
+public func withTaskCancellation<T: Sendable>(
+  id: Any.Type,
+  cancelInFlight: Bool = false,
+  operation: @Sendable @escaping () async throws -> T
+) async rethrows -> T {
+  try await withTaskCancellation(
+    id: ObjectIdentifier(id), cancelInFlight: cancelInFlight, operation: operation)
+}
+
+extension Task where Success == Never, Failure == Never {
+  /// Cancels what runs under an id.
+  public static func cancel(id: AnyHashable) {
+    RunningCancellables.shared.cancel(CancelToken(id: id))
+  }
+
+  /// Cancels what runs under an id.
+  public static func cancel(id: Any.Type) {
+    cancel(id: ObjectIdentifier(id))
+  }
+}
+
+@rethrows private protocol _ErrorMechanism {
+  associatedtype Output
+  func get() throws -> Output
+}
+
+extension _ErrorMechanism {
+  fileprivate func _rethrowGet() rethrows -> Output {
+    try get()
+  }
+}
+
+extension Result: _ErrorMechanism {}

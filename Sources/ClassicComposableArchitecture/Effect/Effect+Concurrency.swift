@@ -1,0 +1,210 @@
+import Combine
+import CustomDump
+import InternalSupport
+import IssueReporting
+public import SwiftNavigation
+
+extension Effect where Failure == Never {
+  /// Makes an effect of the value that an asynchronous operation returns.
+  ///
+  /// - Parameters:
+  ///   - priority: The task's priority.
+  ///   - operation: The operation. It must handle all errors but cancellation.
+  ///   - handler: Makes a value of an error.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The effect.
+  @preconcurrency
+  public static func task(
+    priority: TaskPriority? = nil,
+    operation: @escaping @Sendable () async throws -> Output,
+    catch handler: (@Sendable (any Error) async -> Output)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    let location = SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    return TaskPublisher<Output, Never>(priority: priority) { send, _ in
+      do {
+        let value = UncheckedBox(try await operation())
+        await send(value.value)
+      } catch is CancellationError {
+        return
+      } catch {
+        guard let handler else {
+          report(error, of: "Effect.task", location)
+          return
+        }
+        let value = UncheckedBox(await handler(error))
+        await send(value.value)
+      }
+    }
+    .eraseToEffect()
+  }
+
+  /// Makes an effect of an asynchronous operation that feeds back any number of actions.
+  ///
+  /// - Parameters:
+  ///   - priority: The task's priority.
+  ///   - operation: The operation. It must handle all errors but cancellation.
+  ///   - handler: Handles an error.
+  ///   - fileID: The file of the call.
+  ///   - filePath: The file of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The effect.
+  @preconcurrency
+  public static func run(
+    priority: TaskPriority? = nil,
+    operation: @escaping @Sendable (Send<Output>) async throws -> Void,
+    catch handler: (@Sendable (any Error, Send<Output>) async -> Void)? = nil,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    let location = SourceLocation(
+      fileID: fileID, filePath: filePath, line: line, column: column)
+    return TaskPublisher<Output, Never>(priority: priority) { send, _ in
+      do {
+        try await operation(send)
+      } catch is CancellationError {
+        return
+      } catch {
+        guard let handler else {
+          report(error, of: "Effect.run", location)
+          return
+        }
+        await handler(error, send)
+      }
+    }
+    .eraseToEffect()
+  }
+
+  /// Makes an effect of an asynchronous operation that feeds nothing back.
+  ///
+  /// Errors are ignored.
+  ///
+  /// - Parameters:
+  ///   - priority: The task's priority.
+  ///   - work: The operation.
+  /// - Returns: The effect.
+  @preconcurrency
+  public static func fireAndForget(
+    priority: TaskPriority? = nil,
+    _ work: @escaping @Sendable () async throws -> Void
+  ) -> Self {
+    task_(priority: priority) { try? await work() }
+  }
+
+  private static func task_(
+    priority: TaskPriority?, _ work: @escaping @Sendable () async -> Void
+  ) -> Self {
+    TaskPublisher<Output, Never>(priority: priority) { _, _ in await work() }.eraseToEffect()
+  }
+}
+
+extension Effect where Failure == any Error {
+  /// Makes an effect of the value that an asynchronous operation returns, or of the error that it throws.
+  ///
+  /// - Parameters:
+  ///   - priority: The task's priority.
+  ///   - operation: The operation.
+  /// - Returns: The effect.
+  @preconcurrency
+  public static func task(
+    priority: TaskPriority? = nil,
+    operation: @escaping @Sendable () async throws -> Output
+  ) -> Self {
+    TaskPublisher<Output, any Error>(priority: priority) { send, fail in
+      do {
+        let value = UncheckedBox(try await operation())
+        await send(value.value)
+      } catch is CancellationError {
+        return
+      } catch {
+        await fail(error)
+      }
+    }
+    .eraseToEffect()
+  }
+}
+
+private func report(_ error: any Error, of name: String, _ location: SourceLocation) {
+  // A task that was cancelled may well fail in what it was doing.
+  guard !Task.isCancelled else { return }
+  var dump = ""
+  customDump(error, to: &dump, indent: 4)
+  reportIssue(
+    """
+    An '\(name)' returned from "\(location.fileID):\(location.line)" threw an unhandled error. …
+
+    \(dump)
+
+    Handle every error other than cancellation: either in a "do" block inside the operation, or in \
+    the "catch" closure of "\(name)".
+    """,
+    fileID: location.fileID, filePath: location.filePath, line: location.line,
+    column: location.column)
+}
+
+/// Feeds actions back from an asynchronous operation.
+///
+/// Does nothing once the operation's task is cancelled.
+@MainActor
+public struct Send<Action>: Sendable {
+  /// Takes the actions.
+  public let send: @MainActor @Sendable (Action) -> Void
+
+  /// Wraps a closure.
+  public nonisolated init(send: @escaping @MainActor @Sendable (Action) -> Void) {
+    self.send = send
+  }
+
+  /// Feeds an action back.
+  public func callAsFunction(_ action: Action) {
+    guard !Task.isCancelled else { return }
+    send(action)
+  }
+
+  /// Feeds an action back, with an animation where there are views.
+  public func callAsFunction(_ action: Action, animation: Animation?) {
+    callAsFunction(action)
+  }
+}
+
+/// Runs an operation in a task for each subscriber, on the main actor as far as it says nothing else.
+private struct TaskPublisher<Output, Failure: Error>: Publisher {
+  let priority: TaskPriority?
+  let operation:
+    @Sendable (
+      _ send: Send<Output>, _ fail: @escaping @MainActor @Sendable (Failure) -> Void
+    ) async -> Void
+
+  func receive<S: Combine.Subscriber<Output, Failure>>(subscriber: S) {
+    WorkPublisher<Output, Failure> { subscriber in
+      let subscriber = UncheckedBox(subscriber)
+      let task = Task(priority: priority) { @MainActor in
+        await operation(
+          Send { subscriber.value.send($0) },
+          { subscriber.value.send(completion: .failure($0)) }
+        )
+        subscriber.value.send(completion: .finished)
+      }
+      return AnyCancellable { task.cancel() }
+    }
+    .subscribe(subscriber)
+  }
+}
+
+/// Takes a value from the operation that made it to the main actor, where alone it is used.
+struct UncheckedBox<Value>: @unchecked Sendable {
+  // No lock: the value is handed over, and whoever boxes it is done with it.
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}

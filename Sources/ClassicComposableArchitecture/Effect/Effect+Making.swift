@@ -1,0 +1,156 @@
+public import Combine
+
+extension Effect {
+  /// Makes an effect of one value or an error, which is delivered later.
+  ///
+  /// - Parameter attemptToFulfill: Starts the work, and calls the closure that it is handed when the work is done.
+  /// - Returns: The effect, which starts the work for each subscriber.
+  public static func future(
+    _ attemptToFulfill: @escaping (@escaping (Result<Output, Failure>) -> Void) -> Void
+  ) -> Effect {
+    Deferred { Future(attemptToFulfill) }.eraseToEffect()
+  }
+
+  /// Makes an effect of the value or the error of synchronous work.
+  public static func result(_ attemptToFulfill: @escaping () -> Result<Output, Failure>) -> Self {
+    Deferred { attemptToFulfill().publisher }.eraseToEffect()
+  }
+
+  /// Makes an effect of any number of values.
+  ///
+  /// ```swift
+  /// Effect<Event, Never>.run { subscriber in
+  ///   let observation = source.observe { subscriber.send($0) }
+  ///   return AnyCancellable { observation.end() }
+  /// }
+  /// ```
+  ///
+  /// - Parameter work: Starts the work, feeds the subscriber, and returns what ends the work.
+  /// - Returns: The effect.
+  public static func run(
+    _ work: @escaping (Effect.Subscriber) -> any Cancellable
+  ) -> Self {
+    WorkPublisher(work: work).eraseToEffect()
+  }
+
+  /// Makes an effect that does something and emits nothing.
+  ///
+  /// Errors are ignored.
+  public static func fireAndForget(_ work: @escaping () throws -> Void) -> Effect {
+    Deferred { () -> Empty<Output, Failure> in
+      try? work()
+      return Empty(completeImmediately: true)
+    }
+    .eraseToEffect()
+  }
+
+  /// An effect that does the same and emits nothing.
+  public func fireAndForget<NewOutput, NewFailure: Error>(
+    outputType: NewOutput.Type = NewOutput.self,
+    failureType: NewFailure.Type = NewFailure.self
+  ) -> Effect<NewOutput, NewFailure> {
+    WithoutOutput<Effect, NewOutput, NewFailure>(upstream: self).eraseToEffect()
+  }
+
+  /// Runs effects one after another, each when the one before it has completed.
+  public static func concatenate(_ effects: Effect...) -> Effect {
+    concatenate(effects)
+  }
+
+  /// Runs effects one after another, each when the one before it has completed.
+  public static func concatenate<C: Collection>(_ effects: C) -> Effect where C.Element == Effect {
+    let effects = effects.filter { !$0.isNone }
+    guard effects.count > 1 else { return effects.first ?? .none }
+    return Publishers.Sequence<[Effect], Failure>(sequence: effects)
+      .flatMap(maxPublishers: .max(1)) { (effect: Effect) -> Effect in effect }
+      .eraseToEffect()
+  }
+
+  /// Runs effects at the same time.
+  public static func merge(_ effects: Effect...) -> Effect {
+    merge(effects)
+  }
+
+  /// Runs effects at the same time.
+  public static func merge<S: Sequence>(_ effects: S) -> Effect where S.Element == Effect {
+    let effects = effects.filter { !$0.isNone }
+    guard effects.count > 1 else { return effects.first ?? .none }
+    return Publishers.MergeMany(effects).eraseToEffect()
+  }
+
+  /// Starts the effect later.
+  ///
+  /// - Parameters:
+  ///   - dueTime: How much later.
+  ///   - scheduler: Whose time.
+  ///   - options: What is told to the scheduler.
+  /// - Returns: The effect.
+  public func deferred<S: Scheduler>(
+    for dueTime: S.SchedulerTimeType.Stride,
+    scheduler: S,
+    options: S.SchedulerOptions? = nil
+  ) -> Effect {
+    Just(())
+      .setFailureType(to: Failure.self)
+      .delay(for: dueTime, scheduler: scheduler, options: options)
+      .flatMap { self }
+      .eraseToEffect()
+  }
+}
+
+extension Effect where Failure == any Error {
+  /// Makes an effect of the value of synchronous work, or of the error that it throws.
+  public static func catching(_ work: @escaping () throws -> Output) -> Self {
+    Deferred { Result(catching: work).publisher }.eraseToEffect()
+  }
+}
+
+extension Publisher {
+  /// Turns a publisher into an effect.
+  public func eraseToEffect() -> Effect<Output, Failure> {
+    Effect(self)
+  }
+
+  /// Turns a publisher into an effect of other values.
+  public func eraseToEffect<T>(
+    _ transform: @escaping (Output) -> T
+  ) -> Effect<T, Failure> {
+    map(transform).eraseToEffect()
+  }
+
+  /// Turns a publisher into an effect that cannot fail: its values are results.
+  public func catchToEffect() -> Effect<Result<Output, Failure>, Never> {
+    catchToEffect { $0 }
+  }
+
+  /// Turns a publisher into an effect that cannot fail: what its results are turned into.
+  public func catchToEffect<T>(
+    _ transform: @escaping (Result<Output, Failure>) -> T
+  ) -> Effect<T, Never> {
+    map { transform(.success($0)) }
+      .catch { Just(transform(.failure($0))) }
+      .eraseToEffect()
+  }
+
+  /// Turns a publisher into an effect that does the same and emits nothing.
+  public func fireAndForget<NewOutput, NewFailure: Error>(
+    outputType: NewOutput.Type = NewOutput.self,
+    failureType: NewFailure.Type = NewFailure.self
+  ) -> Effect<NewOutput, NewFailure> {
+    WithoutOutput<Self, NewOutput, NewFailure>(upstream: self).eraseToEffect()
+  }
+}
+
+/// Lets nothing through but the end.
+private struct WithoutOutput<Upstream: Publisher, Output, Failure: Error>: Publisher {
+  let upstream: Upstream
+
+  func receive<S: Combine.Subscriber<Output, Failure>>(subscriber: S) {
+    upstream
+      .map { _ -> Output? in nil }
+      .catch { _ in Empty<Output?, Never>(completeImmediately: true) }
+      .compactMap { $0 }
+      .setFailureType(to: Failure.self)
+      .subscribe(subscriber)
+  }
+}

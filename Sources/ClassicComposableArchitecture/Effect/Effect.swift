@@ -1,0 +1,88 @@
+public import Combine
+
+/// Work that a reducer hands to the store: a publisher of the actions that it feeds back.
+///
+/// An effect starts each time somebody subscribes to it. Make one of any publisher with ``init(_:)`` or with
+/// `eraseToEffect()`.
+public struct Effect<Output, Failure: Error>: Publisher {
+  /// What an effect does.
+  ///
+  /// The first two need no subscription.
+  package enum Operation {
+    case none
+    case value(Output)
+    case publisher(AnyPublisher<Output, Failure>)
+  }
+
+  package let operation: Operation
+
+  init(operation: Operation) {
+    self.operation = operation
+  }
+
+  /// Wraps a publisher.
+  public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
+    if let effect = publisher as? Effect {
+      self = effect
+    } else {
+      operation = .publisher(publisher.eraseToAnyPublisher())
+    }
+  }
+
+  /// Makes an effect that emits one value and completes, in the same turn.
+  public init(value: Output) {
+    operation = .value(value)
+  }
+
+  /// Makes an effect that fails, in the same turn.
+  public init(error: Failure) {
+    operation = .publisher(Fail(error: error).eraseToAnyPublisher())
+  }
+
+  /// An effect that emits nothing and completes, in the same turn.
+  public static var none: Effect {
+    Effect(operation: .none)
+  }
+
+  /// What the effect does, as a publisher.
+  public var upstream: AnyPublisher<Output, Failure> {
+    switch operation {
+    case .none: Empty(completeImmediately: true).eraseToAnyPublisher()
+    case .value(let value): Result<Output, Failure>.success(value).publisher.eraseToAnyPublisher()
+    case .publisher(let publisher): publisher
+    }
+  }
+
+  /// Starts the effect.
+  public func receive<S: Combine.Subscriber>(subscriber: S)
+  where Output == S.Input, Failure == S.Failure {
+    upstream.subscribe(subscriber)
+  }
+
+  /// Whether there is nothing to subscribe to.
+  var isNone: Bool {
+    if case .none = operation { true } else { false }
+  }
+}
+
+extension Effect {
+  /// Turns the values of this effect into others.
+  public func map<T>(_ transform: @escaping (Output) -> T) -> Effect<T, Failure> {
+    switch operation {
+    case .none:
+      .none
+    case .value, .publisher:
+      // Not `upstream.map`, which transforms a single value at once.
+      Effect<T, Failure>(Publishers.Map(upstream: upstream, transform: transform))
+    }
+  }
+
+  /// Turns actions into those of a parent: the transformation has no effect of its own, and may be done at once.
+  func embed<T>(_ transform: @escaping (Output) -> T) -> Effect<T, Failure> {
+    switch operation {
+    case .none: .none
+    case .value(let value): Effect<T, Failure>(value: transform(value))
+    case .publisher(let publisher): Effect<T, Failure>(publisher.map(transform))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Combine
+import InternalSupport
+import IssueReporting
+
+/// What a running effect is registered under.
+struct CancelToken: Hashable, @unchecked Sendable {  // Only hashed and compared.
+  let id: AnyHashable
+  let discriminator: ObjectIdentifier
+  /// The test that runs: tests run side by side in one process and must not cancel each other's effects.
+  private let test: TestContext.Testing.Test.ID?
+
+  init(id: AnyHashable) {
+    self.id = id
+    discriminator = ObjectIdentifier(type(of: id.base))
+    test =
+      if case .swiftTesting(let testing?) = TestContext.current { testing.test.id } else { nil }
+  }
+}
+
+/// The running effects that can be cancelled, by their ids.
+final class RunningCancellables: Sendable {
+  static let shared = RunningCancellables()
+
+  private let storage = Lock<[CancelToken: Set<AnyCancellable>]>([:])
+
+  func insert(_ cancellable: AnyCancellable, at id: CancelToken) {
+    storage.withLock { storage in _ = storage[id, default: []].insert(cancellable) }
+  }
+
+  func remove(_ cancellable: AnyCancellable, at id: CancelToken) {
+    let removed = storage.withLock { storage -> AnyCancellable? in
+      guard let index = storage.index(forKey: id) else { return nil }
+      let removed = storage.values[index].remove(cancellable)
+      if storage.values[index].isEmpty { storage.remove(at: index) }
+      return removed
+    }
+    withExtendedLifetime(removed) {}
+  }
+
+  func cancel(_ id: CancelToken) {
+    // Outside of the lock: cancelled effects come back to remove themselves.
+    let cancellables = storage.withLock { $0[id] }
+    for cancellable in cancellables ?? [] { cancellable.cancel() }
+  }
+
+  var all: [CancelToken: Set<AnyCancellable>] {
+    storage.withLock { $0 }
+  }
+}
+
+/// The running effects that can be cancelled, by their ids.
+var cancellationCancellables: [CancelToken: Set<AnyCancellable>] {
+  RunningCancellables.shared.all
+}

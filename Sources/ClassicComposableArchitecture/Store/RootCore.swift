@@ -1,0 +1,121 @@
+import Combine
+import InternalSupport
+
+/// Runs a reducer on the state of a whole tree of stores.
+///
+/// Actions are processed one at a time, in the order they come, by whoever sends while nobody else does: a chain of
+/// effects takes no stack, however long it is. The state is changed where it stands, and not copied for an action.
+final class RootCore<State, Action>: StoreCore, @unchecked Sendable {
+  // `queue` is a `Lock`, and lets one thread at a time process actions, who alone touches the rest.
+  typealias Reduction = (inout State, Action) -> Effect<Action, Never>
+
+  private struct Queue {
+    var actions: [Action] = []
+    var isProcessing = false
+  }
+
+  let observers = StoreObservers<State>()
+  let runningEffects = RunningEffects()
+  let thread: ThreadIdentity?
+
+  private let reducer: Reduction
+  private let queue = Lock(Queue())
+  /// Outside of the class, as its own storage could not be read while the reducer changes it.
+  private let storage: UnsafeMutablePointer<State>
+  private var isReducing = false
+  /// The work that the current send has started.
+  private var currentTasks: EffectTasks?
+
+  init(initialState: State, thread: ThreadIdentity?, reducer: @escaping Reduction) {
+    self.reducer = reducer
+    self.thread = thread
+    storage = .allocate(capacity: 1)
+    storage.initialize(to: initialState)
+  }
+
+  deinit {
+    storage.deinitialize(count: 1)
+    storage.deallocate()
+  }
+
+  var state: State {
+    precondition(!isReducing, "A reducer must not look at its own store: it has the state already.")
+    return storage.pointee
+  }
+
+  func send(_ action: Action) -> EffectTasks? {
+    let isFirst = queue.withLock { queue in
+      if queue.isProcessing { queue.actions.append(action) }
+      defer { queue.isProcessing = true }
+      return !queue.isProcessing
+    }
+    guard isFirst else { return nil }
+    reduce(action)
+    repeat {
+      drainQueue()
+      if !observers.isEmpty { observers.notify(storage.pointee) }
+      // Those who were told may have sent more.
+    } while !endProcessing()
+    return takeTasks()
+  }
+
+  private var tasks: EffectTasks {
+    if let currentTasks { return currentTasks }
+    let tasks = EffectTasks()
+    currentTasks = tasks
+    return tasks
+  }
+
+  // MARK: - Processing
+
+  private func reduce(_ action: Action) {
+    isReducing = true
+    let effect = reducer(&storage.pointee, action)
+    isReducing = false
+    switch effect.operation {
+    case .none: break
+    case .value(let value): queue.withLock { $0.actions.append(value) }
+    case .publisher(let publisher): start(publisher, of: action)
+    }
+  }
+
+  private func drainQueue() {
+    var batch: [Action] = []
+    while true {
+      queue.withLock { swap(&$0.actions, &batch) }
+      guard !batch.isEmpty else { return }
+      for action in batch { reduce(action) }
+      batch.removeAll(keepingCapacity: batch.count <= 64)
+    }
+  }
+
+  /// Ends the processing of actions, unless there are more; `false` if there are.
+  private func endProcessing() -> Bool {
+    queue.withLock { queue in
+      queue.isProcessing = !queue.actions.isEmpty
+      return !queue.isProcessing
+    }
+  }
+
+  private func takeTasks() -> EffectTasks? {
+    guard let tasks = currentTasks else { return nil }
+    currentTasks = nil
+    return tasks.isEmpty ? nil : tasks
+  }
+
+  // MARK: - Effects
+
+  private func start(_ publisher: AnyPublisher<Action, Never>, of action: Action) {
+    let subscriber = EffectSubscriber(core: self, action: action)
+    publisher.subscribe(subscriber)
+    guard !subscriber.hasEnded else { return }
+    let tasks = tasks
+    let key = runningEffects.makeKey()
+    let taskKey = tasks.add { subscriber.cancelOnThread() }
+    runningEffects.insert(AnyCancellable(subscriber), at: key)
+    subscriber.didStart(tasks) { [weak runningEffects] in
+      runningEffects?.remove(key)
+      tasks.finish(taskKey)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+public import Combine
+
+extension Store {
+  /// Makes a store of a part of the state and of the actions.
+  ///
+  /// - Parameters:
+  ///   - toLocalState: Makes the part of the state; evaluated with each change.
+  ///   - fromLocalAction: Makes an action of this store.
+  /// - Returns: The store.
+  public func scope<LocalState, LocalAction>(
+    state toLocalState: @escaping (State) -> LocalState,
+    action fromLocalAction: @escaping (LocalAction) -> Action
+  ) -> Store<LocalState, LocalAction> {
+    if core.isOnOtherThread { RuntimeWarning.scopedOffMain().report() }
+    func scope(_ core: some StoreCore<State, Action>) -> Store<LocalState, LocalAction> {
+      Store<LocalState, LocalAction>(
+        core: ScopedCore(core, state: toLocalState, action: fromLocalAction))
+    }
+    return scope(core)
+  }
+
+  /// Makes a store of a part of the state.
+  ///
+  /// - Parameter toLocalState: Makes the part of the state; evaluated with each change.
+  /// - Returns: The store.
+  public func scope<LocalState>(
+    state toLocalState: @escaping (State) -> LocalState
+  ) -> Store<LocalState, Action> {
+    scope(state: toLocalState, action: { $0 })
+  }
+
+  /// Makes stores of a part of the state that is found by a publisher, one for each value of it.
+  ///
+  /// - Parameters:
+  ///   - toLocalState: Makes a publisher of the parts of a publisher of states.
+  ///   - fromLocalAction: Makes an action of this store.
+  /// - Returns: A publisher of stores.
+  @_disfavoredOverload
+  public func scope<P: Publisher, LocalState, LocalAction>(
+    state toLocalState: @escaping (AnyPublisher<State, Never>) -> P,
+    action fromLocalAction: @escaping (LocalAction) -> Action
+  ) -> AnyPublisher<Store<LocalState, LocalAction>, Never>
+  where P.Output == LocalState, P.Failure == Never {
+    func part(of state: State) -> LocalState? {
+      var part: LocalState?
+      _ = toLocalState(Just(state).eraseToAnyPublisher()).sink { part = $0 }
+      return part
+    }
+    return toLocalState(core.statePublisher)
+      .map { [self] localState in
+        var last = localState
+        var isFirst = true
+        return scope(
+          state: { state in
+            // The publisher has found the first one already, and need not find it in a single state.
+            if !isFirst { last = part(of: state) ?? last }
+            isFirst = false
+            return last
+          },
+          action: fromLocalAction)
+      }
+      .eraseToAnyPublisher()
+  }
+
+  /// Makes stores of a part of the state that is found by a publisher, one for each value of it.
+  ///
+  /// - Parameter toLocalState: Makes a publisher of the parts of a publisher of states.
+  /// - Returns: A publisher of stores.
+  @_disfavoredOverload
+  public func scope<P: Publisher, LocalState>(
+    state toLocalState: @escaping (AnyPublisher<State, Never>) -> P
+  ) -> AnyPublisher<Store<LocalState, Action>, Never>
+  where P.Output == LocalState, P.Failure == Never {
+    scope(state: toLocalState, action: { $0 })
+  }
+
+  /// Makes stores of a part of the state that is found by a publisher, one for each value of it.
+  ///
+  /// - Parameters:
+  ///   - toLocalState: Makes a publisher of the parts of a publisher of states.
+  ///   - fromLocalAction: Makes an action of this store.
+  /// - Returns: A publisher of stores.
+  public func publisherScope<P: Publisher, LocalState, LocalAction>(
+    state toLocalState: @escaping (AnyPublisher<State, Never>) -> P,
+    action fromLocalAction: @escaping (LocalAction) -> Action
+  ) -> AnyPublisher<Store<LocalState, LocalAction>, Never>
+  where P.Output == LocalState, P.Failure == Never {
+    scope(state: toLocalState, action: fromLocalAction)
+  }
+
+  /// Makes stores of a part of the state that is found by a publisher, one for each value of it.
+  ///
+  /// - Parameter toLocalState: Makes a publisher of the parts of a publisher of states.
+  /// - Returns: A publisher of stores.
+  public func publisherScope<P: Publisher, LocalState>(
+    state toLocalState: @escaping (AnyPublisher<State, Never>) -> P
+  ) -> AnyPublisher<Store<LocalState, Action>, Never>
+  where P.Output == LocalState, P.Failure == Never {
+    scope(state: toLocalState)
+  }
+
+  /// A store with the same actions and no state.
+  public var stateless: Store<Void, Action> {
+    scope(state: { _ in () })
+  }
+
+  /// A store with the same state and no actions.
+  public var actionless: Store<State, Never> {
+    func absurd<A>(_ never: Never) -> A {}
+    return scope(state: { $0 }, action: absurd)
+  }
+
+  /// Calls a closure whenever optional state comes, and another whenever it goes.
+  ///
+  /// - Parameters:
+  ///   - unwrap: Called with a store of the wrapped state.
+  ///   - else: Called when there is none.
+  /// - Returns: What ends the observation.
+  public func ifLet<Wrapped>(
+    then unwrap: @escaping (Store<Wrapped, Action>) -> Void,
+    else: @escaping () -> Void = {}
+  ) -> any Cancellable where State == Wrapped? {
+    core.statePublisher
+      .removeDuplicates { ($0 != nil) == ($1 != nil) }
+      .sink { [self] state in
+        guard var last = state else { return `else`() }
+        unwrap(
+          scope(state: {
+            last = $0 ?? last
+            return last
+          }))
+      }
+  }
+}

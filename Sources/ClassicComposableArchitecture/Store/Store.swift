@@ -1,0 +1,84 @@
+import Dispatch
+import Foundation
+import InternalSupport
+import IssueReporting
+
+/// Holds a feature's state, runs its reducer and its effects.
+///
+/// ```swift
+/// let store = Store(
+///   initialState: AppState(), reducer: appReducer, environment: AppEnvironment.live)
+/// ```
+///
+/// A store is used on one thread, the main one as a rule: send to it and scope it from there, and let effects deliver
+/// their actions there, with `receive(on:)`.
+public final class Store<State, Action> {
+  let core: any StoreCore<State, Action>
+
+  init(core: any StoreCore<State, Action>) {
+    self.core = core
+  }
+
+  /// Makes the root of a tree of stores.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to start with.
+  ///   - reducer: The reducer.
+  ///   - environment: What the reducer and its effects need of the outside world.
+  public convenience init<Environment>(
+    initialState: State,
+    reducer: Reducer<State, Action, Environment>,
+    environment: Environment
+  ) {
+    let isMainThread = Thread.isMainThread
+    // Tests run on other threads as well, each on one.
+    if !isMainThread, !isTesting { RuntimeWarning.madeOffMain().report() }
+    self.init(
+      core: RootCore(initialState: initialState, thread: isMainThread ? .current : nil) {
+        reducer.run(&$0, $1, environment)
+      })
+  }
+
+  /// Makes the root of a tree of stores that may be used on any one thread, without a check for the main thread.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to start with.
+  ///   - reducer: The reducer.
+  ///   - environment: What the reducer and its effects need of the outside world.
+  /// - Returns: The store.
+  public static func unchecked<Environment>(
+    initialState: State,
+    reducer: Reducer<State, Action, Environment>,
+    environment: Environment
+  ) -> Self {
+    Self(
+      unchecked: RootCore(initialState: initialState, thread: nil) {
+        reducer.run(&$0, $1, environment)
+      })
+  }
+
+  private init(unchecked core: RootCore<State, Action>) {
+    self.core = core
+  }
+
+  /// Sends an action.
+  ///
+  /// - Parameter action: The action.
+  /// - Returns: The effects that it started.
+  @discardableResult
+  public func send(_ action: Action) -> ViewStoreTask {
+    guard !core.isOnOtherThread else {
+      RuntimeWarning.sentOffMain(action).report()
+      let sending = UncheckedBox((core, action))
+      DispatchQueue.main.async {
+        func send(_ core: some StoreCore<State, Action>) { _ = core.send(sending.value.1) }
+        send(sending.value.0)
+      }
+      return ViewStoreTask(tasks: nil)
+    }
+    return ViewStoreTask(tasks: core.send(action))
+  }
+
+  /// The state as it is now.
+  var state: State { core.state }
+}

@@ -1,0 +1,43 @@
+import Combine
+import InternalSupport
+import Synchronization
+
+/// Who is told of each new state, in the order they came.
+final class StoreObservers<State> {
+  private struct Storage {
+    var observers: [(key: UInt64, observe: (State) -> Void)] = []
+    var lastKey: UInt64 = 0
+  }
+
+  private let storage = Lock(Storage())
+  /// Looked at with every action.
+  private let count = Atomic(0)
+
+  var isEmpty: Bool { count.load(ordering: .acquiring) == 0 }
+
+  /// Adds an observer, until the returned value goes.
+  func add(_ observe: @escaping (State) -> Void) -> AnyCancellable {
+    let key = storage.withLock { storage in
+      storage.lastKey += 1
+      storage.observers.append((storage.lastKey, observe))
+      count.store(storage.observers.count, ordering: .releasing)
+      return storage.lastKey
+    }
+    return AnyCancellable { [weak self] in self?.remove(key) }
+  }
+
+  func notify(_ state: State) {
+    let observers = storage.withLock { $0.observers }
+    for (_, observe) in observers { observe(state) }
+  }
+
+  private func remove(_ key: UInt64) {
+    // Freed outside of the lock: what an observer holds may remove others.
+    let removed = storage.withLock { storage -> ((State) -> Void)? in
+      guard let index = storage.observers.firstIndex(where: { $0.key == key }) else { return nil }
+      defer { count.store(storage.observers.count, ordering: .releasing) }
+      return storage.observers.remove(at: index).observe
+    }
+    withExtendedLifetime(removed) {}
+  }
+}

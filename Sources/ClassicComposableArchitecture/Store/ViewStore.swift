@@ -1,0 +1,168 @@
+public import Combine
+import InternalSupport
+public import SwiftNavigation
+
+/// Observes a store: reads its state, and sends to it.
+///
+/// States that are equal to the one before are left out.
+@dynamicMemberLookup
+public final class ViewStore<State, Action>: ObservableObject {
+  /// Sends before each change of the state.
+  public let objectWillChange = ObservableObjectPublisher()
+
+  private let currentState: CurrentValueSubject<State, Never>
+  private let sendAction: (Action) -> ViewStoreTask
+  private var observation: AnyCancellable?
+
+  /// Observes a store.
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - isDuplicate: Whether a new state is as good as the old one.
+  public init(
+    _ store: Store<State, Action>,
+    removeDuplicates isDuplicate: @escaping (State, State) -> Bool
+  ) {
+    currentState = CurrentValueSubject(store.state)
+    sendAction = { store.send($0) }
+    observation = store.core.observers.add { [weak self] state in
+      guard let self, !isDuplicate(currentState.value, state) else { return }
+      objectWillChange.send()
+      currentState.send(state)
+    }
+  }
+
+  /// The state as it is now.
+  public var state: State { currentState.value }
+
+  /// A part of the state.
+  public subscript<LocalState>(dynamicMember keyPath: KeyPath<State, LocalState>) -> LocalState {
+    currentState.value[keyPath: keyPath]
+  }
+
+  /// The state as it is now, and then each new one.
+  ///
+  /// Its properties are publishers of the properties of the state, without repetitions:
+  ///
+  /// ```swift
+  /// viewStore.publisher.count
+  ///   .sink { print($0) }
+  /// ```
+  public var publisher: StorePublisher<State> {
+    StorePublisher(viewStore: self, upstream: currentState.eraseToAnyPublisher())
+  }
+
+  /// Sends an action.
+  ///
+  /// - Parameter action: The action.
+  /// - Returns: The effects that it started.
+  @discardableResult
+  public func send(_ action: Action) -> ViewStoreTask {
+    sendAction(action)
+  }
+
+  /// Sends an action.
+  ///
+  /// Animations are about views, of which there are none here.
+  @discardableResult
+  public func send(_ action: Action, animation: Animation?) -> ViewStoreTask {
+    sendAction(action)
+  }
+}
+
+extension ViewStore where State: Equatable {
+  /// Observes a store.
+  public convenience init(_ store: Store<State, Action>) {
+    self.init(store, removeDuplicates: ==)
+  }
+}
+
+extension ViewStore where State == Void {
+  /// Observes a store without state, to send to it.
+  public convenience init(_ store: Store<Void, Action>) {
+    self.init(store, removeDuplicates: ==)
+  }
+}
+
+// MARK: - Waiting
+
+extension ViewStore {
+  /// Sends an action, and waits as long as the state meets a condition.
+  ///
+  /// If the task that waits is cancelled, so are the effects.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - predicate: The condition.
+  @MainActor
+  public func send(_ action: Action, while predicate: @escaping (State) -> Bool) async {
+    let task = send(action)
+    await withTaskCancellationHandler {
+      await yield(while: predicate)
+    } onCancel: {
+      task.tasks?.cancel()
+    }
+  }
+
+  /// Sends an action, and waits as long as the state meets a condition.
+  @MainActor
+  public func send(
+    _ action: Action, animation: Animation?, while predicate: @escaping (State) -> Bool
+  ) async {
+    await send(action, while: predicate)
+  }
+
+  /// Waits as long as the state meets a condition.
+  @MainActor
+  public func yield(while predicate: @escaping (State) -> Bool) async {
+    let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
+    let observation = currentState.filter { !predicate($0) }.prefix(1).sink { _ in
+      continuation.yield()
+      continuation.finish()
+    }
+    for await _ in changes {}
+    observation.cancel()
+  }
+
+  /// Waits as long as the state meets a condition.
+  @MainActor
+  public func suspend(while predicate: @escaping (State) -> Bool) async {
+    await yield(while: predicate)
+  }
+}
+
+// MARK: - Bindings
+
+extension ViewStore {
+  /// A binding that reads a part of the state and sends an action to write it.
+  ///
+  /// - Parameters:
+  ///   - get: Reads the value.
+  ///   - localStateToViewAction: Makes the action of the new value.
+  /// - Returns: The binding.
+  public func binding<LocalState>(
+    get: @escaping (State) -> LocalState,
+    send localStateToViewAction: @escaping (LocalState) -> Action
+  ) -> UIBinding<LocalState> {
+    UIBinding(get: { get(self.state) }, set: { self.send(localStateToViewAction($0)) })
+  }
+
+  /// A binding that reads a part of the state and sends an action whatever is written.
+  public func binding<LocalState>(
+    get: @escaping (State) -> LocalState, send action: Action
+  ) -> UIBinding<LocalState> {
+    binding(get: get, send: { _ in action })
+  }
+
+  /// A binding that reads the state and sends an action to write it.
+  public func binding(
+    send localStateToViewAction: @escaping (State) -> Action
+  ) -> UIBinding<State> {
+    binding(get: { $0 }, send: localStateToViewAction)
+  }
+
+  /// A binding that reads the state and sends an action whatever is written.
+  public func binding(send action: Action) -> UIBinding<State> {
+    binding(send: { _ in action })
+  }
+}

@@ -1,0 +1,19 @@
+extension Optional {
+  /// The wrapped value, to be changed where it stands.
+  ///
+  /// There must be one.
+  var unwrapped: Wrapped {
+    @inline(__always)
+    get {
+      guard let self else { preconditionFailure("There is no value.") }
+      return self
+    }
+    @inline(__always)
+    _modify {
+      guard var value = self else { preconditionFailure("There is no value.") }
+      self = nil
+      defer { self = value }
+      yield &value
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import Combine
+import InternalSupport
+
+/// An action of a feature under test, with what it came from.
+struct TestAction<Action> {
+  var action: Action
+  /// Whether the test sent it, rather than an effect.
+  var isSent: Bool
+  /// The step that led to it.
+  var location: SourceLocation
+}
+
+/// What a test store knows of a feature that runs.
+final class TestBookkeeping<State, Action, Environment>: @unchecked Sendable {
+  // `contents` is a `Lock`.
+
+  /// An effect that has not completed yet.
+  struct RunningEffect {
+    var action: Action
+    var location: SourceLocation
+  }
+
+  private struct Contents {
+    var environment: Environment
+    /// The state as of the last step of the test.
+    var state: State
+    var received: [(action: Action, state: State)] = []
+    var effects: [UInt64: RunningEffect] = [:]
+    var lastEffect: UInt64 = 0
+    var onChange: (() -> Void)?
+  }
+
+  private let contents: Lock<Contents>
+
+  init(_ state: State, _ environment: Environment) {
+    contents = Lock(Contents(environment: environment, state: state))
+  }
+
+  var environment: Environment {
+    get { contents.withLock { $0.environment } }
+    set {
+      let old = contents.withLock { contents in
+        defer { contents.environment = newValue }
+        return contents.environment
+      }
+      withExtendedLifetime(old) {}
+    }
+  }
+
+  var state: State {
+    get { contents.withLock { $0.state } }
+    set {
+      let old = contents.withLock { contents in
+        defer { contents.state = newValue }
+        return contents.state
+      }
+      withExtendedLifetime(old) {}
+    }
+  }
+
+  /// The actions that effects fed back and that the test has not received yet.
+  var receivedActions: [Action] { contents.withLock { $0.received.map(\.action) } }
+
+  var hasReceivedActions: Bool { contents.withLock { !$0.received.isEmpty } }
+
+  func takeReceived() -> (action: Action, state: State)? {
+    contents.withLock { $0.received.isEmpty ? nil : $0.received.removeFirst() }
+  }
+
+  var hasRunningEffects: Bool { contents.withLock { !$0.effects.isEmpty } }
+
+  /// The effects that have not completed, in the order they started.
+  var runningEffects: [RunningEffect] {
+    contents.withLock { contents in
+      contents.effects.sorted { $0.key < $1.key }.map(\.value)
+    }
+  }
+
+  /// Calls a closure when an action comes or an effect ends, in place of the one before.
+  func observeChanges(_ onChange: (() -> Void)?) {
+    contents.withLock { $0.onChange = onChange }
+  }
+
+  // MARK: - Keeping the books
+
+  func note(_ action: TestAction<Action>, _ state: State) {
+    if action.isSent {
+      self.state = state
+    } else {
+      change { $0.received.append((action.action, state)) }
+    }
+  }
+
+  func track(
+    _ effect: Effect<Action, Never>, of action: TestAction<Action>
+  ) -> Effect<TestAction<Action>, Never> {
+    let received = { (value: Action) in
+      TestAction(action: value, isSent: false, location: action.location)
+    }
+    guard case .publisher(let publisher) = effect.operation else { return effect.embed(received) }
+    let key = contents.withLock { contents in
+      contents.lastEffect += 1
+      return contents.lastEffect
+    }
+    let running = RunningEffect(action: action.action, location: action.location)
+    return
+      publisher
+      .handleEvents(
+        receiveSubscription: { _ in self.change { $0.effects[key] = running } },
+        receiveCompletion: { _ in self.change { $0.effects[key] = nil } },
+        receiveCancel: { self.change { $0.effects[key] = nil } }
+      )
+      .map(received)
+      .eraseToEffect()
+  }
+
+  private func change(_ change: (inout Contents) -> Void) {
+    let onChange = contents.withLock { contents in
+      change(&contents)
+      return contents.onChange
+    }
+    onChange?()
+  }
+}

@@ -1,0 +1,213 @@
+import InternalSupport
+
+extension TestStore {
+  /// A step of ``TestStore/assert(_:file:line:fileID:column:)-(Step...,_,_,_,_)``.
+  public struct Step {
+    enum Kind {
+      case send(LocalAction, ((inout LocalState) throws -> Void)?)
+      case receive(Action, ((inout LocalState) throws -> Void)?)
+      case environment((inout Environment) throws -> Void)
+      case perform(() throws -> Void)
+      case sequence([Step])
+    }
+
+    let kind: Kind
+    let location: SourceLocation
+
+    /// Sends an action, and compares the state after it.
+    ///
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - file: The file of the call.
+    ///   - line: The line of the call.
+    ///   - fileID: The file of the call.
+    ///   - column: The column of the call.
+    ///   - update: Changes the state before the action into the one expected after it.
+    /// - Returns: The step.
+    public static func send(
+      _ action: LocalAction,
+      file: StaticString = #filePath,
+      line: UInt = #line,
+      fileID: StaticString = #fileID,
+      column: UInt = #column,
+      _ update: ((inout LocalState) throws -> Void)? = nil
+    ) -> Step {
+      Step(
+        kind: .send(action, update),
+        location: SourceLocation(fileID: fileID, filePath: file, line: line, column: column))
+    }
+
+    /// Receives the action that an effect fed back next, and compares the state after it.
+    ///
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - file: The file of the call.
+    ///   - line: The line of the call.
+    ///   - fileID: The file of the call.
+    ///   - column: The column of the call.
+    ///   - update: Changes the state before the action into the one expected after it.
+    /// - Returns: The step.
+    public static func receive(
+      _ action: Action,
+      file: StaticString = #filePath,
+      line: UInt = #line,
+      fileID: StaticString = #fileID,
+      column: UInt = #column,
+      _ update: ((inout LocalState) throws -> Void)? = nil
+    ) -> Step {
+      Step(
+        kind: .receive(action, update),
+        location: SourceLocation(fileID: fileID, filePath: file, line: line, column: column))
+    }
+
+    /// Changes the environment.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call.
+    ///   - line: The line of the call.
+    ///   - fileID: The file of the call.
+    ///   - column: The column of the call.
+    ///   - update: Changes the environment.
+    /// - Returns: The step.
+    public static func environment(
+      file: StaticString = #filePath,
+      line: UInt = #line,
+      fileID: StaticString = #fileID,
+      column: UInt = #column,
+      _ update: @escaping (inout Environment) throws -> Void
+    ) -> Step {
+      Step(
+        kind: .environment(update),
+        location: SourceLocation(fileID: fileID, filePath: file, line: line, column: column))
+    }
+
+    /// Does something between steps, such as advancing a scheduler.
+    ///
+    /// - Parameters:
+    ///   - file: The file of the call.
+    ///   - line: The line of the call.
+    ///   - fileID: The file of the call.
+    ///   - column: The column of the call.
+    ///   - work: What to do.
+    /// - Returns: The step.
+    public static func `do`(
+      file: StaticString = #filePath,
+      line: UInt = #line,
+      fileID: StaticString = #fileID,
+      column: UInt = #column,
+      _ work: @escaping () throws -> Void
+    ) -> Step {
+      Step(
+        kind: .perform(work),
+        location: SourceLocation(fileID: fileID, filePath: file, line: line, column: column))
+    }
+
+    /// Performs several steps.
+    ///
+    /// - Parameters:
+    ///   - steps: The steps.
+    ///   - file: The file of the call.
+    ///   - line: The line of the call.
+    ///   - fileID: The file of the call.
+    ///   - column: The column of the call.
+    /// - Returns: The step.
+    public static func sequence(
+      _ steps: [Step],
+      file: StaticString = #filePath,
+      line: UInt = #line,
+      fileID: StaticString = #fileID,
+      column: UInt = #column
+    ) -> Step {
+      Step(
+        kind: .sequence(steps),
+        location: SourceLocation(fileID: fileID, filePath: file, line: line, column: column))
+    }
+
+    /// Performs several steps.
+    ///
+    /// - Parameters:
+    ///   - steps: The steps.
+    ///   - file: The file of the call.
+    ///   - line: The line of the call.
+    ///   - fileID: The file of the call.
+    ///   - column: The column of the call.
+    /// - Returns: The step.
+    public static func sequence(
+      _ steps: Step...,
+      file: StaticString = #filePath,
+      line: UInt = #line,
+      fileID: StaticString = #fileID,
+      column: UInt = #column
+    ) -> Step {
+      sequence(steps, file: file, line: line, fileID: fileID, column: column)
+    }
+  }
+}
+
+extension TestStore where LocalState: Equatable, Action: Equatable {
+  /// Performs steps one after another, and fails for what is left over after the last one.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - file: The file of the call.
+  ///   - line: The line of the call.
+  ///   - fileID: The file of the call.
+  ///   - column: The column of the call.
+  public func assert(
+    _ steps: Step...,
+    file: StaticString = #filePath,
+    line: UInt = #line,
+    fileID: StaticString = #fileID,
+    column: UInt = #column
+  ) {
+    assert(steps, file: file, line: line, fileID: fileID, column: column)
+  }
+
+  /// Performs steps one after another, and fails for what is left over after the last one.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps.
+  ///   - file: The file of the call.
+  ///   - line: The line of the call.
+  ///   - fileID: The file of the call.
+  ///   - column: The column of the call.
+  public func assert(
+    _ steps: [Step],
+    file: StaticString = #filePath,
+    line: UInt = #line,
+    fileID: StaticString = #fileID,
+    column: UInt = #column
+  ) {
+    for step in steps { perform(step) }
+    complete()
+  }
+
+  private func perform(_ step: Step) {
+    switch step.kind {
+    case .send(let action, let update):
+      _ = send(action, update, at: step.location)
+    case .receive(let action, let update):
+      receive(action, update, at: step.location)
+    case .environment(let update):
+      checkNothingReceived("before performing this work", at: step.location)
+      attempt(at: step.location) {
+        var environment = environment
+        defer { self.environment = environment }
+        try update(&environment)
+      }
+    case .perform(let work):
+      checkNothingReceived("before performing this work", at: step.location)
+      attempt(at: step.location, work)
+    case .sequence(let steps):
+      for step in steps { perform(step) }
+    }
+  }
+
+  private func attempt(at location: SourceLocation, _ work: () throws -> Void) {
+    do {
+      try work()
+    } catch {
+      report("Threw error: \(error)", at: location)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import ConcurrencyExtras
+import Foundation
+import InternalSupport
+
+/// Runs a feature in a test, step by step, and fails for whatever the test does not say.
+///
+/// ```swift
+/// let scheduler = DispatchQueue.test
+/// let store = TestStore(
+///   initialState: SearchState(),
+///   reducer: searchReducer,
+///   environment: SearchEnvironment(
+///     mainQueue: scheduler.eraseToAnyScheduler(),
+///     request: { _ in Effect(value: ["Composable Architecture"]) }
+///   )
+/// )
+/// store.send(.queryChanged("c")) { $0.query = "c" }
+/// scheduler.advance(by: 0.5)
+/// store.receive(.response(.success(["Composable Architecture"]))) {
+///   $0.results = ["Composable Architecture"]
+/// }
+/// ```
+///
+/// Each change of the state has to be told, each action that an effect feeds back has to be received, and each effect
+/// has to be over when the store goes.
+public final class TestStore<State, LocalState, Action, LocalAction, Environment> {
+  /// How long to wait for effects in asynchronous tests, in nanoseconds.
+  public var timeout: UInt64 = NSEC_PER_SEC
+
+  let reducer: Reducer<State, Action, Environment>
+  let toLocalState: (State) -> LocalState
+  let fromLocalAction: (LocalAction) -> Action
+  let bookkeeping: TestBookkeeping<State, Action, Environment>
+  let core: RootCore<State, TestAction<Action>>
+
+  /// Where to report what is left over: at the last step of the file that the store was made in.
+  var location: SourceLocation
+  /// Whether all that was left over has been reported.
+  var isCompleted = false
+  private var hasExecutor = false
+
+  init(
+    initialState: State,
+    reducer: Reducer<State, Action, Environment>,
+    environment: Environment,
+    toLocalState: @escaping (State) -> LocalState,
+    fromLocalAction: @escaping (LocalAction) -> Action,
+    location: SourceLocation
+  ) {
+    self.reducer = reducer
+    self.toLocalState = toLocalState
+    self.fromLocalAction = fromLocalAction
+    self.location = location
+    let bookkeeping = TestBookkeeping<State, Action, Environment>(initialState, environment)
+    self.bookkeeping = bookkeeping
+    core = RootCore(
+      initialState: initialState, thread: Thread.isMainThread ? .current : nil
+    ) { state, action in
+      let effect = reducer.run(&state, action.action, bookkeeping.environment)
+      bookkeeping.note(action, state)
+      return bookkeeping.track(effect, of: action)
+    }
+  }
+
+  deinit {
+    if !isCompleted { complete() }
+    if hasExecutor { MainSerialExecutor.release() }
+  }
+
+  /// What the reducer and its effects need of the outside world.
+  ///
+  /// Changes hold for later steps.
+  public var environment: Environment {
+    get { bookkeeping.environment }
+    set { bookkeeping.environment = newValue }
+  }
+
+  /// The state as of the last step.
+  public var state: LocalState {
+    toLocalState(bookkeeping.state)
+  }
+
+  /// Makes a store of a part of the state and of the actions, to test what a view sees and sends.
+  ///
+  /// It starts with the state of this store, and is on its own from then on.
+  ///
+  /// - Parameters:
+  ///   - toLocalState: Makes the part of the state.
+  ///   - fromLocalAction: Makes an action of this store.
+  /// - Returns: The store.
+  public func scope<S, A>(
+    state toLocalState: @escaping (LocalState) -> S,
+    action fromLocalAction: @escaping (A) -> LocalAction
+  ) -> TestStore<State, S, Action, A, Environment> {
+    TestStore<State, S, Action, A, Environment>(
+      initialState: bookkeeping.state,
+      reducer: reducer,
+      environment: environment,
+      toLocalState: { [outer = self.toLocalState] in toLocalState(outer($0)) },
+      fromLocalAction: { [outer = self.fromLocalAction] in outer(fromLocalAction($0)) },
+      location: location)
+  }
+
+  /// Makes a store of a part of the state, to test what a view sees.
+  ///
+  /// - Parameter toLocalState: Makes the part of the state.
+  /// - Returns: The store.
+  public func scope<S>(
+    state toLocalState: @escaping (LocalState) -> S
+  ) -> TestStore<State, S, Action, LocalAction, Environment> {
+    scope(state: toLocalState, action: { $0 })
+  }
+
+  /// Runs tasks one after another from now on, so that an asynchronous test goes the same way each time.
+  func serializeTasks() {
+    guard !hasExecutor else { return }
+    hasExecutor = true
+    MainSerialExecutor.acquire()
+  }
+
+  /// Notes where the test is.
+  func advance(to location: SourceLocation) {
+    isCompleted = false
+    if location.isInSameFile(as: self.location) { self.location = location }
+  }
+}
+
+extension TestStore where State == LocalState, Action == LocalAction {
+  /// Makes a store.
+  ///
+  /// - Parameters:
+  ///   - initialState: The state to start with.
+  ///   - reducer: The reducer.
+  ///   - environment: What the reducer and its effects need of the outside world.
+  ///   - file: The file of the call.
+  ///   - line: The line of the call.
+  ///   - fileID: The file of the call.
+  ///   - column: The column of the call.
+  public convenience init(
+    initialState: State,
+    reducer: Reducer<State, Action, Environment>,
+    environment: Environment,
+    file: StaticString = #filePath,
+    line: UInt = #line,
+    fileID: StaticString = #fileID,
+    column: UInt = #column
+  ) {
+    self.init(
+      initialState: initialState,
+      reducer: reducer,
+      environment: environment,
+      toLocalState: { $0 },
+      fromLocalAction: { $0 },
+      location: SourceLocation(fileID: fileID, filePath: file, line: line, column: column))
+  }
+}
+
+extension SourceLocation {
+  fileprivate func isInSameFile(as other: SourceLocation) -> Bool {
+    // One literal as a rule, which takes no comparing.
+    if filePath.hasPointerRepresentation, other.filePath.hasPointerRepresentation,
+      filePath.utf8Start == other.filePath.utf8Start
+    {
+      return true
+    }
+    return filePath.description == other.filePath.description
+  }
+}
+
+private let NSEC_PER_SEC: UInt64 = 1_000_000_000

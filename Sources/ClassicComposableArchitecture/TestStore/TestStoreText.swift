@@ -1,0 +1,71 @@
+import CustomDump
+import InternalSupport
+
+/// The texts of a test store's failures.
+enum TestStoreText {
+  static func difference<Value>(_ expected: Value, _ actual: Value, legend: String) -> String {
+    if let difference = diff(expected, actual, format: .proportional) {
+      return "\(indent(difference, by: 4))\n\n\(legend)"
+    }
+    return """
+      Expected:
+      \(indent(String(describing: expected), by: 2))
+
+      Actual:
+      \(indent(String(describing: actual), by: 2))
+      """
+  }
+
+  static func dump(_ value: Any) -> String {
+    var text = ""
+    customDump(value, to: &text)
+    return text
+  }
+
+  static func count(_ items: [some Any], _ noun: String) -> String {
+    "\(items.count) \(noun)\(items.count == 1 ? "" : "s")"
+  }
+
+  static func indent(_ text: String, by spaces: Int) -> String {
+    let indentation = String(repeating: " ", count: spaces)
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : indentation + $0 }
+      .joined(separator: "\n")
+  }
+
+  static func seconds(_ nanoseconds: UInt64) -> String {
+    nanoseconds > 0 ? " after \(Double(nanoseconds) / 1_000_000_000) seconds" : ""
+  }
+
+  static func receiveTimedOut(_ timeout: UInt64) -> String {
+    """
+    Expected to receive an action, but received none\(seconds(timeout)).
+
+    There are effects in-flight. If the one that emits this action waits for a scheduler, advance \
+    the test scheduler, or use "ImmediateScheduler". If it needs more time, give "receive" a longer \
+    "timeout".
+    """
+  }
+
+  static let unfinishedAdvice = """
+    If an effect waits for a scheduler, advance the test scheduler, or use "ImmediateScheduler". If \
+    it never ends by itself, send the action that cancels it. If it needs more time, give "finish" a \
+    longer "timeout".
+    """
+
+  static let runningEffect = """
+    An effect returned for this action is still running. It must complete before the end of the \
+    test. …
+
+    See that each effect that the reducer returns for this action ends within the test:
+
+    • An asynchronous effect may need time. Wait for it with "await store.finish()", or keep the \
+    task that "store.send" returns and call "await task.finish()".
+
+    • An effect may wait for a scheduler ("receive(on:)", "delay", "debounce", ...). Advance the \
+    test scheduler far enough, or use "ImmediateScheduler".
+
+    • An effect may never end by itself, such as a timer or a subscription. Send the action that \
+    cancels it, or cancel the task that "store.send" returned.
+    """
+}

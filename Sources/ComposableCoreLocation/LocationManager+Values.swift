@@ -1,0 +1,100 @@
+import ClassicComposableArchitecture
+import IssueReporting
+
+extension LocationManager {
+  /// A location manager that does nothing, and knows nothing.
+  public static var noop: Self {
+    Self(
+      accuracyAuthorization: { nil },
+      authorizationStatus: { .notDetermined },
+      delegate: { .none },
+      dismissHeadingCalibrationDisplay: { .none },
+      heading: { nil },
+      headingAvailable: { false },
+      isRangingAvailable: { false },
+      location: { nil },
+      locationServicesEnabled: { false },
+      maximumRegionMonitoringDistance: { 0 },
+      monitoredRegions: { [] },
+      requestAlwaysAuthorization: { .none },
+      requestLocation: { .none },
+      requestTemporaryFullAccuracyAuthorization: { _ in .none },
+      requestWhenInUseAuthorization: { .none },
+      setProperties: { _ in .none },
+      significantLocationChangeMonitoringAvailable: { false },
+      startMonitoringForRegion: { _ in .none },
+      startMonitoringSignificantLocationChanges: { .none },
+      startMonitoringVisits: { .none },
+      startUpdatingHeading: { .none },
+      startUpdatingLocation: { .none },
+      stopMonitoringForRegion: { _ in .none },
+      stopMonitoringSignificantLocationChanges: { .none },
+      stopMonitoringVisits: { .none },
+      stopUpdatingHeading: { .none },
+      stopUpdatingLocation: { .none }
+    )
+  }
+
+  /// A location manager that reports an issue whenever it is used: replace what a test needs.
+  public static var failing: Self {
+    Self(
+      accuracyAuthorization: {
+        IssueReporting.unimplemented("LocationManager.accuracyAuthorization", placeholder: nil)
+      },
+      authorizationStatus: {
+        IssueReporting.unimplemented(
+          "LocationManager.authorizationStatus", placeholder: .notDetermined)
+      },
+      delegate: { .failing("LocationManager.delegate") },
+      dismissHeadingCalibrationDisplay: {
+        .failing("LocationManager.dismissHeadingCalibrationDisplay")
+      },
+      heading: { IssueReporting.unimplemented("LocationManager.heading", placeholder: nil) },
+      headingAvailable: {
+        IssueReporting.unimplemented("LocationManager.headingAvailable", placeholder: false)
+      },
+      isRangingAvailable: {
+        IssueReporting.unimplemented("LocationManager.isRangingAvailable", placeholder: false)
+      },
+      location: { IssueReporting.unimplemented("LocationManager.location", placeholder: nil) },
+      locationServicesEnabled: {
+        IssueReporting.unimplemented("LocationManager.locationServicesEnabled", placeholder: false)
+      },
+      maximumRegionMonitoringDistance: {
+        IssueReporting.unimplemented(
+          "LocationManager.maximumRegionMonitoringDistance", placeholder: 0)
+      },
+      monitoredRegions: {
+        IssueReporting.unimplemented("LocationManager.monitoredRegions", placeholder: [])
+      },
+      requestAlwaysAuthorization: { .failing("LocationManager.requestAlwaysAuthorization") },
+      requestLocation: { .failing("LocationManager.requestLocation") },
+      requestTemporaryFullAccuracyAuthorization: { _ in
+        .failing("LocationManager.requestTemporaryFullAccuracyAuthorization")
+      },
+      requestWhenInUseAuthorization: { .failing("LocationManager.requestWhenInUseAuthorization") },
+      setProperties: { _ in .failing("LocationManager.setProperties") },
+      significantLocationChangeMonitoringAvailable: {
+        IssueReporting.unimplemented(
+          "LocationManager.significantLocationChangeMonitoringAvailable", placeholder: false)
+      },
+      startMonitoringForRegion: { _ in .failing("LocationManager.startMonitoringForRegion") },
+      startMonitoringSignificantLocationChanges: {
+        .failing("LocationManager.startMonitoringSignificantLocationChanges")
+      },
+      startMonitoringVisits: { .failing("LocationManager.startMonitoringVisits") },
+      startUpdatingHeading: { .failing("LocationManager.startUpdatingHeading") },
+      startUpdatingLocation: { .failing("LocationManager.startUpdatingLocation") },
+      stopMonitoringForRegion: { _ in .failing("LocationManager.stopMonitoringForRegion") },
+      stopMonitoringSignificantLocationChanges: {
+        .failing("LocationManager.stopMonitoringSignificantLocationChanges")
+      },
+      stopMonitoringVisits: { .failing("LocationManager.stopMonitoringVisits") },
+      stopUpdatingHeading: { .failing("LocationManager.stopUpdatingHeading") },
+      stopUpdatingLocation: { .failing("LocationManager.stopUpdatingLocation") }
+    )
+  }
+
+  /// A location manager that reports an issue whenever it is used: replace what a test needs.
+  public static var unimplemented: Self { failing }
+}

@@ -1,0 +1,61 @@
+public import ClassicComposableArchitecture
+public import Foundation
+
+/// The altimeter of a device, as closures that can be replaced.
+public struct Altimeter: Sendable {
+  /// Creates an altimeter.
+  public var create: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
+
+  /// Destroys an altimeter, and ends what it started.
+  public var destroy: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
+
+  /// Whether the device has an altimeter.
+  public var isRelativeAltitudeAvailable: @Sendable () -> Bool
+
+  /// Tells of changes of altitude, on a queue.
+  public var startRelativeAltitudeUpdates:
+    @Sendable (_ id: AnyHashable, _ queue: OperationQueue) -> Effect<AltimeterData, any Error>
+
+  /// Ends the updates.
+  public var stopRelativeAltitudeUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
+
+  /// Makes a value of its closures.
+  public init(
+    create: @escaping @Sendable (AnyHashable) -> Effect<Never, Never>,
+    destroy: @escaping @Sendable (AnyHashable) -> Effect<Never, Never>,
+    isRelativeAltitudeAvailable: @escaping @Sendable () -> Bool,
+    startRelativeAltitudeUpdates:
+      @escaping @Sendable (AnyHashable, OperationQueue) -> Effect<AltimeterData, any Error>,
+    stopRelativeAltitudeUpdates: @escaping @Sendable (AnyHashable) -> Effect<Never, Never>
+  ) {
+    self.create = create
+    self.destroy = destroy
+    self.isRelativeAltitudeAvailable = isRelativeAltitudeAvailable
+    self.startRelativeAltitudeUpdates = startRelativeAltitudeUpdates
+    self.stopRelativeAltitudeUpdates = stopRelativeAltitudeUpdates
+  }
+}
+
+extension Altimeter {
+  /// Creates an altimeter.
+  public func create(id: AnyHashable) -> Effect<Never, Never> {
+    create(id)
+  }
+
+  /// Destroys an altimeter, and ends what it started.
+  public func destroy(id: AnyHashable) -> Effect<Never, Never> {
+    destroy(id)
+  }
+
+  /// Tells of changes of altitude, on a queue.
+  public func startRelativeAltitudeUpdates(id: AnyHashable, to queue: OperationQueue) -> Effect<
+    AltimeterData, any Error
+  > {
+    startRelativeAltitudeUpdates(id, queue)
+  }
+
+  /// Ends the updates.
+  public func stopRelativeAltitudeUpdates(id: AnyHashable) -> Effect<Never, Never> {
+    stopRelativeAltitudeUpdates(id)
+  }
+}

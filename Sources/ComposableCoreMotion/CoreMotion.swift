@@ -1,0 +1,124 @@
+public import Foundation
+
+// Values in the place of those that Core Motion has on platforms with such devices, by the same names.
+
+/// An acceleration along three axes, in multiples of that of gravity.
+public struct CMAcceleration: Equatable, Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var z: Double
+
+  public init(x: Double = 0, y: Double = 0, z: Double = 0) {
+    self.x = x
+    self.y = y
+    self.z = z
+  }
+}
+
+/// A rotation around three axes, in radians per second.
+public struct CMRotationRate: Equatable, Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var z: Double
+
+  public init(x: Double = 0, y: Double = 0, z: Double = 0) {
+    self.x = x
+    self.y = y
+    self.z = z
+  }
+}
+
+/// A magnetic field along three axes, in microteslas.
+public struct CMMagneticField: Equatable, Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var z: Double
+
+  public init(x: Double = 0, y: Double = 0, z: Double = 0) {
+    self.x = x
+    self.y = y
+    self.z = z
+  }
+}
+
+/// How well a magnetic field is known.
+public enum CMMagneticFieldCalibrationAccuracy: Int32, Hashable, Sendable {
+  case uncalibrated = -1
+  case low
+  case medium
+  case high
+}
+
+/// A magnetic field without that of the device.
+public struct CMCalibratedMagneticField: Equatable, Hashable, Sendable {
+  public var field: CMMagneticField
+  public var accuracy: CMMagneticFieldCalibrationAccuracy
+
+  public init(
+    field: CMMagneticField = CMMagneticField(),
+    accuracy: CMMagneticFieldCalibrationAccuracy = .uncalibrated
+  ) {
+    self.field = field
+    self.accuracy = accuracy
+  }
+}
+
+/// A turn in space; the one that turns nothing unless given.
+public struct CMQuaternion: Equatable, Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var z: Double
+  public var w: Double
+
+  public init(x: Double = 0, y: Double = 0, z: Double = 0, w: Double = 1) {
+    self.x = x
+    self.y = y
+    self.z = z
+    self.w = w
+  }
+}
+
+/// A turn in space as a matrix.
+public struct CMRotationMatrix: Equatable, Hashable, Sendable {
+  public var m11: Double
+  public var m12: Double
+  public var m13: Double
+  public var m21: Double
+  public var m22: Double
+  public var m23: Double
+  public var m31: Double
+  public var m32: Double
+  public var m33: Double
+}
+
+/// What attitudes are measured against.
+public struct CMAttitudeReferenceFrame: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let xArbitraryZVertical = Self(rawValue: 1)
+  public static let xArbitraryCorrectedZVertical = Self(rawValue: 2)
+  public static let xMagneticNorthZVertical = Self(rawValue: 4)
+  public static let xTrueNorthZVertical = Self(rawValue: 8)
+}
+
+/// An error of a motion manager.
+public struct CMError: Error, Equatable, Hashable, Sendable {
+  public var rawValue: UInt32
+
+  public init(rawValue: UInt32) {
+    self.rawValue = rawValue
+  }
+
+  public static let unknown = Self(rawValue: 103)
+  public static let notAvailable = Self(rawValue: 109)
+  public static let notAuthorized = Self(rawValue: 111)
+}
+
+extension CMError: CustomNSError {
+  public static var errorDomain: String { "CMErrorDomain" }
+  public var errorCode: Int { Int(rawValue) }
+}

@@ -1,0 +1,106 @@
+import ClassicComposableArchitecture
+import IssueReporting
+
+extension MotionManager {
+  /// One that does nothing, and has no sensors.
+  public static var noop: Self {
+    Self(
+      accelerometerData: { _ in nil },
+      attitudeReferenceFrame: { _ in [] },
+      availableAttitudeReferenceFrames: { [] },
+      create: { _ in .none },
+      destroy: { _ in .none },
+      deviceMotion: { _ in nil },
+      gyroData: { _ in nil },
+      isAccelerometerActive: { _ in false },
+      isAccelerometerAvailable: { _ in false },
+      isDeviceMotionActive: { _ in false },
+      isDeviceMotionAvailable: { _ in false },
+      isGyroActive: { _ in false },
+      isGyroAvailable: { _ in false },
+      isMagnetometerActive: { _ in false },
+      isMagnetometerAvailable: { _ in false },
+      magnetometerData: { _ in nil },
+      set: { _, _ in .none },
+      startAccelerometerUpdates: { _, _ in .none },
+      startDeviceMotionUpdates: { _, _, _ in .none },
+      startGyroUpdates: { _, _ in .none },
+      startMagnetometerUpdates: { _, _ in .none },
+      stopAccelerometerUpdates: { _ in .none },
+      stopDeviceMotionUpdates: { _ in .none },
+      stopGyroUpdates: { _ in .none },
+      stopMagnetometerUpdates: { _ in .none }
+    )
+  }
+
+  /// One that reports an issue whenever it is used: replace what a test needs.
+  public static var failing: Self {
+    Self(
+      accelerometerData: { _ in
+        IssueReporting.unimplemented("MotionManager.accelerometerData", placeholder: nil)
+      },
+      attitudeReferenceFrame: { _ in
+        IssueReporting.unimplemented("MotionManager.attitudeReferenceFrame", placeholder: [])
+      },
+      availableAttitudeReferenceFrames: {
+        IssueReporting.unimplemented(
+          "MotionManager.availableAttitudeReferenceFrames", placeholder: [])
+      },
+      create: { _ in .failing("MotionManager.create") },
+      destroy: { _ in .failing("MotionManager.destroy") },
+      deviceMotion: { _ in
+        IssueReporting.unimplemented("MotionManager.deviceMotion", placeholder: nil)
+      },
+      gyroData: { _ in IssueReporting.unimplemented("MotionManager.gyroData", placeholder: nil) },
+      isAccelerometerActive: { _ in
+        IssueReporting.unimplemented("MotionManager.isAccelerometerActive", placeholder: false)
+      },
+      isAccelerometerAvailable: { _ in
+        IssueReporting.unimplemented("MotionManager.isAccelerometerAvailable", placeholder: false)
+      },
+      isDeviceMotionActive: { _ in
+        IssueReporting.unimplemented("MotionManager.isDeviceMotionActive", placeholder: false)
+      },
+      isDeviceMotionAvailable: { _ in
+        IssueReporting.unimplemented("MotionManager.isDeviceMotionAvailable", placeholder: false)
+      },
+      isGyroActive: { _ in
+        IssueReporting.unimplemented("MotionManager.isGyroActive", placeholder: false)
+      },
+      isGyroAvailable: { _ in
+        IssueReporting.unimplemented("MotionManager.isGyroAvailable", placeholder: false)
+      },
+      isMagnetometerActive: { _ in
+        IssueReporting.unimplemented("MotionManager.isMagnetometerActive", placeholder: false)
+      },
+      isMagnetometerAvailable: { _ in
+        IssueReporting.unimplemented("MotionManager.isMagnetometerAvailable", placeholder: false)
+      },
+      magnetometerData: { _ in
+        IssueReporting.unimplemented("MotionManager.magnetometerData", placeholder: nil)
+      },
+      set: { _, _ in .failing("MotionManager.set") },
+      startAccelerometerUpdates: { _, _ in .failing("MotionManager.startAccelerometerUpdates") },
+      startDeviceMotionUpdates: { _, _, _ in .failing("MotionManager.startDeviceMotionUpdates") },
+      startGyroUpdates: { _, _ in .failing("MotionManager.startGyroUpdates") },
+      startMagnetometerUpdates: { _, _ in .failing("MotionManager.startMagnetometerUpdates") },
+      stopAccelerometerUpdates: { _ in .failing("MotionManager.stopAccelerometerUpdates") },
+      stopDeviceMotionUpdates: { _ in .failing("MotionManager.stopDeviceMotionUpdates") },
+      stopGyroUpdates: { _ in .failing("MotionManager.stopGyroUpdates") },
+      stopMagnetometerUpdates: { _ in .failing("MotionManager.stopMagnetometerUpdates") }
+    )
+  }
+
+  /// One that reports an issue whenever it is used: replace what a test needs.
+  public static var unimplemented: Self { failing }
+
+  /// The one of this device, which has no such sensors: updates fail at once.
+  public static var live: Self {
+    var manager = Self.noop
+    manager.startAccelerometerUpdates = { _, _ in Effect(error: CMError.notAvailable) }
+    manager.startDeviceMotionUpdates = { _, _, _ in Effect(error: CMError.notAvailable) }
+    manager.startGyroUpdates = { _, _ in Effect(error: CMError.notAvailable) }
+    manager.startMagnetometerUpdates = { _, _ in Effect(error: CMError.notAvailable) }
+    return manager
+  }
+}

@@ -1,0 +1,321 @@
+public import ClassicComposableArchitecture
+public import Foundation
+
+/// The sensors of a device's movement, as closures that can be replaced.
+///
+/// Managers are told apart by ids:
+///
+/// ```swift
+/// environment.motionManager
+///   .startDeviceMotionUpdates(id: MotionID(), using: .xArbitraryZVertical, to: .main)
+///   .catchToEffect(AppAction.motionUpdate)
+/// ```
+public struct MotionManager: Sendable {
+  /// The last value of the accelerometer.
+  public var accelerometerData: @Sendable (_ id: AnyHashable) -> AccelerometerData?
+
+  /// What attitudes are measured against.
+  public var attitudeReferenceFrame: @Sendable (_ id: AnyHashable) -> CMAttitudeReferenceFrame
+
+  /// What attitudes can be measured against.
+  public var availableAttitudeReferenceFrames: @Sendable () -> CMAttitudeReferenceFrame
+
+  /// Creates a manager.
+  public var create: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
+
+  /// Destroys a manager, and ends what it started.
+  public var destroy: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
+
+  /// The last value of the motion sensors.
+  public var deviceMotion: @Sendable (_ id: AnyHashable) -> DeviceMotion?
+
+  /// The last value of the gyroscope.
+  public var gyroData: @Sendable (_ id: AnyHashable) -> GyroData?
+
+  /// Whether the accelerometer gives updates.
+  public var isAccelerometerActive: @Sendable (_ id: AnyHashable) -> Bool
+
+  /// Whether the device has an accelerometer.
+  public var isAccelerometerAvailable: @Sendable (_ id: AnyHashable) -> Bool
+
+  /// Whether the motion sensors give updates.
+  public var isDeviceMotionActive: @Sendable (_ id: AnyHashable) -> Bool
+
+  /// Whether the device has motion sensors.
+  public var isDeviceMotionAvailable: @Sendable (_ id: AnyHashable) -> Bool
+
+  /// Whether the gyroscope gives updates.
+  public var isGyroActive: @Sendable (_ id: AnyHashable) -> Bool
+
+  /// Whether the device has a gyroscope.
+  public var isGyroAvailable: @Sendable (_ id: AnyHashable) -> Bool
+
+  /// Whether the magnetometer gives updates.
+  public var isMagnetometerActive: @Sendable (_ id: AnyHashable) -> Bool
+
+  /// Whether the device has a magnetometer.
+  public var isMagnetometerAvailable: @Sendable (_ id: AnyHashable) -> Bool
+
+  /// The last value of the magnetometer.
+  public var magnetometerData: @Sendable (_ id: AnyHashable) -> MagnetometerData?
+
+  /// Changes what is not `nil`.
+  public var set: @Sendable (_ id: AnyHashable, _ properties: Properties) -> Effect<Never, Never>
+
+  /// Starts updates of the accelerometer, on a queue.
+  public var startAccelerometerUpdates:
+    @Sendable (_ id: AnyHashable, _ queue: OperationQueue) -> Effect<AccelerometerData, any Error>
+
+  /// Starts updates of the motion sensors, on a queue.
+  public var startDeviceMotionUpdates:
+    @Sendable (_ id: AnyHashable, _ frame: CMAttitudeReferenceFrame, _ queue: OperationQueue) ->
+      Effect<DeviceMotion, any Error>
+
+  /// Starts updates of the gyroscope, on a queue.
+  public var startGyroUpdates:
+    @Sendable (_ id: AnyHashable, _ queue: OperationQueue) -> Effect<GyroData, any Error>
+
+  /// Starts updates of the magnetometer, on a queue.
+  public var startMagnetometerUpdates:
+    @Sendable (_ id: AnyHashable, _ queue: OperationQueue) -> Effect<MagnetometerData, any Error>
+
+  /// Ends the updates of the accelerometer.
+  public var stopAccelerometerUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
+
+  /// Ends the updates of the motion sensors.
+  public var stopDeviceMotionUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
+
+  /// Ends the updates of the gyroscope.
+  public var stopGyroUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
+
+  /// Ends the updates of the magnetometer.
+  public var stopMagnetometerUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
+
+  /// Makes a value of its closures.
+  public init(
+    accelerometerData: @escaping @Sendable (AnyHashable) -> AccelerometerData?,
+    attitudeReferenceFrame: @escaping @Sendable (AnyHashable) -> CMAttitudeReferenceFrame,
+    availableAttitudeReferenceFrames: @escaping @Sendable () -> CMAttitudeReferenceFrame,
+    create: @escaping @Sendable (AnyHashable) -> Effect<Never, Never>,
+    destroy: @escaping @Sendable (AnyHashable) -> Effect<Never, Never>,
+    deviceMotion: @escaping @Sendable (AnyHashable) -> DeviceMotion?,
+    gyroData: @escaping @Sendable (AnyHashable) -> GyroData?,
+    isAccelerometerActive: @escaping @Sendable (AnyHashable) -> Bool,
+    isAccelerometerAvailable: @escaping @Sendable (AnyHashable) -> Bool,
+    isDeviceMotionActive: @escaping @Sendable (AnyHashable) -> Bool,
+    isDeviceMotionAvailable: @escaping @Sendable (AnyHashable) -> Bool,
+    isGyroActive: @escaping @Sendable (AnyHashable) -> Bool,
+    isGyroAvailable: @escaping @Sendable (AnyHashable) -> Bool,
+    isMagnetometerActive: @escaping @Sendable (AnyHashable) -> Bool,
+    isMagnetometerAvailable: @escaping @Sendable (AnyHashable) -> Bool,
+    magnetometerData: @escaping @Sendable (AnyHashable) -> MagnetometerData?,
+    set: @escaping @Sendable (AnyHashable, Properties) -> Effect<Never, Never>,
+    startAccelerometerUpdates:
+      @escaping @Sendable (AnyHashable, OperationQueue) -> Effect<AccelerometerData, any Error>,
+    startDeviceMotionUpdates:
+      @escaping @Sendable (AnyHashable, CMAttitudeReferenceFrame, OperationQueue) -> Effect<
+        DeviceMotion, any Error
+      >,
+    startGyroUpdates:
+      @escaping @Sendable (AnyHashable, OperationQueue) -> Effect<GyroData, any Error>,
+    startMagnetometerUpdates:
+      @escaping @Sendable (AnyHashable, OperationQueue) -> Effect<MagnetometerData, any Error>,
+    stopAccelerometerUpdates: @escaping @Sendable (AnyHashable) -> Effect<Never, Never>,
+    stopDeviceMotionUpdates: @escaping @Sendable (AnyHashable) -> Effect<Never, Never>,
+    stopGyroUpdates: @escaping @Sendable (AnyHashable) -> Effect<Never, Never>,
+    stopMagnetometerUpdates: @escaping @Sendable (AnyHashable) -> Effect<Never, Never>
+  ) {
+    self.accelerometerData = accelerometerData
+    self.attitudeReferenceFrame = attitudeReferenceFrame
+    self.availableAttitudeReferenceFrames = availableAttitudeReferenceFrames
+    self.create = create
+    self.destroy = destroy
+    self.deviceMotion = deviceMotion
+    self.gyroData = gyroData
+    self.isAccelerometerActive = isAccelerometerActive
+    self.isAccelerometerAvailable = isAccelerometerAvailable
+    self.isDeviceMotionActive = isDeviceMotionActive
+    self.isDeviceMotionAvailable = isDeviceMotionAvailable
+    self.isGyroActive = isGyroActive
+    self.isGyroAvailable = isGyroAvailable
+    self.isMagnetometerActive = isMagnetometerActive
+    self.isMagnetometerAvailable = isMagnetometerAvailable
+    self.magnetometerData = magnetometerData
+    self.set = set
+    self.startAccelerometerUpdates = startAccelerometerUpdates
+    self.startDeviceMotionUpdates = startDeviceMotionUpdates
+    self.startGyroUpdates = startGyroUpdates
+    self.startMagnetometerUpdates = startMagnetometerUpdates
+    self.stopAccelerometerUpdates = stopAccelerometerUpdates
+    self.stopDeviceMotionUpdates = stopDeviceMotionUpdates
+    self.stopGyroUpdates = stopGyroUpdates
+    self.stopMagnetometerUpdates = stopMagnetometerUpdates
+  }
+}
+
+extension MotionManager {
+  /// The last value of the accelerometer.
+  public func accelerometerData(id: AnyHashable) -> AccelerometerData? {
+    accelerometerData(id)
+  }
+
+  /// What attitudes are measured against.
+  public func attitudeReferenceFrame(id: AnyHashable) -> CMAttitudeReferenceFrame {
+    attitudeReferenceFrame(id)
+  }
+
+  /// Creates a manager.
+  public func create(id: AnyHashable) -> Effect<Never, Never> {
+    create(id)
+  }
+
+  /// Destroys a manager, and ends what it started.
+  public func destroy(id: AnyHashable) -> Effect<Never, Never> {
+    destroy(id)
+  }
+
+  /// The last value of the motion sensors.
+  public func deviceMotion(id: AnyHashable) -> DeviceMotion? {
+    deviceMotion(id)
+  }
+
+  /// The last value of the gyroscope.
+  public func gyroData(id: AnyHashable) -> GyroData? {
+    gyroData(id)
+  }
+
+  /// Whether the accelerometer gives updates.
+  public func isAccelerometerActive(id: AnyHashable) -> Bool {
+    isAccelerometerActive(id)
+  }
+
+  /// Whether the device has an accelerometer.
+  public func isAccelerometerAvailable(id: AnyHashable) -> Bool {
+    isAccelerometerAvailable(id)
+  }
+
+  /// Whether the motion sensors give updates.
+  public func isDeviceMotionActive(id: AnyHashable) -> Bool {
+    isDeviceMotionActive(id)
+  }
+
+  /// Whether the device has motion sensors.
+  public func isDeviceMotionAvailable(id: AnyHashable) -> Bool {
+    isDeviceMotionAvailable(id)
+  }
+
+  /// Whether the gyroscope gives updates.
+  public func isGyroActive(id: AnyHashable) -> Bool {
+    isGyroActive(id)
+  }
+
+  /// Whether the device has a gyroscope.
+  public func isGyroAvailable(id: AnyHashable) -> Bool {
+    isGyroAvailable(id)
+  }
+
+  /// Whether the magnetometer gives updates.
+  public func isMagnetometerActive(id: AnyHashable) -> Bool {
+    isMagnetometerActive(id)
+  }
+
+  /// Whether the device has a magnetometer.
+  public func isMagnetometerAvailable(id: AnyHashable) -> Bool {
+    isMagnetometerAvailable(id)
+  }
+
+  /// The last value of the magnetometer.
+  public func magnetometerData(id: AnyHashable) -> MagnetometerData? {
+    magnetometerData(id)
+  }
+
+  /// Starts updates of the accelerometer, on a queue.
+  public func startAccelerometerUpdates(id: AnyHashable, to queue: OperationQueue) -> Effect<
+    AccelerometerData, any Error
+  > {
+    startAccelerometerUpdates(id, queue)
+  }
+
+  /// Starts updates of the motion sensors, on a queue.
+  public func startDeviceMotionUpdates(
+    id: AnyHashable, using frame: CMAttitudeReferenceFrame, to queue: OperationQueue
+  ) -> Effect<DeviceMotion, any Error> {
+    startDeviceMotionUpdates(id, frame, queue)
+  }
+
+  /// Starts updates of the gyroscope, on a queue.
+  public func startGyroUpdates(id: AnyHashable, to queue: OperationQueue) -> Effect<
+    GyroData, any Error
+  > {
+    startGyroUpdates(id, queue)
+  }
+
+  /// Starts updates of the magnetometer, on a queue.
+  public func startMagnetometerUpdates(id: AnyHashable, to queue: OperationQueue) -> Effect<
+    MagnetometerData, any Error
+  > {
+    startMagnetometerUpdates(id, queue)
+  }
+
+  /// Ends the updates of the accelerometer.
+  public func stopAccelerometerUpdates(id: AnyHashable) -> Effect<Never, Never> {
+    stopAccelerometerUpdates(id)
+  }
+
+  /// Ends the updates of the motion sensors.
+  public func stopDeviceMotionUpdates(id: AnyHashable) -> Effect<Never, Never> {
+    stopDeviceMotionUpdates(id)
+  }
+
+  /// Ends the updates of the gyroscope.
+  public func stopGyroUpdates(id: AnyHashable) -> Effect<Never, Never> {
+    stopGyroUpdates(id)
+  }
+
+  /// Ends the updates of the magnetometer.
+  public func stopMagnetometerUpdates(id: AnyHashable) -> Effect<Never, Never> {
+    stopMagnetometerUpdates(id)
+  }
+
+  /// Changes what is not `nil`.
+  public func set(
+    id: AnyHashable,
+    accelerometerUpdateInterval: TimeInterval? = nil,
+    deviceMotionUpdateInterval: TimeInterval? = nil,
+    gyroUpdateInterval: TimeInterval? = nil,
+    magnetometerUpdateInterval: TimeInterval? = nil,
+    showsDeviceMovementDisplay: Bool? = nil
+  ) -> Effect<Never, Never> {
+    set(
+      id,
+      Properties(
+        accelerometerUpdateInterval: accelerometerUpdateInterval,
+        deviceMotionUpdateInterval: deviceMotionUpdateInterval,
+        gyroUpdateInterval: gyroUpdateInterval,
+        magnetometerUpdateInterval: magnetometerUpdateInterval,
+        showsDeviceMovementDisplay: showsDeviceMovementDisplay))
+  }
+
+  /// What can be set; `nil` leaves a property as it is.
+  public struct Properties: Equatable, Sendable {
+    public var accelerometerUpdateInterval: TimeInterval?
+    public var deviceMotionUpdateInterval: TimeInterval?
+    public var gyroUpdateInterval: TimeInterval?
+    public var magnetometerUpdateInterval: TimeInterval?
+    public var showsDeviceMovementDisplay: Bool?
+
+    public init(
+      accelerometerUpdateInterval: TimeInterval? = nil,
+      deviceMotionUpdateInterval: TimeInterval? = nil,
+      gyroUpdateInterval: TimeInterval? = nil,
+      magnetometerUpdateInterval: TimeInterval? = nil,
+      showsDeviceMovementDisplay: Bool? = nil
+    ) {
+      self.accelerometerUpdateInterval = accelerometerUpdateInterval
+      self.deviceMotionUpdateInterval = deviceMotionUpdateInterval
+      self.gyroUpdateInterval = gyroUpdateInterval
+      self.magnetometerUpdateInterval = magnetometerUpdateInterval
+      self.showsDeviceMovementDisplay = showsDeviceMovementDisplay
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var classicCounter: RegisteredFeature {
+    RegisteredFeature(
+      "classic-counter", title: "A counter with number facts, in the API of 2020 to 2022",
+      reducer: counterReducer
+    ) {
+      CounterState()
+    } environment: {
+      CounterEnvironment.live
+    }
+    .environment("numberFact", \CounterEnvironment.numberFact)
+  }
+}

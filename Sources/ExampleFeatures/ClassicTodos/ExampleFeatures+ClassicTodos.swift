@@ -1,0 +1,15 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var classicTodos: RegisteredFeature {
+    RegisteredFeature(
+      "classic-todos", title: "A list of things to do, in the API of 2020 to 2022",
+      reducer: todoListReducer
+    ) {
+      TodoListState()
+    } environment: {
+      TodoListEnvironment.live
+    }
+    .uuid(\TodoListEnvironment.uuid)
+  }
+}

@@ -1,0 +1,28 @@
+import ClassicComposableArchitecture
+import Foundation
+
+/// One of the things to do.
+struct TodoItem: Equatable, Identifiable {
+  var description = ""
+  let id: UUID
+  var isComplete = false
+}
+
+enum TodoItemAction: Equatable {
+  case checkBoxToggled
+  case textFieldChanged(String)
+}
+
+struct TodoItemEnvironment {}
+
+let todoItemReducer = Reducer<TodoItem, TodoItemAction, TodoItemEnvironment> { todo, action, _ in
+  switch action {
+  case .checkBoxToggled:
+    todo.isComplete.toggle()
+    return .none
+
+  case let .textFieldChanged(description):
+    todo.description = description
+    return .none
+  }
+}

@@ -1,0 +1,150 @@
+import InternalSupport
+
+/// Writes marks as Chrome's trace events, in JSON, which Perfetto and `chrome://tracing` show on a timeline.
+///
+/// Each action becomes a slice from its start to its end, and each effect an asynchronous slice with the actions that it
+/// emits as instants on it.
+public final class TraceEventWriter: Sendable {
+  private struct State {
+    var hasBegun = false
+    var hasFinished = false
+    /// Small numbers for threads, in the order they came.
+    var threads: [ThreadIdentity: Int] = [:]
+    /// Renumbered, so that a file does not depend on what was traced before.
+    var ids: [UInt64: Int] = [:]
+    var lastID = 0
+  }
+
+  private let now: @Sendable () -> Duration
+  private let write: @Sendable (String) -> Void
+  private let state = Lock(State())
+
+  /// Makes a writer.
+  ///
+  /// - Parameters:
+  ///   - now: Says what time it is, from any start; the time since the writer was made unless given.
+  ///   - write: Takes the next piece of the file.
+  public init(
+    now: (@Sendable () -> Duration)? = nil,
+    write: @escaping @Sendable (String) -> Void
+  ) {
+    let start = ContinuousClock.now
+    self.now = now ?? { ContinuousClock.now - start }
+    self.write = write
+  }
+
+  /// Writes a mark.
+  ///
+  /// Marks that come after ``finish()`` are dropped.
+  public func record(_ event: SignpostEvent) {
+    let time = now()
+    let thread = ThreadIdentity.current
+    let piece = state.withLock { state -> String? in
+      guard !state.hasFinished else { return nil }
+      defer { state.hasBegun = true }
+      return (state.hasBegun ? ",\n" : "[\n") + Self.text(of: event, at: time, thread, &state)
+    }
+    if let piece { write(piece) }
+  }
+
+  /// Writes the end of the file.
+  public func finish() {
+    let piece = state.withLock { state -> String? in
+      guard !state.hasFinished else { return nil }
+      state.hasFinished = true
+      return state.hasBegun ? "\n]\n" : "[]\n"
+    }
+    if let piece { write(piece) }
+  }
+
+  private static func text(
+    of event: SignpostEvent, at time: Duration, _ thread: ThreadIdentity, _ state: inout State
+  ) -> String {
+    let threadNumber = state.threads[thread] ?? state.threads.count + 1
+    state.threads[thread] = threadNumber
+    var fields = [
+      ("name", quoted(event.name)),
+      ("cat", quoted(event.phase.isOfEffect ? "effect" : "action")),
+      ("ph", quoted(event.phase.letter)),
+      ("ts", microseconds(time)),
+      ("pid", "1"),
+      ("tid", "\(threadNumber)"),
+    ]
+    if event.phase.isOfEffect {
+      fields.append(("id", "\(number(of: event.id, isLast: event.phase.isEndOfEffect, &state))"))
+    }
+    var arguments: [(String, String)] = []
+    if !event.log.category.isEmpty { arguments.append(("log", quoted(event.log.category))) }
+    if event.phase == .effectCancelled { arguments.append(("outcome", quoted("cancelled"))) }
+    if !arguments.isEmpty { fields.append(("args", object(arguments))) }
+    return object(fields)
+  }
+
+  private static func number(of id: UInt64, isLast: Bool, _ state: inout State) -> Int {
+    if let number = state.ids[id] {
+      if isLast { state.ids[id] = nil }
+      return number
+    }
+    state.lastID += 1
+    if !isLast { state.ids[id] = state.lastID }
+    return state.lastID
+  }
+
+  private static func object(_ fields: [(String, String)]) -> String {
+    "{\(fields.map { "\(quoted($0)):\($1)" }.joined(separator: ","))}"
+  }
+
+  /// A time in microseconds, with the nanoseconds as decimals.
+  private static func microseconds(_ time: Duration) -> String {
+    let (seconds, attoseconds) = time.components
+    let (product, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000)
+    guard !overflows else { return "\(seconds < 0 ? Int64.min : Int64.max)" }
+    let whole = product.addingReportingOverflow(attoseconds / 1_000_000_000_000).partialValue
+    let nanoseconds = (attoseconds / 1_000_000_000 % 1000).magnitude
+    guard nanoseconds > 0 else { return "\(whole)" }
+    let decimals = "\(nanoseconds)"
+    let sign = whole == 0 && attoseconds < 0 ? "-" : ""
+    return "\(sign)\(whole).\(String(repeating: "0", count: 3 - decimals.count))\(decimals)"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+extension SignpostEvent.Phase {
+  fileprivate var letter: String {
+    switch self {
+    case .actionBegan: "B"
+    case .actionEnded: "E"
+    case .effectBegan: "b"
+    case .effectEmitted: "n"
+    case .effectCompleted, .effectCancelled: "e"
+    }
+  }
+
+  fileprivate var isOfEffect: Bool {
+    switch self {
+    case .actionBegan, .actionEnded: false
+    case .effectBegan, .effectEmitted, .effectCompleted, .effectCancelled: true
+    }
+  }
+
+  fileprivate var isEndOfEffect: Bool {
+    self == .effectCompleted || self == .effectCancelled
+  }
+}

@@ -1,0 +1,122 @@
+import ClassicComposableArchitecture
+import Dispatch
+import Foundation
+import InternalSupport
+import XCTest
+
+/// What a store of the main thread says to other threads.
+///
+/// XCTest runs on the main thread.
+final class MainThreadTests: XCTestCase {
+  private enum Action: Equatable { case tap, response }
+
+  private func firstLines(_ texts: [String]) -> [String] {
+    texts.map { $0.components(separatedBy: "\n\nAdd \".receive(on:)\"")[0] }
+      .map { $0.components(separatedBy: "\n\nA store is used on one thread")[0] }
+  }
+
+  func testEffectThatEmitsElsewhere() {
+    let issues = Box(Lock<[String]>([]))
+    let store = Store(
+      initialState: 0,
+      reducer: Reducer<Int, Action, Void> { state, action, _ in
+        switch action {
+        case .tap:
+          return Effect.future { fulfill in
+            DispatchQueue.global().async {
+              let texts = RecordedIssues.during { fulfill(.success(.response)) }
+              issues.value.withLock { $0 = texts }
+            }
+          }
+        case .response:
+          XCTAssertTrue(Thread.isMainThread)
+          state += 1
+          return .none
+        }
+      },
+      environment: ())
+    let viewStore = ViewStore(store)
+    let arrival = expectation(description: "the response")
+    let observation = viewStore.publisher.dropFirst().sink { _ in arrival.fulfill() }
+    viewStore.send(.tap)
+    wait(for: [arrival], timeout: 10)
+    observation.cancel()
+    XCTAssertEqual(viewStore.state, 1)
+    while issues.value.withLock(\.isEmpty) { Thread.sleep(forTimeInterval: 0.001) }
+    XCTAssertEqual(
+      firstLines(issues.value.withLock { $0 }),
+      [
+        """
+        An effect published an action on a non-main thread. …
+
+          Effect published:
+            Action.response
+
+          Effect returned from:
+            Action.tap
+        """,
+        """
+        An effect completed on a non-main thread. …
+
+          Effect returned from:
+            Action.tap
+        """,
+      ])
+  }
+
+  func testSendFromElsewhere() {
+    let store = Store(
+      initialState: 0,
+      reducer: Reducer<Int, Action, Void> { state, _, _ in
+        state += 1
+        return .none
+      },
+      environment: ())
+    let box = Box((store, Lock<[String]>([])))
+    let sent = expectation(description: "sent")
+    DispatchQueue.global().async {
+      let issues = RecordedIssues.during {
+        box.value.0.send(.tap)
+        _ = box.value.0.scope(state: { $0 })
+      }
+      box.value.1.withLock { $0 = issues }
+      sent.fulfill()
+    }
+    wait(for: [sent], timeout: 10)
+    let arrival = expectation(description: "processed")
+    DispatchQueue.main.async { arrival.fulfill() }
+    wait(for: [arrival], timeout: 10)
+    XCTAssertEqual(ViewStore(store).state, 1)
+    XCTAssertEqual(
+      firstLines(box.value.1.withLock { $0 }),
+      [
+        #""ViewStore.send" was called on a non-main thread with: Action.tap …"#,
+        #""Store.scope" was called on a non-main thread. …"#,
+      ])
+  }
+
+  func testUncheckedStore() {
+    let store = Store.unchecked(
+      initialState: 0,
+      reducer: Reducer<Int, Action, Void> { state, _, _ in
+        state += 1
+        return .none
+      },
+      environment: ())
+    let box = Box(store)
+    let sent = expectation(description: "sent")
+    DispatchQueue.global().async {
+      box.value.send(.tap)
+      sent.fulfill()
+    }
+    wait(for: [sent], timeout: 10)
+    XCTAssertEqual(ViewStore(store).state, 1)
+  }
+}
+
+private final class Box<Value>: @unchecked Sendable {
+  // No lock: each thread waits for the other.
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}

@@ -1,0 +1,33 @@
+import InternalSupport
+import IssueReporting
+
+/// Collects the texts of issues instead of failing the test.
+final class RecordedIssues: IssueReporter {
+  private let recorded = Lock<[String]>([])
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    let message = message() ?? ""
+    recorded.withLock { $0.append(message) }
+  }
+
+  /// The texts of the issues that an operation reports.
+  static func during(_ operation: () throws -> Void) rethrows -> [String] {
+    let issues = RecordedIssues()
+    try withIssueReporters([issues], operation: operation)
+    return issues.recorded.withLock { $0 }
+  }
+
+  /// The texts of the issues that an operation reports.
+  @MainActor
+  static func during(_ operation: @MainActor () async throws -> Void) async rethrows -> [String] {
+    let issues = RecordedIssues()
+    try await withIssueReporters([issues], operation: operation)
+    return issues.recorded.withLock { $0 }
+  }
+}

@@ -1,0 +1,55 @@
+import InternalSupport
+import Signposts
+import Testing
+
+@Suite("Trace events")
+struct TraceEventWriterTests {
+  private static let log = OSLog(subsystem: "tests", category: "reducers")
+
+  private func event(_ phase: SignpostEvent.Phase, _ id: UInt64, _ name: String) -> SignpostEvent {
+    SignpostEvent(phase: phase, id: id, name: name, log: Self.log)
+  }
+
+  @Test("Actions are slices, and effects slices of their own")
+  func slices() {
+    let text = Lock("")
+    let time = Lock(Duration.zero)
+    let writer = TraceEventWriter(now: { time.withLock { $0 } }) { piece in
+      text.withLock { $0 += piece }
+    }
+    writer.record(event(.actionBegan, 70, "Action.load"))
+    time.withLock { $0 = .nanoseconds(1500) }
+    writer.record(event(.actionEnded, 70, "Action.load"))
+    writer.record(event(.effectBegan, 71, "Action.load"))
+    time.withLock { $0 = .seconds(2) }
+    writer.record(event(.effectEmitted, 71, "Action.loaded"))
+    writer.record(event(.effectCompleted, 71, "Action.load"))
+    writer.record(event(.effectBegan, 72, "Action.\"a\\\n\u{1}"))
+    writer.record(event(.effectCancelled, 72, "x"))
+    writer.finish()
+    writer.record(event(.actionBegan, 73, "dropped"))
+    writer.finish()
+    let common = #""pid":1,"tid":1"#
+    let log = #""log":"reducers""#
+    #expect(
+      text.withLock { $0 } == """
+        [
+        {"name":"Action.load","cat":"action","ph":"B","ts":0,\(common),"args":{\(log)}},
+        {"name":"Action.load","cat":"action","ph":"E","ts":1.500,\(common),"args":{\(log)}},
+        {"name":"Action.load","cat":"effect","ph":"b","ts":1.500,\(common),"id":1,"args":{\(log)}},
+        {"name":"Action.loaded","cat":"effect","ph":"n","ts":2000000,\(common),"id":1,"args":{\(log)}},
+        {"name":"Action.load","cat":"effect","ph":"e","ts":2000000,\(common),"id":1,"args":{\(log)}},
+        {"name":"Action.\\"a\\\\\\n\\u0001","cat":"effect","ph":"b","ts":2000000,\(common),"id":2,"args":{\(log)}},
+        {"name":"x","cat":"effect","ph":"e","ts":2000000,\(common),"id":2,"args":{\(log),"outcome":"cancelled"}}
+        ]
+
+        """)
+  }
+
+  @Test("A file without events is an empty array")
+  func empty() {
+    let text = Lock("")
+    TraceEventWriter { piece in text.withLock { $0 += piece } }.finish()
+    #expect(text.withLock { $0 } == "[]\n")
+  }
+}

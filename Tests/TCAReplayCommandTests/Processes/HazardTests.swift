@@ -1,0 +1,225 @@
+import Foundation
+import Testing
+
+/// A script runs in a process of its own: whatever it does to that process is its own affair.
+@Suite("Features that crash, hang and exit")
+struct HazardTests {
+  /// What a feature does, and what is said of it.
+  struct Hazard: Sendable, CustomTestStringConvertible {
+    var action: String
+    /// The first line of the problem; `nil` where the script passes.
+    var message: String?
+    /// The exit code.
+    var code: Int32
+    var options: [String] = []
+
+    var testDescription: String { action }
+
+    /// The name of its script.
+    var name: String { action.filter { $0.isLetter || $0.isNumber } }
+  }
+
+  static let hazards: [Hazard] = [
+    Hazard(action: "trap", message: "the feature crashed: a trap", code: 3),
+    Hazard(action: "trapInEffect", message: "the feature crashed: a trap in an effect", code: 3),
+    Hazard(action: "outOfBounds(5)", message: "the feature crashed: Index out of range", code: 3),
+    Hazard(
+      action: "overflowStack",
+      message:
+        "the feature crashed: it used memory that it does not have, or its stack overflowed",
+      code: 3),
+    Hazard(
+      action: "exit(0)", message: "the feature ended the process with exit code 0", code: 3),
+    Hazard(
+      action: "exit(7)", message: "the feature ended the process with exit code 7", code: 3),
+    Hazard(
+      action: "exitInEffect", message: "the feature ended the process with exit code 0", code: 3),
+    Hazard(
+      action: "exitAtOnce", message: "the feature ended the process with exit code 0", code: 3),
+    Hazard(
+      action: "endThread", message: "the feature ended the process with exit code 0", code: 3),
+    Hazard(action: "kill", message: "the feature crashed: it was killed", code: 3),
+    Hazard(
+      action: "loop", message: "the step took more than 100ms of processor time", code: 3,
+      options: ["--timeout", "100ms"]),
+    Hazard(
+      action: "loopInEffect", message: "the step took more than 100ms of processor time", code: 3,
+      options: ["--timeout", "100ms"]),
+    Hazard(
+      action: "sendForEver", message: "the step took more than 100ms of processor time", code: 3,
+      options: ["--timeout", "100ms"]),
+    Hazard(
+      action: "runForEver", message: "the step did not come to rest within 100ms", code: 3,
+      options: ["--timeout", "100ms"]),
+    Hazard(action: "loopAtExit", message: nil, code: 0),
+    Hazard(
+      action: "waitForSemaphore",
+      message: "the step had not ended when the script had taken 500ms", code: 3,
+      options: ["--wall-timeout", "500ms"]),
+    Hazard(
+      action: "lockTwice", message: "the step had not ended when the script had taken 500ms",
+      code: 3, options: ["--wall-timeout", "500ms"]),
+    Hazard(
+      action: "allocate", message: "the step used more than 300 MiB of memory", code: 3,
+      options: ["--max-memory", "300MiB"]),
+    Hazard(
+      action: "printForEver", message: "the feature printed more than 1 MiB", code: 3,
+      options: ["--max-output", "1MiB"]),
+    Hazard(
+      action: "ask", message: "'oracle.ask' was called with \"reducer\", and nothing answers it",
+      code: 1),
+    Hazard(
+      action: "askOnThread",
+      message: "'oracle.ask' was called with \"thread\", and nothing answers it", code: 1),
+    Hazard(
+      action: "askInLock", message: "'oracle.ask' was called with \"lock\", and nothing answers it",
+      code: 1),
+    Hazard(action: "changeDirectory", message: nil, code: 0),
+  ]
+
+  private static let healthy = """
+    feature hazards
+    send increment
+      count = 1
+    """
+
+  private static func script(_ hazard: Hazard) -> String {
+    healthy + "\nsend \(hazard.action)\nsend increment\n  count = 2\n"
+  }
+
+  @Test("one takes its own script down, at its line, and nothing else", arguments: hazards)
+  func alone(_ hazard: Hazard) throws {
+    let run = try CommandProcess(
+      hazard.options + ["scripts"],
+      scripts: [
+        "scripts/1.replay": Self.healthy, "scripts/2.replay": Self.script(hazard),
+        "scripts/3.replay": Self.healthy,
+      ],
+      tool: "hazard-replay")
+
+    #expect(run.exitCode == hazard.code, "\(run.output)\(run.errors)")
+    #expect(run.errors == "")
+    let errors = run.output.split(separator: "\n").filter { $0.hasPrefix("error: ") }
+    guard let message = hazard.message else {
+      #expect(run.output.hasSuffix("3 scripts: 3 passed · 5 steps: 5 passed\n"), "\(run.output)")
+      return
+    }
+    #expect(errors.count == 1 && errors[0].hasPrefix("error: \(message)"), "\(errors)")
+    #expect(run.output.contains("  --> scripts/2.replay:4:1\n   |\n 4 | send \(hazard.action)\n"))
+    let outcome = hazard.code == 1 ? "failed" : hazard.action == "runForEver" ? "broken" : "crashed"
+    #expect(
+      run.output.hasSuffix(
+        "3 scripts: 2 passed, 1 \(outcome) · 5 steps: 3 passed, 1 failed, 1 not run\n"),
+      "\(run.output)")
+  }
+
+  @Test(
+    "all of them in one folder leave the healthy ones alone, however many run at a time",
+    arguments: ["pretty", "json", "tap", "dots"])
+  func together(format: String) throws {
+    var scripts: [String: String] = [:]
+    for (index, hazard) in Self.hazards.enumerated() {
+      scripts["scripts/\(100 + index)-\(hazard.name).replay"] = Self.script(hazard)
+      scripts["scripts/\(100 + index)-z-healthy.replay"] = Self.healthy
+    }
+    let options = [
+      "--timeout", "100ms", "--wall-timeout", "1s", "--max-memory", "300MiB", "--max-output",
+      "1MiB", "--format", format, "scripts",
+    ]
+    let runs = try ["1", "4"].map {
+      try CommandProcess(["--jobs", $0] + options, scripts: scripts, tool: "hazard-replay")
+    }
+    #expect(runs.allSatisfy { $0.exitCode == 3 })
+    #expect(runs[0].output == runs[1].output)
+    if format == "json" {
+      let ends = runs[0].output.split(separator: "\n").filter {
+        $0.contains(#""event":"scriptEnd""#)
+      }
+      #expect(ends.count == scripts.count)
+      #expect(
+        ends.filter { $0.contains("healthy") }.allSatisfy { $0.contains(#""outcome":"passed""#) })
+      #expect(runs[0].output.contains(#""event":"summary""#))
+    }
+  }
+
+  @Test("what a feature prints is shown with its step, apart from the report")
+  func output() throws {
+    let script = Self.healthy + "\nsend print(\"hello\")\n"
+    let run = try CommandProcess(
+      ["-v", "a.replay"], scripts: ["a.replay": script], tool: "hazard-replay")
+
+    #expect(run.exitCode == 0)
+    #expect(run.errors == "")
+    #expect(
+      run.output.contains(
+        """
+          2 ✓ send print("hello")                               (no change)
+              │ hello
+              │ error: hello
+        """), "\(run.output)")
+    let quiet = try CommandProcess(
+      ["-q", "a.replay"], scripts: ["a.replay": script], tool: "hazard-replay")
+    #expect(quiet.output == "1 script: 1 passed · 2 steps: 2 passed\n")
+  }
+
+  @Test("a feature finds nothing on standard input, also where the script came from there")
+  func input() throws {
+    let run = try CommandProcess(
+      ["-"], scripts: [:],
+      input:
+        "feature hazards\nsend readInput\n  log = [\"nothing\"]\nsend increment\n  count = 1\n",
+      tool: "hazard-replay")
+    #expect(run.exitCode == 0, "\(run.output)")
+  }
+
+  @Test("a replay runs on the main thread, where the main queue is drained and sleeps come back")
+  func mainThread() throws {
+    let run = try CommandProcess(
+      ["a.replay"],
+      scripts: [
+        "a.replay": """
+        feature hazards
+        send threads
+          log += "main thread"
+        send asyncOnMain
+        receive note("main thread")
+          log += "main thread"
+        send sleep
+          count = 1
+        send sleepInEffect
+        receive note("awake")
+          log += "awake"
+        """
+      ],
+      tool: "hazard-replay")
+    #expect(run.exitCode == 0, "\(run.output)")
+  }
+
+  @Test("in the command's own process a crash says at which step, and what ran is reported")
+  func ownProcess() throws {
+    let run = try CommandProcess(
+      ["--jobs", "0", "-q", "1.replay", "2.replay"],
+      scripts: ["1.replay": Self.healthy, "2.replay": Self.healthy + "\nsend exit(0)\n"],
+      tool: "hazard-replay")
+    #expect(run.exitCode == 3)
+    #expect(
+      run.errors == "error: the feature ended the process at 2.replay:4, step 2: send exit(0)\n")
+  }
+
+  @Test(
+    "the run stops after the failures that it may have, whatever ran ahead", arguments: ["1", "4"])
+  func failFast(jobs: String) throws {
+    let run = try CommandProcess(
+      ["--jobs", jobs, "--fail-fast", "-q", "--format", "dots", "scripts"],
+      scripts: [
+        "scripts/1.replay": Self.healthy, "scripts/2.replay": Self.healthy + "\nsend trap\n",
+        "scripts/3.replay": Self.healthy, "scripts/4.replay": Self.healthy,
+      ],
+      tool: "hazard-replay")
+    #expect(run.exitCode == 3)
+    #expect(
+      run.output.hasSuffix(
+        "4 scripts: 1 passed, 1 crashed, 2 not run · 3 steps: 2 passed, 1 failed\n"),
+      "\(run.output)")
+  }
+}

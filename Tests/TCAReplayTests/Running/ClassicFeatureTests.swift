@@ -1,0 +1,169 @@
+import Testing
+
+@testable import TCAReplay
+
+/// Features of the API of 2020 to 2022.
+@Suite struct ClassicFeatureTests {
+  /// A script passes in both notations, and its transcripts are the same.
+  private func expectPasses(
+    _ script: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    let output = await transcriptInBothNotations(script, of: "kitchen")
+    #expect(
+      output.line.contains("1 script: 1 passed"), "\(output.line)", sourceLocation: sourceLocation)
+    #expect(
+      output.json == output.line.replacing("lab.replay", with: "lab.json"),
+      sourceLocation: sourceLocation)
+  }
+
+  @Test func answersOfEffects() async {
+    await expectPasses(
+      """
+      given cook returns "any"
+      given cook(1) throws KitchenFailure.burnt
+      given cook(2) throws .outOf("salt")
+      given cook(3) after 2s returns "late"
+      given cook(4) after 2s throws .burnt
+      given cook(5) returns each "first", "second"
+      given cook(6) yields "a", "b" every 1s then finishes
+      given cook(7) yields then throws .burnt
+      given cook(8) does nothing
+      given clean does nothing
+      given cookLater(1) after 1s returns "later"
+      given cookLater throws "out of gas"
+
+      send cook(0)
+      receive served(.success("any"))
+        log += "any"
+      send cook(1)
+      receive served(.failure(.burnt))
+        log += "burnt"
+      send cook(2)
+      receive served(.failure(.outOf("salt")))
+        log += "outOf(\\"salt\\")"
+      send cook(3)
+      send cook(4)
+      advance 2s
+      receive served(.success("late"))
+        log += "late"
+      receive served(.failure(.burnt))
+        log += "burnt"
+      send cook(5)
+      receive served(.success("first"))
+        log += "first"
+      send cook(5)
+      receive served(.success("second"))
+        log += "second"
+      send cook(6)
+      advance 2s
+      receive served(.success("a"))
+        log += "a"
+      receive served(.success("b"))
+        log += "b"
+      send cook(7)
+      receive served(.failure(.burnt))
+        log += "burnt"
+      send cook(8)
+      send clean
+      send cookLater(1)
+      advance 1s
+      receive noted("later")
+        log += "later"
+      send cookLater(2)
+      receive noted("out of gas")
+        log += "out of gas"
+      """)
+  }
+
+  @Test func streamsAreFed() async {
+    await expectPasses(
+      """
+      given cook yields "a"
+
+      send cook(0)
+      receive served(.success("a"))
+        log += "a"
+      emit cook "b"
+      receive served(.success("b"))
+        log += "b"
+      fail cook .outOf("salt")
+      receive served(.failure(.outOf("salt")))
+        log += "outOf(\\"salt\\")"
+      """)
+  }
+
+  @Test func answersChangeOnTheWay() async {
+    await expectPasses(
+      """
+      given cook live
+
+      send cook(1)
+      receive served(.success("live 1"))
+        log += "live 1"
+      given cook returns "stubbed"
+      send cook(1)
+      receive served(.success("stubbed"))
+        log += "stubbed"
+      """)
+  }
+
+  @Test func timeIsVirtual() async {
+    await expectPasses(
+      """
+      send startTimer
+      advance 2m
+      receive noted("tick")
+        log += "tick"
+      receive noted("tick")
+        log += "tick"
+      send stopTimer
+      """)
+  }
+
+  @Test func builtInDependencies() async {
+    await expectPasses(
+      """
+      given date 2020-05-04T00:00:00Z
+
+      send stamp
+        log = ["1 00000000-0000-0000-0000-000000000000", "2020-05-04T00:00:00Z"]
+      advance 1h
+      send stamp
+        log += "2 00000000-0000-0000-0000-000000000001"
+        log += "2020-05-04T01:00:00Z"
+      """)
+  }
+
+  @Test func whatIsWrongWithAnswers() async {
+    let output = await transcripts(
+      [
+        "given cook returns 7\n\nsend cook(0)",
+        "given cook throws \"offline\"\n\nsend cook(0)",
+        "given clean returns 1\n\nsend clean",
+        "given clean throws \"x\"\n\nsend clean",
+        "send cook(0)",
+      ]
+    ) { $0.feature = "kitchen" }
+    #expect(
+      output.prefix(4).map { $0.split(separator: "\n").first.map(String.init) ?? "" } == [
+        "2:20 expected String, found 7 [7]",
+        "2:19 'offline' is no case of KitchenFailure [\"offline\"]",
+        "2:21 'clean' has nothing to return [1]",
+        "2:20 'clean' does not throw [\"x\"]",
+      ])
+    #expect(output.last?.contains("'cook' was called with 0, and nothing answers it") == true)
+    #expect(output.last?.contains("add \"given cook(0) returns …\"") == true)
+  }
+
+  @Test func environmentOfAnotherType() throws {
+    struct Other { var cook: (Int) -> Int }
+    let feature = RegisteredFeature.kitchen.environment("other", \Other.cook)
+    struct Problems: FeatureVisitor {
+      func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) -> [String] {
+        feature.problems
+      }
+    }
+    let problems = try feature.accept(Problems())
+    #expect(problems == ["the environment of 'kitchen' is not a ClassicFeatureTests.Other"])
+  }
+}
