@@ -37,7 +37,7 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
   var location: SourceLocation
   /// Whether all that was left over has been reported.
   var isCompleted = false
-  private var hasExecutor = false
+  private var executor: MainSerialExecutor.Hold?
 
   init(
     initialState: State,
@@ -64,7 +64,7 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
 
   deinit {
     if !isCompleted { complete() }
-    if hasExecutor { MainSerialExecutor.release() }
+    if let executor { MainSerialExecutor.release(executor) }
   }
 
   /// What the reducer and its effects need of the outside world.
@@ -113,9 +113,8 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
 
   /// Runs tasks one after another from now on, so that an asynchronous test goes the same way each time.
   func serializeTasks() {
-    guard !hasExecutor else { return }
-    hasExecutor = true
-    MainSerialExecutor.acquire()
+    guard executor == nil else { return }
+    executor = MainSerialExecutor.acquire()
   }
 
   /// Notes where the test is.

@@ -64,7 +64,6 @@ struct GivenPlanner<State, Action> {
 
   private func stub(_ syntax: GivenSyntax) throws -> PlannedStub {
     let endpoint = try endpoint(syntax.endpoint)
-    let signature = endpoint.signature
     var stub = PlannedStub(
       syntax: syntax, endpoint: endpoint.name, place: ScriptPlace(source, syntax.span),
       answer: try answer(syntax, endpoint))

@@ -44,7 +44,7 @@ package final class EndpointAnswers: Sendable {
   }
 
   /// What an answer waits for: first the call of another endpoint, then time.
-  struct Wait {
+  struct Wait: Sendable {
     var trigger: OpenCall?
     var delay: Duration?
   }
@@ -189,8 +189,8 @@ package final class EndpointAnswers: Sendable {
   ) -> Output? {
     guard let effect = type as? any AnsweringEffect.Type else { return nil }
     let isImmediate = wait.trigger == nil && wait.delay == nil
-    return effect.make(of: answer, after: isImmediate ? nil : { try await self.wait(wait) })
-      as? Output
+    let waiting: @Sendable () async throws -> Void = { try await self.wait(wait) }
+    return effect.make(of: answer, after: isImmediate ? nil : waiting) as? Output
   }
 
   /// The stub that answers a call: one that a later step gave before those of earlier ones, and among those that were
