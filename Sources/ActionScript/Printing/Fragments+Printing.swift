@@ -40,3 +40,20 @@ extension [ExpectationSyntax] {
     return map(\.description).joined(separator: "\n")
   }
 }
+
+extension Step {
+  /// The step in JSON, in the canonical layout.
+  package var json: String { JSONPrinter.print(JSONScriptBuilder.step(self)) }
+}
+
+extension ActionSyntax {
+  /// The action in JSON.
+  package var json: String { JSONPrinter.print(JSONScriptBuilder.action(self)) }
+}
+
+extension ExpectationSyntax {
+  /// What stands for expectations under `expect` in JSON.
+  package static func json(of expectations: [ExpectationSyntax]) -> String {
+    JSONPrinter.print(JSONScriptBuilder.expectations(expectations))
+  }
+}

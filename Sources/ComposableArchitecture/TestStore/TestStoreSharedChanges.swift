@@ -21,6 +21,17 @@ package struct TestStoreSharedChanges: Sendable {
     try tracker.assert(operation)
   }
 
+  /// The changes as they are at a moment, with what is expected of them.
+  package struct Mark {
+    fileprivate let mark: SharedChangeTracker.Mark
+  }
+
+  /// Marks the changes as they are now.
+  package func mark() -> Mark { Mark(mark: tracker.mark()) }
+
+  /// Goes back to a mark.
+  package func restore(_ mark: Mark) { tracker.restore(mark.mark) }
+
   /// Whether something has changed that was not asserted.
   package var hasChanges: Bool {
     tracker.hasChanges

@@ -42,7 +42,7 @@ public struct SharedChangeTracker: Hashable, Sendable {
     }
   }
 
-  private struct Stretch {
+  fileprivate struct Stretch {
     var byReference: [ObjectIdentifier: any TrackedChange] = [:]
     /// First changed first, so that what is told is told in one order.
     var order: [ObjectIdentifier] = []
@@ -108,6 +108,26 @@ public struct SharedChangeTracker: Hashable, Sendable {
         stretches[0] = next
       }
     }
+  }
+
+  /// The changes as they are at a moment, to go back to.
+  public struct Mark {
+    private let stretches: [Stretch]
+
+    fileprivate init(_ stretches: [Stretch]) { self.stretches = stretches }
+    fileprivate var changes: [Stretch] { stretches }
+  }
+
+  /// Marks the changes as they are now.
+  public func mark() -> Mark {
+    Mark(changes.lock.withLock { changes.stretches })
+  }
+
+  /// Goes back to the changes as they were at a mark.
+  ///
+  /// - Parameter mark: A mark of this tracker.
+  public func restore(_ mark: Mark) {
+    changes.freeingLater { $0 = mark.changes }
   }
 
   /// Tracks the changes made by whatever runs with the dependencies.

@@ -150,6 +150,23 @@ extension JSONWriter {
       $0.member("expected", problem.expected)
       $0.member("actual", problem.actual)
       $0.member("notes", problem.notes)
+      if let suggestion = problem.suggestion {
+        $0.key("suggestion")
+        $0.write(suggestion)
+      }
+    }
+  }
+
+  private mutating func write(_ suggestion: ReplaySuggestion) {
+    object {
+      $0.member("file", suggestion.file)
+      $0.member("edits", suggestion.edits) { writer, edit in
+        writer.object {
+          $0.member("line", edit.line)
+          $0.count("removed", edit.removed)
+          $0.member("inserted", edit.inserted)
+        }
+      }
     }
   }
 

@@ -170,6 +170,21 @@ extension ReplayProblem {
     expected = members.string("expected")
     actual = members.string("actual")
     notes = members.strings("notes")
+    suggestion = members.object("suggestion").flatMap { ReplaySuggestion($0) }
+  }
+}
+
+extension ReplaySuggestion {
+  fileprivate init?(_ members: JSONMembers) {
+    guard let file = members.string("file") else { return nil }
+    self.init(
+      file: file,
+      edits: members.objects("edits").compactMap { edit in
+        edit.int("line").map {
+          Edit(
+            line: $0, removed: edit.int("removed") ?? 0, inserted: edit.strings("inserted"))
+        }
+      })
   }
 }
 

@@ -17,6 +17,8 @@ package struct ReplayProblem: Error, Sendable, Equatable {
   package var actual: String?
   /// Ways on.
   package var notes: [String] = []
+  /// What the script would have to say instead.
+  package var suggestion: ReplaySuggestion?
 
   package init(_ kind: Kind, _ message: String, at place: Place? = nil) {
     self.kind = kind

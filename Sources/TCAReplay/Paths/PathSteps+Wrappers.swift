@@ -15,11 +15,13 @@ extension PresentationState: PathWrapper {
 extension Shared: PathWrapper {
   static func makeStep() -> PathStep { SharedStep<Value>() }
   var transparentContents: Any { reference.wrappedValue }
+  var expectedContents: Any { wrappedValue }
 }
 
 extension SharedReader: PathWrapper {
   static func makeStep() -> PathStep { SharedReaderStep<Value>() }
   var transparentContents: Any { reference.wrappedValue }
+  var expectedContents: Any { wrappedValue }
 }
 
 /// What is presented, as an optional.

@@ -80,6 +80,11 @@ struct ProblemText {
       if isParted { text += style(.boldBlue, "\(margin) |") + "\n" }
       for note in problem.notes { text += "\(style(.boldBlue, "\(margin) =")) \(note)\n" }
     }
+    for edit in problem.suggestion?.edits ?? [] {
+      text += "\(style(.boldBlue, "\(margin) =")) to make it pass, \(edit.placeText)"
+      text += edit.inserted.isEmpty ? "\n" : ":\n"
+      for line in edit.inserted { text += style(.green, line) + "\n" }
+    }
     return text
   }
 

@@ -45,6 +45,8 @@ package struct ReplayOptions: Sendable {
   package var includesCalls = false
   /// Whether passed steps have events at all; off, the run of a long log says only what is wrong with it.
   package var includesPassedSteps = true
+  /// Whether problems carry the lines that would make their step pass.
+  package var includesSuggestions = false
   /// Whether the events carry the actions that effects fed back.
   package var includesReceivedActions = true
 

@@ -48,10 +48,13 @@ extension ReplaySession {
     if expectation.isEmpty, isExhaustive {
       // The common case: nothing is said, nothing may change.
       if !core.areEqual(before, after) {
-        outcome.problems.append(mismatch(expectation, expected: before, actual: after, at: place))
+        var problem = mismatch(expectation, expected: before, actual: after, at: place)
+        problem.suggestion = suggestion(for: expectation, from: before, to: after)
+        outcome.problems.append(problem)
       }
       return
     }
+    let mark = makesSuggestions ? sharedChanges.mark() : nil
     let evaluated = expectation.evaluate(
       before: before, after: after, isExhaustive: isExhaustive, calls: answers.calls)
     // Not everything need be said: only what is said and does not hold is a failure, shared state or not.
@@ -64,8 +67,17 @@ extension ReplaySession {
         || core.holds(
           expected: evaluated.expected, before: before, actual: after, announcement: announcement))
     if !holds {
+      let count = outcome.problems.count
       complain(
         of: evaluated, expectation, from: before, to: after, announcement, at: place, &outcome)
+      if let mark, outcome.problems.count > count {
+        // What the script says of shared values has been put in already.
+        let reached = sharedChanges.mark()
+        sharedChanges.restore(mark)
+        outcome.problems[outcome.problems.count - 1].suggestion =
+          suggestion(for: expectation, from: before, to: after)
+        sharedChanges.restore(reached)
+      }
     }
     guard core.exhaustivity == .off(showSkippedAssertions: true), !expectation.allowsAnyChange,
       evaluated.failures.isEmpty
@@ -221,12 +233,16 @@ extension ReplaySession {
   }
 
   private func unreceived(at place: ScriptPlace?) -> [ReplayProblem] {
-    core.receivedActions.map { received in
+    let waiting = core.receivedActions
+    return waiting.enumerated().map { index, received in
       var problem = ReplayProblem(
         .neverReceived,
         "an effect sent \(ReplayDump.line(of: received.action)), which the script never receives",
         at: self.place(place, received.cause))
       problem.notes = ["add \"receive \(ActionLine.pattern(of: received.action))\""]
+      problem.suggestion = suggestion(
+        receiving: [received], from: index == 0 ? core.state : waiting[index - 1].state,
+        above: place == nil ? nil : currentStep)
       return problem
     }
   }

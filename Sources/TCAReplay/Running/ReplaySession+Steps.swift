@@ -8,6 +8,7 @@ extension ReplaySession {
   /// Performs one step and judges it.
   func perform(_ step: PlannedStep<State, Action>) -> StepOutcome {
     var step = step
+    if makesSuggestions { currentStep = step }
     return observed(at: step.place) { outcome throws(ReplayLimitExceeded) in
       // Whatever is sent comes first: what the step says is about what follows.
       let made = step.makeExpectation
@@ -197,6 +198,7 @@ extension ReplaySession {
         .unhandledActions,
         "\(counted(received.count, "action")) had been received and not asserted when this was sent",
         at: .init(place))
+      problem.suggestion = suggestion(receiving: received, from: before, above: currentStep)
       problem.notes = received.map { "add \"receive \(ActionLine.pattern(of: $0.action))\"" }
       outcome.problems.append(problem)
     case .off(showSkippedAssertions: true):
@@ -265,10 +267,16 @@ extension ReplaySession {
       core.settle(on: received)
       noteReceived(received)
       outcome.cause = origin(of: received.cause)?.number
-      if asserts { outcome.problems.append(unexpected(received.action, matcher)) }
+      if asserts {
+        var problem = unexpected(received.action, matcher)
+        problem.suggestion = suggestion(replacing: step, by: received)
+        outcome.problems.append(problem)
+      }
     case .none:
       guard asserts else { return }
-      outcome.problems.append(notReceived(matcher))
+      var problem = notReceived(matcher)
+      problem.suggestion = suggestion(without: step)
+      outcome.problems.append(problem)
     }
   }
 

@@ -44,6 +44,11 @@ final class ReplaySession<State, Action> {
   /// What events have told already of state, effects and calls.
   var told = ToldSoFar<State>()
 
+  /// Whether problems are to say what would make their step pass.
+  var makesSuggestions = false
+  /// The step that is performed.
+  var currentStep: PlannedStep<State, Action>?
+
   /// The values that steps have named.
   var variables: [String: Any] = [:]
 

@@ -89,4 +89,11 @@ enum StructuralEquality {
 /// A value that scripts look through: presentation state, shared values.
 protocol TransparentWrapper {
   var transparentContents: Any { get }
+
+  /// What a test that asserts expects of them; for what is not shared, what they are.
+  var expectedContents: Any { get }
+}
+
+extension TransparentWrapper {
+  var expectedContents: Any { transparentContents }
 }

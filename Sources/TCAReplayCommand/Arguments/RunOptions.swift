@@ -162,6 +162,7 @@ struct RunOptions {
     replay.includesPassedSteps = showsAll || !isQuiet
     replay.includesReceivedActions = showsAll || verbosity == .verbose || replay.explores
     // A recorded stream holds what any report made from it shows.
+    replay.includesSuggestions = true
     let isRecorded = kinds.contains(.html) || kinds.contains(.json) || format == .json
     replay.includesStates = isRecorded
     replay.includesEffects = isRecorded

@@ -123,8 +123,29 @@ extension Schema {
     [
       ("kind", text), ("message", text), ("place", reference("place")), ("hint", text),
       ("difference", text), ("expected", text), ("actual", text), ("notes", texts),
+      ("suggestion", suggestion),
     ],
     required: ["kind", "message"])
+
+  private static let suggestion = described(
+    "Changes of the script that would make the step pass. An edit counts lines as the file has them.",
+    object(
+      [
+        ("file", text),
+        (
+          "edits",
+          array(
+            of: object(
+              [
+                (
+                  "line",
+                  described("The line that the new lines follow; 0 at the beginning.", count)
+                ),
+                ("removed", described("How many lines after that one go.", count)),
+                ("inserted", texts),
+              ], required: ["line"]))
+        ),
+      ], required: ["file"]))
 
   private static let place = object(
     [

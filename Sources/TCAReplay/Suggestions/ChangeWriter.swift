@@ -1,0 +1,330 @@
+import ActionScript
+import ComposableArchitecture
+import IdentifiedCollections
+import InternalSupport
+import OrderedCollections
+
+/// Writes how a state changed as the shortest lines that say so.
+///
+/// A change is followed into the parts that changed, unless the whole value takes less text.
+struct ChangeWriter {
+  /// How far a change is followed into the state.
+  enum Detail {
+    /// As far as it makes the lines shorter.
+    case parts
+    /// To the properties of the state, which are assigned as a whole.
+    case properties
+    /// To the properties of the state, of which only is said that they changed.
+    case names
+  }
+
+  typealias Path = [PathComponentSyntax.Kind]
+
+  var writer: ValueWriter
+  var detail = Detail.parts
+  /// Whether shared values changed, which states that hold them do not show.
+  var looksIntoShared = false
+
+  init(builder: ValueBuilder, detail: Detail = .parts, looksIntoShared: Bool = false) {
+    writer = ValueWriter(builder: builder)
+    self.detail = detail
+    self.looksIntoShared = looksIntoShared
+  }
+
+  /// The lines that make one value of another.
+  func lines(from before: Any, to after: Any) -> [ExpectationSyntax] {
+    change([], Pair(before, after))
+  }
+
+  // MARK: - Following a change
+
+  /// A value before and after a step.
+  fileprivate struct Pair {
+    var before: Any
+    var after: Any
+
+    init(_ before: Any, _ after: Any) {
+      self.before = before
+      self.after = after
+    }
+  }
+
+  private func change(_ path: Path, _ pair: Pair) -> [ExpectationSyntax] {
+    if let before = pair.before as? any TransparentWrapper,
+      let after = pair.after as? any TransparentWrapper
+    {
+      return change(path, Pair(before.expectedContents, after.transparentContents))
+    }
+    if !looksIntoShared, StructuralEquality.areEqual(pair.before, pair.after) { return [] }
+    let parts = path.isEmpty || detail == .parts ? self.parts(path, pair) : nil
+    if looksIntoShared {
+      // What holds shared values equals itself: only its parts say whether it changed.
+      if let parts, parts.isEmpty || !isCheaper(path, pair, than: parts) { return parts }
+      if StructuralEquality.areEqual(pair.before, pair.after) { return [] }
+    }
+    guard let parts, !parts.isEmpty, !isCheaper(path, pair, than: parts) else {
+      return [assignment(path, pair.after)]
+    }
+    return parts
+  }
+
+  private func isCheaper(_ path: Path, _ pair: Pair, than parts: [ExpectationSyntax]) -> Bool {
+    // The state as a whole is said only where it has no parts.
+    guard !path.isEmpty else { return false }
+    return Self.cost([assignment(path, pair.after)]) < Self.cost(parts)
+  }
+
+  /// What lines cost: their text, and a little for each of them.
+  static func cost(_ lines: [ExpectationSyntax]) -> Int {
+    lines.reduce(0) { cost, line in
+      if case .assign(let value) = line.operation, case .wildcard = value.kind {
+        return cost + 100_000
+      }
+      return cost + line.description.utf8.count + 4
+    }
+  }
+
+  /// What changed of a value's parts; `nil` where it has none that paths name.
+  private func parts(_ path: Path, _ pair: Pair) -> [ExpectationSyntax]? {
+    guard type(of: pair.before) == type(of: pair.after) else { return nil }
+    if let before = pair.before as? any OptionalValue, let after = pair.after as? any OptionalValue
+    {
+      guard let before = before.wrappedValue, let after = after.wrappedValue else { return nil }
+      return change(path, Pair(before, after))
+    }
+    if let collection = self.collection(path, pair) { return collection }
+    switch TypeShape.of(type(of: pair.before)) {
+    case .structure(let shape):
+      return fields(path, pair, shape.fields, names: shape.names)
+    case .tuple(let fields):
+      return self.fields(path, pair, fields, names: fields.map { $0.name.isEmpty ? nil : $0.name })
+    case .enumeration(let shape):
+      return payload(path, pair, shape)
+    default:
+      return nil
+    }
+  }
+
+  private func fields(
+    _ path: Path, _ pair: Pair, _ fields: [Reflection.Field], names: [String?]
+  ) -> [ExpectationSyntax] {
+    let before = Self.values(of: pair.before, fields)
+    let after = Self.values(of: pair.after, fields)
+    guard before.count == fields.count, after.count == fields.count else { return [] }
+    return fields.indices.flatMap { index -> [ExpectationSyntax] in
+      let name = names[index]
+      // What macros store beside the properties says nothing of its own.
+      if name == nil, fields[index].name.hasPrefix("_$") { return [] }
+      return change(
+        path + [name.map { .name($0) } ?? .offset(index)], Pair(before[index], after[index]))
+    }
+  }
+
+  private static func values(of value: Any, _ fields: [Reflection.Field]) -> [Any] {
+    func open<Value>(_ value: Value) -> [Any] { Reflection.values(of: value, fields: fields) }
+    return _openExistential(value, do: open)
+  }
+
+  private func payload(_ path: Path, _ pair: Pair, _ shape: EnumShape) -> [ExpectationSyntax]? {
+    func payload<Value>(_ value: Value) -> (name: String, payload: Any)? {
+      guard let enumCase = shape.find(tag: Reflection.enumTag(of: value)),
+        let payload = Reflection.payload(enumCase, of: value)
+      else { return nil }
+      return (enumCase.name, payload)
+    }
+    guard let before = _openExistential(pair.before, do: payload),
+      let after = _openExistential(pair.after, do: payload), before.name == after.name
+    else { return nil }
+    return change(path + [.name(before.name)], Pair(before.payload, after.payload))
+  }
+
+  // MARK: - Lines
+
+  private func line(_ path: Path, _ operation: ExpectationSyntax.Operation) -> ExpectationSyntax {
+    let components = path.isEmpty ? [.name("self")] : path
+    return ExpectationSyntax(
+      PathSyntax(components.map { PathComponentSyntax($0) }), operation)
+  }
+
+  private func assignment(_ path: Path, _ value: Any) -> ExpectationSyntax {
+    let written = detail == .names ? nil : writer.syntax(of: value)
+    return line(path, .assign(written ?? ValueSyntax(.wildcard)))
+  }
+}
+
+// MARK: - Collections
+
+extension ChangeWriter {
+  fileprivate func collection(_ path: Path, _ pair: Pair) -> [ExpectationSyntax]? {
+    if let before = pair.before as? any IdentityListing & Arrangeable,
+      let after = pair.after as? any IdentityListing & Arrangeable
+    {
+      return identified(path, before, after)
+    }
+    if let before = pair.before as? any KeyedEntries, let after = pair.after as? any KeyedEntries {
+      return keyed(path, before.entries, after.entries)
+    }
+    if let before = pair.before as? Set<AnyHashable>, let after = pair.after as? Set<AnyHashable> {
+      return set(path, before, after)
+    }
+    if let before = pair.before as? any Arrangeable, let after = pair.after as? any Arrangeable {
+      return listed(
+        path, before.scriptElements, after.scriptElements, isArray: pair.before is any ArrayType)
+    }
+    if let before = pair.before as? String, let after = pair.after as? String {
+      guard before.utf8.count > 16, after.utf8.starts(with: before.utf8),
+        let suffix = writer.syntax(
+          of: String(decoding: after.utf8.dropFirst(before.utf8.count), as: UTF8.self))
+      else { return nil }
+      return [line(path, .add(suffix))]
+    }
+    return nil
+  }
+
+  /// Elements with identities: those that went, those that came, their order, and what changed of the others.
+  private func identified(
+    _ path: Path, _ before: any IdentityListing & Arrangeable,
+    _ after: any IdentityListing & Arrangeable
+  ) -> [ExpectationSyntax]? {
+    let (oldIDs, newIDs) = (before.hashableIDs, after.hashableIDs)
+    let (oldElements, newElements) = (before.scriptElements, after.scriptElements)
+    guard oldIDs.count == oldElements.count, newIDs.count == newElements.count else { return nil }
+    let newIndices = Dictionary(zip(newIDs, newIDs.indices)) { first, _ in first }
+    let oldSet = Set(oldIDs)
+    var lines: [ExpectationSyntax] = []
+    var order: [AnyHashable] = []
+    for id in oldIDs {
+      guard newIndices[id] == nil else {
+        order.append(id)
+        continue
+      }
+      guard let written = Self.identity(id.base) else { return nil }
+      lines.append(line(path, .remove(id: written)))
+    }
+    let isInOrder = order == newIDs.filter(oldSet.contains)
+    for (index, id) in newIDs.enumerated() where !oldSet.contains(id) {
+      let value = writer.syntax(of: newElements[index]) ?? ValueSyntax(.wildcard)
+      if index == order.count || !isInOrder {
+        order.append(id)
+        lines.append(line(path, .add(value)))
+      } else {
+        order.insert(id, at: index)
+        lines.append(line(path, .insert(value, at: OffsetSyntax(index))))
+      }
+    }
+    if order != newIDs {
+      guard let ids = writer.syntax(of: after.scriptIDsValue) else { return nil }
+      lines.append(line(path + [.name("ids")], .assign(ids)))
+    }
+    for (index, id) in oldIDs.enumerated() {
+      guard let newIndex = newIndices[id] else { continue }
+      guard let written = Self.identity(id.base) else { return nil }
+      lines += change(
+        path + [.identity(written)], Pair(oldElements[index], newElements[newIndex]))
+    }
+    return lines
+  }
+
+  private static func identity(_ id: Any) -> ValueSyntax? {
+    guard let syntax = ValueWriter.dump(of: id) else { return nil }
+    guard case .ordinal(let digits) = syntax.kind else { return syntax }
+    return ValueSyntax(.integer(digits))
+  }
+
+  private func keyed(
+    _ path: Path, _ before: [(key: AnyHashable, value: Any)],
+    _ after: [(key: AnyHashable, value: Any)]
+  ) -> [ExpectationSyntax]? {
+    let old = Dictionary(before.map { ($0.key, $0.value) }) { first, _ in first }
+    let new = Dictionary(after.map { ($0.key, $0.value) }) { first, _ in first }
+    var changes: [(key: String, lines: [ExpectationSyntax])] = []
+    for key in Set(old.keys).union(new.keys) {
+      guard let written = ValueWriter.dump(of: key.base) else { return nil }
+      let path = path + [.subscript(written)]
+      let lines: [ExpectationSyntax] =
+        switch (old[key], new[key]) {
+        case (let old?, let new?): change(path, Pair(old, new))
+        case (nil, let new?): [assignment(path, new)]
+        default: [line(path, .assign(ValueSyntax(.nil)))]
+        }
+      changes.append((written.description, lines))
+    }
+    // In one order, which hashing does not give.
+    return changes.sorted { $0.key < $1.key }.flatMap(\.lines)
+  }
+
+  private func set(
+    _ path: Path, _ before: Set<AnyHashable>, _ after: Set<AnyHashable>
+  ) -> [ExpectationSyntax]? {
+    let removed = before.subtracting(after)
+    let added = after.subtracting(before)
+    guard removed.count + added.count <= 2 else { return nil }
+    var lines: [(text: String, line: ExpectationSyntax)] = []
+    for (values, isAdded) in [(removed, false), (added, true)] {
+      for value in values {
+        guard let written = ValueWriter.dump(of: value.base) else { return nil }
+        let line = line(path, isAdded ? .add(written) : .subtract(written))
+        lines.append((line.description, line))
+      }
+    }
+    return lines.sorted { $0.text < $1.text }.map(\.line)
+  }
+
+  /// Elements without identities: one that came or went, some at the end, or what changed of each.
+  private func listed(
+    _ path: Path, _ before: [Any], _ after: [Any], isArray: Bool
+  ) -> [ExpectationSyntax]? {
+    let common = zip(before, after).prefix { StructuralEquality.areEqual($0, $1) }.count
+    let isEqualBehind = { (oldStart: Int, newStart: Int) in
+      before.count - oldStart == after.count - newStart
+        && zip(before[oldStart...], after[newStart...])
+          .allSatisfy { StructuralEquality.areEqual($0, $1) }
+    }
+    if common == before.count {
+      return after[common...].map {
+        line(path, .add(writer.syntax(of: $0) ?? ValueSyntax(.wildcard)))
+      }
+    }
+    if after.count == before.count + 1, isEqualBehind(common, common + 1) {
+      guard let written = writer.syntax(of: after[common]) else { return nil }
+      return [line(path, .insert(written, at: OffsetSyntax(common)))]
+    }
+    if after.count + 1 == before.count, isEqualBehind(common + 1, common),
+      !before[..<common].contains(where: { StructuralEquality.areEqual($0, before[common]) })
+    {
+      guard let written = writer.syntax(of: before[common]) else { return nil }
+      return [line(path, .subtract(written))]
+    }
+    guard isArray, after.count >= before.count else { return nil }
+    let changed = before.indices.flatMap { index in
+      change(
+        path + [.subscript(ValueSyntax(.integer("\(index)")))], Pair(before[index], after[index]))
+    }
+    return changed
+      + after[before.count...].map {
+        line(path, .add(writer.syntax(of: $0) ?? ValueSyntax(.wildcard)))
+      }
+  }
+}
+
+extension Arrangeable {
+  /// The elements, in order.
+  fileprivate var scriptElements: [Any] { (0..<arrangedCount).map { arrangedElement(at: $0) } }
+}
+
+extension IdentityListing {
+  /// The ids of the elements, in order.
+  fileprivate var hashableIDs: [AnyHashable] { scriptIDs.compactMap { $0 as? AnyHashable } }
+  fileprivate var scriptIDsValue: Any { scriptIDs }
+}
+
+/// A collection whose values have keys.
+private protocol KeyedEntries {
+  var entries: [(key: AnyHashable, value: Any)] { get }
+}
+
+extension Dictionary: KeyedEntries {
+  fileprivate var entries: [(key: AnyHashable, value: Any)] {
+    map { (AnyHashable($0.key), $0.value) }
+  }
+}

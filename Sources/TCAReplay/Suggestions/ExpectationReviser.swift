@@ -1,0 +1,156 @@
+import ActionScript
+
+/// Finds what a script would have to say of a change of the state.
+///
+/// What it finds was tried: the lines parse and compile, and the step holds with them.
+struct ExpectationReviser<State> {
+  /// The lines that the script has, as written and compiled.
+  var said: [ExpectationSyntax]
+  var expectation: Expectation<State>
+  var before: State
+  var after: State
+  var isExhaustive: Bool
+  /// Whether shared values changed, which states that hold them do not show.
+  var hasSharedChanges = false
+  var calls: CallLog
+  /// Compiles lines of a file.
+  var compiler: (SourceFile) -> ExpectationCompiler<State>
+  /// Whether an expected state is what came; told whether a line says that something changed.
+  var holds: (_ expected: State, _ assigns: Bool) -> Bool
+  /// Runs a body and takes back what it made a test expect of shared values.
+  var undoing: (() -> Void) -> Void = { $0() }
+
+  /// The smallest revision that makes the step pass; `nil` where none was found.
+  func revision() -> ExpectationRevision? {
+    let failing = failingLines()
+    for detail in [ChangeWriter.Detail.parts, .properties, .names] {
+      var best: (revision: ExpectationRevision, cost: Int)?
+      for dropped in drops(failing, detail) {
+        guard let revision = revision(dropping: dropped, detail) else { continue }
+        let cost = revision.dropped.count + ChangeWriter.cost(revision.added)
+        if best.map({ cost < $0.cost }) ?? true { best = (revision, cost) }
+      }
+      if let best { return best.revision }
+    }
+    return nil
+  }
+
+  // MARK: - What goes
+
+  private func failingLines() -> Set<Int> {
+    var failing: Set<UInt32> = []
+    undoing {
+      failing = Set(
+        expectation.evaluate(
+          before: before, after: after, isExhaustive: isExhaustive, calls: calls
+        ).failures.map(\.place.span.start))
+    }
+    return Set(said.indices.filter { failing.contains(said[$0].span.start) })
+  }
+
+  /// The sets of lines that are worth leaving out.
+  private func drops(_ failing: Set<Int>, _ detail: ChangeWriter.Detail) -> [Set<Int>] {
+    let missing = missing(without: failing, detail).compactMap(\.statePath)
+    let touched = said.indices.filter { index in
+      guard said[index].isAssignment, let path = said[index].statePath else { return false }
+      return missing.contains { $0.overlaps(path) }
+    }
+    let assignments = said.indices.filter { said[$0].isAssignment }
+    var drops = [failing, failing.union(touched)]
+    // Without exhaustivity nobody asks for more than what is said.
+    if isExhaustive { drops.append(failing.union(assignments)) }
+    return drops.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  private func kept(without dropped: Set<Int>) -> [ExpectationLine<State>] {
+    let starts = Set(dropped.map { said[$0].span.start })
+    return expectation.lines.filter { !starts.contains($0.place.span.start) }
+  }
+
+  // MARK: - What comes
+
+  /// What changed and is not said.
+  private func missing(
+    without dropped: Set<Int>, _ detail: ChangeWriter.Detail
+  ) -> [ExpectationSyntax] {
+    var lines: [ExpectationSyntax] = []
+    undoing {
+      let expected = Expectation(lines: kept(without: dropped)).evaluate(
+        before: before, after: after, isExhaustive: true, calls: calls
+      ).expected
+      let writer = ChangeWriter(
+        builder: compiler(SourceFile(text: "")).builder, detail: detail,
+        looksIntoShared: hasSharedChanges)
+      lines = writer.lines(from: expected, to: after)
+    }
+    guard !isExhaustive else { return lines }
+    let paths = dropped.compactMap { said[$0].statePath }
+    return lines.filter { line in
+      line.statePath.map { path in paths.contains { $0.overlaps(path) } } ?? false
+    }
+  }
+
+  private func revision(
+    dropping dropped: Set<Int>, _ detail: ChangeWriter.Detail
+  ) -> ExpectationRevision? {
+    var revision = ExpectationRevision(dropped: dropped)
+    revision.added = missing(without: dropped, detail)
+    guard passes(revision) else { return nil }
+    // Several paths may lead to one shared value, of which one need be named.
+    guard hasSharedChanges else { return revision }
+    for index in revision.added.indices.reversed() {
+      var shorter = revision
+      shorter.added.remove(at: index)
+      if passes(shorter) { revision = shorter }
+    }
+    return revision
+  }
+
+  private func passes(_ revision: ExpectationRevision) -> Bool {
+    var compiled: [ExpectationLine<State>] = []
+    for line in revision.added {
+      let source = SourceFile(text: line.description)
+      var problems: [ScriptDiagnostic] = []
+      guard let syntax = try? SyntaxFragment.expectation.parse(source),
+        let expectation = compiler(source).compile([syntax], diagnostics: &problems),
+        problems.isEmpty
+      else { return false }
+      compiled += expectation.lines
+    }
+    let lines = kept(without: revision.dropped) + compiled
+    let assignments = lines.filter(\.isAssignment)
+    let revised = Expectation(lines: assignments + lines.filter { !$0.isAssignment })
+    var passes = false
+    undoing {
+      let outcome = revised.evaluate(
+        before: before, after: after, isExhaustive: isExhaustive, calls: calls)
+      passes =
+        outcome.failures.isEmpty && (!isExhaustive || holds(outcome.expected, revised.assigns))
+    }
+    return passes
+  }
+}
+
+extension ExpectationSyntax {
+  /// The path that the line is about, where it is one of the state.
+  var statePath: PathSyntax? {
+    guard case .state(let path) = subject else { return nil }
+    return path
+  }
+
+  /// Whether the line says that something changed, rather than that something holds.
+  fileprivate var isAssignment: Bool {
+    if case .predicate = operation { return false }
+    switch subject {
+    case .state, .shared: return true
+    case .calls, .dismissal, .anyChange: return false
+    }
+  }
+}
+
+extension PathSyntax {
+  /// Whether one path leads to a part of what the other leads to.
+  func overlaps(_ other: PathSyntax) -> Bool {
+    zip(components, other.components).allSatisfy { $0.kind == $1.kind }
+  }
+}

@@ -1,0 +1,140 @@
+import ActionScript
+
+/// Collects changes of a script's text and gives them as changes of its lines.
+struct ScriptRewriting {
+  private struct Replacement {
+    var span: SourceSpan
+    var text: [UInt8]
+  }
+
+  let source: SourceFile
+  private var replacements: [Replacement] = []
+
+  init(_ source: SourceFile) {
+    self.source = source
+  }
+
+  /// Replaces what stands in a span.
+  mutating func replace(_ span: SourceSpan, by text: String) {
+    replacements.append(Replacement(span: span, text: Array(text.utf8)))
+  }
+
+  /// Removes the lines that a span lies on.
+  mutating func removeLines(of span: SourceSpan) {
+    replace(lines(of: span), by: "")
+  }
+
+  /// Puts lines below the one that a span ends on.
+  mutating func insert(_ lines: [String], below span: SourceSpan) {
+    guard !lines.isEmpty else { return }
+    let end = self.lines(of: span).end
+    let isUnfinished = end > 0 && source.bytes[Int(end) - 1] != UInt8(ascii: "\n")
+    let text = lines.joined(separator: newline)
+    replace(
+      SourceSpan(start: end, end: end), by: isUnfinished ? newline + text : text + newline)
+  }
+
+  /// Puts lines above the one that a span begins on.
+  mutating func insert(_ lines: [String], above span: SourceSpan) {
+    guard !lines.isEmpty else { return }
+    let start = self.lines(of: span).start
+    replace(
+      SourceSpan(start: start, end: start), by: lines.joined(separator: newline) + newline)
+  }
+
+  /// How the file ends its lines.
+  var newline: String {
+    let bytes = source.bytes
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return "\n" }
+    return bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
+  }
+
+  /// What stands before the first character of the line that an offset lies on.
+  func indentation(at offset: UInt32) -> String {
+    let line = source.text(of: source.lineSpan(at: offset))
+    return String(line.prefix { $0 == " " || $0 == "\t" })
+  }
+
+  /// The changes, in the order of their lines.
+  var edits: [ReplaySuggestion.Edit] {
+    var edits: [ReplaySuggestion.Edit] = []
+    var group: [Replacement] = []
+    var groupEnd: UInt32 = 0
+    // Of those at one place the first made comes first.
+    let sorted = replacements.enumerated().sorted {
+      ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset)
+    }
+    for (_, replacement) in sorted {
+      let lines = lines(of: replacement)
+      if !group.isEmpty, lines.start >= groupEnd,
+        replacement.span.start > groupEnd || lines.count > 0
+      {
+        edits += edit(group).map { [$0] } ?? []
+        group = []
+      }
+      group.append(replacement)
+      groupEnd = max(groupEnd, lines.end)
+    }
+    if !group.isEmpty { edits += edit(group).map { [$0] } ?? [] }
+    return edits
+  }
+
+  /// The lines that a change touches; none where it puts whole lines between two.
+  private func lines(of replacement: Replacement) -> SourceSpan {
+    let span = replacement.span
+    let isAtStart = span.start == 0 || source.bytes[Int(span.start) - 1] == UInt8(ascii: "\n")
+    if span.count == 0, isAtStart { return span }
+    return lines(of: span)
+  }
+
+  /// The lines that a span lies on, with the ending of the last one.
+  private func lines(of span: SourceSpan) -> SourceSpan {
+    let start = source.lineSpan(at: span.start).start
+    let isWhole =
+      span.count > 0 && source.bytes[Int(span.end) - 1] == UInt8(ascii: "\n")
+    var end = isWhole ? span.end : source.lineSpan(at: span.end).end
+    if !isWhole {
+      while Int(end) < source.bytes.count, source.bytes[Int(end)] != UInt8(ascii: "\n") { end += 1 }
+      if Int(end) < source.bytes.count { end += 1 }
+    }
+    return SourceSpan(start: start, end: end)
+  }
+
+  private func edit(_ group: [Replacement]) -> ReplaySuggestion.Edit? {
+    let first = lines(of: group[0])
+    let end = group.reduce(first.end) { max($0, lines(of: $1).end) }
+    let start = first.start
+    var bytes: [UInt8] = []
+    var place = start
+    for replacement in group {
+      guard replacement.span.start >= place else { return nil }
+      bytes += source.bytes[Int(place)..<Int(replacement.span.start)]
+      bytes += replacement.text
+      place = replacement.span.end
+    }
+    if place < end { bytes += source.bytes[Int(place)..<Int(end)] }
+    var old = Self.split(source.bytes[Int(start)..<Int(end)])
+    var new = Self.split(bytes[...])
+    var line = start == 0 ? 0 : source.line(at: start) - 1
+    if start > 0, Int(start) == source.bytes.count { line = source.lineCount }
+    while let oldFirst = old.first, let newFirst = new.first, oldFirst == newFirst {
+      old.removeFirst()
+      new.removeFirst()
+      line += 1
+    }
+    while let oldLast = old.last, let newLast = new.last, oldLast == newLast {
+      old.removeLast()
+      new.removeLast()
+    }
+    guard !old.isEmpty || !new.isEmpty else { return nil }
+    return .init(line: line, removed: old.count, inserted: new)
+  }
+
+  private static func split(_ bytes: ArraySlice<UInt8>) -> [String] {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map { line in
+      String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import ActionScript
+
+/// Writes changes of steps into the text of a script, in the script's notation.
+struct StepRewriter {
+  private(set) var rewriting: ScriptRewriting
+  private let notation: ScriptNotation
+  /// What stands before an expectation.
+  private let expectationIndentation: String
+
+  init(_ source: SourceFile) {
+    rewriting = ScriptRewriting(source)
+    notation = .detect(path: source.path, bytes: source.bytes)
+    expectationIndentation =
+      notation == .line ? Self.indentation(in: source) : ""
+  }
+
+  /// The changes; `nil` where there are none.
+  var suggestion: ReplaySuggestion? {
+    let edits = rewriting.edits
+    return edits.isEmpty ? nil : ReplaySuggestion(file: rewriting.source.path, edits: edits)
+  }
+
+  /// The indentation of the first expectation, or else two blanks.
+  private static func indentation(in source: SourceFile) -> String {
+    let script = Script.parse(source, as: .line).script
+    let rewriting = ScriptRewriting(source)
+    func first(_ steps: [Step]) -> SourceSpan? {
+      for step in steps {
+        if let span = step.expectations.first?.span { return span }
+        if case .repeat(let body) = step.verb, let span = first(body.steps) { return span }
+      }
+      return nil
+    }
+    return first(script.steps).map { rewriting.indentation(at: $0.start) } ?? "  "
+  }
+
+  // MARK: - Expectations
+
+  /// Changes what a step expects.
+  mutating func revise(_ step: Step, _ revision: ExpectationRevision) {
+    notation == .line ? reviseLines(step, revision) : reviseJSON(step, revision)
+  }
+
+  private mutating func reviseLines(_ step: Step, _ revision: ExpectationRevision) {
+    var added = revision.added
+    for index in revision.dropped.sorted() {
+      let old = step.expectations[index]
+      let new = added.firstIndex { line in
+        guard let path = line.statePath, let oldPath = old.statePath else { return false }
+        return path.overlaps(oldPath)
+      }
+      if let new {
+        rewriting.replace(old.span, by: added.remove(at: new).description)
+      } else {
+        rewriting.removeLines(of: old.span)
+      }
+    }
+    rewriting.insert(
+      added.map { expectationIndentation + $0.description },
+      below: step.expectations.last?.span ?? step.span)
+  }
+
+  private mutating func reviseJSON(_ step: Step, _ revision: ExpectationRevision) {
+    guard let members = members(of: step) else { return }
+    let kept = step.expectations.indices.filter { !revision.dropped.contains($0) }
+    let expectations = kept.map { step.expectations[$0] } + revision.added
+    let isOnlyExpected = step.verb == .expect
+    let text = indented(ExpectationSyntax.json(of: expectations), at: step.span.start)
+    guard let index = members.firstIndex(where: { $0.key == "expect" }) else {
+      guard let last = members.last else { return }
+      let end = last.value.end
+      return rewriting.replace(SourceSpan(start: end, end: end), by: ", \"expect\": \(text)")
+    }
+    let member = members[index]
+    guard expectations.isEmpty, !isOnlyExpected else {
+      return rewriting.replace(member.value, by: text)
+    }
+    if index > 0 {
+      rewriting.replace(
+        SourceSpan(start: members[index - 1].value.end, end: member.value.end), by: "")
+    } else if members.count > 1 {
+      rewriting.replace(
+        SourceSpan(start: member.keyStart, end: members[1].keyStart), by: "")
+    }
+  }
+
+  // MARK: - Steps
+
+  /// Lets a step receive another action.
+  mutating func replace(_ step: Step, receiving action: ActionSyntax) {
+    guard notation != .line else {
+      return rewriting.replace(step.span, by: "receive \(action.description)")
+    }
+    guard let member = members(of: step)?.first(where: { $0.key == "receive" }) else { return }
+    rewriting.replace(member.value, by: indented(action.json, at: step.span.start))
+  }
+
+  /// Takes a step out.
+  mutating func remove(_ step: Step) {
+    guard notation == .line else { return removeJSON(step) }
+    var span = step.expectations.reduce(step.span) { $0.union($1.span) }
+    if let label = step.label { span = span.union(label.span) }
+    rewriting.removeLines(of: span)
+  }
+
+  private mutating func removeJSON(_ step: Step) {
+    // With the comma behind it, or else the one before it.
+    let bytes = rewriting.source.bytes
+    var end = Int(step.span.end)
+    let isBlank = { (byte: UInt8) in [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+    while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+    var start = Int(step.span.start)
+    if end < bytes.count, bytes[end] == UInt8(ascii: ",") {
+      end += 1
+      while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+    } else {
+      end = Int(step.span.end)
+      while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
+      guard start > 0, bytes[start - 1] == UInt8(ascii: ",") else { return }
+      start -= 1
+    }
+    rewriting.replace(SourceSpan(start: UInt32(start), end: UInt32(end)), by: "")
+  }
+
+  /// Puts steps before another one.
+  mutating func insert(_ steps: [Step], above step: Step) {
+    guard notation == .line else {
+      let indentation = rewriting.indentation(at: step.span.start)
+      let text = steps.map {
+        indented($0.json, at: step.span.start) + ",\(rewriting.newline)\(indentation)"
+      }
+      let start = step.span.start
+      return rewriting.replace(SourceSpan(start: start, end: start), by: text.joined())
+    }
+    rewriting.insert(lines(of: steps), above: step.label?.span ?? step.span)
+  }
+
+  /// Puts steps at the end of the script.
+  mutating func append(_ steps: [Step]) {
+    let source = rewriting.source
+    guard notation == .line else {
+      guard let last = Script.parse(source, as: .json).script.steps.last else { return }
+      let indentation = rewriting.indentation(at: last.span.start)
+      let text = steps.map {
+        ",\(rewriting.newline)\(indentation)" + indented($0.json, at: last.span.start)
+      }
+      let end = last.span.end
+      return rewriting.replace(SourceSpan(start: end, end: end), by: text.joined())
+    }
+    let end = (source.bytes.lastIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } ?? 0) + 1
+    rewriting.insert(
+      lines(of: steps), below: SourceSpan(start: UInt32(end), end: UInt32(end)))
+  }
+
+  private func lines(of steps: [Step]) -> [String] {
+    steps.flatMap { step in
+      [step.verb.description]
+        + step.expectations.map { expectationIndentation + $0.description }
+    }
+  }
+
+  // MARK: - JSON
+
+  private struct Member {
+    var key: String
+    var keyStart: UInt32
+    var value: SourceSpan
+  }
+
+  /// The members of a step's object, with where they stand in the file.
+  private func members(of step: Step) -> [Member]? {
+    let start = step.span.start
+    let bytes = rewriting.source.bytes[Int(start)..<Int(step.span.end)]
+    guard case .object(let members)? = ValueSyntax(json: bytes)?.kind else { return nil }
+    return members.map { member in
+      let span = member.value.span
+      return Member(
+        key: member.key, keyStart: member.keySpan.start + start,
+        value: SourceSpan(start: span.start + start, end: span.end + start))
+    }
+  }
+
+  /// A text of several lines, in a file that ends its lines as it does.
+  private func indented(_ text: String, at offset: UInt32) -> String {
+    let indentation = rewriting.indentation(at: offset)
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .joined(separator: rewriting.newline + indentation)
+  }
+}

@@ -1,0 +1,43 @@
+import ActionScript
+import CustomDump
+import InternalSupport
+
+/// Writes values as scripts do.
+struct ValueWriter {
+  var builder: ValueBuilder
+
+  /// A value as a script can say it; `nil` where no text of it can be read back.
+  func syntax(of value: Any) -> ValueSyntax? {
+    guard let syntax = Self.dump(of: value), matches(syntax, value) else { return nil }
+    return syntax
+  }
+
+  /// The dump of a value, read back.
+  static func dump(of value: Any) -> ValueSyntax? {
+    let text = ActionLine.flattened(ReplayDump.text(of: value))
+    guard var syntax = try? SyntaxFragment.value.parse(text) else { return nil }
+    // The case of an enum is clear from where it stands.
+    if case .call(var call) = syntax.kind, isEnum(value) {
+      call.qualifier = nil
+      call.hasLeadingDot = true
+      syntax.kind = .call(call)
+    }
+    return syntax
+  }
+
+  private static func isEnum(_ value: Any) -> Bool {
+    if let optional = value as? any OptionalValue {
+      return optional.wrappedValue.map(isEnum) ?? false
+    }
+    guard case .enumeration = TypeShape.of(type(of: value)) else { return false }
+    return true
+  }
+
+  private func matches(_ syntax: ValueSyntax, _ value: Any) -> Bool {
+    func open<Value>(_ value: Value) -> Bool {
+      guard let matcher = try? builder.matcher(Value.self, for: syntax) else { return false }
+      return matcher.mismatch(value) == nil
+    }
+    return _openExistential(value, do: open)
+  }
+}

@@ -1,0 +1,151 @@
+import ActionScript
+import Testing
+
+@testable import TCAReplay
+
+/// Changes are written into the text that is there, whose comments, order and layout stay.
+@Suite struct StepRewriterTests {
+  private static let lines = """
+    feature counter
+    # Counting.
+    send increment
+        # The count.
+        count = 1  # wrong
+        total = 5
+    send decrement
+
+    # The end.
+
+    """
+
+  private static let json = """
+    {
+      "feature": "counter",
+      "steps": [
+        { "send": "increment", "expect": { "count": 1, "total": 5 } },
+        { "send": "decrement", "label": "last" }
+      ]
+    }
+
+    """
+
+  // MARK: - Expectations
+
+  @Test func wrongLinesAreReplaced() throws {
+    let edits = try edits(Self.lines) {
+      $0.revise($1[0], try .dropping([0], adding: ["count = 2", "message = nil"]))
+    }
+    #expect(
+      edits == [
+        .init(line: 4, removed: 1, inserted: ["    count = 2  # wrong"]),
+        .init(line: 6, inserted: ["    message = nil"]),
+      ])
+    #expect(edits.map(\.placeText) == ["in place of line 5", "below line 6"])
+  }
+
+  @Test func linesThatDoNotHoldAreRemoved() throws {
+    let edits = try edits(Self.lines) { $0.revise($1[0], try .dropping([1], adding: [])) }
+    #expect(edits == [.init(line: 5, removed: 1)])
+    #expect(edits.map(\.placeText) == ["remove line 6"])
+  }
+
+  @Test func linesGoBelowTheirStep() throws {
+    let edits = try edits(Self.lines) {
+      $0.revise($1[1], try .dropping([], adding: ["count = 0"]))
+    }
+    #expect(edits == [.init(line: 7, inserted: ["    count = 0"])])
+  }
+
+  @Test func filesWithCRLFHaveTheSameEdits() throws {
+    let text = Self.lines.split(separator: "\n", omittingEmptySubsequences: false)
+      .joined(separator: "\r\n")
+    let edits = try edits(text) {
+      $0.revise($1[0], try .dropping([0], adding: ["count = 2", "message = nil"]))
+    }
+    #expect(
+      edits == [
+        .init(line: 4, removed: 1, inserted: ["    count = 2  # wrong"]),
+        .init(line: 6, inserted: ["    message = nil"]),
+      ])
+  }
+
+  @Test func membersOfJSONAreReplaced() throws {
+    let edits = try edits(Self.json) {
+      $0.revise($1[0], try .dropping([0], adding: ["count = 2"]))
+    }
+    #expect(
+      edits == [
+        .init(
+          line: 3, removed: 1,
+          inserted: [#"    { "send": "increment", "expect": { "total": 5, "count": 2 } },"#])
+      ])
+  }
+
+  @Test func membersOfJSONComeAndGo() throws {
+    #expect(
+      try edits(Self.json) { $0.revise($1[0], try .dropping([0, 1], adding: [])) }
+        == [.init(line: 3, removed: 1, inserted: [#"    { "send": "increment" },"#])])
+    #expect(
+      try edits(Self.json) { $0.revise($1[1], try .dropping([], adding: ["count = 0"])) }
+        == [
+          .init(
+            line: 4, removed: 1,
+            inserted: [#"    { "send": "decrement", "label": "last", "expect": { "count": 0 } }"#])
+        ])
+  }
+
+  // MARK: - Steps
+
+  @Test func stepsAreReceived() throws {
+    let receive = try Step(
+      .receive(SyntaxFragment.action.parse("response(1)")),
+      expectations: [SyntaxFragment.expectation.parse("count = 1")])
+    #expect(
+      try edits(Self.lines) { $0.insert([receive], above: $1[1]) }
+        == [.init(line: 6, inserted: ["receive response(1)", "    count = 1"])])
+    #expect(
+      try edits(Self.json) { $0.insert([receive], above: $1[1]) }
+        == [
+          .init(
+            line: 4, inserted: [#"    { "receive": { "response": 1 }, "expect": { "count": 1 } },"#])
+        ])
+    #expect(
+      try edits(Self.lines) { $0.append([receive]) }
+        == [.init(line: 9, inserted: ["receive response(1)", "    count = 1"])])
+    #expect(
+      try edits(Self.json) { $0.append([receive]) }
+        == [
+          .init(
+            line: 4, removed: 1,
+            inserted: [
+              #"    { "send": "decrement", "label": "last" },"#,
+              #"    { "receive": { "response": 1 }, "expect": { "count": 1 } }"#,
+            ])
+        ])
+  }
+
+  @Test func stepsAreRemoved() throws {
+    #expect(
+      try edits(Self.lines) { rewriter, steps in rewriter.remove(steps[0]) }
+        == [.init(line: 2, removed: 4)])
+    #expect(
+      try edits(Self.json) { rewriter, steps in rewriter.remove(steps[0]) }
+        == [.init(line: 3, removed: 1)])
+  }
+
+  private func edits(
+    _ text: String, _ change: (inout StepRewriter, [Step]) throws -> Void
+  ) throws -> [ReplaySuggestion.Edit] {
+    let parsed = Script.parse(text, path: text.hasPrefix("{") ? "a.json" : "a.replay")
+    #expect(!parsed.hasErrors)
+    var rewriter = StepRewriter(parsed.script.source)
+    try change(&rewriter, parsed.script.steps)
+    return rewriter.rewriting.edits
+  }
+}
+
+extension ExpectationRevision {
+  fileprivate static func dropping(_ dropped: Set<Int>, adding lines: [String]) throws -> Self {
+    Self(dropped: dropped, added: try lines.map { try SyntaxFragment.expectation.parse($0) })
+  }
+}
