@@ -60,9 +60,9 @@ package struct JUnitReport: ReplayReport {
     counts.tests += 1
     if let time = script.wallTime { counts.time = (counts.time ?? .zero) + time }
     let line = script.findings.lazy.compactMap(\.line).first
-    cases += "    <testcase name=\"\(Self.attribute(SourceExcerpt.displayed(script.file)))\""
+    cases += "    <testcase name=\"\(Self.attribute(script.file))\""
     cases += " classname=\"\(Self.attribute(script.feature ?? "scripts"))\""
-    cases += " file=\"\(Self.attribute(SourceExcerpt.displayed(script.file)))\""
+    cases += " file=\"\(Self.attribute(script.file))\""
     if let line { cases += " line=\"\(line)\"" }
     cases += "\(Self.time(script.wallTime))>\n"
     addOutcome(script)

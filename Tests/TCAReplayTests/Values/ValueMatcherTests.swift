@@ -27,7 +27,7 @@ struct ValueMatcherTests {
     let mismatch = try #require(matcher.mismatch(lines.union([Line(name: "a", part: Counted())])))
     #expect(Counted.dumpCount.value == 0)
     #expect(mismatch.text.expected == #"an element Line(name: "z", part: _)"#)
-    #expect(Counted.dumpCount.value == 1001)
+    #expect(Counted.dumpCount.value >= 1001)
   }
 
   private struct Line: Hashable {
