@@ -2,13 +2,14 @@ import TCAReplay
 
 /// What a script has to say instead, by a replay of it.
 enum ScriptUpdate {
-  /// The text with the changes that the first failed step asks for; `nil` where nothing more can be changed.
+  /// Makes the changes that the first failed step asks for.
   ///
   /// - Parameters:
   ///   - bytes: The text that was replayed.
   ///   - path: What the script is called in the problems.
   ///   - problems: What was wrong, in order.
   ///   - keepsSteps: Whether only expectations may change.
+  /// - Returns: The changed text; `nil` where nothing more can be changed.
   static func next(
     _ bytes: [UInt8], path: String, problems: [ReplayProblem], keepsSteps: Bool
   ) -> [UInt8]? {

@@ -8,12 +8,13 @@ enum UnifiedDiff {
     case inserted(String)
   }
 
-  /// The difference; empty where there is none.
+  /// Compares two texts by their lines.
   ///
   /// - Parameters:
   ///   - old: The text as it is.
   ///   - new: The text as it would be.
   ///   - path: The file.
+  /// - Returns: The difference; empty where there is none.
   static func text(from old: [UInt8], to new: [UInt8], path: String) -> String {
     let (old, new) = (split(old), split(new))
     let lines = lines(from: old, to: new)
