@@ -71,6 +71,9 @@ package enum ReplayCommand {
     if arguments.verb == .features {
       return FeaturesCommand(names: arguments.operands, registry: registry, console: console).run()
     }
+    if arguments.verb == .update {
+      return try UpdateCommand(arguments, registry: registry, console: console).run()
+    }
     return try RunCommand(
       operands: arguments.operands,
       options: RunOptions(arguments),

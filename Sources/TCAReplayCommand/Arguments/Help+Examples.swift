@@ -61,7 +61,12 @@ extension Help {
       return [
         example("help format", "explain a verb"), example("help values", "explain a topic"),
       ]
-    case .debug, .update, .coverage, .minimize, .diff, .fuzz, .export:
+    case .update:
+      return [
+        example("update \(script)", "make a script say what happens"),
+        example("update --check \(folder)", "print what would change in a folder"),
+      ]
+    case .debug, .coverage, .minimize, .diff, .fuzz, .export:
       return []
     }
   }

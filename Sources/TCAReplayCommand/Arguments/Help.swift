@@ -118,6 +118,14 @@ struct Help {
         where --output says. Comments stay.
 
       """
+    case .update:
+      """
+
+        Files are rewritten in place, only where something else happens than they say; comments, order and layout
+        stay. With --check, and where CI is set, the difference is printed and nothing is written. A script that
+        cannot be parsed is left alone.
+
+      """
     case .report:
       """
 

@@ -24,7 +24,7 @@ enum Verb: String, CaseIterable, Sendable {
 
   /// Verbs that nothing acts on yet: they are as unknown as any other word.
   static let notYetAvailable: Set<Verb> = [
-    .coverage, .debug, .diff, .export, .fuzz, .minimize, .update,
+    .coverage, .debug, .diff, .export, .fuzz, .minimize,
   ]
 
   static var available: [Verb] { allCases.filter { !notYetAvailable.contains($0) } }

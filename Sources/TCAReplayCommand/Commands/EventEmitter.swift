@@ -3,11 +3,19 @@ import TCAReplay
 /// Hands events to the reports, and keeps what decides the exit code.
 @MainActor
 final class EventEmitter {
-  private let outputs: ReportOutputs
+  private let outputs: ReportOutputs?
+  private let observe: (ReplayEvent) -> Void
   private var summary = ReplayEvent.RunSummary()
 
   init(outputs: ReportOutputs) {
     self.outputs = outputs
+    observe = { _ in }
+  }
+
+  /// Hands events to somebody who reports nothing.
+  init(observe: @escaping (ReplayEvent) -> Void) {
+    outputs = nil
+    self.observe = observe
   }
 
   /// How many scripts did not pass.
@@ -16,16 +24,17 @@ final class EventEmitter {
   }
 
   /// Whether standard output takes nothing any more.
-  var hasFailedOutput: Bool { outputs.isClosed }
+  var hasFailedOutput: Bool { outputs?.isClosed ?? false }
 
   /// Writes what is buffered for standard output.
   func flush() {
-    outputs.flush()
+    outputs?.flush()
   }
 
   func emit(_ event: ReplayEvent) {
     summary.add(event)
-    outputs.receive(event)
+    outputs?.receive(event)
+    observe(event)
   }
 
   /// Tells the end of the run.
@@ -34,7 +43,7 @@ final class EventEmitter {
   /// - Returns: The verdict.
   func finish(hasNoScript: Bool) -> ExitCode {
     emit(.runEnded(summary))
-    if !outputs.finish() { return .broken }
+    if let outputs, !outputs.finish() { return .broken }
     if summary.broken + summary.crashed > 0 { return .broken }
     if summary.unusable > 0 || hasNoScript { return .unusable }
     return summary.failed + summary.diverged > 0 ? .mismatch : .success

@@ -148,7 +148,7 @@ struct RunCommand {
 }
 
 /// The threads of this process.
-private enum ThreadCount {
+enum ThreadCount {
   /// How many there are; 1 where that cannot be read.
   static var current: Int {
     guard let names = try? FileReading.names(in: "/proc/self/task") else { return 1 }

@@ -39,7 +39,8 @@ struct ScriptWork {
     }
   }
 
-  private func runScript(
+  /// Plans and replays a script that was read.
+  func runScript(
     _ source: SourceFile,
     as notation: ScriptNotation,
     isFound: Bool

@@ -107,13 +107,14 @@ import Testing
       try edits(Self.json) { $0.insert([receive], above: $1[1]) }
         == [
           .init(
-            line: 4, inserted: [#"    { "receive": { "response": 1 }, "expect": { "count": 1 } },"#])
+            line: 4, inserted: [#"    { "receive": { "response": 1 }, "expect": { "count": 1 } },"#]
+          )
         ])
     #expect(
-      try edits(Self.lines) { $0.append([receive]) }
+      try edits(Self.lines) { rewriter, _ in rewriter.append([receive]) }
         == [.init(line: 9, inserted: ["receive response(1)", "    count = 1"])])
     #expect(
-      try edits(Self.json) { $0.append([receive]) }
+      try edits(Self.json) { rewriter, _ in rewriter.append([receive]) }
         == [
           .init(
             line: 4, removed: 1,
