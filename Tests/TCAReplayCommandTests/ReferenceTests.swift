@@ -76,7 +76,9 @@ import Testing
     #expect(topic.page.blocks.allSatisfy { known.contains($0.kind) })
   }
 
-  @Test("the command prints the pages of Sources/TCAReplayCommand/TCAReplayCommand.docc", arguments: HelpTopic.allCases)
+  @Test(
+    "the command prints the pages of Sources/TCAReplayCommand/TCAReplayCommand.docc",
+    arguments: HelpTopic.allCases)
   func pages(topic: HelpTopic) throws {
     let file = Self.folder.appendingPathComponent("\(topic.rawValue).md")
     #expect(try String(contentsOf: file, encoding: .utf8) == topic.page.markdown)

@@ -98,7 +98,8 @@ struct RunCommandTests {
     #expect(run.output.contains("cannot read 'nowhere.replay': No such file or directory"))
   }
 
-  @Test("a starting state that cannot be made exits with 2, and every line that is wrong is reported")
+  @Test(
+    "a starting state that cannot be made exits with 2, and every line that is wrong is reported")
   func startingState() throws {
     let script = """
       feature todos

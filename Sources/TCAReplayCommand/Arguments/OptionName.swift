@@ -53,7 +53,7 @@ enum OptionName: String, CaseIterable, Sendable {
 
   /// Options that nothing acts on yet: they are as unknown as any other word.
   static let notYetAvailable: Set<OptionName> = [
-      .deterministic, .effects, .path, .save, .stateAt, .trace,
+    .deterministic, .effects, .path, .save, .stateAt, .trace,
     .watch,
   ]
 

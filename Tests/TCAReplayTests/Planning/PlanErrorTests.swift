@@ -201,7 +201,7 @@ struct PlanErrorTests {
           3:13 no () -> () can be made from a script [3]
           = a closure cannot be written down: register a parser that makes one: \
           .value(of: (() -> ()).self) { text in … }
-          """,
+          """
         ])
   }
 }
