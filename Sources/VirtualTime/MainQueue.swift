@@ -2,9 +2,9 @@ internal import Dispatch
 
 /// Dispatch's main queue, which nobody else drains while a replay occupies the main thread.
 enum MainQueue {
-  /// Runs what is on the queue. To be called on the main thread.
+  /// Runs what is on the queue.
   ///
-  /// Does nothing within a block of the queue.
+  /// To be called on the main thread. Does nothing within a block of the queue.
   static func drain() {
     drainMainQueue(nil)
   }

@@ -9,7 +9,9 @@ final class ScriptStop: Sendable {
     self.action.withLock { $0 = action }
   }
 
-  /// Ends the script. May be called on any thread.
+  /// Ends the script.
+  ///
+  /// May be called on any thread.
   func callAsFunction() -> Never {
     guard let action = action.withLock({ $0 }) else {
       preconditionFailure("Calls are only answered while a replay runs.")

@@ -32,6 +32,7 @@ extension IncludeReader {
   /// Reads included files from the file system.
   ///
   /// - Parameter limit: The most bytes of one file.
+  /// - Returns: The reader.
   static func fileSystem(limit: Int) -> IncludeReader {
     IncludeReader { path in
       let input = try ScriptInput(ScriptFile(path: path), limit: limit)

@@ -25,7 +25,9 @@ struct ScriptSelection {
     isEmptied = wanted.isEmpty && !search.files.isEmpty
   }
 
-  /// Whether a script is wanted. What cannot be read is, so that it is reported.
+  /// Whether a script is wanted.
+  ///
+  /// One that cannot be read is, so that it is reported.
   private static func accepts(
     _ file: ScriptFile, _ filter: ScriptFilter, _ options: RunOptions
   ) -> Bool {

@@ -43,7 +43,9 @@ final class ScriptProcess {
     self.captured = captured
   }
 
-  /// Forks a child. The calling process must have one thread.
+  /// Forks a child.
+  ///
+  /// The calling process must have one thread.
   ///
   /// - Parameter operation: What the child does. It ends when that returns.
   /// - Returns: The child; `nil` where the system has no resources for one.

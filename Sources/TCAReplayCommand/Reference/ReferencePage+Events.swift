@@ -141,7 +141,7 @@ extension ReferencePage {
       $ tca-replay --format json --diff none wrong.replay
       {"event":"run","version":1}
       {"event":"script","file":"wrong.replay","feature":"counter","state":"Counter.State(\n  count: 0,\n  numberFact: nil\n)"}
-      {"event":"step","number":"1","line":3,"verb":"send","text":"send incrementButtonTapped","outcome":"failed","changed":true,"stateEdits":[{"line":1,"removed":1,"inserted":["  count: 1,"]}],"time":"0s","problems":[{"kind":"expectation","message":"'count > 1' does not hold: 'count' is 1","place":{"file":"wrong.replay","line":4,"column":3,"endLine":4,"endColumn":8,"text":"  count > 1","padding":"  ","width":5},"actual":"1"}]}
+      {"event":"step","number":"1","line":3,"verb":"send","text":"send incrementButtonTapped","outcome":"failed","changed":true,"stateEdits":[{"line":1,"removed":1,"inserted":["  count: 1,"]}],"time":"0s","problems":[{"kind":"expectation","message":"'count > 1' does not hold: 'count' is 1","place":{"file":"wrong.replay","line":4,"column":3,"endLine":4,"endColumn":8,"text":"  count > 1","padding":"  ","width":5},"actual":"1","suggestion":{"file":"wrong.replay","edits":[{"line":3,"removed":1,"inserted":["  count = 1"]}]}}]}
       {"event":"scriptEnd","file":"wrong.replay","outcome":"failed","steps":{"passed":0,"failed":1,"notRun":0},"time":"0s"}
       {"event":"summary","scripts":{"passed":0,"failed":1,"unusable":0,"broken":0},"steps":{"passed":0,"failed":1,"notRun":0}}
       ```

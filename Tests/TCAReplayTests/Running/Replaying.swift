@@ -191,7 +191,9 @@ func transcriptInBothNotations(
     change(&$0)
   }
   guard outputs.count == 2 else { return (outputs.first ?? "", "") }
-  return (outputs[0], outputs[1])
+  // The notations put the same on other lines.
+  let texts = outputs.map { $0.replacing(#/warning: line \d+: /#, with: "warning: ") }
+  return (texts[0], texts[1])
 }
 
 /// What a replay of a script prints.
