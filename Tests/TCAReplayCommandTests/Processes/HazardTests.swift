@@ -54,11 +54,11 @@ struct HazardTests {
     Hazard(action: "loopAtExit", message: nil, code: 0),
     Hazard(
       action: "waitForSemaphore",
-      message: "the step had not ended when the script had taken 500ms", code: 3,
-      options: ["--wall-timeout", "500ms"]),
+      message: "the step had not ended when the script had taken 3s", code: 3,
+      options: ["--wall-timeout", "3s"]),
     Hazard(
-      action: "lockTwice", message: "the step had not ended when the script had taken 500ms",
-      code: 3, options: ["--wall-timeout", "500ms"]),
+      action: "lockTwice", message: "the step had not ended when the script had taken 3s",
+      code: 3, options: ["--wall-timeout", "3s"]),
     Hazard(
       action: "allocate", message: "the step used more than 300 MiB of memory", code: 3,
       options: ["--max-memory", "300MiB"]),
