@@ -110,7 +110,11 @@ struct EndpointCall: _EndpointCall {
 
   /// The arguments of a call as messages show them: `(5, "x")`; a single one stands by itself.
   static func describe(_ arguments: [Any]) -> String {
-    let texts = arguments.map { ActionLine.flattened(ReplayDump.text(of: $0)) }
+    let texts = arguments.map { argument in
+      let text = ActionLine.flattened(ReplayDump.text(of: argument))
+      // Objects that describe themselves by their address do so differently in every run.
+      return text.contains("0x") ? text.replacing(#/0x[0-9a-f]{9,16}/#, with: "0x…") : text
+    }
     return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
   }
 }
