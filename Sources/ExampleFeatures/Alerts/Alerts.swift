@@ -1,3 +1,5 @@
+// Shows how to present alerts and confirmation dialogs as optional state.
+
 import ComposableArchitecture
 
 /// A count that an alert and a confirmation dialog change.

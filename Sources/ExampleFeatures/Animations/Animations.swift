@@ -1,3 +1,5 @@
+// Shows a sequence of delayed actions in one effect, and how another action cancels it.
+
 import ComposableArchitecture
 import Foundation
 

@@ -1,3 +1,5 @@
+// Shows bindings that send an action for each control, without the binding reducer.
+
 import ComposableArchitecture
 
 /// Four controls, each bound by an action of its own.

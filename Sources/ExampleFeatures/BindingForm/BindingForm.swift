@@ -1,3 +1,5 @@
+// Shows one binding action for all controls of a form, and how to react to one of them.
+
 import ComposableArchitecture
 
 /// Four controls, all bound by one action.

@@ -1,3 +1,5 @@
+// Shows the parts of a feature: state, actions, a reducer, and an effect that calls a dependency.
+
 import ComposableArchitecture
 
 /// Counts up and down, and asks for a fact about the number.

@@ -1,3 +1,5 @@
+// Shows a client with one endpoint, made by the macro, and its place among the dependencies.
+
 import ComposableArchitecture
 
 /// Knows something about every number.

@@ -1,3 +1,5 @@
+// Shows effects that wait on the clock, cancel one another, and may fail.
+
 import ComposableArchitecture
 
 /// A counter with effects: it does not stay below zero for longer than a second, and it fetches facts.

@@ -1,3 +1,5 @@
+// Shows how to cancel an effect by its id, and how a new request replaces the one in flight.
+
 import ComposableArchitecture
 
 /// Fetches facts, one at a time: the next one, a step of the stepper, and the button cancel the one before.

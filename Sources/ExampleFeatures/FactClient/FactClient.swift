@@ -1,3 +1,5 @@
+// Shows a client that several features share.
+
 import ComposableArchitecture
 
 /// Fetches facts about numbers, as several of the examples do.

@@ -1,3 +1,5 @@
+// Shows how a feature embeds a reusable component by a computed property of its state.
+
 import ComposableArchitecture
 import Foundation
 

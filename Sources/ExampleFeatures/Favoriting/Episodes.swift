@@ -1,3 +1,5 @@
+// Shows a list of features, and a reducer that is made with a closure in place of a dependency.
+
 import ComposableArchitecture
 import Foundation
 

@@ -1,3 +1,5 @@
+// Shows how to register a feature whose reducer is made with a closure.
+
 import ComposableArchitecture
 import Foundation
 import TCAReplay

@@ -1,3 +1,5 @@
+// Shows a reusable component: an optimistic update that is taken back when the request fails.
+
 import ComposableArchitecture
 import Foundation
 

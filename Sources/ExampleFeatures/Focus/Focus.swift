@@ -1,3 +1,5 @@
+// Shows how a reducer moves the focus of a form.
+
 import ComposableArchitecture
 
 /// A form that puts the focus on the first field that is still empty.

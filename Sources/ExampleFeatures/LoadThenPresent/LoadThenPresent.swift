@@ -1,3 +1,5 @@
+// Shows a sheet that is presented only once its data is there.
+
 import ComposableArchitecture
 
 /// Loads a counter for a second, and presents it then.

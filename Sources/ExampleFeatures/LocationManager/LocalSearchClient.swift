@@ -1,3 +1,5 @@
+// Shows a client for a service whose answer is a list of values.
+
 import ComposableArchitecture
 import ComposableCoreLocation
 

@@ -1,3 +1,5 @@
+// Shows how to subscribe to a delegate for as long as a view is there, and how to handle refusals.
+
 import Combine
 import ComposableArchitecture
 import ComposableCoreLocation

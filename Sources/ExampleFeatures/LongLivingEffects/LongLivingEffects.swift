@@ -1,3 +1,5 @@
+// Shows an effect that lives as long as its view, fed by notifications of the system.
+
 import ComposableArchitecture
 
 /// Counts the screenshots that are taken while its view is there.

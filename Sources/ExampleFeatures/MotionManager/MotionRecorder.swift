@@ -1,3 +1,5 @@
+// Shows how to start and stop an endless stream, and how to collect its values.
+
 import Combine
 import ComposableArchitecture
 import ComposableCoreMotion

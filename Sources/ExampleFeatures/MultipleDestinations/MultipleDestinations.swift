@@ -1,3 +1,5 @@
+// Shows one enum for all destinations, so that at most one is presented.
+
 import ComposableArchitecture
 
 /// Shows a counter in one of three ways.

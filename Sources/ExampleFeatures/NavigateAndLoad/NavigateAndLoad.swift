@@ -1,3 +1,5 @@
+// Shows how to navigate at once and load afterwards.
+
 import ComposableArchitecture
 
 /// Goes to a screen at once, and shows its counter when that was loaded, a second later.

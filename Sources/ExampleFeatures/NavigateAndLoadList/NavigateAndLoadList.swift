@@ -1,3 +1,5 @@
+// Shows how the selection of a row navigates, and how leaving the row cancels its load.
+
 import ComposableArchitecture
 import Foundation
 

@@ -1,3 +1,5 @@
+// Shows stack navigation: a path of several screens, pushed and popped by state.
+
 import ComposableArchitecture
 
 /// Screens that lead to one another, and a summary of where the user is.

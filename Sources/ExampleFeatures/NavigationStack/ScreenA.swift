@@ -1,3 +1,5 @@
+// Shows a screen that dismisses itself by a dependency.
+
 import ComposableArchitecture
 
 /// A counter with facts that can dismiss itself.

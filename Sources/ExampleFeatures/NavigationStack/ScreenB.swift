@@ -1,3 +1,5 @@
+// Shows a screen without logic, whose actions its parent handles.
+
 import ComposableArchitecture
 
 /// A screen that leads to the others.

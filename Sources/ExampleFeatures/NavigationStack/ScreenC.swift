@@ -1,3 +1,5 @@
+// Shows that the effects of a screen end when the screen is popped.
+
 import ComposableArchitecture
 
 /// A timer, which stops when its screen goes away.

@@ -1,3 +1,5 @@
+// Shows how to embed a reusable component by a computed property of the state.
+
 import ComposableArchitecture
 import Foundation
 

@@ -1,3 +1,5 @@
+// Shows a client whose throwing stream reports progress.
+
 import ComposableArchitecture
 import Foundation
 

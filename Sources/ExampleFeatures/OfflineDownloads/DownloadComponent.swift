@@ -1,3 +1,5 @@
+// Shows a reusable component with an alert and a long effect, cancelled by the id of its owner.
+
 import ComposableArchitecture
 import Foundation
 

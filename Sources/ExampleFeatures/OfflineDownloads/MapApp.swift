@@ -1,3 +1,5 @@
+// Shows many instances of a component, each with effects of its own.
+
 import ComposableArchitecture
 
 /// Maps of cities, each with a button that downloads it.

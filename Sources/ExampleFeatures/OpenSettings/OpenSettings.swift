@@ -1,3 +1,5 @@
+// Shows a dependency that is a single closure.
+
 import ComposableArchitecture
 
 extension DependencyValues {

@@ -1,3 +1,5 @@
+// Shows a child feature whose state is optional.
+
 import ComposableArchitecture
 
 /// A counter that is there, or is not.

@@ -1,3 +1,5 @@
+// Shows a sheet that is presented at once and loads afterwards; dismissing it cancels the load.
+
 import ComposableArchitecture
 
 /// Presents a sheet at once, and shows its counter when that was loaded, a second later.

@@ -1,3 +1,5 @@
+// Shows a feature that contains itself.
+
 import ComposableArchitecture
 import Foundation
 

@@ -1,3 +1,5 @@
+// Shows pull-to-refresh: the view waits for the effect, and can cancel it.
+
 import ComposableArchitecture
 
 /// A count whose fact is fetched by pulling to refresh.

@@ -1,3 +1,5 @@
+// Shows the values that a service sends, decoded.
+
 import Foundation
 
 /// The weather of the next days, as the forecast service answers.

@@ -1,3 +1,5 @@
+// Shows the values that a service sends, decoded.
+
 /// The places that have a name in common, as the geocoding service answers.
 struct GeocodingSearch: Decodable, Equatable, Sendable {
   var results: [Result]

@@ -1,3 +1,6 @@
+// Shows a search whose view debounces the query, and how an emptied query cancels the request in
+// flight.
+
 import ComposableArchitecture
 import Foundation
 

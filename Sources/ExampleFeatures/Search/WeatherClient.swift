@@ -1,3 +1,5 @@
+// Shows a client with two endpoints and its live implementation.
+
 import ComposableArchitecture
 import Foundation
 

@@ -1,3 +1,5 @@
+// Shows a type-safe key with a default for state that is kept in a file.
+
 import ComposableArchitecture
 import Foundation
 

@@ -1,3 +1,5 @@
+// Shows a type-safe key with a default for state that is shared in memory.
+
 import ComposableArchitecture
 
 extension SharedKey where Self == InMemoryKey<Stats>.Default {

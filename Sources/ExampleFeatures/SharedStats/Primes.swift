@@ -1,3 +1,5 @@
+// A helper of the two examples about shared state.
+
 import ComposableArchitecture
 
 extension Int {

@@ -1,3 +1,5 @@
+// Shows a child that changes shared state with a lock.
+
 import ComposableArchitecture
 
 extension SharedStats {

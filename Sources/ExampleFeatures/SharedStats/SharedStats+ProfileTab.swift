@@ -1,3 +1,5 @@
+// Shows a second child that sees what the first one changed.
+
 import ComposableArchitecture
 
 extension SharedStats {

@@ -1,3 +1,5 @@
+// Shows two children that share state, wherever it is kept.
+
 import ComposableArchitecture
 
 /// Two tabs that share what they count, wherever that is kept.

@@ -1,3 +1,5 @@
+// Shows a value with logic of its own, to be shared.
+
 /// What is known of a count that goes up and down.
 struct Stats: Codable, Equatable {
   private(set) var count = 0

@@ -1,3 +1,5 @@
+// Shows a type-safe key with a default for the user defaults.
+
 import ComposableArchitecture
 
 extension SharedKey where Self == AppStorageKey<Int>.Default {

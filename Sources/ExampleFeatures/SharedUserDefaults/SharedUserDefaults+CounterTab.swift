@@ -1,3 +1,5 @@
+// Shows a child that changes a value in the user defaults.
+
 import ComposableArchitecture
 
 extension SharedUserDefaults {

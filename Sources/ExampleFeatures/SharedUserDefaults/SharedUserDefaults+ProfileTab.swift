@@ -1,3 +1,5 @@
+// Shows a second child that reads and resets the same value.
+
 import ComposableArchitecture
 
 extension SharedUserDefaults {

@@ -1,3 +1,5 @@
+// Shows two children that share a value in the user defaults.
+
 import ComposableArchitecture
 
 /// Two tabs that share their count in the user's defaults.

@@ -1,3 +1,5 @@
+// Shows a screen that edits a part of the shared data.
+
 import ComposableArchitecture
 
 /// Asks for email address and password.

@@ -1,3 +1,5 @@
+// Shows the data of a flow as one value that its screens share.
+
 /// What somebody tells of themselves, over several screens.
 struct SignUpData: Equatable, Sendable {
   var email = ""

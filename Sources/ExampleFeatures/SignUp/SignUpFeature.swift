@@ -1,3 +1,5 @@
+// Shows a flow of several screens that pass shared state on.
+
 import ComposableArchitecture
 
 /// Signs somebody up over several screens, which share what they ask for.

@@ -1,3 +1,5 @@
+// Shows a screen that presents forms for parts of the shared data.
+
 import ComposableArchitecture
 
 /// Shows what was told, and lets it be changed.

@@ -1,3 +1,5 @@
+// Shows a screen that checks its part of the data before it goes on.
+
 import ComposableArchitecture
 
 /// Asks for topics, of which there must be one at least.

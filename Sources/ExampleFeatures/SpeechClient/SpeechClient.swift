@@ -1,3 +1,5 @@
+// Shows a client for a framework: permission, a throwing stream, and how to stop it.
+
 import ComposableArchitecture
 
 /// Turns what is said into text.

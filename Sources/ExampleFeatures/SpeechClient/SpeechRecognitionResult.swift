@@ -1,3 +1,5 @@
+// Shows plain values in place of the types of a framework.
+
 /// Whether the user lets an app listen.
 enum SpeechRecognizerAuthorizationStatus: Equatable, Sendable {
   case notDetermined

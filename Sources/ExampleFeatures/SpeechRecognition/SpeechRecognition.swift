@@ -1,3 +1,5 @@
+// Shows how to ask for permission, run a stream, and handle its failure.
+
 import ComposableArchitecture
 
 /// Writes down what is said while a button is on.

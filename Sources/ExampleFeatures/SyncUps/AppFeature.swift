@@ -1,3 +1,5 @@
+// Shows the root of an app: a list, a stack of screens, and what the screens delegate to it.
+
 import ComposableArchitecture
 
 /// The whole app: a list of sync-ups, and the screens that lead on from there.

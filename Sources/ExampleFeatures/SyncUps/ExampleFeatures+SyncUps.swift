@@ -1,3 +1,6 @@
+// Shows all that a registration can add: clients, shared keys, computed properties, samples, names
+// of values.
+
 import ComposableArchitecture
 import Foundation
 import TCAReplay

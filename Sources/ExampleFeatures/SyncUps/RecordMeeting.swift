@@ -1,3 +1,5 @@
+// Shows a timer beside a stream, alerts that stop the timer, and how a screen dismisses itself.
+
 import ComposableArchitecture
 import Foundation
 

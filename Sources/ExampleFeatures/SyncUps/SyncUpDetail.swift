@@ -1,3 +1,5 @@
+// Shows a screen with several destinations that edits shared state.
+
 import ComposableArchitecture
 import Foundation
 

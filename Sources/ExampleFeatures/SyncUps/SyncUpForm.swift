@@ -1,3 +1,5 @@
+// Shows a form with bindings, a list, and the focus.
+
 import ComposableArchitecture
 import Foundation
 

@@ -1,3 +1,5 @@
+// Shows a shared list that is kept in a file, and a sheet that edits a draft.
+
 import ComposableArchitecture
 import Foundation
 

@@ -1,3 +1,5 @@
+// Shows a client with errors of its own.
+
 import ComposableArchitecture
 import Foundation
 

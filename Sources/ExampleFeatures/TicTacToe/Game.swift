@@ -1,3 +1,5 @@
+// Shows a feature that is logic alone, without effects.
+
 import ComposableArchitecture
 
 /// A game of tic-tac-toe.

@@ -1,3 +1,5 @@
+// Shows a form that is validated, a request that may fail, and a second step.
+
 import ComposableArchitecture
 import Foundation
 

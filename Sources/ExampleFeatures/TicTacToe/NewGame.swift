@@ -1,3 +1,5 @@
+// Shows how to present a screen that is made from what a form holds.
+
 import ComposableArchitecture
 
 /// Asks for the names of the players, and presents their game.

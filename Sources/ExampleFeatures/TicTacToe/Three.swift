@@ -1,3 +1,5 @@
+// Shows a collection of its own in state.
+
 import ComposableArchitecture
 
 /// A collection of three elements, no more and no fewer.

@@ -1,3 +1,5 @@
+// Shows state that is an enum: the app is logged in, or it is not.
+
 import ComposableArchitecture
 
 /// The whole app: whoever has logged in may play.

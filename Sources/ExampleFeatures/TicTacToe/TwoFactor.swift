@@ -1,3 +1,5 @@
+// Shows view actions in an enum of their own.
+
 import ComposableArchitecture
 import Foundation
 

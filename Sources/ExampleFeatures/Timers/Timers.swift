@@ -1,3 +1,5 @@
+// Shows a timer that is started and cancelled.
+
 import ComposableArchitecture
 
 /// Counts the seconds while its timer runs.

@@ -1,3 +1,5 @@
+// Shows an element of a list, as a feature with bindings.
+
 import ComposableArchitecture
 import Foundation
 

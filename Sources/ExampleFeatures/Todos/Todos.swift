@@ -1,3 +1,5 @@
+// Shows a list of features, and a debounced effect that sorts it.
+
 import ComposableArchitecture
 import Foundation
 

@@ -1,3 +1,5 @@
+// Shows how to compose one feature out of two of the same kind.
+
 import ComposableArchitecture
 
 /// Two counters side by side.

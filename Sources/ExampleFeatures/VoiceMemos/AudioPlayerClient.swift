@@ -1,3 +1,5 @@
+// Shows a client whose call returns when the playing is over.
+
 import ComposableArchitecture
 import Foundation
 

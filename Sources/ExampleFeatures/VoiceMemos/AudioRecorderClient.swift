@@ -1,3 +1,5 @@
+// Shows a client whose calls depend on one another: one returns when another is made.
+
 import ComposableArchitecture
 import Foundation
 

@@ -1,3 +1,5 @@
+// Shows how to register clients, single closures and a starting state.
+
 import ComposableArchitecture
 import Foundation
 import TCAReplay

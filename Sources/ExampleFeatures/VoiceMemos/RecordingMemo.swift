@@ -1,3 +1,5 @@
+// Shows a presented feature that tells its parent the result by a delegate action.
+
 import ComposableArchitecture
 import Foundation
 

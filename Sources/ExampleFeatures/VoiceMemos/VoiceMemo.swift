@@ -1,3 +1,5 @@
+// Shows an element of a list with a timer and a long effect of its own.
+
 import ComposableArchitecture
 import Foundation
 

@@ -1,3 +1,5 @@
+// Shows a parent that coordinates its children: permission, one recording, one memo playing.
+
 import ComposableArchitecture
 import Foundation
 

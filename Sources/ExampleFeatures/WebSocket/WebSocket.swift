@@ -1,3 +1,5 @@
+// Shows effects side by side in a task group: a connection, its messages, and pings.
+
 import ComposableArchitecture
 import Foundation
 

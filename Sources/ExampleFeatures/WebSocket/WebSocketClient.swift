@@ -1,3 +1,5 @@
+// Shows a connection as a client: streams by the id of the connection.
+
 import ComposableArchitecture
 import Foundation
 

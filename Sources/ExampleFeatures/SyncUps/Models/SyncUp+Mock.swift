@@ -1,3 +1,5 @@
+// Shows sample values for tests and scripts.
+
 import ComposableArchitecture
 import Foundation
 

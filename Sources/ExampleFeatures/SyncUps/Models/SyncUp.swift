@@ -1,3 +1,5 @@
+// Shows the values that an app keeps, with computed properties that scripts can test.
+
 import ComposableArchitecture
 import Foundation
 

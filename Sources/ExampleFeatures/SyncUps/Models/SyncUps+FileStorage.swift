@@ -1,3 +1,5 @@
+// Shows a type-safe key with a default for a list that is kept in a file.
+
 import ComposableArchitecture
 import Foundation
 
