@@ -57,7 +57,7 @@ import Testing
            5 | receive
              |        ^ expected an action
 
-          error: '5' is no duration
+          error: '5' is not a duration
             --> test.replay:6:9
              |
            6 | advance 5
@@ -83,11 +83,11 @@ import Testing
     ("send a\n \tx = 1\n", "2:1 the indentation mixes tabs and spaces"),
     ("send a b\n", "1:8 unexpected 'b' after 'send'"),
     ("send a(1).b\n", "1:10 an action takes arguments only at its end"),
-    ("send a(_)\n", "1:8 '_' cannot stand in an action that is sent"),
-    ("feature a\nstate\n  x = [_]\n", "3:8 '_' cannot stand in a starting state"),
-    ("feature a\nstate\n  x[id: _].y = 1\n", "3:9 '_' cannot stand in a starting state"),
+    ("send a(_)\n", "1:8 '_' cannot be used in an action that is sent"),
+    ("feature a\nstate\n  x = [_]\n", "3:8 '_' cannot be used in a starting state"),
+    ("feature a\nstate\n  x[id: _].y = 1\n", "3:9 '_' cannot be used in a starting state"),
     ("feature a\nstate\n  x > 1\n", "3:5 a starting state is made of assignments"),
-    ("given x returns _\n", "1:17 '_' cannot stand in an answer"),
+    ("given x returns _\n", "1:17 '_' cannot be used in an answer"),
     ("send a([1, 2\nsend b\n", "1:8 '[' is never closed"),
     ("send a(\n", "1:7 '(' is never closed"),
     ("send a(URL(x)\n", "1:7 '(' is never closed"),
@@ -98,33 +98,33 @@ import Testing
     ("expect\n  x = \"a\\qb\"\n", "2:9 unknown escape '\\q'"),
     ("expect\n  x = \"\"\"\n    a\\q\n    \"\"\"\n", "3:6 unknown escape '\\q'"),
     ("expect\n  x = \"\\(y)\"\n", "2:8 a script's string has no interpolation"),
-    ("expect\n  x = \"\\u{110000}\"\n", "2:8 this is no character"),
+    ("expect\n  x = \"\\u{110000}\"\n", "2:8 this is not a character"),
     (
       "expect\n  x = \"\\ud800\"\n",
-      "2:8 half of a surrogate pair is no character, and no string can hold it"
+      "2:8 half of a surrogate pair is not a character, and a string cannot hold it"
     ),
     ("expect\n  x = [1 2]\n", "2:10 expected ',' or ']', found '2'"),
     ("expect\n  x = [[0]: a, [2]: b]\n", "2:16 this is element 1 of the array, not 2"),
     ("expect\n  x = {\"a\": 1, \"a\": 2}\n", "2:16 the key 'a' occurs twice"),
     ("expect\n  x = x://a`b\n", "2:12 unexpected '`' after the expectation"),
-    ("expect\r  x = .5\r", "2:7 '.5' is no number"),
-    ("expect\n  x = .5\n", "2:7 '.5' is no number"),
-    ("expect\n  x = +1\n", "2:7 '+1' is no number"),
+    ("expect\r  x = .5\r", "2:7 '.5' is not a number"),
+    ("expect\n  x = .5\n", "2:7 '.5' is not a number"),
+    ("expect\n  x = +1\n", "2:7 '+1' is not a number"),
     ("expect\n  x = 'a'\n", "2:7 expected a value, found '''"),
     ("expect\n  `` = 1\n", "2:3 expected a name between the backticks"),
     ("expect\n  x = #\"abc\"\n", "2:7 the string is not finished"),
-    ("expect\n  x = -12x\n", "2:7 '-12x' is no number"),
-    ("expect\n  x is 3\n", "2:5 'is' is no operator"),
-    ("expect\n  x exist\n", "2:5 'exist' is no operator"),
+    ("expect\n  x = -12x\n", "2:7 '-12x' is not a number"),
+    ("expect\n  x is 3\n", "2:5 unknown operator 'is'"),
+    ("expect\n  x exist\n", "2:5 unknown operator 'exist'"),
     ("expect\n  x\n", "2:4 expected an operator such as '=' or '=='"),
     ("expect\n  calls a.b = [1]\n", "2:13 expected a comparison such as '==', found '='"),
-    ("expect\n  calls a.b insert 1\n", "2:13 'insert' is no operator"),
+    ("expect\n  calls a.b insert 1\n", "2:13 unknown operator 'insert'"),
     ("expect\n  x.99999999999999999999 = 1\n", "2:5 99999999999999999999 is too large"),
     ("advance -5s\n", "1:9 virtual time cannot go back by -5s"),
-    ("advance 99999999999999999999h\n", "1:9 '99999999999999999999h' is no duration"),
-    ("feature a\nfeature b\n", "2:1 'feature' is said twice"),
+    ("advance 99999999999999999999h\n", "1:9 '99999999999999999999h' is not a duration"),
+    ("feature a\nfeature b\n", "2:1 the header 'feature' occurs twice"),
     ("feature a\ngiven x\n", "2:8 expected an answer, such as 'returns \"…\"'"),
-    ("given x returnz 3\n", "1:9 'returnz' is no answer"),
+    ("given x returnz 3\n", "1:9 unknown answer 'returnz'"),
     ("given x after 1s does nothing\n", "1:18 'after' does not go with 'does nothing'"),
     ("given x never\n", "1:14 expected 'returns'"),
     ("given x never does\n", "1:15 expected 'returns', found 'does'"),
@@ -135,20 +135,20 @@ import Testing
     ("emit x[a]\n", "1:8 expected an offset, found 'a'"),
     ("let a b\n", "1:7 expected '=' and a path of the state, found 'b'"),
     ("let true = b\n", "1:5 'true' cannot be the name of a value"),
-    ("send a(let b)\n", "1:8 'let' cannot stand here"),
-    ("expect\n  x = let b\n", "2:7 'let' cannot stand here"),
+    ("send a(let b)\n", "1:8 'let' cannot be used here"),
+    ("expect\n  x = let b\n", "2:7 'let' cannot be used here"),
     ("receive a(let `two words`)\n", "1:15 expected ',' or ')', found '`'"),
     ("expect\n  .newGame()\n", "2:3 a case is not a path"),
     ("expect\n  .newGame\n", "2:3 a case is not a path"),
     ("repeat 2\n  send a\n  send b\nend\n", "2:3 the steps of a 'repeat' are not indented"),
     ("feature a\nstate\n  dismissed\n", "3:3 a starting state is made of assignments"),
     ("feature a\nstate\n  shared x == 1\n", "3:12 a starting state is made of assignments"),
-    ("exhaustivity of\n", "1:14 'of' is no exhaustivity"),
-    ("skip all\n", "1:6 'all' is no thing to skip"),
+    ("exhaustivity of\n", "1:14 unknown exhaustivity 'of'"),
+    ("skip all\n", "1:6 unknown thing to skip 'all'"),
     ("repeat x\nend\n", "1:8 expected a number of times, found 'x'"),
     ("repeat 3\nsend a\n", "1:1 this 'repeat' has no 'end'"),
     ("end\n", "1:1 there is no 'repeat' to end here"),
-    ("label 3a\nsend a\n", "1:7 a label begins with no digit"),
+    ("label 3a\nsend a\n", "1:7 a label cannot begin with a digit"),
     ("label a\nsend a\nlabel a\nsend b\n", "3:7 the label 'a' occurs twice"),
     ("label a\nlabel b\nsend b\n", "2:7 the step has a label already, 'a'"),
     ("send a\nlabel b\n", "2:7 no step follows the label 'b'"),
@@ -164,10 +164,13 @@ import Testing
   @Test(arguments: [
     (#"{"#, "1:1 '{' is never closed"),
     (#"{}"#, "1:1 the script is empty"),
-    (#"[1, 2]"#, "1:1 this is no script but a list"),
+    (#"[1, 2]"#, "1:1 this is a list, not a script"),
     (#"{"feature": "a", "feature": "b"}"#, "1:18 the key 'feature' occurs twice"),
     (#"{"feature": "a", "stepz": []}"#, "1:18 unknown key 'stepz' in a script"),
-    (#"{"feature": "a", "version": 2}"#, "1:29 version 2 of the notation is not known; this is 1"),
+    (
+      #"{"feature": "a", "version": 2}"#,
+      "1:29 version 2 of the notation is not supported; the version is 1"
+    ),
     (#"{"feature": 1e999999}"#, "1:13 expected a feature's name, found a number"),
     (#"{"steps": {}}"#, "1:11 expected a list of steps, found an object"),
     (#"{"steps": [{"sned": "x"}]}"#, "1:13 unknown key 'sned' in a step"),
@@ -185,9 +188,9 @@ import Testing
     (#"{"steps": [{"send": "a(\"x\", [1 2])"}]}"#, "1:34 expected ',' or ']', found '2'"),
     (
       #"{"steps": [{"send": {"a": {"$any": true}}}]}"#,
-      "1:27 '_' cannot stand in an action that is sent"
+      "1:27 '_' cannot be used in an action that is sent"
     ),
-    (#"{"state": {"a[id: _].b": 1}}"#, "1:19 '_' cannot stand in a starting state"),
+    (#"{"state": {"a[id: _].b": 1}}"#, "1:19 '_' cannot be used in a starting state"),
     (#"{"steps": [{"advance": 3}]}"#, "1:24 expected a duration such as \"1s\", found a number"),
     (#"{"steps": [{"repeat": 3}]}"#, "1:23 'repeat' needs 'steps'"),
     (
@@ -218,7 +221,7 @@ import Testing
       "1:20 expected a name and a path, as in {\"memo\": \"memos[0].id\"}, found a string"
     ),
     (#"{"steps": [{"let": {"nil": "x"}}]}"#, "1:21 'nil' cannot be the name of a value"),
-    (#"{"steps": [{"send": {"a": {"$let": "b"}}}]}"#, "1:28 'let' cannot stand here"),
+    (#"{"steps": [{"send": {"a": {"$let": "b"}}}]}"#, "1:28 'let' cannot be used here"),
     (#"{"steps": [{"expect": {"$dismissed": 1}}]}"#, "1:38 expected true or false, found a number"),
     (#"{"steps": [{"expect": {"$any": false}}]}"#, "1:32 expected true, found false"),
     (#"{"given": {"x": {"each": []}}}"#, "1:26 expected at least one value, found '[]'"),
@@ -273,7 +276,7 @@ import Testing
   @Test func `is one thing for what is no text`() {
     let notUTF8 = SourceFile(
       path: "x.replay", bytes: Array("feature a\nsend x".utf8) + [0xFF, 0x0A])
-    #expect(Script.parse(notUTF8).diagnostics.map(\.message) == ["the file is no UTF-8 text"])
+    #expect(Script.parse(notUTF8).diagnostics.map(\.message) == ["the file is not UTF-8 text"])
     #expect(Script.parse(notUTF8).diagnostics[0].position == SourcePosition(line: 2, column: 7))
     let binary = SourceFile(
       path: "x", bytes: (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 167) })

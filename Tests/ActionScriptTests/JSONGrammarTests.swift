@@ -93,16 +93,16 @@ import Testing
 
   @Test(
     arguments: [
-      ("nope", "1:1 'nope' is no JSON value", nil),
-      ("True", "1:1 'True' is no JSON value", "did you mean 'true'?"),
-      ("nil", "1:1 'nil' is no JSON value", "did you mean 'null'?"),
-      ("'a'", "1:1 ''' is no JSON value", "strings stand between '\"'"),
-      ("NaN", "1:1 'NaN' is no JSON value", "write {\"$value\": \"nan\"}"),
-      ("-Infinity", "1:1 '-Infinity' is no number", nil),
-      ("// x\n1", "1:1 '/' is no JSON value", "a comment is a member: \"//\": \"…\""),
-      ("+1", "1:1 '+1' is no number", nil), (".5", "1:1 '.5' is no number", nil),
-      ("0x1F", "1:1 '0x1F' is no number", nil), ("1.", "1:1 '1.' is no number", nil),
-      ("1e+", "1:1 '1e+' is no number", nil), ("1_000", "1:1 '1_000' is no number", nil),
+      ("nope", "1:1 'nope' is not a JSON value", nil),
+      ("True", "1:1 'True' is not a JSON value", "did you mean 'true'?"),
+      ("nil", "1:1 'nil' is not a JSON value", "did you mean 'null'?"),
+      ("'a'", "1:1 ''' is not a JSON value", "write strings between '\"'"),
+      ("NaN", "1:1 'NaN' is not a JSON value", "write {\"$value\": \"nan\"}"),
+      ("-Infinity", "1:1 '-Infinity' is not a number", nil),
+      ("// x\n1", "1:1 '/' is not a JSON value", "a comment is a member: \"//\": \"…\""),
+      ("+1", "1:1 '+1' is not a number", nil), (".5", "1:1 '.5' is not a number", nil),
+      ("0x1F", "1:1 '0x1F' is not a number", nil), ("1.", "1:1 '1.' is not a number", nil),
+      ("1e+", "1:1 '1e+' is not a number", nil), ("1_000", "1:1 '1_000' is not a number", nil),
       ("012", "1:1 a number in JSON has no leading zero", "leave out the zeros"),
       ("[1,]", "1:4 expected a value, found ']'", "leave out the comma before it"),
       ("[1 2]", "1:4 expected ',' or ']', found '2'", "expected ',' or ']'"),
@@ -115,14 +115,15 @@ import Testing
       ("\"a\nb\"", "1:1 the string is not finished", "a closing '\"' is missing"),
       ("\"a\tb\"", "1:3 a control character in a string must be escaped", "write \\u0009"),
       ("\"\\x\"", "1:2 unknown escape '\\x'", nil),
-      ("\"\\u12\"", "1:2 this is no character", nil),
+      ("\"\\u12\"", "1:2 this is not a character", nil),
       (
-        "\"\\uD800\"", "1:2 half of a surrogate pair is no character, and no string can hold it",
+        "\"\\uD800\"",
+        "1:2 half of a surrogate pair is not a character, and a string cannot hold it",
         nil
       ),
       ("[] x", "1:4 the JSON value ends before this", nil),
-      ("\u{A0}1", "1:1 '\u{A0}1' is no JSON value", "U+00A0 is no blank here"),
-      ("[\u{200B}1]", "1:2 '\u{200B}1' is no JSON value", "U+200B is no blank here"),
+      ("\u{A0}1", "1:1 '\u{A0}1' is not a JSON value", "U+00A0 is not a blank here"),
+      ("[\u{200B}1]", "1:2 '\u{200B}1' is not a JSON value", "U+200B is not a blank here"),
     ] as [(String, String, String?)])
   func `says what was found and what would be right`(
     _ text: String, _ message: String, _ hint: String?
@@ -142,7 +143,7 @@ import Testing
         == [
           "1:23 unknown escape '\\q'",
           "1:38 a number in JSON has no leading zero",
-          "1:43 half of a surrogate pair is no character, and no string can hold it",
+          "1:43 half of a surrogate pair is not a character, and a string cannot hold it",
           "1:61 the key 'b' occurs twice",
         ])
   }

@@ -78,7 +78,7 @@ import Testing
           "2:3 '(' is never closed",
           "3:1 expected an action: one case with its payload, found 2 keys",
           "4:17 unknown key 'att' in an entry of a log",
-          "5:1 'nope' is no JSON value",
+          "5:1 'nope' is not a JSON value",
           "6:1 d",
         ])
     #expect(read("[\"a\", \"b\"").entries == ["1:2 a", "1:7 b", "1:10 '[' is never closed"])
@@ -86,9 +86,9 @@ import Testing
     #expect(read("[\"a\"] x").entries == ["1:2 a", "1:7 the JSON value ends before this"])
     // A byte-order mark stands at the beginning of a file alone.
     #expect(
-      read("[\"a\",\u{FEFF}\"b\"]").entries == ["1:2 a", "1:6 '\u{FEFF}' is no JSON value"])
+      read("[\"a\",\u{FEFF}\"b\"]").entries == ["1:2 a", "1:6 '\u{FEFF}' is not a JSON value"])
     #expect(
-      read("\"a\"\n\u{FEFF}\"b\"\n").entries == ["1:1 a", "2:1 '\u{FEFF}' is no JSON value"])
+      read("\"a\"\n\u{FEFF}\"b\"\n").entries == ["1:1 a", "2:1 '\u{FEFF}' is not a JSON value"])
     // A return alone ends a line of the text, but no entry.
     #expect(
       read("\"x\"\n\"a\"\r\"b\"\n").entries == ["1:1 x", "3:1 the JSON value ends before this"])

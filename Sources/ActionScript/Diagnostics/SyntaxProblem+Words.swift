@@ -32,7 +32,7 @@ extension SyntaxProblem.Kind {
     switch self {
     case .notUTF8(let byte):
       Words(
-        "not-utf8", "the file is no UTF-8 text", hint: "byte 0x\(hex(byte))",
+        "not-utf8", "the file is not UTF-8 text", hint: "byte 0x\(hex(byte))",
         note: "scripts are text in UTF-8; save the file in that encoding")
     case .nulByte:
       Words(
@@ -50,7 +50,7 @@ extension SyntaxProblem.Kind {
         note: "a script begins with \"feature NAME\"; each step is a line such as \"send ACTION\"")
     case .notAScript:
       Words(
-        "not-a-script", "this is no script but a list",
+        "not-a-script", "this is a list, not a script",
         note: "a list of actions is a log; read it with --input log")
     case .expected(let what, found: nil):
       Words("expected", "expected \(what)", hint: "expected \(what)")
@@ -60,7 +60,7 @@ extension SyntaxProblem.Kind {
       Words(
         "unexpected-text", "unexpected \(quoted(found)) after \(owner)",
         hint: ["'send'", "'receive'", "the action"].contains(owner)
-          ? "arguments stand in parentheses" : "nothing more can stand here")
+          ? "write arguments in parentheses" : "nothing can follow here")
     case .tooDeep:
       Words("too-deep", "brackets are nested deeper than \(SyntaxLimits.nesting)")
     case .tooManyParts:
@@ -85,7 +85,7 @@ extension SyntaxProblem.Kind {
         "unfinished-string", "the string is not finished",
         hint: "a closing '\"\(String(repeating: "#", count: hashes))' is missing")
     case .singleQuote:
-      Words("expected", "expected a value, found '''", hint: "strings stand between '\"'")
+      Words("expected", "expected a value, found '''", hint: "write strings between '\"'")
     case .interpolation:
       Words(
         "interpolation", "a script's string has no interpolation", hint: "write '\\\\(' for '\\('")
@@ -97,13 +97,14 @@ extension SyntaxProblem.Kind {
           : "escapes are \\n \\t \\r \\0 \\\\ \\\" \\' and \\u{…}")
     case .malformedUnicodeEscape(let isJSON):
       Words(
-        "unknown-escape", "this is no character",
+        "unknown-escape", "this is not a character",
         note: isJSON
           ? "a character by number is \\u and four hexadecimal digits: \\u00E9"
           : "a character by number is written \\u{1F600}")
     case .loneSurrogate:
       Words(
-        "lone-surrogate", "half of a surrogate pair is no character, and no string can hold it",
+        "lone-surrogate",
+        "half of a surrogate pair is not a character, and a string cannot hold it",
         note: "characters beyond U+FFFF are two escapes in JSON: \\uD83D\\uDE00")
     case .controlCharacter(let byte):
       Words(
@@ -119,14 +120,14 @@ extension SyntaxProblem.Kind {
       Words("number-too-large", "\(abbreviated(digits)) is too large")
     case .malformedNumber(let text, let isJSON):
       Words(
-        "malformed-number", "\(quoted(text)) is no number",
+        "malformed-number", "\(quoted(text)) is not a number",
         note: isJSON
           ? "numbers in JSON are written 12, -3.5 or 1e-9: digits before and after a point, and no '+' in front"
           : "numbers are written 12, -3.5 or 1e-9")
     case .notADuration(let text):
       Words(
         "not-a-duration",
-        text.isEmpty ? "expected a duration" : "\(quoted(text)) is no duration",
+        text.isEmpty ? "expected a duration" : "\(quoted(text)) is not a duration",
         note: "durations are written 500ms, 1.5s, 2m, 1h or 1m30s")
     case .negativeDuration(let text):
       Words("negative-duration", "virtual time cannot go back by \(abbreviated(text))")
@@ -143,11 +144,11 @@ extension SyntaxProblem.Kind {
         note: "write todos[id: 1].titleChanged(\"Milk\"), or todos(.element(id: 1, action: …))")
     case .misplacedWildcard(let place):
       Words(
-        "misplaced-wildcard", "'_' cannot stand in \(place)", hint: "a value is needed here",
-        note: "'_' matches any value; it stands in 'receive' and in expectations")
+        "misplaced-wildcard", "'_' cannot be used in \(place)", hint: "a value is needed here",
+        note: "'_' matches any value; use it in 'receive' and in expectations")
     case .misplacedCapture:
       Words(
-        "misplaced-capture", "'let' cannot stand here",
+        "misplaced-capture", "'let' cannot be used here",
         note:
           "'let NAME' names a value of an action that is received; elsewhere write the step 'let NAME = PATH'"
       )
@@ -171,7 +172,7 @@ extension SyntaxProblem.Kind {
     case .headerAfterSteps(let word):
       Words("header-after-steps", "'\(word)' must come before the first step")
     case .duplicateHeader(let word):
-      Words("duplicate-header", "'\(word)' is said twice")
+      Words("duplicate-header", "the header '\(word)' occurs twice")
     case .strayIndentation:
       Words(
         "stray-indentation", "this line is indented, but nothing above it takes expectations",
@@ -194,7 +195,8 @@ extension SyntaxProblem.Kind {
       Words("second-label", "the step has a label already, \(quoted(name))")
     case .numericLabel(let name):
       Words(
-        "numeric-label", "a label begins with no digit", hint: "\(quoted(name)) is a step's number")
+        "numeric-label", "a label cannot begin with a digit",
+        hint: "\(quoted(name)) is a step's number")
     case .duplicateLabel(let name):
       Words("duplicate-label", "the label \(quoted(name)) occurs twice")
     case .endWithoutRepeat:
@@ -205,7 +207,7 @@ extension SyntaxProblem.Kind {
       Words("repeat-without-end", "this 'repeat' has no 'end'")
     case .unknownWord(let word, let choices, let what):
       Words(
-        "unknown-word", "\(quoted(word)) is no \(what)",
+        "unknown-word", "unknown \(what) \(quoted(word))",
         hint: Suggestion.hint(for: word, among: choices),
         note: "one of: \(choices.joined(separator: ", "))")
     case .onlyAssignments:
@@ -249,7 +251,7 @@ extension SyntaxProblem.Kind {
         hint: "leave out the comma before it")
     case .malformedLiteral(let text):
       Words(
-        "malformed-literal", "\(quoted(text)) is no JSON value", hint: literalHint(text),
+        "malformed-literal", "\(quoted(text)) is not a JSON value", hint: literalHint(text),
         note: "JSON has objects, lists, strings in '\"', numbers, true, false and null")
     case .leadingZero:
       Words(
@@ -283,18 +285,19 @@ extension SyntaxProblem.Kind {
     case .misplacedMember(let key, let owner):
       Words("misplaced-key", "\(quoted(key)) does not go with \(owner)")
     case .unsupportedVersion(let text):
-      Words("unsupported-version", "version \(text) of the notation is not known; this is 1")
+      Words(
+        "unsupported-version", "version \(text) of the notation is not supported; the version is 1")
     default:
       nil
     }
   }
 }
 
-/// What was probably meant by what is no JSON value.
+/// What was probably meant by what is not a JSON value.
 private func literalHint(_ text: String) -> String? {
   if let hint = invisibleHint(text) { return hint }
   return switch text {
-  case "'", "`", "“": "strings stand between '\"'"
+  case "'", "`", "“": "write strings between '\"'"
   case "/", "#": "a comment is a member: \"//\": \"…\""
   case "nil", "undefined": "did you mean 'null'?"
   case "NaN", "Infinity", "nan", "inf": "write {\"$value\": \"\(text.lowercased().prefix(3))\"}"
@@ -311,7 +314,7 @@ private func invisibleHint(_ text: String) -> String? {
   guard let invisible else { return nil }
   let digits = String(invisible.value, radix: 16, uppercase: true)
   return
-    "U+\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits) is no blank here"
+    "U+\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits) is not a blank here"
 }
 
 private func hex(_ byte: UInt8) -> String {

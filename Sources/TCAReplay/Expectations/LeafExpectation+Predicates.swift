@@ -116,7 +116,7 @@ extension LeafExpectation {
       regex = try Regex(pattern)
     } catch {
       throw ScriptDiagnostic(
-        .wrongValue, "'\(pattern)' is no regular expression: \(error)", in: place.file,
+        .wrongValue, "'\(pattern)' is not a regular expression: \(error)", in: place.file,
         at: operand.span)
     }
     return { value in

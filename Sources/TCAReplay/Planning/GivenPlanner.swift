@@ -28,7 +28,7 @@ struct GivenPlanner<State, Action> {
         at: syntax.span,
         notes: [
           client.endpoints.isEmpty
-            ? "'\(displayName(client.type))' is no @DependencyClient: register its endpoints by key path"
+            ? "'\(displayName(client.type))' is not a @DependencyClient: register its endpoints by key path"
             : "endpoints: \(client.endpoints.map(\.name).sorted().joined(separator: ", "))"
         ])
     }
@@ -178,7 +178,7 @@ struct GivenPlanner<State, Action> {
   ) throws -> StubStream {
     guard let stream = StreamType.of(endpoint.signature.result) else {
       throw wrongUse(
-        "'\(endpoint.name)' returns \(displayName(endpoint.signature.result)), no stream",
+        "'\(endpoint.name)' returns \(displayName(endpoint.signature.result)), which is not a stream",
         at: syntax.endpoint.span, hint: "write 'returns …'")
     }
     let completion: StubStream.Completion? =

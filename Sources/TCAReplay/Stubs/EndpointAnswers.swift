@@ -170,7 +170,8 @@ package final class EndpointAnswers: Sendable {
     }
     // Planning built the value as what the endpoint returns.
     guard let value = value as? Output else {
-      return .unanswered(UnansweredCall("the answer of '\(endpoint)' is no \(Output.self)"))
+      return .unanswered(
+        UnansweredCall("the answer of '\(endpoint)' is not of type \(Output.self)"))
     }
     return .value(value, after: wait)
   }

@@ -25,7 +25,7 @@ extension ValueError {
       message =
         context.debugDescription.isEmpty
         ? "expected \(name), found \(syntax.summary)"
-        : "\(syntax.summary) is no \(name): \(context.debugDescription.lowercasedFirst)"
+        : "\(syntax.summary) is not a valid \(name): \(context.debugDescription.lowercasedFirst)"
     @unknown default: message = "expected \(name), found \(syntax.summary)"
     }
     self.init(message, at: syntax.span)

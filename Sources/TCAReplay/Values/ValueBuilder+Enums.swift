@@ -346,7 +346,7 @@ extension ValueError {
   static func unknownCase(_ reading: CaseReading, of shape: EnumShape) -> ValueError {
     let names = shape.inhabitedCases.map(\.name)
     var error = ValueError(
-      "'\(reading.name.shortened(to: 60))' is no case of \(displayName(shape.type))",
+      "'\(reading.name.shortened(to: 60))' is not a case of \(displayName(shape.type))",
       at: reading.nameSpan,
       hint: Suggestion.hint(for: reading.name, among: names),
       notes: names.isEmpty

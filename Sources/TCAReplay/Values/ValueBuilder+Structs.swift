@@ -214,7 +214,7 @@ extension ValueBuilder {
       let rawValue = try build(Raw.RawValue.self, from: syntax)
       guard let value = Raw(rawValue: rawValue) else {
         throw ValueError(
-          "\(syntax.summary) is no raw value of \(displayName(Raw.self))", at: syntax.span)
+          "\(syntax.summary) is not a raw value of \(displayName(Raw.self))", at: syntax.span)
       }
       return value
     }

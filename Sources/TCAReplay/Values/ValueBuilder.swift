@@ -57,7 +57,7 @@ struct ValueBuilder {
     switch syntax.kind {
     case .wildcard:
       throw ValueError(
-        "'_' stands for anything, and cannot be a value here", at: syntax.span, reason: .wildcard)
+        "'_' matches any value, and cannot be a value here", at: syntax.span, reason: .wildcard)
     case .capture(let name):
       throw ValueError(
         "'let \(name.text)' stands for anything, and cannot be a value here", at: syntax.span,

@@ -512,7 +512,7 @@ extension ReferencePage {
       ```
 
       ```error
-      error: 'numberFact.fetch' returns String, no stream
+      error: 'numberFact.fetch' returns String, which is not a stream
         --> example.replay:3:7
          |
        3 | given numberFact.fetch yields "one"
@@ -690,7 +690,7 @@ extension ReferencePage {
       ```
 
       ```error
-      error: a label begins with no digit
+      error: a label cannot begin with a digit
         --> example.replay:3:7
          |
        3 | label 3

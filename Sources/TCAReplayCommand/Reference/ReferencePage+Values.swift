@@ -70,13 +70,13 @@ extension ReferencePage {
       ```
 
       ```error
-      error: '_' cannot stand in an action that is sent
+      error: '_' cannot be used in an action that is sent
         --> example.replay:3:25
          |
        3 | send numberFactResponse(_)
          |                         ^ a value is needed here
          |
-         = '_' matches any value; it stands in 'receive' and in expectations
+         = '_' matches any value; use it in 'receive' and in expectations
       ```
 
       A value of the wrong type is an error before anything runs.

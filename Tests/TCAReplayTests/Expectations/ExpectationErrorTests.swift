@@ -53,7 +53,7 @@ struct ExpectationErrorTests {
     (
       "title matches \"(\"",
       """
-      '(' is no regular expression: expected ')' ["("]
+      '(' is not a regular expression: expected ')' ["("]
       """
     ),
     (

@@ -78,7 +78,7 @@ struct PlanErrorTests {
     (
       "presented.alert(.dismissed)",
       """
-      'dismissed' is no case of Awkward.Alert [dismissed]
+      'dismissed' is not a case of Awkward.Alert [dismissed]
       ? did you mean 'dismiss'?
       = at .presented.presented.alert.presented
       = Awkward.Alert's cases: cancelled, confirmed
@@ -125,7 +125,7 @@ struct PlanErrorTests {
     (
       "given awkward.fetch yields \"x\"",
       """
-      1:7 'awkward.fetch' returns String, no stream [awkward.fetch]
+      1:7 'awkward.fetch' returns String, which is not a stream [awkward.fetch]
       ? write 'returns …'
       """
     ),

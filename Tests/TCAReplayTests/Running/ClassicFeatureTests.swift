@@ -147,7 +147,7 @@ import Testing
     #expect(
       output.prefix(4).map { $0.split(separator: "\n").first.map(String.init) ?? "" } == [
         "2:20 expected String, found 7 [7]",
-        "2:19 'offline' is no case of KitchenFailure [\"offline\"]",
+        "2:19 'offline' is not a case of KitchenFailure [\"offline\"]",
         "2:21 'clean' has nothing to return [1]",
         "2:20 'clean' does not throw [\"x\"]",
       ])

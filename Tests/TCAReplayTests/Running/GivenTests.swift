@@ -273,7 +273,7 @@ import Testing
 
         """,
         """
-        2:42 'nothing' is no case of Wire.Fault [nothing]
+        2:42 'nothing' is not a case of Wire.Fault [nothing]
         = Wire.Fault's cases: cut, noise(Int)
 
         """,

@@ -69,7 +69,7 @@ struct NamedErrorTests {
       (
         "LoginClient.Failure.wrongPasword",
         """
-        'wrongPasword' is no case of LoginClient.Failure [wrongPasword]
+        'wrongPasword' is not a case of LoginClient.Failure [wrongPasword]
         ? did you mean 'wrongPassword'?
         = LoginClient.Failure's cases: locked(after: Int, reason: String), wrongPassword
         """

@@ -184,7 +184,7 @@ struct ValueErrorTests {
       """
     ),
     ("nil", "expected Int, found nil [nil]"),
-    ("_", "'_' stands for anything, and cannot be a value here [_]"),
+    ("_", "'_' matches any value, and cannot be a value here [_]"),
   ])
   func ofIntegers(_ text: String, _ expected: String) {
     #expect(buildError(text, as: Int.self) == expected)
@@ -193,7 +193,7 @@ struct ValueErrorTests {
   @Test func ofCases() {
     #expect(
       buildError(".plain(.onn)", as: Awkward.Action.self) == """
-        'onn' is no case of Awkward.Plain [onn]
+        'onn' is not a case of Awkward.Plain [onn]
         ? did you mean 'on'?
         = at .plain
         = Awkward.Plain's cases: dimmed(Double), off, on

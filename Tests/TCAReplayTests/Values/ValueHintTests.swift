@@ -10,7 +10,7 @@ struct ValueHintTests {
   @Test func nothingIsSuggestedThatHasNothingInCommon() {
     #expect(
       buildError(".q", as: Letter.self) == """
-        'q' is no case of Letter [q]
+        'q' is not a case of Letter [q]
         = Letter's cases: a, b
         """)
   }
