@@ -6,7 +6,7 @@ import OrderedCollections
 
 /// What `+=` and `-=` do something to.
 ///
-/// Edits are `(inout Self, Self) -> String?`: they change a value, may look at the one after the step, and give what
+/// Edits are `(inout Self, Self) -> EditProblem?`: they change a value, may look at the one after the step, and give what
 /// was in their way.
 protocol Adjustable {
   static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
@@ -16,7 +16,7 @@ protocol Adjustable {
 extension FixedWidthInteger where Self: ScriptValue {
   static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
     let amount = try builder.build(Self.self, from: operand)
-    let edit: (inout Self, Self) -> String? = { value, _ in
+    let edit: (inout Self, Self) -> EditProblem? = { value, _ in
       let (sum, overflows) = value.addingReportingOverflow(amount)
       value = sum
       return overflows ? "adding \(amount) overflows \(displayName(Self.self))" : nil
@@ -26,7 +26,7 @@ extension FixedWidthInteger where Self: ScriptValue {
 
   static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
     let amount = try builder.build(Self.self, from: operand)
-    let edit: (inout Self, Self) -> String? = { value, _ in
+    let edit: (inout Self, Self) -> EditProblem? = { value, _ in
       let (difference, overflows) = value.subtractingReportingOverflow(amount)
       value = difference
       return overflows ? "taking \(amount) overflows \(displayName(Self.self))" : nil
@@ -51,7 +51,7 @@ extension UInt128: Adjustable {}
 extension AdditiveArithmetic where Self: ScriptValue {
   static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
     let amount = try builder.build(Self.self, from: operand)
-    let edit: (inout Self, Self) -> String? = { value, _ in
+    let edit: (inout Self, Self) -> EditProblem? = { value, _ in
       value += amount
       return nil
     }
@@ -60,7 +60,7 @@ extension AdditiveArithmetic where Self: ScriptValue {
 
   static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
     let amount = try builder.build(Self.self, from: operand)
-    let edit: (inout Self, Self) -> String? = { value, _ in
+    let edit: (inout Self, Self) -> EditProblem? = { value, _ in
       value -= amount
       return nil
     }
@@ -88,7 +88,7 @@ extension Date: Adjustable {
   {
     let duration = try builder.build(Duration.self, from: operand)
     let seconds = duration / .seconds(1)
-    let edit: (inout Date, Date) -> String? = { value, _ in
+    let edit: (inout Date, Date) -> EditProblem? = { value, _ in
       value += sign * seconds
       return nil
     }
@@ -99,7 +99,7 @@ extension Date: Adjustable {
 extension String: Adjustable {
   static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
     let suffix = try builder.build(String.self, from: operand)
-    let edit: (inout String, String) -> String? = { value, _ in
+    let edit: (inout String, String) -> EditProblem? = { value, _ in
       value += suffix
       return nil
     }
@@ -124,12 +124,12 @@ extension Optional: Adjustable {
     _ operand: ValueSyntax, _ make: (any Adjustable.Type) throws -> Any
   ) throws -> Any {
     guard let adjustable = Wrapped.self as? any Adjustable.Type,
-      let edit = try make(adjustable) as? (inout Wrapped, Wrapped) -> String?
+      let edit = try make(adjustable) as? (inout Wrapped, Wrapped) -> EditProblem?
     else {
       throw ValueError(
         "'+=' and '-=' do nothing to \(nounPhrase(Wrapped.self))", at: operand.span)
     }
-    let lifted: (inout Wrapped?, Wrapped?) -> String? = { value, actual in
+    let lifted: (inout Wrapped?, Wrapped?) -> EditProblem? = { value, actual in
       guard var wrapped = value else { return "the value before this step is nil" }
       // Not held twice while it is changed, so that a collection is changed in place.
       value = nil
@@ -143,7 +143,7 @@ extension Optional: Adjustable {
 extension Set: Adjustable {
   static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
     let elements = try elements(operand, builder)
-    let edit: (inout Set, Set) -> String? = { value, _ in
+    let edit: (inout Set, Set) -> EditProblem? = { value, _ in
       value.formUnion(elements)
       return nil
     }
@@ -152,7 +152,7 @@ extension Set: Adjustable {
 
   static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
     let elements = try elements(operand, builder)
-    let edit: (inout Set, Set) -> String? = { value, _ in
+    let edit: (inout Set, Set) -> EditProblem? = { value, _ in
       value.subtract(elements)
       return nil
     }
@@ -172,7 +172,7 @@ extension Set: Adjustable {
 extension IndexSet: Adjustable {
   static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
     let other = try builder.build(IndexSet.self, from: operand)
-    let edit: (inout IndexSet, IndexSet) -> String? = { value, _ in
+    let edit: (inout IndexSet, IndexSet) -> EditProblem? = { value, _ in
       value.formUnion(other)
       return nil
     }
@@ -181,7 +181,7 @@ extension IndexSet: Adjustable {
 
   static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
     let other = try builder.build(IndexSet.self, from: operand)
-    let edit: (inout IndexSet, IndexSet) -> String? = { value, _ in
+    let edit: (inout IndexSet, IndexSet) -> EditProblem? = { value, _ in
       value.subtract(other)
       return nil
     }

@@ -14,12 +14,17 @@ protocol Arrangeable: Adjustable {
   mutating func arrange(_ element: ArrangedElement, at offset: Int, like model: Self) -> Bool
   mutating func removeArranged(at offset: Int)
 
+  /// The offset of the element that has the same identity; `nil` where none has, or elements have none.
+  func arrangedOffset(of element: ArrangedElement) -> Int?
+
   /// Finds the offset of an element by its identity; `nil` where elements have none.
   static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> ((Self) -> Int?)?
 }
 
 extension Arrangeable {
-  typealias ArrangingEdit = (inout Self, Self) -> String?
+  func arrangedOffset(of element: ArrangedElement) -> Int? { nil }
+
+  typealias ArrangingEdit = (inout Self, Self) -> EditProblem?
 
   static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
     let matchers: [ValueMatcher<ArrangedElement>]
@@ -93,7 +98,7 @@ extension Arrangeable {
 
   private mutating func insert(
     _ matcher: ValueMatcher<ArrangedElement>, at offset: Int, like actual: Self
-  ) -> String? {
+  ) -> EditProblem? {
     guard (0...arrangedCount).contains(offset) else {
       return "there is no place \(offset) among \(arrangedCount) elements"
     }
@@ -104,8 +109,9 @@ extension Arrangeable {
       if matcher.mismatch(candidate) == nil { element = candidate }
     }
     guard let element else { return "no such element was added" }
-    return arrange(element, at: offset, like: actual)
-      ? nil : "there was an element with this id before this step"
+    if arrange(element, at: offset, like: actual) { return nil }
+    return arrangedOffset(of: element).map(EditProblem.init(occupied:))
+      ?? "there was this element before this step"
   }
 
   private static func finder(
@@ -156,6 +162,8 @@ extension IdentifiedArray: Adjustable, Arrangeable {
   mutating func arrange(_ element: Element, at offset: Int, like model: Self) -> Bool {
     insert(element, at: offset).inserted
   }
+
+  func arrangedOffset(of element: Element) -> Int? { index(id: element[keyPath: id]) }
 
   static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> ((Self) -> Int?)? {
     let id = try builder.build(ID.self, from: id)

@@ -266,7 +266,8 @@ private struct Walk {
         .unknownPath,
         text.isEmpty ? "\(whole) has no '\(name)'" : "\(whole), \(noun), has no '\(name)'",
         in: resolver.source, at: component.span,
-        hint: Suggestion.hint(for: name, among: names),
+        hint: text.isEmpty && name == "dismissed"
+          ? "write 'dismissed' or 'not dismissed'" : Suggestion.hint(for: name, among: names),
         notes: names.isEmpty ? [] : ["\(displayName(type)) has: \(names.joined(separator: ", "))"])
     case .offset(let index):
       return ScriptDiagnostic(

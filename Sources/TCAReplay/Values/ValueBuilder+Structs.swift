@@ -190,7 +190,7 @@ extension ValueBuilder {
     let missing = shape.names.indices.filter { !indices.contains($0) && !hasDefault($0, of: shape) }
       .compactMap { shape.names[$0] }
     guard missing.isEmpty else {
-      throw ValueError(
+      var error = ValueError(
         "\(missing.map { "'\($0)'" }.joined(separator: ", ")) of \(displayName(type)) "
           + (missing.count == 1 ? "is" : "are") + " missing",
         at: span,
@@ -199,6 +199,8 @@ extension ValueBuilder {
           "what is left out is taken from a sample, once one is registered: .value(like: …)",
         ]
       )
+      error.missingFields = missing
+      throw error
     }
     return indices
   }

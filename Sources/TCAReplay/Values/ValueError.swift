@@ -23,6 +23,9 @@ struct ValueError: Error {
   /// The name that is no case, where that is what is wrong.
   var unknownCase: String?
 
+  /// The fields that are missing, where that is what is wrong.
+  var missingFields: [String] = []
+
   /// The way from the outermost value to where it went wrong, outermost first: `.titleChanged`, `[2]`.
   var path: [String] = []
 
