@@ -1,0 +1,176 @@
+package import ActionScript
+import InternalSupport
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+import Sharing
+
+/// Finds the shared values that a script names by their keys.
+struct SharedValues {
+  package var keys: [RegisteredSharedKey]
+  package var source: SourceFile
+
+  /// The key that a script names.
+  ///
+  /// - Parameters:
+  ///   - syntax: What the script has.
+  ///   - operand: A value that tells the type where the key is not registered.
+  /// - Returns: The key.
+  /// - Throws: A ``ScriptDiagnostic`` where there is no such key.
+  package func key(_ syntax: SharedPathSyntax, operand: ValueSyntax?) throws -> RegisteredSharedKey
+  {
+    var bare = syntax
+    bare.components = []
+    let name = bare.description
+    if let key = keys.first(where: { $0.name == name }) { return key }
+    if let key = Self.storedKey(syntax, name, operand) { return key }
+    var notes = [
+      keys.isEmpty
+        ? "the feature registers no shared keys"
+        : "shared keys: \(keys.map(\.name).sorted().joined(separator: ", "))"
+    ]
+    if ["appStorage", "inMemory"].contains(syntax.name.text) {
+      notes.append(
+        "a key of \(syntax.name.text) that is not registered needs a name and a literal: "
+          + "shared \(syntax.name.text)(\"count\") = 3")
+    }
+    notes.append(
+      "register it: .shared(\(String(reflecting: name)), "
+        + ".\(syntax.name.text)\(syntax.arguments == nil ? "" : "(…)"))")
+    throw ScriptDiagnostic(
+      .unknownPath, "unknown shared key '\(name)'", in: source, at: syntax.span,
+      hint: Suggestion.hint(for: name, among: keys.map(\.name)), notes: notes)
+  }
+
+  /// `appStorage("count")` and `inMemory("count")`, of the type that a literal has.
+  private static func storedKey(
+    _ syntax: SharedPathSyntax, _ name: String, _ operand: ValueSyntax?
+  ) -> RegisteredSharedKey? {
+    guard syntax.components.isEmpty, let list = syntax.arguments, list.arguments.count == 1,
+      list.arguments[0].label == nil, case .string(let key) = list.arguments[0].value.kind
+    else { return nil }
+    // The literal does not say whether the value is optional, nor of which type a number is: what is in use counts.
+    switch (syntax.name.text, operand?.kind) {
+    case ("appStorage", .bool):
+      return .init(name) { Shared<Bool?>(.appStorage(key)) }
+        .preferring { Shared<Bool>(existing: .appStorage(key)) }
+    case ("appStorage", .integer):
+      return .init(name) { Shared<Int?>(.appStorage(key)) }
+        .preferring { Shared<Double?>(existing: .appStorage(key)) }
+        .preferring { Shared<Double>(existing: .appStorage(key)) }
+        .preferring { Shared<Int>(existing: .appStorage(key)) }
+    case ("appStorage", .float):
+      return .init(name) { Shared<Double?>(.appStorage(key)) }
+        .preferring { Shared<Double>(existing: .appStorage(key)) }
+    case ("appStorage", .string):
+      return .init(name) { Shared<String?>(.appStorage(key)) }
+        .preferring { Shared<String>(existing: .appStorage(key)) }
+    case ("inMemory", .bool):
+      return .init(name) { Shared<Bool?>(.inMemory(key)) }
+        .preferring { Shared<Bool>(existing: .inMemory(key)) }
+    case ("inMemory", .integer):
+      return .init(name) { Shared<Int?>(.inMemory(key)) }
+        .preferring { Shared<Double?>(existing: .inMemory(key)) }
+        .preferring { Shared<Double>(existing: .inMemory(key)) }
+        .preferring { Shared<Int>(existing: .inMemory(key)) }
+    case ("inMemory", .float):
+      return .init(name) { Shared<Double?>(.inMemory(key)) }
+        .preferring { Shared<Double>(existing: .inMemory(key)) }
+    case ("inMemory", .string):
+      return .init(name) { Shared<String?>(.inMemory(key)) }
+        .preferring { Shared<String>(existing: .inMemory(key)) }
+    default: return nil
+    }
+  }
+
+  /// The path from a shared value on.
+  package static func path(_ syntax: SharedPathSyntax) -> PathSyntax {
+    PathSyntax(syntax.components, span: syntax.span)
+  }
+}
+
+extension ExpectationSyntax.Operation {
+  /// The value that it has on its right-hand side.
+  package var operand: ValueSyntax? {
+    switch self {
+    case .assign(let value), .add(let value), .subtract(let value), .insert(let value, _): value
+    case .predicate(let predicate): predicate.operand
+    case .remove, .move: nil
+    }
+  }
+}
+
+extension ExpectationCompiler {
+  /// `shared syncUps == []`: what a key shares, whether the state holds it or not.
+  func compileShared(_ shared: SharedPathSyntax, _ syntax: ExpectationSyntax) throws
+    -> ExpectationLine<State>
+  {
+    let key = try SharedValues(keys: sharedKeys, source: source)
+      .key(shared, operand: syntax.operation.operand)
+    let lines = try (key.alternatives.reversed() + [key]).map {
+      try compileShared($0, path: shared, syntax)
+    }
+    return ExpectationLine(
+      place: lines[0].place, subject: "shared \(shared)", isAssignment: lines[0].isAssignment
+    ) { outcome, _, _, calls in
+      _ = lines.contains { $0.evaluate(&outcome, calls) }
+    }
+  }
+
+  /// A line about a shared value of one type. Evaluating it gives `false` where the feature has no such value.
+  private struct SharedLine {
+    var place: ScriptPlace
+    var isAssignment: Bool
+    var evaluate: (_ outcome: inout ExpectationOutcome<State>, _ calls: CallLog) -> Bool
+  }
+
+  private func compileShared(
+    _ key: RegisteredSharedKey, path: SharedPathSyntax, _ syntax: ExpectationSyntax
+  ) throws -> SharedLine {
+    func open<Value>(_: Value.Type) throws -> SharedLine {
+      let path = try resolver.resolve(SharedValues.path(path), in: Shared<Value>.self)
+      func compile<Leaf>(_: Leaf.Type) throws -> ExpectationLine<Shared<Value>> {
+        try LeafExpectation<Shared<Value>, Leaf>(
+          path: path, syntax: syntax, place: ScriptPlace(source, syntax.span), builder: builder
+        ).compile()
+      }
+      let line = try _openExistential(path.leafType, do: compile)
+      return SharedLine(place: line.place, isAssignment: line.isAssignment) { outcome, calls in
+        guard let value = key.make() as? Shared<Value> else { return false }
+        var inner = ExpectationOutcome(expected: value)
+        inner.isExhaustive = outcome.isExhaustive
+        line.evaluate(&inner, value, value, calls)
+        for check in inner.checks { check(value, &inner.failures) }
+        outcome.failures += inner.failures
+        return true
+      }
+    }
+    return try _openExistential(key.valueType, do: open)
+  }
+
+  /// `dismissed`, `not dismissed`.
+  func compileDismissal(_ syntax: ExpectationSyntax) -> ExpectationLine<State> {
+    let place = ScriptPlace(source, syntax.span)
+    var isNegated = false
+    if case .predicate(let predicate) = syntax.operation { isNegated = predicate.isNegated }
+    return ExpectationLine(
+      place: place, subject: "dismissed", isAssignment: false
+    ) { outcome, _, _, calls in
+      let isDismissed = !calls.calls(of: RegisteredEndpoint.dismissal.name).isEmpty
+      guard isDismissed == isNegated else { return }
+      outcome.failures.append(
+        ExpectationFailure(
+          place: place, subject: "dismissed",
+          message: isDismissed
+            ? "the feature has dismissed itself" : "the feature has not dismissed itself"))
+    }
+  }
+
+  /// `any change`: nothing is to be checked but what other lines say.
+  func compileAnyChange(_ syntax: ExpectationSyntax) -> ExpectationLine<State> {
+    ExpectationLine(
+      place: ScriptPlace(source, syntax.span), subject: "any change", isAssignment: false,
+      allowsAnyChange: true
+    ) { _, _, _, _ in }
+  }
+}
