@@ -100,6 +100,16 @@ import Testing
       ])
   }
 
+  @Test func partsOfComputedProperties() throws {
+    #expect(
+      try planErrors("feature agora\n\nexpect\n  lastItem.title = \"x\"\n", for: .agora) == [
+        """
+        4:3 'lastItem.title' can be read only [lastItem.title]
+        ? 'lastItem' is a computed property
+        """
+      ])
+  }
+
   @Test func remediesOfSharedKeys() throws {
     #expect(
       try planErrors("feature agora\n\nexpect\n  shared appStorage(\"a\") exists\n", for: .agora)
@@ -134,12 +144,16 @@ import Testing
     #expect(
       buildError(".draft", as: Holder.self) == """
         'draft' needs its payload: (LanguageErrorTests.Holder.Draft) [.draft]
+        ? write '.draft()'
         = at .draft
         """)
     #expect(
       buildError(".size()", as: Holder.self) == """
         'size' needs its payload: (LanguageErrorTests.Holder.Size) [()]
+        ? write '.size(width: …, height: …)'
         = at .size
+        = LanguageErrorTests.Holder.Size's fields: width: Int, height: Int, note: String?
+        = what is left out is taken from a sample, once one is registered: .value(like: …)
         """)
   }
 

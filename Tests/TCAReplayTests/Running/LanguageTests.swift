@@ -478,10 +478,20 @@ import Testing
   @Test func elementsThatAreThereAlready() async {
     #expect(
       await firstProblem(
-        "\nsend items[1].rename(\"uno\")\n  items insert (id: 1, title: \"uno\") at 1\n")
-          == """
+        "\nsend items[1].rename(\"uno\")\n  items insert (id: 1, title: \"uno\") at 1\n"
+      )
+      .contains(
+        """
+        = there was an element with this id before this step
+        = it is 'items[1]': to change it write 'items[1] = …', to move it 'items move [1] to …'
+        """))
+    #expect(
+      await firstProblem("\nsend look\n  any change\n  items += (id: 0, title: \"zero\")\n")
+        .hasPrefix(
+          """
           error: there was an element with this id before this step
-          """)
+          = it is 'items[2]': to change it write 'items[2] = …', to move it 'items move [2] to …'
+          """))
   }
 
   // MARK: - Shared keys

@@ -21,6 +21,7 @@ struct Agora {
     ]
     var log: [String] = []
 
+    var lastItem: Item.State? { items.last }
     var lastLine: String? { log.last }
     var titles: [String] { items.map(\.title) }
   }
