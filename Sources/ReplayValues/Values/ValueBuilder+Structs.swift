@@ -28,6 +28,8 @@ extension ValueBuilder {
     }
     if let value = buildRepresented(type, shape: shape, from: syntax) { return value }
     guard let labelled else {
+      // A static member that is not registered, of which decoding knows nothing.
+      if case .call(let call) = syntax.kind, call.hasLeadingDot { decodingError = nil }
       throw decodingError ?? ValueError.expected("\(displayName(type))(…)", found: syntax)
     }
     if let decodingError, !names(labelled, areAllOf: shape), !canComplete(labelled, shape) {
