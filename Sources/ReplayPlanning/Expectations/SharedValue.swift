@@ -117,10 +117,11 @@ extension ExpectationCompiler {
     }
   }
 
-  /// A line about a shared value of one type. Evaluating it gives `false` where the feature has no such value.
+  /// A line about a shared value of one type.
   private struct SharedLine {
     var place: ScriptPlace
     var isAssignment: Bool
+    /// `false` where the feature has no such value.
     var evaluate: (_ outcome: inout ExpectationOutcome<State>, _ calls: CallLog) -> Bool
   }
 

@@ -128,6 +128,7 @@ private enum Either {
 private struct Kinds<Value: Sendable>: Sendable {
   var value: Value?
 
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   var unwrapped: Value! { value }
   var nothing: Void { () }
   var closure: @Sendable (Value, Int) async throws -> Value? { { value, _ in value } }
