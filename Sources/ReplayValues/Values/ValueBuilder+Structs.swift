@@ -30,6 +30,11 @@ extension ValueBuilder {
     guard let labelled else {
       // A static member that is not registered, of which decoding knows nothing.
       if case .call(let call) = syntax.kind, call.hasLeadingDot { decodingError = nil }
+      if let error = decodingError as? ValueError, error.isAboutContainer, error.path.isEmpty {
+        var error = ValueError.expected("\(displayName(type))(…)", found: syntax)
+        error.notes = ["\(displayName(type))'s fields: \(FieldList(shape).text)"]
+        throw error
+      }
       throw decodingError ?? ValueError.expected("\(displayName(type))(…)", found: syntax)
     }
     if let decodingError, !names(labelled, areAllOf: shape), !canComplete(labelled, shape) {

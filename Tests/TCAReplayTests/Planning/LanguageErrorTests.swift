@@ -157,12 +157,29 @@ import Testing
         """)
   }
 
+  /// A decoder speaks of objects; a script has values with fields.
+  @Test(arguments: ["3", "\"x\"", "[1]"])
+  func valuesThatAreNotDecoded(value: String) {
+    #expect(
+      buildError(".place(\(value))", as: Holder.self)?
+        .hasPrefix("expected LanguageErrorTests.Holder.Place(…), found ") == true)
+    #expect(
+      buildError(".place(\(value))", as: Holder.self)?
+        .hasSuffix("= LanguageErrorTests.Holder.Place's fields: x: Int, y: Int") == true)
+  }
+
   enum Holder: Equatable {
     case draft(Draft)
     case count(Int)
     case size(Size)
+    case place(Place)
 
     struct Draft: Equatable { var title: String? }
+
+    struct Place: Equatable, Decodable {
+      var x: Int
+      var y: Int
+    }
 
     struct Size: Equatable {
       var width: Int
