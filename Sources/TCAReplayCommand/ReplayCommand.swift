@@ -29,7 +29,17 @@ package enum ReplayCommand {
       environment: environment,
       tool: tool
     )
-    let code = run(arguments, features, environment, console)
+    return run(console) { () throws(UsageError) in
+      try run(Arguments(arguments, environment: environment), features, console)
+    }
+  }
+
+  /// Does something, tells what was wrong with the call, and writes what is left to be written.
+  @MainActor
+  private static func run(
+    _ console: Console, _ body: () throws(UsageError) -> ExitCode
+  ) -> ExitCode {
+    let code = verdict(console, body)
     console.output.flush()
     guard let failure = console.output.failure else { return code }
     console.error.write(
@@ -38,12 +48,11 @@ package enum ReplayCommand {
   }
 
   @MainActor
-  private static func run(
-    _ arguments: [String], _ features: [RegisteredFeature], _ environment: [String: String],
-    _ console: Console
+  private static func verdict(
+    _ console: Console, _ body: () throws(UsageError) -> ExitCode
   ) -> ExitCode {
     do throws(UsageError) {
-      return try run(Arguments(arguments, environment: environment), features, console)
+      return try body()
     } catch {
       let tool = console.tool
       console.error.write("error: \(error.message)\n")
@@ -74,11 +83,19 @@ package enum ReplayCommand {
     if arguments.verb == .update {
       return try UpdateCommand(arguments, registry: registry, console: console).run()
     }
-    return try RunCommand(
-      operands: arguments.operands,
-      options: RunOptions(arguments),
-      registry: registry,
-      console: console
-    ).run()
+    let options = try RunOptions(arguments)
+    guard options.watches else {
+      return try RunCommand(
+        operands: arguments.operands, options: options, registry: registry, console: console
+      ).run()
+    }
+    var watch = try WatchCommand(arguments.operands, options: options, console: console) {
+      run(console) { () throws(UsageError) in
+        try RunCommand(
+          operands: arguments.operands, options: options, registry: registry, console: console
+        ).run()
+      }
+    }
+    return watch.run()
   }
 }

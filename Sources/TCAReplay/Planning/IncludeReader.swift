@@ -23,7 +23,7 @@ package struct IncludeReader {
   }
 
   /// The path that an `include` means: beside the file that it stands in, without `.` and `..`.
-  static func resolve(_ path: String, from file: String) -> String {
+  package static func resolve(_ path: String, from file: String) -> String {
     let isAbsolute = path.hasPrefix("/")
     var parts: [Substring] = isAbsolute ? [] : Array(file.split(separator: "/").dropLast())
     for part in path.split(separator: "/") {

@@ -209,13 +209,6 @@ extension PlanningWork {
   }
 }
 
-extension StepNumber {
-  /// The number that the step has in the text, whichever repetition is meant.
-  fileprivate var asWritten: StepNumber {
-    StepNumber(parts: parts.map { Part(index: $0.index) })
-  }
-}
-
 extension StepNumber.Part {
   /// Whether the repetition that it says, if it does, is one that there is.
   fileprivate func isReached(by counts: [Int]) -> Bool {

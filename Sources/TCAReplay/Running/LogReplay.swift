@@ -49,6 +49,8 @@ private final class LogRun<State, Action> {
   let host: any ReplayHost
 
   private var end: ReplayEvent.ScriptEnd
+  private var selection: EntrySelection
+  private var query: StateQuery<State>?
   private var hasStarted = false
   /// The entry that is being replayed.
   private var current: (number: Int, logged: LoggedAction<Action>)?
@@ -63,9 +65,18 @@ private final class LogRun<State, Action> {
     self.next = next
     self.host = host
     end = ReplayEvent.ScriptEnd(file: file, outcome: .passed)
+    selection = EntrySelection(options)
   }
 
   func run() {
+    do {
+      try selection.refuseLabels(file: file)
+      try selection.refuseContradiction()
+      if options.stateAt != nil { query = try StateQuery(options.statePath, of: header.feature) }
+    } catch {
+      emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
+      return
+    }
     host.willRun(.start(feature: header.feature.name, title: header.title, steps: nil))
     let world = ReplayWorld(stubs: header.stubs, clients: header.feature.clients)
     world.endScriptInCall(in: host, place: { self.current?.logged.place }) { self.endInEntry($0) }
@@ -99,17 +110,28 @@ private final class LogRun<State, Action> {
     do {
       while let logged = try next() {
         number += 1
+        let place = selection.place(of: number, line: logged.line)
+        guard place != .skipped else {
+          session.passOver()
+          emitSkipped(number, logged)
+          if selection.isOver { break }
+          continue
+        }
         current = (number, logged)
         host.willRun(
           .step(
             StepMark(
               number: String(number), verb: "send", place: logged.place, line: logged.line)))
-        let outcome = session.perform(logged, showsChanges: showsChanges)
+        var outcome = session.perform(
+          logged, showsChanges: showsChanges && place != .before)
         current = nil
+        if let query, selection.showsState { session.show(query, &outcome) }
         count(outcome)
-        emitStep(number, logged, outcome, session)
-        if outcome.isBroken || (end.outcome == .failed && !options.keepsGoing) { break }
+        emitStep(number, logged, outcome, session, isSilent: place == .before)
+        if outcome.isBroken || (end.outcome == .failed && !options.keepsGoing) { return }
+        if selection.isOver { break }
       }
+      try selection.refuseUnreached(file: file, entryCount: number)
     } catch {
       // Worse than any failure: what is left of the log cannot be replayed.
       end.problems = ReplayProblem.problems(of: error)
@@ -154,14 +176,20 @@ private final class LogRun<State, Action> {
 
   private func emitStep(
     _ number: Int, _ logged: LoggedAction<Action>,
-    _ outcome: StepOutcome, _ session: ReplaySession<State, Action>
+    _ outcome: StepOutcome, _ session: ReplaySession<State, Action>, isSilent: Bool
   ) {
-    guard options.includesPassedSteps || !outcome.problems.isEmpty else { return }
+    let isWanted = options.includesPassedSteps && !isSilent || outcome.state != nil
+    guard isWanted || !outcome.problems.isEmpty else { return }
     var report = report(
       on: logged, number, outcome: outcome.problems.isEmpty ? .passed : .failed,
       verb: outcome.wasFedBack ? "receive" : "send")
     session.fill(&report, outcome, options)
     emit(.stepEnded(report))
+  }
+
+  private func emitSkipped(_ number: Int, _ logged: LoggedAction<Action>) {
+    end.steps.notRun += 1
+    emit(.stepEnded(report(on: logged, number, outcome: .skipped)))
   }
 
   private func report(

@@ -29,6 +29,12 @@ package struct ReplayOptions: Sendable {
   package var from: Selector?
   /// The last step to run.
   package var to: Selector?
+  /// The last step to run, as it follows the file's name; the earlier one of this and ``to`` counts.
+  package var through: Selector?
+  /// The step after which the run ends and its report carries the state.
+  package var stateAt: Selector?
+  /// The part of the state that it carries; `nil` for all of it.
+  package var statePath: String?
   /// Steps to leave out.
   package var skipped: [Selector] = []
 

@@ -6,6 +6,7 @@ extension ReplaySession {
   /// Says in a report what a step came to.
   func fill(_ report: inout StepReport, _ outcome: StepOutcome, _ options: ReplayOptions) {
     report.output = outcome.output
+    report.state = outcome.state
     report.notes = outcome.notes
     report.problems = outcome.problems
     // How far a step came until its limit differs from run to run.
@@ -33,6 +34,15 @@ extension ReplaySession {
       }
     }
     report.time = executor.now
+  }
+
+  /// Adds the part of the state that somebody asked for.
+  func show(_ query: StateQuery<State>, _ outcome: inout StepOutcome) {
+    guard !outcome.isBroken else { return }
+    switch sharedChanges.assert({ query.text(of: core.state) }) {
+    case .success(let text): outcome.state = text
+    case .failure(let problem): outcome.problems.append(problem)
+    }
   }
 
   /// The dump of the state at the start, from which the edits of the steps go on.

@@ -3,6 +3,8 @@ struct StepOutcome {
   var problems: [ReplayProblem] = []
   var notes: [String] = []
   var output: String?
+  /// The state after the step, where somebody asked for it.
+  var state: String?
   /// The number of the step whose effect sent the action that was received.
   var cause: StepNumber?
   /// Whether the replay's own effects had fed back the action that a log tells of.

@@ -99,10 +99,11 @@ extension Option {
     Option(
       .from, nil, .text("STEP", .nothing),
       "assert and show from this step on: a number, a label, or :LINE"),
-    Option(.to, nil, .text("STEP", .nothing), "stop after this step"),
+    Option(.to, nil, .text("STEP", .nothing), "stop after this step; FILE:LINE does the same"),
     Option(
       .skip, nil, .text("STEP", .nothing), repeatable: true, "leave a step out; repeatable"),
-    Option(.stateAt, nil, .text("STEP", .nothing), "print the state after this step"),
+    Option(
+      .stateAt, nil, .text("STEP", .nothing), "print the state after this step, and nothing else"),
     Option(.path, nil, .text("PATH", .nothing), "print only this part of the state"),
   ]
 

@@ -53,8 +53,7 @@ enum OptionName: String, CaseIterable, Sendable {
 
   /// Options that nothing acts on yet: they are as unknown as any other word.
   static let notYetAvailable: Set<OptionName> = [
-    .deterministic, .effects, .path, .save, .stateAt, .trace,
-    .watch,
+    .effects, .save, .trace,
   ]
 
   /// The word after the two dashes.

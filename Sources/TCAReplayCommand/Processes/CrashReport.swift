@@ -32,7 +32,8 @@ struct CrashReport {
     let begun = progress[progress_steps_begun]
     let failed = progress[progress_steps_failed]
     var end = ReplayEvent.ScriptEnd(
-      file: file.path, outcome: isUnanswered ? .failed : .crashed)
+      file: file.path,
+      outcome: isUnanswered ? .failed : process.stop == .unwanted ? .broken : .crashed)
 
     if progress.phase == .step {
       problem.place = CrashPlace.place(progress, script: file)
@@ -167,7 +168,7 @@ struct CrashReport {
       problem = ReplayProblem(.limit, "the feature printed more than \(ByteCount.text(size))")
       problem.notes = ["--max-output sets the limit"]
     case .unwanted:
-      problem = ReplayProblem(.interrupted, "the script was ended")
+      problem = ReplayProblem(.interrupted, "the run was interrupted during \(subject)")
     }
     if let activity = progress.text(progress_activity) {
       problem.notes.insert("during \(activity)", at: 0)

@@ -36,8 +36,13 @@ final class ScriptTranscript {
   }
 
   /// Ends the script where it is, because the run was interrupted.
-  func interrupt() {
+  ///
+  /// - Parameter process: The script's process, which was ended; `nil` where it had ended before.
+  func interrupt(_ process: ScriptProcess?) {
     isInterrupted = true
+    guard let process else { return }
+    append(process.takeReceived())
+    self.process = process
   }
 
   /// Hands on all events that have come whole.
@@ -54,6 +59,8 @@ final class ScriptTranscript {
     guard !isOver else { return }
     if isInterrupted {
       if !hasEnded { reportInterruption(emit) }
+      process?.discard()
+      process = nil
       isOver = true
     } else if let process {
       if !hasEnded { reportEnd(of: process, emit) }
@@ -83,10 +90,15 @@ final class ScriptTranscript {
       emit(.scriptNotRun(.init(file: file.path, reason: "interrupted")))
       return
     }
-    var end = ReplayEvent.ScriptEnd(file: file.path, outcome: .broken)
-    end.problems = [ReplayProblem(.interrupted, "the run was interrupted during this script")]
-    emit(.scriptEnded(end))
     hasFailed = true
+    guard let process else {
+      var end = ReplayEvent.ScriptEnd(file: file.path, outcome: .broken)
+      end.problems = [ReplayProblem(.interrupted, "the run was interrupted during this script")]
+      return emit(.scriptEnded(end))
+    }
+    let report = CrashReport(process, file: file)
+    if let step = report.step { emit(.stepEnded(step)) }
+    emit(.scriptEnded(report.end))
   }
 
   private func reportEnd(of process: ScriptProcess, _ emit: (ReplayEvent) -> Void) {

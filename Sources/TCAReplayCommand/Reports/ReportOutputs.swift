@@ -7,6 +7,8 @@ import TCAReplay
 final class ReportOutputs {
   private let console: Console
   private var report: any ReplayReport
+  /// What goes to standard error, where standard output holds something else than a report.
+  private var errorReport: StateAtReport?
   private var files: [OpenReport] = []
   private var errors: [FileError] = []
 
@@ -29,6 +31,12 @@ final class ReportOutputs {
   init(_ options: RunOptions, console: Console) {
     self.console = console
     report = Self.report(options.format, options, isColored: console.usesColor(options.color))
+    if options.replay.stateAt != nil, options.format != .json {
+      errorReport = StateAtReport(
+        diffLineLimit: options.diffLineLimit,
+        isColored: options.color.isEnabled(
+          environment: console.environment, isTerminal: console.error.isTerminal))
+    }
     for file in options.files {
       do throws(FileError) {
         files.append(
@@ -53,7 +61,12 @@ final class ReportOutputs {
   }
 
   func receive(_ event: ReplayEvent) {
-    console.output.append { report.receive(event, into: &$0) }
+    if let texts = errorReport?.receive(event) {
+      console.output.write(texts.output)
+      console.error.write(texts.errors)
+    } else {
+      console.output.append { report.receive(event, into: &$0) }
+    }
     for file in files {
       file.report.receive(event, into: &file.buffer)
       guard !file.buffer.isEmpty else { continue }
