@@ -239,10 +239,12 @@ extension ReplaySession {
         .neverReceived,
         "an effect sent \(ReplayDump.line(of: received.action)), which the script never receives",
         at: self.place(place, received.cause))
-      problem.notes = ["add \"receive \(ActionLine.pattern(of: received.action))\""]
       problem.suggestion = suggestion(
         receiving: [received], from: index == 0 ? core.state : waiting[index - 1].state,
         above: place == nil ? nil : currentStep)
+      if problem.suggestion == nil {
+        problem.notes = ["add: receive \(ActionLine.pattern(of: received.action))"]
+      }
       return problem
     }
   }

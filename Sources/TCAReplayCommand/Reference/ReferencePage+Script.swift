@@ -360,7 +360,6 @@ extension ReferencePage {
        6 | send toggleTimerButtonTapped
          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
          |
-         = add "receive timerTicked"
       ```
 
       ## Dependencies

@@ -30,7 +30,9 @@ final class ReportOutputs {
   ///   - console: Where standard output is.
   init(_ options: RunOptions, console: Console) {
     self.console = console
-    report = Self.report(options.format, options, isColored: console.usesColor(options.color))
+    report = Self.report(
+      options.format, options, isColored: console.usesColor(options.color),
+      width: console.output.width)
     if options.replay.stateAt != nil, options.format != .json {
       errorReport = StateAtReport(
         diffLineLimit: options.diffLineLimit,
@@ -95,12 +97,14 @@ final class ReportOutputs {
   // MARK: - Reports
 
   private static func report(
-    _ format: RunOptions.Format, _ options: RunOptions, isColored: Bool
+    _ format: RunOptions.Format, _ options: RunOptions, isColored: Bool, width: Int?
   ) -> any ReplayReport {
     switch format {
     case .pretty:
       PrettyReport(
-        verbosity: options.verbosity, isColored: isColored, diffLineLimit: options.diffLineLimit)
+        verbosity: options.verbosity, isColored: isColored, diffLineLimit: options.diffLineLimit,
+        isCheck: options.isCheckOnly,
+        folding: LineFolding(width: width, foldsDiffs: options.replay.diff == .compact))
     case .dots: DotsReport(isColored: isColored, diffLineLimit: options.diffLineLimit)
     case .json: JSONReport()
     case .tap: TAPReport()
