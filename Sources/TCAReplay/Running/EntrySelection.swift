@@ -1,4 +1,8 @@
-internal import ActionScript
+import ActionScript
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 
 /// The entries of a log that the options of a run name, found while the log is read.
 struct EntrySelection {

@@ -1,4 +1,8 @@
-internal import ActionScript
+import ActionScript
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 
 /// The state, or a part of it, that somebody asked for on the command line.
 struct StateQuery<State> {

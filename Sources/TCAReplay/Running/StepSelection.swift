@@ -1,4 +1,8 @@
-internal import ActionScript
+import ActionScript
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 
 /// The steps of a plan that the options of a run name.
 struct StepSelection {

@@ -1,4 +1,7 @@
 import ActionScript
+import ReplayPlanning
+import ReplayReports
+import ReplayValues
 
 /// Turns the operands of a call into the scripts that they name.
 ///

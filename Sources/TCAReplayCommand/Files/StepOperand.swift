@@ -1,3 +1,4 @@
+import ReplayPlanning
 import TCAReplay
 
 /// An operand that names a step of a script: `FILE:LINE`, `FILE:LINE:COLUMN` as failures print it, or `FILE#LABEL`.

@@ -1,6 +1,6 @@
 import ActionScript
 import Glibc
-import TCAReplay
+import ReplayPlanning
 
 /// The files that a run depends on: scripts, what they include, and the program itself.
 struct WatchedFiles {

@@ -1,5 +1,5 @@
 import ActionScript
-import TCAReplay
+import ReplayReports
 
 /// Compares the replays of one script, event by event.
 ///

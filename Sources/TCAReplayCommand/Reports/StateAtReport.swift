@@ -1,4 +1,4 @@
-import TCAReplay
+import ReplayReports
 
 /// What `--state-at` prints: the state on standard output, and what is wrong on standard error.
 struct StateAtReport {
