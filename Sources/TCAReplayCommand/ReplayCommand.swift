@@ -86,18 +86,31 @@ package enum ReplayCommand {
       return try UpdateCommand(arguments, registry: registry, console: console).run()
     }
     let options = try RunOptions(arguments)
-    guard options.watches else {
-      return try RunCommand(
-        operands: arguments.operands, options: options, registry: registry, console: console
-      ).run()
-    }
+    guard options.watches else { return try replay(arguments, options, registry, console) }
     var watch = try WatchCommand(arguments.operands, options: options, console: console) {
       run(console) { () throws(UsageError) in
-        try RunCommand(
-          operands: arguments.operands, options: options, registry: registry, console: console
-        ).run()
+        try replay(arguments, options, registry, console)
       }
     }
     return watch.run()
+  }
+
+  /// Replays scripts, and saves what happened where that is asked for.
+  @MainActor
+  private static func replay(
+    _ arguments: Arguments, _ options: RunOptions, _ registry: FeatureRegistry,
+    _ console: Console
+  ) throws(UsageError) -> ExitCode {
+    let saving =
+      options.save == nil
+      ? nil
+      : try SaveCommand(arguments, options: options, registry: registry, console: console)
+    let code = try RunCommand(
+      operands: arguments.operands, options: options, registry: registry, console: console,
+      observe: { saving?.observe($0) }
+    ).run()
+    guard let saving, code == .success else { return code }
+    console.output.flush()
+    return saving.save()
   }
 }

@@ -17,6 +17,7 @@ package struct LineFolding: Sendable {
   ///   - parts: The parts, which stay whole.
   ///   - separator: What stands between two of them.
   ///   - indent: How far lines after the first are indented.
+  /// - Returns: The text.
   func joined(_ parts: [String], separator: String, indent: Int) -> String {
     guard let width, let first = parts.first else { return parts.joined(separator: separator) }
     var text = first
@@ -38,6 +39,7 @@ package struct LineFolding: Sendable {
   /// - Parameters:
   ///   - line: The line.
   ///   - margin: How far it will be indented; what is broken off stands two columns further in.
+  /// - Returns: The text.
   func folded(_ line: String, margin: Int) -> String {
     guard let width, line.count > width - margin else { return line }
     var lines: [String] = []

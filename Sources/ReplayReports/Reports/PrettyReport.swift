@@ -18,6 +18,7 @@ package struct PrettyReport: ReplayReport {
   private let problems: ProblemText
   private let diffLineLimit: Int?
   private let isCheck: Bool
+  private let showsReceived: Bool
   private let folding: LineFolding
 
   private var script: ReplayEvent.ScriptStart?
@@ -33,14 +34,16 @@ package struct PrettyReport: ReplayReport {
   ///   - isColored: Whether to add ANSI colours.
   ///   - diffLineLimit: The most lines of one diff; `nil` for all.
   ///   - isCheck: Whether scripts are only read and planned, so that none of them has passed.
+  ///   - showsReceived: Whether actions of effects are shown below what the step itself changed.
   ///   - folding: How lines are fitted to a terminal.
   package init(
     verbosity: Verbosity = .normal, isColored: Bool = false, diffLineLimit: Int? = 200,
-    isCheck: Bool = false, folding: LineFolding = LineFolding()
+    isCheck: Bool = false, showsReceived: Bool = false, folding: LineFolding = LineFolding()
   ) {
     self.verbosity = verbosity
     self.diffLineLimit = diffLineLimit
     self.isCheck = isCheck
+    self.showsReceived = showsReceived
     self.folding = folding
     style = TextStyle(isColored: isColored)
     problems = ProblemText(style: TextStyle(isColored: isColored), diffLineLimit: diffLineLimit)
@@ -133,11 +136,14 @@ package struct PrettyReport: ReplayReport {
     separate(&text)
     isBelowHeading = false
     text += line(for: step) + "\n"
-    if verbosity == .verbose {
+    if verbosity == .verbose, !showsReceived {
       for action in step.received { write(action, to: &text) }
     }
     if let diff = step.diff {
       text += DiffText.text(for: diff, limit: diffLineLimit, style: style, folding: folding)
+    }
+    if showsReceived, verbosity != .quiet {
+      for action in step.received { write(action, to: &text) }
     }
     if let output = step.output {
       text += output.indentedLines(by: 6) + "\n"
@@ -183,7 +189,7 @@ package struct PrettyReport: ReplayReport {
 
   private func write(_ action: StepReport.ReceivedAction, to text: inout String) {
     let cause = action.cause.map { "  ← step \($0)" } ?? ""
-    text += "      \(style(.dim, "received \(action.text)\(cause)"))\n"
+    text += "      \(style(.dim, "◂ received \(action.text)\(cause)"))\n"
     if let diff = action.diff {
       text += DiffText.text(for: diff, limit: diffLineLimit, style: style, folding: folding)
     }

@@ -111,6 +111,7 @@ enum SummaryText {
   ///   - summary: The numbers.
   ///   - style: Colours, or none.
   ///   - isCheck: Whether scripts were only read and planned.
+  /// - Returns: The line, without its end.
   package static func text(
     for summary: ReplayEvent.RunSummary, style: TextStyle = TextStyle(isColored: false),
     isCheck: Bool = false

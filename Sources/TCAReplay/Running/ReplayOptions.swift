@@ -37,6 +37,8 @@ package struct ReplayOptions: Sendable {
   package var stateAt: Selector?
   /// The part of the state that it carries; `nil` for all of it.
   package var statePath: String?
+  /// Whether effects run in the replay of a log; `nil` for what its header says.
+  package var runsEffects: Bool?
   /// Steps to leave out.
   package var skipped: [Selector] = []
 

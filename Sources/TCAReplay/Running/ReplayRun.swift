@@ -71,6 +71,7 @@ final class ReplayRun<State, Action> {
     }
     self.session = session
     session.diffStyle = options.diff
+    session.showsReceivedChanges = options.explores && options.includesReceivedActions
     session.makesSuggestions = options.includesSuggestions
     session.core.exhaustivity = options.explores ? .off : Exhaustivity(plan.exhaustivity)
     emit(.scriptStarted(start(session)))

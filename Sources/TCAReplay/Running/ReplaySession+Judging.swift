@@ -22,11 +22,11 @@ extension ReplaySession {
     at place: ScriptPlace,
     _ outcome: inout StepOutcome
   ) {
-    guard asserts else { return sharedChanges.reset() }
     let hasSharedChanges = sharedChanges.hasChanges
     if hasSharedChanges || sharedChanges.hasLaterChanges {
       outcome.sharedDiff = sharedChanges.assert { diff(before, after) }
     }
+    guard asserts else { return sharedChanges.reset() }
     sharedChanges.assert {
       // Shared values that the state does not hold are found by the dependencies of the feature.
       withDependencies {

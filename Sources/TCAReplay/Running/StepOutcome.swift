@@ -14,6 +14,8 @@ struct StepOutcome {
   var wasFedBack = false
   var effectsStarted = 0
   var effectsEnded = 0
+  /// Whether a log says something else than what happens.
+  var hasDiverged = false
   /// How the state changed, where shared state makes that a thing to be seen only before it is asserted.
   var sharedDiff: String?
   /// Whether a safety limit was hit, so that nothing can be said of what follows.

@@ -23,7 +23,10 @@ extension Help {
         example("--deterministic 3 -q \(folder)", "replay each script three times, and compare"),
       ]
     case .explore:
-      return [example("explore \(script)", "assert nothing, show what happens")]
+      return [
+        example("explore \(script)", "assert nothing, show what happens"),
+        example("explore --save saved.replay \(script)", "write it as a script that passes"),
+      ]
     case .check:
       return [example("check \(folder)", "read and plan every script")]
     case .format:

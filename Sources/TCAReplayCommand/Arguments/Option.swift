@@ -94,7 +94,9 @@ extension Option {
       .shard, nil, .choiceOrText(["auto"], "I/N"),
       "only the I-th of N parts of the scripts; auto reads the CI system's variables"),
     Option(.explore, nil, .flag, "assert nothing, print every diff"),
-    Option(.effects, nil, .choice(["on", "off"]), "whether a log's replay runs effects"),
+    Option(
+      .effects, nil, .choice(["on", "off"]),
+      "whether the replay of a log runs effects (default: on, or what its header says)"),
     Option(
       .keepGoing, nil, .flag,
       "go on after a failed step (default: stop that script at its first failure)"),
@@ -163,7 +165,9 @@ extension Option {
     Option(.markdown, nil, .text("FILE", .files), "write a summary in Markdown"),
     Option(
       .trace, nil, .text("FILE", .files), "write a trace: actions, state hashes, changed paths"),
-    Option(.save, nil, .text("FILE", .files), "write what happened as a script that passes"),
+    Option(
+      .save, nil, .text("FILE", .files),
+      "write what happened as a script that passes (.replay or .json)"),
   ]
 
   private static let others = [

@@ -55,9 +55,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case watch
 
   /// Options that nothing acts on yet: they are as unknown as any other word.
-  static let notYetAvailable: Set<OptionName> = [
-    .effects, .save, .trace,
-  ]
+  static let notYetAvailable: Set<OptionName> = [.trace]
 
   /// The word after the two dashes.
   var word: String {

@@ -181,7 +181,7 @@ struct RunOptions {
     let kinds = Set(files.map(\.kind))
     let showsAll = !kinds.isEmpty && kinds != [.markdown] || [.json, .tap, .tap13].contains(format)
     let isQuiet = verbosity == .quiet || format == .dots || format == .github
-    replay.includesPassedSteps = showsAll || !isQuiet
+    replay.includesPassedSteps = showsAll || !isQuiet || save != nil
     replay.includesReceivedActions = showsAll || verbosity == .verbose || replay.explores
     // A recorded stream holds what any report made from it shows.
     replay.includesSuggestions = true

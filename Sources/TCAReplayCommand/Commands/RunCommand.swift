@@ -17,12 +17,22 @@ struct RunCommand {
   private let console: Console
   private let emitter: EventEmitter
 
-  init(operands: [String], options: RunOptions, registry: FeatureRegistry, console: Console) {
+  /// - Parameters:
+  ///   - operands: The scripts and folders.
+  ///   - options: How they are run.
+  ///   - registry: The features.
+  ///   - console: Where reports go.
+  ///   - observe: Sees all events beside the reports.
+  init(
+    operands: [String], options: RunOptions, registry: FeatureRegistry, console: Console,
+    observe: @escaping (ReplayEvent) -> Void = { _ in }
+  ) {
     self.operands = operands
     self.options = options
     self.registry = registry
     self.console = console
-    emitter = EventEmitter(outputs: ReportOutputs(options, console: console))
+    emitter = EventEmitter(
+      outputs: ReportOutputs(options, console: console), observe: observe)
   }
 
   func run() throws(UsageError) -> ExitCode {

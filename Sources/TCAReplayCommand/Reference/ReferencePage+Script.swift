@@ -1,8 +1,3 @@
-import ReplayPlanning
-import ReplayRegistration
-import ReplayReports
-import ReplayValues
-
 // Written by scripts/reference from Sources/TCAReplayCommand/TCAReplayCommand.docc/script.md. Edit that file.
 
 extension ReferencePage {
@@ -364,7 +359,9 @@ extension ReferencePage {
          |
        6 | send toggleTimerButtonTapped
          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-         |
+         = to make it pass, below line 5:
+      receive timerTicked
+        secondsElapsed = 1
       ```
 
       ## Dependencies

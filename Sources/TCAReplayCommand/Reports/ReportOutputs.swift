@@ -104,7 +104,7 @@ final class ReportOutputs {
     case .pretty:
       PrettyReport(
         verbosity: options.verbosity, isColored: isColored, diffLineLimit: options.diffLineLimit,
-        isCheck: options.isCheckOnly,
+        isCheck: options.isCheckOnly, showsReceived: options.replay.explores,
         folding: LineFolding(width: width, foldsDiffs: options.replay.diff == .compact))
     case .dots: DotsReport(isColored: isColored, diffLineLimit: options.diffLineLimit)
     case .json: JSONReport()
