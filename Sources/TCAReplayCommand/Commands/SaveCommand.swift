@@ -46,6 +46,13 @@ final class SaveCommand {
 
   /// Writes the script, after the run has shown what happens.
   func save() -> ExitCode {
+    // A replay in this process may have left threads behind.
+    guard ThreadCount.current == 1 else {
+      console.error.write(
+        "error: '--save' cannot fork: the feature has started a thread; leave out '--jobs 0'\n")
+      return .broken
+    }
+    signals_note_interruptions()
     do {
       let saved = SavedScript(path: path)
       let target = ScriptFile(path: path)
