@@ -105,6 +105,7 @@ extension StepReport {
     }
     time = members.duration("time") ?? .zero
     output = members.string("output")
+    state = members.string("state")
     captured = members.string("captured")
     notes = members.strings("notes")
     problems = members.objects("problems").compactMap(ReplayProblem.init)

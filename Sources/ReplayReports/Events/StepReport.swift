@@ -49,6 +49,8 @@ package struct StepReport: Sendable, Equatable {
   package var time: Duration = .zero
   /// What the step was asked to show.
   package var output: String?
+  /// The dump of the state after the step, or of a part of it, where somebody asked for it.
+  package var state: String?
   /// What the feature printed during the step.
   package var captured: String?
   /// What is worth knowing and no failure: skipped assertions, warnings.

@@ -322,6 +322,8 @@ extension ArgumentListSyntax {
   fileprivate var isEmptyInJSON: Bool {
     guard arguments.count == 1, arguments[0].label == nil else { return false }
     let value = arguments[0].value
+    // `name({})` is how line notation writes the object that JSON has for no payload.
+    if case .object(let members) = value.kind, members.isEmpty { return true }
     return span == value.span && value.isEmptyPayload
   }
 }

@@ -31,6 +31,14 @@ package struct ReplayOptions: Sendable {
   package var from: Selector?
   /// The last step to run.
   package var to: Selector?
+  /// The last step to run, as it follows the file's name; the earlier one of this and ``to`` counts.
+  package var through: Selector?
+  /// The step after which the run ends and its report carries the state.
+  package var stateAt: Selector?
+  /// The part of the state that it carries; `nil` for all of it.
+  package var statePath: String?
+  /// Whether effects run in the replay of a log; `nil` for what its header says.
+  package var runsEffects: Bool?
   /// Steps to leave out.
   package var skipped: [Selector] = []
 

@@ -22,11 +22,11 @@ extension ReplaySession {
     at place: ScriptPlace,
     _ outcome: inout StepOutcome
   ) {
-    guard asserts else { return sharedChanges.reset() }
     let hasSharedChanges = sharedChanges.hasChanges
     if hasSharedChanges || sharedChanges.hasLaterChanges {
       outcome.sharedDiff = sharedChanges.assert { diff(before, after) }
     }
+    guard asserts else { return sharedChanges.reset() }
     sharedChanges.assert {
       // Shared values that the state does not hold are found by the dependencies of the feature.
       withDependencies {
@@ -257,10 +257,12 @@ extension ReplaySession {
         .neverReceived,
         "an effect sent \(ReplayDump.line(of: received.action)), which the script never receives",
         at: self.place(place, received.cause))
-      problem.notes = ["add \"receive \(ActionLine.pattern(of: received.action))\""]
       problem.suggestion = suggestion(
         receiving: [received], from: index == 0 ? core.state : waiting[index - 1].state,
         above: place == nil ? nil : currentStep)
+      if problem.suggestion == nil {
+        problem.notes = ["add: receive \(ActionLine.pattern(of: received.action))"]
+      }
       return problem
     }
   }

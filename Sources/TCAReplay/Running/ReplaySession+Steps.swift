@@ -13,7 +13,7 @@ extension ReplaySession {
   func perform(_ step: PlannedStep<State, Action>) -> StepOutcome {
     var step = step
     if makesSuggestions { currentStep = step }
-    return observed(at: step.place) { outcome throws(ReplayLimitExceeded) in
+    var outcome = observed(at: step.place) { outcome throws(ReplayLimitExceeded) in
       // Whatever is sent comes first: what the step says is about what follows.
       let made = step.makeExpectation
       if let made, step.verb.namesNothing {
@@ -23,6 +23,12 @@ extension ReplaySession {
       try perform(step, &outcome)
       noteDismissal(step, &outcome)
     }
+    if outcome.problems.contains(where: { $0.kind == .issue }), let cause = missingElement(of: step)
+    {
+      // What the reducer reports is its consequence.
+      outcome.problems.insert(cause, at: 0)
+    }
+    return outcome
   }
 
   /// Makes what depends on the moment; `nil` where it cannot be made, which the outcome tells of.
@@ -74,12 +80,25 @@ extension ReplaySession {
     }
     judgeIssues(at: place, &outcome)
     judgeInvariants(at: place, &outcome)
+    if !outcome.problems.isEmpty, isInJSON(place) {
+      for index in outcome.problems.indices {
+        outcome.problems[index].notes = outcome.problems[index].notes.map(RemedyText.inJSON)
+      }
+    }
     return outcome
+  }
+
+  /// Whether what is wrong at a place is to be mended in JSON.
+  private func isInJSON(_ place: ScriptPlace?) -> Bool {
+    guard !isLog else { return true }
+    guard let source = place?.file ?? currentStep?.place.file else { return false }
+    return ScriptNotation.detect(path: source.path, bytes: source.bytes) != .line
   }
 
   private func forgetTakenActions() {
     received = nil
     arrived = []
+    arrivedChanges = []
     hasTakenActions = false
   }
 
@@ -96,6 +115,19 @@ extension ReplaySession {
     guard core.receivedActions.count > count else { return }
     arrived = Array(core.receivedActions[count...])
     hasTakenActions = true
+    noteChanges(of: arrived, from: count > 0 ? core.receivedActions[count - 1].state : core.state)
+  }
+
+  /// Notes how actions that effects sent changed the state, one after the other.
+  func noteChanges(
+    of actions: some Sequence<TestStoreCore<State, Action>.ReceivedAction>, from state: State
+  ) {
+    guard showsReceivedChanges, diffStyle != .none else { return }
+    var before = state
+    for action in actions {
+      arrivedChanges.append(core.areEqual(before, action.state) ? nil : diff(before, action.state))
+      before = action.state
+    }
   }
 
   private func noteReceived(_ received: TestStoreCore<State, Action>.ReceivedAction) {
@@ -216,7 +248,9 @@ extension ReplaySession {
       "\(counted(received.count, "action")) had been received and not asserted when this was sent",
       at: .init(place))
     problem.suggestion = suggestion(receiving: received, from: before, above: currentStep)
-    problem.notes = received.map { "add \"receive \(ActionLine.pattern(of: $0.action))\"" }
+    if problem.suggestion == nil {
+      problem.notes = received.map { "add: receive \(ActionLine.pattern(of: $0.action))" }
+    }
     return problem
   }
 

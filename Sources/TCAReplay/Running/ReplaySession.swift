@@ -27,6 +27,18 @@ final class ReplaySession<State, Action> {
   /// Whether ``received`` or ``arrived`` tells of anything.
   var hasTakenActions = false
 
+  /// Whether somebody wants to see what each action of an effect changes.
+  var showsReceivedChanges = false
+  /// What an entry of a log changed itself, apart from the actions of effects, where somebody wants to see that.
+  var ownChange: (before: State, after: State)?
+  /// How each of the ``arrived`` actions changed the state, where somebody wants to see it.
+  var arrivedChanges: [String?] = []
+
+  /// Whether the entries of a log are compared with what effects send.
+  var matchesLog = false
+  /// Whether the log has told of actions that effects sent.
+  var hasReceivedEntries = false
+
   /// Whether steps are judged, rather than only performed.
   var asserts = true
 
@@ -67,7 +79,7 @@ final class ReplaySession<State, Action> {
   private let limit: ReplayLimit
   let hasInvariants: Bool
   /// Whether it is a log that is replayed, whose steps are numbered as they come.
-  private let isLog: Bool
+  let isLog: Bool
 
   /// Makes the feature.
   ///

@@ -6,12 +6,16 @@ struct StepOutcome {
   var problems: [ReplayProblem] = []
   var notes: [String] = []
   var output: String?
+  /// The state after the step, where somebody asked for it.
+  var state: String?
   /// The number of the step whose effect sent the action that was received.
   var cause: StepNumber?
   /// Whether the replay's own effects had fed back the action that a log tells of.
   var wasFedBack = false
   var effectsStarted = 0
   var effectsEnded = 0
+  /// Whether a log says something else than what happens.
+  var hasDiverged = false
   /// How the state changed, where shared state makes that a thing to be seen only before it is asserted.
   var sharedDiff: String?
   /// Whether a safety limit was hit, so that nothing can be said of what follows.

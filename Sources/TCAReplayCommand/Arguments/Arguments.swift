@@ -204,8 +204,18 @@ struct Arguments: Equatable {
 
   /// The error of a value that an option does not take.
   static func invalid(_ value: Value, hint: String? = nil) -> UsageError {
-    let name = value.source.hasPrefix("--") ? "'\(value.source)'" : value.source
-    return UsageError("invalid value '\(value.text)' for \(name)", hint: hint)
+    UsageError("invalid value '\(value.text)' for \(blamed(value))", hint: hint)
+  }
+
+  /// An option with its value, as the call or the environment has it: `'--jobs 0'`, `TCA_REPLAY_JOBS=0`.
+  static func shown(_ value: Value) -> String {
+    value.source.hasPrefix("--")
+      ? "'\(value.source) \(value.text)'" : "\(value.source)=\(value.text)"
+  }
+
+  /// What messages blame for a value: `'--format'`, or the variable.
+  static func blamed(_ value: Value) -> String {
+    value.source.hasPrefix("--") ? "'\(value.source)'" : value.source
   }
 
   /// The value of an option that takes a duration above zero.

@@ -57,10 +57,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case watch
 
   /// Options that nothing acts on yet: they are as unknown as any other word.
-  static let notYetAvailable: Set<OptionName> = [
-    .deterministic, .effects, .path, .save, .stateAt, .trace,
-    .watch,
-  ]
+  static let notYetAvailable: Set<OptionName> = [.trace]
 
   /// The word after the two dashes.
   var word: String {

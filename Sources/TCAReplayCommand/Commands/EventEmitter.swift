@@ -9,9 +9,9 @@ final class EventEmitter {
   private let observe: (ReplayEvent) -> Void
   private var summary = ReplayEvent.RunSummary()
 
-  init(outputs: ReportOutputs) {
+  init(outputs: ReportOutputs, observe: @escaping (ReplayEvent) -> Void = { _ in }) {
     self.outputs = outputs
-    observe = { _ in }
+    self.observe = observe
   }
 
   /// Hands events to somebody who reports nothing.

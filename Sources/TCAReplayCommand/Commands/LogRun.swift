@@ -30,7 +30,9 @@ struct LogRun: FeatureVisitor {
     let planner = LogPlanner(feature)
     var reader = reader
     guard !options.isCheckOnly else { return try check(planner, feature: feature.name) }
-    LogReplay(plan, options: options.replay).run(in: host) {
+    var replay = options.replay
+    replay.runsEffects = options.effects.map { $0 == .on } ?? reader.runsEffects
+    LogReplay(plan, options: replay).run(in: host) {
       do {
         guard let entry = try reader.next() else { return nil }
         return try planner.action(entry)

@@ -8,10 +8,20 @@ import TCAReplay
 /// Reads, plans and replays scripts in the process that it is called in.
 @MainActor
 struct ScriptWork {
-  let options: RunOptions
+  private(set) var options: RunOptions
   let registry: FeatureRegistry
   let host: any ReplayHost
   var standardInput = STDIN_FILENO
+
+  init(
+    options: RunOptions, registry: FeatureRegistry, host: any ReplayHost,
+    standardInput: Int32 = STDIN_FILENO
+  ) {
+    self.options = options
+    self.registry = registry
+    self.host = host
+    self.standardInput = standardInput
+  }
 
   enum Outcome {
     case done
@@ -22,6 +32,11 @@ struct ScriptWork {
 
   /// Reads, plans and replays one script.
   func run(_ file: ScriptFile) -> Outcome {
+    guard file.through == nil else {
+      var work = self
+      work.options.replay.through = file.through
+      return work.run(ScriptFile(path: file.path, isFound: file.isFound))
+    }
     do throws(FileError) {
       let input = try ScriptInput(
         file, standardInput: standardInput, limit: options.scriptLimit)

@@ -33,7 +33,8 @@ struct CrashReport {
     var problem = Self.problem(process, output: tail)
     var counts = progress.counts
     var end = ReplayEvent.ScriptEnd(
-      file: file.path, outcome: isUnanswered ? .failed : .crashed)
+      file: file.path,
+      outcome: isUnanswered ? .failed : process.stop == .unwanted ? .broken : .crashed)
 
     if progress.phase == .step {
       problem.place = CrashPlace.place(progress, script: file)
@@ -166,7 +167,7 @@ struct CrashReport {
       problem = ReplayProblem(.limit, "the feature printed more than \(ByteCount.text(size))")
       problem.notes = ["--max-output sets the limit"]
     case .unwanted:
-      problem = ReplayProblem(.interrupted, "the script was ended")
+      problem = ReplayProblem(.interrupted, "the run was interrupted during \(subject)")
     }
     if let activity = progress.text(progress_activity) {
       problem.notes.insert("during \(activity)", at: 0)

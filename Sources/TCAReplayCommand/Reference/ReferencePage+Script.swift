@@ -372,8 +372,9 @@ extension ReferencePage {
          |
        6 | send toggleTimerButtonTapped
          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-         |
-         = add "receive timerTicked"
+         = to make it pass, below line 5:
+      receive timerTicked
+        secondsElapsed = 1
       ```
 
       ## Dependencies

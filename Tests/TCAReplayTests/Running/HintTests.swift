@@ -26,7 +26,7 @@ import Testing
          3 | send fetch(1)
            | ^^^^^^^^^^^^^
            |
-           = add "receive note("x")"
+           = add: receive note("x")
         """
       ])
   }
@@ -48,7 +48,7 @@ import Testing
          4 | send note("y")
            | ^^^^^^^^^^^^^^
            |
-           = add "receive note("x")"
+           = add: receive note("x")
 
         error: the state after this step is not what the script says
           --> lab.replay:5:3
