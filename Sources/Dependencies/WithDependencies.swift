@@ -3,7 +3,7 @@ internal import IssueReporting
 /// Runs an operation with other dependencies.
 ///
 /// They hold for the operation and the tasks that it starts; code that runs outside of its task needs
-/// ``withEscapedDependencies(_:)-9ch79``.
+/// ``withEscapedDependencies(_:)``.
 ///
 /// - Parameters:
 ///   - updateValuesForOperation: What changes the current dependencies.

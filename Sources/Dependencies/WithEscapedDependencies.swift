@@ -34,7 +34,7 @@ public func withEscapedDependencies<R>(
 }
 
 extension DependencyValues {
-  /// Dependencies that were kept by ``withEscapedDependencies(_:)-9ch79``.
+  /// The dependencies that ``withEscapedDependencies(_:)`` captured.
   public struct Continuation: Sendable {
     private let dependencies = DependencyValues._current
     /// The test whose default values are to be found where there is no task to tell.

@@ -1,7 +1,7 @@
 import InternalSupport
 
 extension TestStore {
-  /// A step of ``TestStore/assert(_:file:line:fileID:column:)-(Step...,_,_,_,_)``.
+  /// A step of `assert(_:)`.
   public struct Step {
     enum Kind {
       case send(LocalAction, ((inout LocalState) throws -> Void)?)

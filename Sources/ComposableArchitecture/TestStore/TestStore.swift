@@ -40,8 +40,7 @@ public final class TestStore<State: Equatable, Action> {
   /// Where the store was made.
   let location: SourceLocation
 
-  /// How long ``receive(_:timeout:assert:fileID:file:line:column:)-(Action,_,_,_,_,_,_)`` and
-  /// ``finish(timeout:fileID:file:line:column:)`` wait by default for what comes from outside of the test.
+  /// How long `receive` and `finish` wait by default for work that runs outside of the test.
   public var timeout: Duration = .seconds(1)
 
   /// Makes a store for a feature.

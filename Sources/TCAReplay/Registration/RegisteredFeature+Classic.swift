@@ -15,7 +15,7 @@ extension RegisteredFeature {
   /// ```
   ///
   /// In a replay, queues and run loops of the environment keep virtual time. Its closures are those that it is made with,
-  /// except where ``environment(_:_:)-(_,WritableKeyPath<_,()->R>)`` names them for scripts to answer.
+  /// except where `environment(_:_:)` names them for scripts to answer.
   ///
   /// - Parameters:
   ///   - name: The name that scripts use.
