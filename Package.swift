@@ -305,6 +305,12 @@ let macroTargets: [Target] = [
     swiftSettings: strict + [swiftSyntaxModules],
     linkerSettings: [swiftSyntaxLibraries]
   ),
+  // The sources' messages are read with swift-syntax.
+  .testTarget(
+    name: "MessageCatalogueTests",
+    swiftSettings: strict + [swiftSyntaxModules],
+    linkerSettings: [swiftSyntaxLibraries]
+  ),
   .macro(
     name: macroPlugin,
     dependencies: ["MacroExpansion"],

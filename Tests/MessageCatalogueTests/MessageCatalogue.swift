@@ -10,6 +10,7 @@ struct MessageCatalogue {
   /// What writes formats for programs, and pages that are written elsewhere.
   private static let leftOut = [
     "/ExampleFeatures/", "/Reference/", "/HTML/", "/Schemas/", "/Shells/", "/Editors/",
+    "/MacroExpansion/",
   ]
 
   /// Reads all sources below a folder.

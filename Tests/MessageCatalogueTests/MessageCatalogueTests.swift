@@ -8,13 +8,14 @@ import Testing
 
   private static let file = root.appendingPathComponent("fixtures/messages.txt")
 
-  private static func catalogue() throws -> MessageCatalogue {
+  /// Read once for all tests.
+  private static let catalogue = Result {
     try MessageCatalogue(sources: root.appendingPathComponent("Sources"))
   }
 
   @Test("fixtures/messages.txt has all messages; scripts/messages writes it")
   func golden() throws {
-    let text = try Self.catalogue().text
+    let text = try Self.catalogue.get().text
     if ProcessInfo.processInfo.environment["TCA_WRITE_MESSAGES"] != nil {
       try Data(text.utf8).write(to: Self.file)
     }
@@ -27,15 +28,19 @@ import Testing
 
   /// Turns of phrase that read as a translation.
   private static let stilted = [
-    #"(is|are|was) no [a-z]"#, #"\bwhoever\b"#, #"\bis told of\b"#,
-    #"\bthat which\b"#, #"\bstands? for\b"#, #"\bin the place of\b"#,
+    " is no ", " are no ", " was no ", "whoever", "is told of", "that which", "stands for",
+    "stand for",
+    "in the place of",
   ]
 
   @Test("messages use plain words", arguments: stilted)
-  func words(pattern: String) throws {
-    let pattern = try Regex(pattern)
-    for (file, messages) in try Self.catalogue().files {
-      for message in messages { #expect(!message.contains(pattern), "\(file): \(message)") }
+  func words(phrase: String) throws {
+    for (file, messages) in try Self.catalogue.get().files {
+      for message in messages {
+        // "There is no such file" is plain.
+        let text = " \(message)".replacing("here\(phrase)", with: "")
+        #expect(!text.contains(phrase), "\(file): \(message)")
+      }
     }
   }
 }
