@@ -24,7 +24,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
       other.offset - offset
     }
 
-    /// Whether the first is less.
+    /// Whether the first length is smaller.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       lhs.offset < rhs.offset
     }

@@ -28,7 +28,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       other.offset - offset
     }
 
-    /// Whether the first is less.
+    /// Whether the first length is smaller.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       lhs.offset < rhs.offset
     }
@@ -138,10 +138,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     }
   }
 
-  /// Moves the time on until nobody sleeps on the clock.
+  /// Advances the time until no task sleeps on the clock.
   ///
   /// - Parameters:
-  ///   - duration: After how much real time to give up and report an issue; those who still sleep are cancelled then.
+  ///   - duration: The real time after which an issue is reported and the remaining sleeps are cancelled.
   ///   - fileID: The file of the issue.
   ///   - filePath: The path of that file.
   ///   - line: The line of the issue.
@@ -165,9 +165,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
           """
           Expected all sleeps to finish, but some are still suspending after \(duration).
 
-          Some task went back to sleep each time that the clock woke it. A timer that never ends does so, as \
-          does a loop that sleeps: cancel it before the clock runs, or use 'advance' to move the clock by a \
-          definite amount. Where the sleeps do come to an end, give 'run' a timeout of more than \(duration).
+          A task went back to sleep each time the clock woke it, as a timer or a loop does that \
+          never ends. Cancel it before 'run' is called, or use 'advance' to move the clock by a \
+          fixed amount. If the sleeps do end, give 'run' a timeout of more than \(duration).
           """,
           fileID: fileID, filePath: filePath, line: line, column: column)
         return

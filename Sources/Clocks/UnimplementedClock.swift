@@ -19,7 +19,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
       base.duration(to: other.base)
     }
 
-    /// Whether the first is less.
+    /// Whether the first length is smaller.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       lhs.base < rhs.base
     }

@@ -63,12 +63,11 @@ extension DependencyKey {
 
       \(access.description(of: Self.self))
 
-      In a test, nothing live is reached by accident: a default that only suits the running application counts as \
-      missing.
+      Tests do not use live values, so that nothing live runs by accident.
 
-      Give \(name.map { "'\($0)'" } ?? "the dependency") a value of its own where the test runs: through \
-      'withDependencies', or through the 'dependencies' of a 'TestStore' of the Composable Architecture. Where one \
-      value suits all tests, make it the 'testValue' of '\(typeName(Self.self))'.
+      Give \(name.map { "'\($0)'" } ?? "the dependency") a value in the test with \
+      'withDependencies', or with the 'dependencies' of a 'TestStore' of the Composable \
+      Architecture. If one value suits all tests, make it the 'testValue' of '\(typeName(Self.self))'.
       """
   }
 }

@@ -193,8 +193,8 @@ private func reportMissingDependencies(
     """
     You are trying to propagate dependencies to a child model from a model with no dependencies.
 
-    '\(model)' has dependencies to hand on if it holds a property with '@Dependency', or if it was made in the operation \
-    of 'withDependencies' and returned from it.
+    '\(model)' has dependencies if it has a property with '@Dependency', or if it was made in the \
+    operation of 'withDependencies' and returned from it.
     """,
     fileID: fileID, filePath: filePath, line: line, column: column
   )

@@ -27,7 +27,7 @@ public struct Shared<Value> {
     self.init(reference: BoxReference(value))
   }
 
-  /// A shared value handed on, as in `_value = Shared(projectedValue: $value)`.
+  /// A shared value that is passed on, as in `_value = Shared(projectedValue: $value)`.
   public init(projectedValue: Self) {
     self = projectedValue
   }
@@ -66,7 +66,7 @@ public struct Shared<Value> {
     }
   }
 
-  /// The shared value itself, to be handed on or changed.
+  /// The shared value itself, which can be passed on or changed.
   public var projectedValue: Self {
     get { self }
     nonmutating set { box.current = newValue.reference }

@@ -23,7 +23,7 @@ public struct SharedReader<Value> {
     self.init(reference: BoxReference(value))
   }
 
-  /// A shared value handed on, as in `_value = SharedReader(projectedValue: $value)`.
+  /// A shared value that is passed on, as in `_value = SharedReader(projectedValue: $value)`.
   public init(projectedValue: Self) {
     self = projectedValue
   }
@@ -56,7 +56,7 @@ public struct SharedReader<Value> {
   /// Reading it is observed.
   public var wrappedValue: Value { reference.currentValue }
 
-  /// The shared value itself, to be handed on.
+  /// The shared value itself, which can be passed on.
   public var projectedValue: Self {
     get { self }
     nonmutating set { box.current = newValue.reference }

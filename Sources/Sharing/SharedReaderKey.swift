@@ -21,7 +21,7 @@ public protocol SharedReaderKey<Value>: Sendable {
 }
 
 extension SharedReaderKey where ID == Self {
-  /// The key itself, which is told apart by all that it holds.
+  /// The key itself: keys are equal if all of their properties are.
   public var id: ID { self }
 }
 

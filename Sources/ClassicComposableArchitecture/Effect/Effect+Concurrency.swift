@@ -177,7 +177,7 @@ public struct Send<Action>: Sendable {
   }
 }
 
-/// Runs an operation in a task for each subscriber, on the main actor as far as it says nothing else.
+/// Runs an operation in a task for each subscriber, on the main actor unless it says otherwise.
 private struct TaskPublisher<Output, Failure: Error>: Publisher {
   let priority: TaskPriority?
   let operation:
@@ -201,9 +201,9 @@ private struct TaskPublisher<Output, Failure: Error>: Publisher {
   }
 }
 
-/// Takes a value from the operation that made it to the main actor, where alone it is used.
+/// Moves a value from the operation that made it to the main actor, the only place where it is used.
 struct UncheckedBox<Value>: @unchecked Sendable {
-  // No lock: the value is handed over, and whoever boxes it is done with it.
+  // No lock: the value is handed over, and is not used any more where it was boxed.
   let value: Value
 
   init(_ value: Value) { self.value = value }

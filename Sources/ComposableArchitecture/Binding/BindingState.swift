@@ -3,7 +3,7 @@ import InternalSupport
 
 /// Marks a property that bindings can change, in state that is not observable.
 ///
-/// The older way; in `@ObservableState` every property can be bound.
+/// In `@ObservableState` types every property can be bound without it.
 @dynamicMemberLookup
 @propertyWrapper
 public struct BindingState<Value> {

@@ -3,7 +3,7 @@ public import SwiftNavigation
 
 /// A property of a view's state that is bound to a `@BindingState` property of a feature.
 ///
-/// The older way; stores of `@ObservableState` features are bound to directly.
+/// Stores of `@ObservableState` features are bound to directly.
 @dynamicMemberLookup
 @propertyWrapper
 public struct BindingViewState<Value> {

@@ -1,6 +1,6 @@
 /// A unit of an application's logic: how its state changes for an action, and which effects follow.
 ///
-/// Conform by way of `@Reducer` and a `body` that composes other reducers:
+/// Use `@Reducer` and a `body` that composes other reducers:
 ///
 /// ```swift
 /// @Reducer

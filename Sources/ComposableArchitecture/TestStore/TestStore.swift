@@ -3,7 +3,7 @@ public import Dependencies
 import InternalSupport
 import IssueReporting
 
-/// A store for tests: it wants to be told of everything that a feature does.
+/// A store for tests, which fails unless the test asserts everything that a feature does.
 ///
 /// Send actions and say how the state changes; say which actions the effects feed back, and how those change
 /// it:

@@ -118,7 +118,7 @@ extension TestStoreTask {
     }
   }
 
-  /// Waits for a task of which nothing is known but whether it is over.
+  /// Waits for a task by polling whether it has ended.
   private func race(against duration: Duration) async -> TestStoreWait {
     await withTaskGroup(of: TestStoreWait.self) { group in
       group.addTask {

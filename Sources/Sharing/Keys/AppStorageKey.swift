@@ -32,8 +32,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       (\(String(character).debugDescription)) for key-value observation. External updates will be observed less \
       efficiently and accurately via notification center, instead.
 
-      Choose a key that does not begin with "@" and has no "." in it. If the key has to stay as it is, set the \
-      '\\.appStorageKeyFormatWarningEnabled' dependency to 'false', with 'prepareDependencies' at the entry point of \
+      Choose a key without "." that does not begin with "@". To keep the key, set the '\\.appStorageKeyFormatWarningEnabled' dependency to 'false', with 'prepareDependencies' at the entry point of \
       the application.
       """
     )
@@ -47,8 +46,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       """
       '@Shared(\(self))' was given a new store object for an existing suite name (\(suite.debugDescription)).
 
-      Two 'UserDefaults' objects of one suite do not notice each other's changes at once. Make the object once, for \
-      example as a static property, and use it wherever the suite is used:
+      Two 'UserDefaults' objects of one suite do not observe each other's changes immediately. \
+      Create the object once, for example as a static property, and use it everywhere:
 
           extension UserDefaults {
             nonisolated(unsafe) static let mySuite = UserDefaults(suiteName: \(suite.debugDescription))!
@@ -86,7 +85,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     let center = NotificationCenter.default
     nonisolated(unsafe) let observer = center.addObserver(
       forName: UserDefaults.didChangeNotification,
-      // Several may stand for one file; what is in memory is its own.
+      // Several stores may refer to one file; a store in memory refers to itself.
       object: store.defaults as? InMemoryUserDefaults,
       queue: nil
     ) { [store, key, codec] _ in
@@ -133,7 +132,7 @@ public struct AppStorageKeyID: Hashable, Sendable {
   fileprivate let store: ObjectIdentifier
 }
 
-/// A write of one of our own, which is no news to those who share the key as a value of the same type.
+/// A write by this process, which is not a change for references to the key with the same type.
 private struct AppStorageWrite: Equatable {
   /// The write under way.
   @TaskLocal static var current: AppStorageWrite?

@@ -59,7 +59,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     var pendingValue: Value?
     var continuations: [SaveContinuation] = []
 
-    /// What this key has written last: seeing it in the file is no news.
+    /// What this key has written last: reading it back from the file is not a change.
     var lastWritten: Data?
   }
 

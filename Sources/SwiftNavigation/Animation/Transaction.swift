@@ -6,7 +6,7 @@ public struct Transaction: Sendable {
   /// Whether views should ignore the animation.
   public var disablesAnimations = false
 
-  /// Whether the change comes from a gesture that goes on.
+  /// Whether the change comes from a gesture in progress.
   public var isContinuous = false
 
   /// A transaction without an animation.

@@ -84,7 +84,7 @@ public struct UIBinding<Value>: Sendable {
           Boolean presentation binding attempted to write 'true' to a generic 'UIBinding<Item?>' (i.e., \
           'UIBinding<\(typeName(V.self))?>').
 
-          A Boolean says that something is presented, not what: write a value to the optional instead.
+          A Boolean cannot say which item is presented. Write a value to the optional instead.
           """,
           fileID: fileID,
           filePath: filePath,

@@ -85,8 +85,8 @@ public struct ButtonState<Action>: Identifiable {
           Action:
         \(output)
 
-        An asynchronous closure cannot be animated as a whole. Send the action from a synchronous closure, or \
-        animate the changes where they are made.
+        An asynchronous closure cannot be animated. Perform the action in a synchronous closure, \
+        or animate the changes where they are made.
         """
       )
       await perform(action)

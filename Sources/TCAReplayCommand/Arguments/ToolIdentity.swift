@@ -1,7 +1,7 @@
 import ReplayReports
 import ReplayValues
 
-/// What a tool calls itself, and what its help shows examples of.
+/// The name, the version and the examples of a tool.
 public struct ToolIdentity: Sendable {
   /// The name of the program, as one types it.
   public var name: String

@@ -85,7 +85,7 @@ struct RunCommand {
   private static func runInChild(
     _ file: ScriptFile, _ options: RunOptions, _ registry: FeatureRegistry, _ host: ChildHost
   ) -> Never {
-    // The feature finds nothing there to read.
+    // Standard input of the feature is empty.
     let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     if nothing >= 0 { dup2(nothing, STDIN_FILENO) }

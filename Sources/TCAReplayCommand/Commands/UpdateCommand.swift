@@ -8,7 +8,7 @@ import ReplayValues
 import TCAReplay
 import VirtualTime
 
-/// Rewrites what scripts expect, where something else happens.
+/// Rewrites the expectations of scripts that differ from what happens.
 ///
 /// A script is replayed up to its first failure, changed there, and replayed again, until it passes or nothing
 /// more can be changed.
@@ -21,7 +21,7 @@ struct UpdateCommand {
   private let isCheckOnly: Bool
   private let keepsSteps: Bool
 
-  /// How often a script is changed; an effect may feed back actions without end.
+  /// The maximal number of changes; an effect may send actions without end.
   private static let maxRounds = 2000
 
   init(_ arguments: Arguments, registry: FeatureRegistry, console: Console) throws(UsageError) {
@@ -77,7 +77,7 @@ struct UpdateCommand {
       if let notation = options.notation { notation } else { try input.detectNotation() }
     guard notation != .log else {
       if file.isFound { return .success }
-      console.error.write("error: '\(file.path)' is a log, which expects nothing\n")
+      console.error.write("error: '\(file.path)' is a log, which has no expectations\n")
       return .unusable
     }
     let old = try input.readAll()

@@ -1,8 +1,3 @@
-import ReplayPlanning
-import ReplayRegistration
-import ReplayReports
-import ReplayValues
-
 // Written by scripts/reference from Sources/TCAReplayCommand/TCAReplayCommand.docc/script.md. Edit that file.
 
 extension ReferencePage {
@@ -359,7 +354,7 @@ extension ReferencePage {
       ```
 
       ```error
-      error: 1 action had been received and not asserted when this was sent
+      error: 1 action was received and not asserted before this step
         --> example.replay:6:1
          |
        6 | send toggleTimerButtonTapped
