@@ -5,8 +5,8 @@ import IssueReporting
 
 /// A value that is stored in user defaults under a name, its default included.
 ///
-/// A change that is made to the user defaults themselves changes the value where they tell of it: those in memory do;
-/// those that Foundation stores in files do not, on this platform.
+/// Changes that are made directly to user defaults in memory are observed. On Linux, Foundation does not report changes of
+/// user defaults that it keeps in files.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
   private let key: String
   private let store: UncheckedStore
