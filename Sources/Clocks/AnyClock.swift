@@ -6,7 +6,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   public struct Instant: InstantProtocol {
     fileprivate let offset: Duration
 
-    /// The instant that is so much later.
+    /// The instant after a duration.
     public func advanced(by duration: Duration) -> Self {
       Self(offset: offset + duration)
     }

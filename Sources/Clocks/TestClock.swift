@@ -2,9 +2,10 @@ internal import ConcurrencyExtras
 internal import InternalSupport
 internal import IssueReporting
 
-/// A clock whose time stands still until a test moves it on.
+/// A clock whose time a test advances.
 ///
-/// Sleepers wake in the order of (deadline, order of falling asleep), one after the other, each together with all that
+/// Sleeping tasks wake in the order of their deadlines, then of their starts, one after the other, each together with
+/// all that
 /// follows from it.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   /// A point in time of a ``TestClock``.
@@ -18,7 +19,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       self.offset = offset
     }
 
-    /// The instant that is so much later.
+    /// The instant after a duration.
     public func advanced(by duration: Duration) -> Self {
       Self(offset: offset + duration)
     }
@@ -53,7 +54,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     state.withLock { $0.now }
   }
 
-  /// Zero: this clock tells everything apart.
+  /// Zero: this clock has the finest resolution.
   public var minimumResolution: Duration {
     .zero
   }
@@ -64,7 +65,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   ///
   /// - Parameters:
   ///   - deadline: The point in time.
-  ///   - tolerance: Not looked at.
+  ///   - tolerance: Ignored.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
@@ -109,14 +110,14 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   // MARK: - Advancing
 
-  /// Moves the time on, waking each sleeper at its deadline.
+  /// Advances the time, waking each sleeping task at its deadline.
   ///
   /// - Parameter duration: By how much.
   public func advance(by duration: Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Moves the time on to a point, waking each sleeper at its deadline.
+  /// Advances the time to an instant, waking each sleeping task at its deadline.
   ///
   /// - Parameter deadline: The point in time; nothing happens if it is in the past.
   public func advance(to deadline: Instant) async {

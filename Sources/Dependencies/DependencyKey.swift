@@ -28,7 +28,7 @@ public protocol DependencyKey<Value>: TestDependencyKey {
   /// The value in previews; ``liveValue`` by default.
   static var previewValue: Value { get }
 
-  /// The value in tests; by default it is an issue to ask for it, and the preview's value.
+  /// The value in tests; by default the preview's value, and using it is an issue.
   static var testValue: Value { get }
 }
 

@@ -6,7 +6,7 @@ internal import IssueReporting
 /// ``withEscapedDependencies(_:)``.
 ///
 /// - Parameters:
-///   - updateValuesForOperation: What changes the current dependencies.
+///   - updateValuesForOperation: Changes the current dependencies.
 ///   - operation: What is run.
 /// - Returns: What the operation returns.
 @discardableResult
@@ -29,7 +29,7 @@ public func withDependencies<R>(
 ///
 /// - Parameters:
 ///   - isolation: The actor that the operation is isolated to.
-///   - updateValuesForOperation: What changes the current dependencies.
+///   - updateValuesForOperation: Changes the current dependencies.
 ///   - operation: What is run.
 /// - Returns: What the operation returns.
 @discardableResult

@@ -12,7 +12,7 @@ internal import IssueReporting
 /// }
 /// ```
 ///
-/// - Parameter operation: What takes the dependencies along.
+/// - Parameter operation: Receives the captured dependencies.
 /// - Returns: What the operation returns.
 public func withEscapedDependencies<R>(
   _ operation: (DependencyValues.Continuation) throws -> R
@@ -24,7 +24,7 @@ public func withEscapedDependencies<R>(
 ///
 /// - Parameters:
 ///   - isolation: The actor that the operation is isolated to.
-///   - operation: What takes the dependencies along.
+///   - operation: Receives the captured dependencies.
 /// - Returns: What the operation returns.
 public func withEscapedDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,

@@ -1,4 +1,4 @@
-/// Loads a value from somewhere outside and keeps it up to date.
+/// Loads a value from an external source and keeps it up to date.
 ///
 /// Conform to it, and add a static member or function to `SharedReaderKey` that makes the key, to use it as
 /// `@SharedReader(.myKey) var value = …`.
@@ -6,16 +6,16 @@ public protocol SharedReaderKey<Value>: Sendable {
   /// The type of the value.
   associatedtype Value
 
-  /// What tells two keys apart: shared values of keys with one id are one value.
+  /// The identity of keys. Keys with equal ids share one value.
   associatedtype ID: Hashable = Self
 
-  /// What tells this key from others.
+  /// The identity of this key.
   var id: ID { get }
 
   /// Loads the value.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
-  /// Tells a subscriber of new values until the subscription ends.
+  /// Notifies a subscriber of new values until the subscription ends.
   func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>)
     -> SharedSubscription
 }
@@ -25,7 +25,7 @@ extension SharedReaderKey where ID == Self {
   public var id: ID { self }
 }
 
-/// Loads a value from somewhere outside, keeps it up to date, and saves it there.
+/// Loads a value from an external storage, keeps it up to date, and saves it.
 ///
 /// Conform to it, and add a static member or function to `SharedKey` that makes the key, to use it as
 /// `@Shared(.myKey) var value = …`.

@@ -46,7 +46,7 @@ extension Effect where Failure == Never {
     .eraseToEffect()
   }
 
-  /// Makes an effect of an asynchronous operation that feeds back any number of actions.
+  /// Makes an effect of an asynchronous operation that sends any number of actions.
   ///
   /// - Parameters:
   ///   - priority: The task's priority.
@@ -85,7 +85,7 @@ extension Effect where Failure == Never {
     .eraseToEffect()
   }
 
-  /// Makes an effect of an asynchronous operation that feeds nothing back.
+  /// Makes an effect of an asynchronous operation that sends no actions.
   ///
   /// Errors are ignored.
   ///
@@ -152,7 +152,7 @@ private func report(_ error: any Error, of name: String, _ location: SourceLocat
     column: location.column)
 }
 
-/// Feeds actions back from an asynchronous operation.
+/// Sends actions from an asynchronous operation.
 ///
 /// Does nothing once the operation's task is cancelled.
 @MainActor
@@ -165,13 +165,13 @@ public struct Send<Action>: Sendable {
     self.send = send
   }
 
-  /// Feeds an action back.
+  /// Sends an action.
   public func callAsFunction(_ action: Action) {
     guard !Task.isCancelled else { return }
     send(action)
   }
 
-  /// Feeds an action back, with an animation where there are views.
+  /// Sends an action; the animation is there for source compatibility.
   public func callAsFunction(_ action: Action, animation: Animation?) {
     callAsFunction(action)
   }

@@ -17,7 +17,7 @@ public struct _DateSchedulerTime<Context>: Strideable, Codable, Hashable {
     Stride(other.date.timeIntervalSince(date))
   }
 
-  /// The instant that is so much later.
+  /// The instant after a duration.
   public func advanced(by n: Stride) -> Self {
     Self(date.addingTimeInterval(n.timeInterval))
   }

@@ -19,7 +19,7 @@ extension DispatchQueue {
         : .nanoseconds(-Int(clamping: start - end))
     }
 
-    /// The instant that is so much later.
+    /// The instant after a duration.
     public func advanced(by n: Stride) -> SchedulerTimeType {
       n.magnitude == .max
         ? SchedulerTimeType(.distantFuture)

@@ -26,7 +26,7 @@ public struct BindingViewState<Value> {
     binding
   }
 
-  /// A member of the value, bound as well.
+  /// A binding to a member of the value.
   public subscript<Subject>(
     dynamicMember keyPath: WritableKeyPath<Value, Subject>
   ) -> BindingViewState<Subject> {

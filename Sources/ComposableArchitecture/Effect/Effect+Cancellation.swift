@@ -8,7 +8,7 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - id: The id for ``cancel(id:)``.
-  ///   - cancelInFlight: Whether effects that run under the id are cancelled before this one starts.
+  ///   - cancelInFlight: Whether to cancel running effects of the id first.
   /// - Returns: The cancellable effect.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     @Dependency(\.navigationIDPath) var navigationIDPath
@@ -74,7 +74,7 @@ extension Effect {
 ///
 /// - Parameters:
 ///   - id: The id for `Task.cancel(id:)` or `Effect.cancel(id:)`.
-///   - cancelInFlight: Whether work that runs under the id is cancelled first.
+///   - cancelInFlight: Whether to cancel running work of the id first.
 ///   - isolation: The actor of the caller.
 ///   - operation: The work.
 /// - Returns: What the work returns.

@@ -6,7 +6,7 @@ import IssueReporting
 
 /// The identity of an element of a navigation stack: how many elements were made before it.
 ///
-/// Drawn anew for each element that is pushed. In tests, where numbering starts over with each test, it can be written
+/// Each element that is pushed gets a new one. In tests, where numbering starts over with each test, it can be written
 /// as an integer.
 public struct StackElementID: Hashable, Sendable {
   @_spi(Internals) public var generation: Int

@@ -5,8 +5,8 @@ import IssueReporting
 
 /// A store for tests, which fails unless the test asserts everything that a feature does.
 ///
-/// Send actions and say how the state changes; say which actions the effects feed back, and how those change
-/// it:
+/// Send actions and assert how they change the state. Receive the actions of effects, and assert how those
+/// change it:
 ///
 /// ```swift
 /// @MainActor
@@ -98,7 +98,7 @@ public final class TestStore<State: Equatable, Action> {
 
   // MARK: - Properties
 
-  /// The state as of the last action that was sent or received by the test.
+  /// The state after the last action that the test sent or received.
   public var state: State {
     core.state
   }
@@ -121,7 +121,7 @@ public final class TestStore<State: Equatable, Action> {
     set { flags.isDismissed = newValue }
   }
 
-  /// Whether all that is concurrent in the process runs on the main thread, in order, while the store lives.
+  /// Whether all tasks of the process run serially on the main thread while the store lives.
   public var useMainSerialExecutor: Bool {
     get { uncheckedUseMainSerialExecutor }
     set { uncheckedUseMainSerialExecutor = newValue }

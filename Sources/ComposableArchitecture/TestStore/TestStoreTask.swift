@@ -34,7 +34,7 @@ public struct TestStoreTask: Hashable, Sendable {
     waiter = nil
   }
 
-  /// Cancels the effects and waits until they have noticed.
+  /// Cancels the effects and waits for their end.
   public func cancel() async {
     cancelWork()
     await workToFinish()

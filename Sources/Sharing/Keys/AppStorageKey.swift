@@ -3,7 +3,7 @@ public import Foundation
 import InternalSupport
 import IssueReporting
 
-/// A value that is stored in user defaults under a name, its default included.
+/// A value in user defaults, under a name.
 ///
 /// Changes that are made directly to user defaults in memory are observed. On Linux, Foundation does not report changes of
 /// user defaults that it keeps in files.
@@ -58,7 +58,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     )
   }
 
-  /// What tells the key from others: the name and where it is kept.
+  /// The identity of the key: its name and its store.
   public var id: AppStorageKeyID {
     AppStorageKeyID(key: key, store: ObjectIdentifier(store.defaults))
   }
@@ -76,7 +76,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     continuation.resume(returning: value)
   }
 
-  /// Tells a subscriber of changes made from outside.
+  /// Notifies a subscriber of changes from outside.
   public func subscribe(
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
@@ -122,11 +122,11 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 }
 
 extension AppStorageKey: CustomStringConvertible {
-  /// The key as it is written.
+  /// The key as it is written in code.
   public var description: String { ".appStorage(\(String(reflecting: key)))" }
 }
 
-/// What tells one app storage key from others.
+/// The identity of an app storage key.
 public struct AppStorageKeyID: Hashable, Sendable {
   fileprivate let key: String
   fileprivate let store: ObjectIdentifier
@@ -171,7 +171,7 @@ extension DependencyValues {
     set { self[DefaultAppStorageKey.self] = UncheckedStore(defaults: newValue) }
   }
 
-  /// Whether app storage keys with characters that key-value observation cannot take are reported.
+  /// Whether to report app storage keys that key-value observation does not support.
   public var appStorageKeyFormatWarningEnabled: Bool {
     get { self[AppStorageKeyFormatWarningKey.self] }
     set { self[AppStorageKeyFormatWarningKey.self] = newValue }
