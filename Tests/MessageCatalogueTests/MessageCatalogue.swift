@@ -11,6 +11,7 @@ struct MessageCatalogue {
   private static let leftOut = [
     "/ExampleFeatures/", "/Reference/", "/HTML/", "/Schemas/", "/Shells/", "/Editors/",
     "/MacroExpansion/",
+    "/PackageTemplate.swift",
   ]
 
   /// Reads all sources below a folder.
