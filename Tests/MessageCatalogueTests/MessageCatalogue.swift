@@ -11,7 +11,7 @@ struct MessageCatalogue {
   private static let leftOut = [
     "/ExampleFeatures/", "/Reference/", "/HTML/", "/Schemas/", "/Shells/", "/Editors/",
     "/MacroExpansion/",
-    "/PackageTemplate.swift",
+    "/PackageTemplate.swift", "/ReplayWarmUp.swift",
   ]
 
   /// Reads all sources below a folder.
