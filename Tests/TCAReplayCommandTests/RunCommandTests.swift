@@ -274,7 +274,7 @@ struct RunCommandTests {
         102 | sned x
             | ^^^^
             |
-            = what is above may be the cause of what is here
+            = an error above may be the cause
 
         1 script: 1 unusable
 

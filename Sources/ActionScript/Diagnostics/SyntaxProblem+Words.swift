@@ -328,7 +328,7 @@ private func invisibleHint(_ text: String) -> String? {
   guard let invisible else { return nil }
   let digits = String(invisible.value, radix: 16, uppercase: true)
   return
-    "U+\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits) is not a blank here"
+    "U+\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits) is not whitespace here"
 }
 
 private func hex(_ byte: UInt8) -> String {

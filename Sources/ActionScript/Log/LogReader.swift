@@ -188,7 +188,7 @@ public struct LogReader {
 }
 
 extension HeaderSyntax {
-  /// Whether it says how much a script asserts, of which a log asserts nothing.
+  /// Whether it is a header about exhaustivity, which a log does not have.
   fileprivate var isExhaustivity: Bool {
     if case .exhaustivity = kind { true } else { false }
   }

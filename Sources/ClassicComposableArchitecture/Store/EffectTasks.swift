@@ -3,7 +3,7 @@ import InternalSupport
 
 /// The work that one send started, as long as it runs.
 ///
-/// Finished work leaves the list, so that an effect that goes on for ever does not make it grow.
+/// Finished work is removed, so that an endless effect does not make the list grow.
 final class EffectTasks: Sendable {
   private struct State {
     var cancellations: [UInt64: @Sendable () -> Void] = [:]
@@ -18,7 +18,7 @@ final class EffectTasks: Sendable {
 
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Adds work that is told apart by the returned key until it has finished.
+  /// Adds work under the returned key until it has finished.
   func add(_ cancel: @escaping @Sendable () -> Void) -> UInt64 {
     let (key, isCancelled) = state.withLock { state in
       state.lastKey += 1
@@ -29,7 +29,7 @@ final class EffectTasks: Sendable {
     return key
   }
 
-  /// Adds the work of another send, which this one's led to.
+  /// Adds the work of a send that this one caused.
   func add(_ other: EffectTasks?) {
     guard let other, other !== self, !other.isEmpty else { return }
     let key = add { other.cancel() }

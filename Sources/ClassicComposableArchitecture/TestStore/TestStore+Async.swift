@@ -6,7 +6,7 @@ extension TestStore where LocalState: Equatable {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - updateExpectingResult: Changes the state before the action into the one expected after it; left out where
+  ///   - updateExpectingResult: Changes the state before the action into the expected state; left out if
   ///     nothing changes.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
@@ -33,12 +33,12 @@ extension TestStore where LocalState: Equatable {
 }
 
 extension TestStore where LocalState: Equatable, Action: Equatable {
-  /// Receives the action that an effect feeds back next, and compares the state after it.
+  /// Receives the next action that an effect sends, and compares the state after it.
   ///
   /// - Parameters:
   ///   - expectedAction: The action.
   ///   - nanoseconds: How long to wait for it, ``TestStore/timeout`` unless given.
-  ///   - updateExpectingResult: Changes the state before the action into the one expected after it; left out where
+  ///   - updateExpectingResult: Changes the state before the action into the expected state; left out if
   ///     nothing changes.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
@@ -72,12 +72,12 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
     await bookkeeping.settle()
   }
 
-  /// Receives the action that an effect feeds back next, and compares the state after it.
+  /// Receives the next action that an effect sends, and compares the state after it.
   ///
   /// - Parameters:
   ///   - expectedAction: The action.
   ///   - duration: How long to wait for it.
-  ///   - updateExpectingResult: Changes the state before the action into the one expected after it; left out where
+  ///   - updateExpectingResult: Changes the state before the action into the expected state; left out if
   ///     nothing changes.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
@@ -161,7 +161,7 @@ extension TestStore {
     let (changes, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     bookkeeping.observeChanges { continuation.yield() }
-    // What changed before there was an observer.
+    // Changes before the observer was added.
     continuation.yield()
     let timer = Task {
       try? await Task.sleep(nanoseconds: nanoseconds)
@@ -180,7 +180,7 @@ extension TestStore {
 }
 
 extension TestBookkeeping {
-  /// Lets tasks run until nothing moves any more without the world.
+  /// Lets tasks run until all of them wait for something outside of the test.
   @MainActor
   func settle() async {
     guard MainSerialExecutor.isInstalled else { return await Task.megaYield() }

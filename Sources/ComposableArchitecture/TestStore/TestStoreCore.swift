@@ -1,10 +1,10 @@
 package import Dependencies
 import InternalSupport
 
-/// The bookkeeping that a test of a feature needs, for whoever does the asserting.
+/// The bookkeeping of a feature under test, for `TestStore` and for replays.
 ///
 /// It runs the feature in a store of its own and remembers the state before and after each action, the actions
-/// that effects fed back and nobody has asserted yet, and the effects in flight with what started them. It
+/// that effects sent and that were not asserted yet, and the effects in flight with their causes. It
 /// never waits and never reports: a failure is a value that it returns.
 ///
 /// ``state`` lags behind the store on purpose: it is the state as of the last action that was sent or asserted.
@@ -59,7 +59,7 @@ package final class TestStoreCore<State, Action>: @unchecked Sendable {
 
   /// Whether actions wait to be asserted.
   ///
-  /// Asked for with every action, and kept: the array answers by way of its type, which is to be looked up first.
+  /// Cached: `isEmpty` on an array of a generic type costs a metadata lookup per action.
   package private(set) var hasReceivedActions = false
 
   /// Called whenever an effect's action arrives, before it is reduced.
@@ -67,7 +67,7 @@ package final class TestStoreCore<State, Action>: @unchecked Sendable {
 
   package var exhaustivity = Exhaustivity.on
 
-  /// Called whenever an action arrives or an effect ends, by the numbers of those who asked for it.
+  /// The observers to call when an action is received or an effect ends, by their numbers.
   private var observers: [Int: () -> Void] = [:]
   private var lastObserver = 0
 
@@ -78,7 +78,7 @@ package final class TestStoreCore<State, Action>: @unchecked Sendable {
   package private(set) var effectsInFlightCount = 0
 
   private var runningEffects: [Int: RunningEffect] = [:]
-  /// Effects that are not over and that nobody asks for any more.
+  /// Effects that are in flight and were skipped.
   private var forgottenEffects: [Int: RunningEffect] = [:]
   /// The feature under test.
   let feature: (inout State, Action) -> Effect<Action>
@@ -211,7 +211,7 @@ extension TestStoreCore {
 // MARK: - Observing
 
 extension TestStoreCore {
-  /// Asks to be told of actions that arrive and of effects that end.
+  /// Adds an observer of received actions and ended effects.
   ///
   /// - Parameter observer: What is called.
   /// - Returns: What ``endObservation(_:)`` takes.

@@ -16,7 +16,7 @@ enum TestStoreWait: Equatable {
   }
 }
 
-/// Waits for what effects bring about, for those who do not know what kind of store runs them.
+/// Waits for effects, without knowing the type of the store that runs them.
 @MainActor
 protocol TestStoreWaiting: AnyObject, Sendable {
   /// Lets effects run as far as they can without the world.

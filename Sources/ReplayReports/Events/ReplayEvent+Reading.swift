@@ -1,7 +1,7 @@
 import ActionScript
 
 extension ReplayEvent {
-  /// Reads back what ``json()`` wrote; `nil` where it is no event of this version.
+  /// Reads back what ``json()`` wrote; `nil` if it is not an event of this version.
   ///
   /// - Parameter line: A line of the stream, with or without its newline.
   package init?(json line: some Sequence<UInt8>) {

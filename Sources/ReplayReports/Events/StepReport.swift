@@ -25,7 +25,7 @@ package struct StepReport: Sendable, Equatable {
 
   /// The number of the step whose effect fed this action back.
   package var cause: String?
-  /// How the state changed, with `-` and `+` before the lines; `nil` if it did not, or if nobody wants to know.
+  /// How the state changed, with `-` and `+` before the lines; `nil` if it did not, or if no report shows it.
   package var diff: String?
   /// Whether the state changed.
   package var hasChanged = false
@@ -75,7 +75,7 @@ package struct StepReport: Sendable, Equatable {
     }
   }
 
-  /// An effect that goes on after the step that started it.
+  /// An effect that is still in flight after the step that started it.
   package struct StartedEffect: Sendable, Equatable {
     /// The effects of a script are numbered as they start.
     package var id: Int

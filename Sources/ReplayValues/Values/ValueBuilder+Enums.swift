@@ -233,7 +233,7 @@ package struct CaseReading {
     case arguments(ArgumentListSyntax)
     case value(ValueSyntax)
 
-    /// What stands for "no payload": nothing, `()`, `{}`, `true`, `null`.
+    /// The forms of "no payload": nothing, `()`, `{}`, `true`, `null`.
     var isEmptyPayload: Bool {
       switch self {
       case .absent: true
@@ -316,7 +316,7 @@ package struct CaseReading {
 }
 
 extension ArgumentListSyntax {
-  /// Whether it stands for no payload in an action that was written as a JSON object.
+  /// Whether it means "no payload" in an action that was written as a JSON object.
   ///
   /// Such a list has no parentheses, so that it stands just where its one value stands.
   fileprivate var isEmptyInJSON: Bool {
@@ -329,7 +329,7 @@ extension ArgumentListSyntax {
 }
 
 extension ValueSyntax {
-  /// Whether it is one of the values that stand for no payload.
+  /// Whether it is one of the values that mean "no payload".
   fileprivate var isEmptyPayload: Bool {
     switch kind {
     case .nil, .bool(true): true
@@ -339,7 +339,7 @@ extension ValueSyntax {
     }
   }
 
-  /// The nested cases that a string of a JSON script stands for, where the type's actions are written so.
+  /// The nested cases that a string of a JSON script names.
   func nestedCases(of type: Any.Type) -> ValueSyntax? {
     guard case .string(let text) = kind, type is any CasePathable.Type,
       text.contains(where: { $0 == "." || $0 == "(" || $0 == "[" }),

@@ -145,7 +145,7 @@ private final class LogRun<State, Action> {
       try selection.refuseUnreached(file: file, entryCount: number)
       end.notes = session.unloggedNotes
     } catch {
-      // Worse than any failure: what is left of the log cannot be replayed.
+      // The rest of the log cannot be replayed.
       end.problems = ReplayProblem.problems(of: error)
       end.outcome = end.problems.contains { $0.kind == .unreadable } ? .broken : .unusable
     }
@@ -236,7 +236,7 @@ private struct WithoutEffects<State, Action>: Reducer {
 }
 
 extension ReplayProblem {
-  /// What kept a script from starting, or a log from going on.
+  /// The reason why a script could not start, or why a log could not continue.
   static func problems(of error: any Error) -> [ReplayProblem] {
     switch error {
     case let diagnostic as ScriptDiagnostic:

@@ -13,7 +13,7 @@ package struct ReplayOptions: Sendable {
     case none
   }
 
-  /// A step that somebody names on the command line.
+  /// A step that is named on the command line.
   package enum Selector: Sendable, Equatable {
     case number(StepNumber)
     case label(String)
@@ -57,7 +57,7 @@ package struct ReplayOptions: Sendable {
   package var includesPassedSteps = true
   /// Whether problems carry the lines that would make their step pass.
   package var includesSuggestions = false
-  /// Whether the events carry the actions that effects fed back.
+  /// Whether the events carry the actions that effects sent.
   package var includesReceivedActions = true
 
   package init() {}

@@ -13,7 +13,7 @@ extension ReplaySession {
   /// - Parameters:
   ///   - logged: The entry.
   ///   - showsChanges: Whether somebody wants to see how shared state changed.
-  /// - Returns: What came of it.
+  /// - Returns: The outcome.
   func perform(_ logged: LoggedAction<State, Action>, showsChanges: Bool) -> StepOutcome {
     // What the entry before called has been reported.
     forgetCalls()

@@ -7,19 +7,19 @@ import ReplayValues
 import VirtualTime
 
 extension ReplaySession {
-  /// Says in a report what a step came to.
+  /// Reports the outcome of a step.
   func fill(_ report: inout StepReport, _ outcome: StepOutcome, _ options: ReplayOptions) {
     report.output = outcome.output
     report.state = outcome.state
     report.notes = outcome.notes
     report.problems = outcome.problems
-    // How far a step came until its limit differs from run to run.
+    // How much of a step runs before its limit differs from run to run.
     guard !outcome.isBroken else { return }
     report.cause = outcome.cause?.description
     let change = isLog && showsReceivedChanges ? ownChange : (before, core.state)
     report.hasChanged =
       outcome.sharedDiff != nil || change.map { !core.areEqual($0.before, $0.after) } ?? false
-    // What is wrong is shown with the problem: the change itself would say it twice.
+    // The problem shows the difference; the diff would repeat it.
     if report.hasChanged, report.outcome == .passed, options.diff != .none {
       report.diff = outcome.sharedDiff ?? change.flatMap { diff($0.before, $0.after) }
     }
@@ -97,7 +97,7 @@ extension ReplaySession {
   }
 }
 
-/// What the events of a script have told so far, of which later ones tell only what is new.
+/// What earlier events of a script contain, so that later events contain only what is new.
 struct ToldSoFar<State> {
   var state: (value: State, text: StateText)?
   /// The numbers of the effects that are in flight.

@@ -9,12 +9,12 @@ import ReplayValues
 import VirtualTime
 
 extension ReplaySession {
-  /// Performs one step and judges it.
+  /// Runs one step and checks it.
   func perform(_ step: PlannedStep<State, Action>) -> StepOutcome {
     var step = step
     if makesSuggestions { currentStep = step }
     var outcome = observed(at: step.place) { outcome throws(ReplayLimitExceeded) in
-      // Whatever is sent comes first: what the step says is about what follows.
+      // The action is sent first: the step describes its consequences.
       let made = step.makeExpectation
       if let made, step.verb.namesNothing {
         guard let expectation = make(made, at: step, &outcome) else { return }
@@ -57,7 +57,7 @@ extension ReplaySession {
         : "the feature dismissed itself: assert it with \"dismissed\"")
   }
 
-  /// Does something, and notes what happens meanwhile.
+  /// Runs an operation and records what happens meanwhile.
   func observed(
     at place: ScriptPlace?,
     _ operation: (inout StepOutcome) throws(ReplayLimitExceeded) -> Void
@@ -73,7 +73,7 @@ extension ReplaySession {
       outcome.problems.append(problem(for: error, at: place))
       outcome.isBroken = true
     }
-    // How far a step came until its limit differs from run to run.
+    // How much of a step runs before its limit differs from run to run.
     if !outcome.isBroken {
       outcome.effectsStarted = core.startedEffectCount - started
       outcome.effectsEnded = inFlight + outcome.effectsStarted - core.effectsInFlightCount
@@ -102,7 +102,7 @@ extension ReplaySession {
     hasTakenActions = false
   }
 
-  /// Does something and notes which actions effects feed back.
+  /// Runs an operation and records the actions that effects send.
   func noting(
     _ operation: () throws(ReplayLimitExceeded) -> Void
   ) throws(ReplayLimitExceeded) {
@@ -245,7 +245,7 @@ extension ReplaySession {
   ) -> ReplayProblem {
     var problem = ReplayProblem(
       .unhandledActions,
-      "\(counted(received.count, "action")) had been received and not asserted when this was sent",
+      "\(counted(received.count, "action")) \(received.count == 1 ? "was" : "were") received and not asserted before this step",
       at: .init(place))
     problem.suggestion = suggestion(receiving: received, from: before, above: currentStep)
     if problem.suggestion == nil {
@@ -348,7 +348,7 @@ extension ReplaySession {
     if !step.expectation.isEmpty { judgeStanding(step, &outcome) }
   }
 
-  /// Judges a step that leaves the state where it is, shared state aside.
+  /// Checks a step that does not change the state, except for shared state.
   func judgeStanding(_ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome) {
     judge(
       step.expectation, from: core.state, to: core.state, mayBeUnchanged: true, at: step.place,

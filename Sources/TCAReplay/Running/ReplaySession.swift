@@ -46,10 +46,10 @@ final class ReplaySession<State, Action> {
   var before: State
   /// The action that the last step took off the queue, if it did.
   var received: Action?
-  /// The actions that effects fed back during the last step.
+  /// The actions that effects sent during the last step.
   var arrived: [TestStoreCore<State, Action>.ReceivedAction] = []
 
-  /// The actions that effects fed back and that the log has not told of yet.
+  /// The actions that effects sent and that have no entry in the log yet.
   var unloggedActions = UnloggedActions<Action> { ReplayDump.text(of: $0) }
 
   let endpoints: [RegisteredEndpoint]
@@ -129,7 +129,7 @@ final class ReplaySession<State, Action> {
     )
     before = core.state
     dismissal.core = core
-    // What the starting state says of shared values is no change.
+    // Setting shared values in the starting state is not a change.
     sharedChanges.resetAll()
     core.onReceive = { sharedChanges.beginAction() }
   }
@@ -148,7 +148,7 @@ final class ReplaySession<State, Action> {
 
   // MARK: - Running
 
-  /// Does something, and then all that follows from it at this instant.
+  /// Runs an operation, and then everything that it causes at this instant.
   func settling(_ operation: () throws(ReplayLimitExceeded) -> Void) throws(ReplayLimitExceeded) {
     do {
       try executor.withLimit(limit) {

@@ -1,7 +1,7 @@
 import ReplayPlanning
 import ReplayReports
 
-/// What a step came to, its states and actions aside.
+/// The outcome of a step, without its states and actions.
 struct StepOutcome {
   var problems: [ReplayProblem] = []
   var notes: [String] = []
@@ -10,7 +10,7 @@ struct StepOutcome {
   var state: String?
   /// The number of the step whose effect sent the action that was received.
   var cause: StepNumber?
-  /// Whether the replay's own effects had fed back the action that a log tells of.
+  /// Whether the replay's own effects had sent the action of a log's entry.
   var wasFedBack = false
   var effectsStarted = 0
   var effectsEnded = 0
@@ -18,6 +18,6 @@ struct StepOutcome {
   var hasDiverged = false
   /// How the state changed, where shared state makes that a thing to be seen only before it is asserted.
   var sharedDiff: String?
-  /// Whether a safety limit was hit, so that nothing can be said of what follows.
+  /// Whether a safety limit was hit, so that later steps cannot be judged.
   var isBroken = false
 }

@@ -1,9 +1,9 @@
 import ReplayRegistration
 import ReplayValues
 
-/// The actions that effects have fed back and that a log has not told of yet, the last ones only.
+/// The latest actions that effects sent and that have no entry in the log yet.
 ///
-/// A log that tells of no received action at all must not make the list grow.
+/// A log without received actions must not make the list grow.
 struct UnloggedActions<Action> {
   private static var limit: Int { 256 }
 

@@ -122,13 +122,13 @@ struct Help {
       """
 
         A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, or - for standard input.
-        In a folder, what begins with _ or . is left out.
+        In a folder, names that begin with _ or . are left out.
 
       """
     case .format:
       """
 
-        Files are rewritten in place; what is read from standard input (-) or converted is printed, or written
+        Files are rewritten in place. Standard input (-) and conversions are printed, or written
         where --output says. Comments stay.
 
       """
@@ -143,7 +143,7 @@ struct Help {
     case .report:
       """
 
-        EVENTS are files that '--json FILE' or '--format json' wrote; those of several shards give one report.
+        EVENTS are files that '--json FILE' or '--format json' wrote. Files of several shards give one report.
 
       """
     default: ""

@@ -4,7 +4,7 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// How scripts are run and what is said about it.
+/// How scripts are run and reported.
 struct RunOptions {
   /// What goes to standard output.
   enum Format: String, CaseIterable {
@@ -177,7 +177,7 @@ struct RunOptions {
     trace = arguments.text(.trace)
     save = arguments.text(.save)
 
-    // A report asks for what it shows, and no run makes what nobody shows.
+    // A run produces only what some report shows.
     let kinds = Set(files.map(\.kind))
     let showsAll = !kinds.isEmpty && kinds != [.markdown] || [.json, .tap, .tap13].contains(format)
     let isQuiet = verbosity == .quiet || format == .dots || format == .github

@@ -42,7 +42,7 @@ struct LogRun: FeatureVisitor {
     }
   }
 
-  /// Reads and plans every entry, and tells of all that cannot be used.
+  /// Reads and plans every entry, and reports all that cannot be used.
   @MainActor
   private func check<State, Action>(
     _ planner: LogPlanner<State, Action>, feature: String
@@ -51,7 +51,7 @@ struct LogRun: FeatureVisitor {
     var diagnostics: [ScriptDiagnostic] = []
     var untoldCount = 0
     func note(_ found: [ScriptDiagnostic]) {
-      // No more than is told, however long the log is.
+      // Bounded, however long the log is.
       let kept = found.prefix(max(0, ScriptDiagnostic.mostTold + 1 - diagnostics.count))
       diagnostics += kept
       untoldCount += found.count - kept.count

@@ -131,7 +131,7 @@ struct RunCommand {
       source == STDIN_FILENO
       ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
       : open("/proc/self/fd/\(source)", O_RDONLY | O_CLOEXEC)
-    // The feature finds nothing there to read.
+    // Standard input of the feature is empty.
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     if nothing >= 0 { dup2(nothing, STDIN_FILENO) }
     let outcome = ScriptWork(

@@ -2,7 +2,7 @@ import ReplayPlanning
 import ReplayReports
 import TCAReplay
 
-/// What a script has to say instead, by a replay of it.
+/// Finds the changes that a script needs, by replaying it.
 enum ScriptUpdate {
   /// Makes the changes that the first failed step asks for.
   ///
@@ -51,7 +51,7 @@ enum ScriptUpdate {
     switch problem.kind {
     case .stateMismatch, .expectation, .noChange: true
     case .unexpectedAction, .unhandledActions, .neverReceived: !keepsSteps
-    // A step that does not happen goes; time that might let it happen is for a person to add.
+    // A step that does not happen is removed. Adding time for it is left to the user.
     case .notReceived: !keepsSteps && suggestion.edits.allSatisfy { $0.removed > 0 }
     default: false
     }

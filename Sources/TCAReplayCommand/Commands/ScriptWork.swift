@@ -26,7 +26,7 @@ struct ScriptWork {
   enum Outcome {
     case done
 
-    /// A JSON file that was found in a directory and is no script.
+    /// A JSON file that was found in a directory and is not a script.
     case skipped
   }
 
@@ -162,18 +162,18 @@ extension SourceFile {
   }
 }
 
-/// The way out of planning a script that names no feature.
+/// Thrown for a script that names no feature.
 private struct Unplanned: Error {}
 
 extension ScriptDiagnostic {
-  /// A file with nothing in it.
+  /// An empty file.
   fileprivate static func emptyFile(_ source: SourceFile) -> Self {
     ScriptDiagnostic(
       Kind("empty-file"), "the file is empty", in: source, at: SourceSpan(start: 0, end: 0),
       notes: ["begin with 'feature NAME'"])
   }
 
-  /// A script, or a log, that does not say whose it is.
+  /// A script or a log without a feature.
   fileprivate static func noFeature(in source: SourceFile, among names: [String]) -> Self {
     ScriptDiagnostic(
       Kind("no-feature"),

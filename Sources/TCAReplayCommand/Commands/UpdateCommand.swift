@@ -5,7 +5,7 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// Rewrites what scripts expect, where something else happens.
+/// Rewrites the expectations of scripts that differ from what happens.
 ///
 /// A script is replayed up to its first failure, changed there, and replayed again, until it passes or nothing
 /// more can be changed.
@@ -65,7 +65,7 @@ struct UpdateCommand {
       if let notation = options.notation { notation } else { try input.detectNotation() }
     guard notation != .log else {
       if file.isFound { return .success }
-      console.error.write("error: '\(file.path)' is a log, which expects nothing\n")
+      console.error.write("error: '\(file.path)' is a log, which has no expectations\n")
       return .unusable
     }
     let old = try input.readAll()

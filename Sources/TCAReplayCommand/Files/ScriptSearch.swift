@@ -3,10 +3,10 @@ import ReplayPlanning
 import ReplayReports
 import ReplayValues
 
-/// Turns the operands of a call into the scripts that they name.
+/// Finds the scripts that the operands of a call name.
 ///
-/// A directory is searched for `.replay`, `.json` and `.jsonl`, names in the order of their bytes; what begins with
-/// `_` or `.` is left out.
+/// A directory is searched for `.replay`, `.json` and `.jsonl`, in the order of the names' bytes; names that begin with
+/// `_` or `.` are left out.
 struct ScriptSearch {
   private(set) var files: [ScriptFile] = []
   private(set) var errors: [FileError] = []

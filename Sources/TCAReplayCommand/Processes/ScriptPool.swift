@@ -148,7 +148,7 @@ final class ScriptPool {
     if !running.isEmpty || nextLaunch > 0 { Orphans.end(except: running.values.map(\.process)) }
   }
 
-  /// Hands on the events of the script whose turn it is, and of those that follow as they end.
+  /// Passes on the events of the current script, and of the scripts after it as they end.
   private func report() {
     while turn < nextLaunch, let transcript = transcripts[turn] {
       if let process = running[turn] { transcript.append(process.takeReceived()) }

@@ -17,7 +17,7 @@ final class ScriptTranscript {
 
   /// Whether nothing more comes, and all that came was forwarded.
   private(set) var isOver = false
-  /// Whether the file is no script.
+  /// Whether the file is not a script.
   private(set) var isSkipped = false
   /// Whether the script did not pass.
   private(set) var hasFailed = false

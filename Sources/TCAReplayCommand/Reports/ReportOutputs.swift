@@ -55,7 +55,7 @@ final class ReportOutputs {
   /// Whether every file could be opened.
   var isReady: Bool { errors.isEmpty }
 
-  /// Whether standard output takes nothing any more.
+  /// Whether standard output has failed.
   var isClosed: Bool { console.output.isClosed }
 
   /// Writes what is buffered for standard output.

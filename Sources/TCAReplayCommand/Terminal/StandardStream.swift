@@ -5,7 +5,7 @@ import ReplayValues
 
 /// Standard output or standard error, buffered.
 ///
-/// Once a write has failed, what is written after that is dropped. A reader that goes away is no failure.
+/// Once a write has failed, what is written after that is dropped. A reader that closes the pipe is not a failure.
 final class StandardStream {
   private let descriptor: Int32
   private let capacity: Int

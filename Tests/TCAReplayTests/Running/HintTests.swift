@@ -42,7 +42,7 @@ import Testing
     #expect(
       problems == [
         """
-        error: 1 action had been received and not asserted when this was sent
+        error: 1 action was received and not asserted before this step
           --> lab.replay:4:1
            |
          4 | send note("y")
@@ -143,8 +143,8 @@ import Testing
          6 | receive note("2")
            |         ^^^^^^^^^
            |
-           = nothing can run and no timer is due: the effects in flight wait for something that the \
-        script does not bring
+           = nothing can run and no timer is due: the effects in flight wait for something that \
+        the script does not provide
            = the stream of 'awkward.numbers' is open: add "emit awkward.numbers …" or "end awkward.numbers"
         """,
         """
