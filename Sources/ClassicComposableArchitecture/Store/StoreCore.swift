@@ -1,4 +1,5 @@
 import Combine
+import EffectSupport
 import InternalSupport
 
 /// What a store rests on: the root of a tree of stores, or a scope of another.

@@ -1,3 +1,5 @@
+package import EffectSupport
+
 /// What stands behind a store: the root that reduces, or a view of another core's state and actions.
 @MainActor
 package protocol Core<State, Action>: AnyObject {

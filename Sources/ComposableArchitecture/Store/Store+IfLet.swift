@@ -1,4 +1,5 @@
 public import Combine
+import EffectSupport
 
 extension Store {
   /// Calls back when optional state comes, with a store of it, and when it goes.
