@@ -20,3 +20,13 @@ package struct ParkedWorkPublisher<Upstream: Publisher>: Publisher {
     }
   }
 }
+
+extension Publisher {
+  /// Subscribes as a part of the current effect that does work of its own beside the others.
+  package func subscribeAsPart(_ subscriber: some Subscriber<Output, Failure>) {
+    guard let part = ParkedWork.current?.beginPart() else { return receive(subscriber: subscriber) }
+    ParkedWorkPublisher(upstream: self, work: part)
+      .handleEvents(receiveCompletion: { _ in part.end() }, receiveCancel: { part.end() })
+      .receive(subscriber: subscriber)
+  }
+}

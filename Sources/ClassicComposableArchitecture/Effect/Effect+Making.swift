@@ -1,5 +1,5 @@
 public import Combine
-import InternalSupport
+import EffectSupport
 
 extension Effect {
   /// Makes an effect of one value or an error, which is delivered later.
@@ -76,7 +76,7 @@ extension Effect {
   public static func merge<S: Sequence>(_ effects: S) -> Effect where S.Element == Effect {
     let effects = effects.filter { !$0.isNone }
     guard effects.count > 1 else { return effects.first ?? .none }
-    return EffectsAtTheSameTime(effects: effects).eraseToEffect()
+    return Publishers.MergeMany(effects.map(EffectBesideOthers.init)).eraseToEffect()
   }
 
   /// Starts the effect later.
@@ -142,32 +142,12 @@ extension Publisher {
   }
 }
 
-/// Merges effects, and counts them as parts of the effect that they belong to.
-///
-/// A test store that waits can tell then whether each of them waits for a scheduler of the test.
-private struct EffectsAtTheSameTime<Output, Failure: Error>: Publisher {
-  let effects: [Effect<Output, Failure>]
+/// An effect beside others: a test store that waits has to know whether each of them waits for a scheduler of the test.
+private struct EffectBesideOthers<Output, Failure: Error>: Publisher {
+  let effect: Effect<Output, Failure>
 
   func receive<S: Combine.Subscriber<Output, Failure>>(subscriber: S) {
-    guard let work = ParkedWork.current else {
-      return Publishers.MergeMany(effects).subscribe(subscriber)
-    }
-    // The effect is counted as one already, and the last part of it ends with it.
-    let parts = Lock(effects.count)
-    for _ in effects.dropFirst() { work.beginStrand() }
-    let end = {
-      let isLast = parts.withLock { parts in
-        parts -= 1
-        return parts <= 0
-      }
-      if !isLast { work.endStrand() }
-    }
-    Publishers.MergeMany(
-      effects.map {
-        $0.handleEvents(receiveCompletion: { _ in end() }, receiveCancel: end)
-      }
-    )
-    .subscribe(subscriber)
+    effect.subscribeAsPart(subscriber)
   }
 }
 

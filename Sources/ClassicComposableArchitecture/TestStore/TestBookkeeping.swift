@@ -118,7 +118,6 @@ final class TestBookkeeping<State, Action, Environment>: EffectsUnderTest, @unch
       return contents.lastEffect
     }
     let running = RunningEffect(action: action.action, location: action.location)
-    running.parkedWork.beginStrand()
     return ParkedWorkPublisher(upstream: publisher, work: running.parkedWork)
       .handleEvents(
         receiveSubscription: { _ in self.change { $0.effects[key] = running } },

@@ -237,7 +237,7 @@ extension TestStoreCore {
 
   /// The effect whose work is being done.
   var currentEffect: RunningEffect? {
-    guard let work = ParkedWork.current else { return nil }
+    guard let work = ParkedWork.current?.whole else { return nil }
     return runningEffects.values.first { $0.parkedWork === work }
       ?? forgottenEffects.values.first { $0.parkedWork === work }
   }
