@@ -191,13 +191,40 @@ let modules: [Module] = [
     name: "ComposableCoreMotion",
     imports: ["ClassicComposableArchitecture", "ComposableCoreSupport", "IssueReporting"]
   ),
+  Module(name: "ReplayReports", imports: ["ActionScript", "InternalSupport"], isPublic: false),
+  Module(
+    name: "ReplayValues",
+    imports: [
+      "ActionScript", "CasePaths", "ComposableArchitecture", "CustomDump", "IdentifiedCollections",
+      "InternalSupport", "OrderedCollections", "Sharing",
+    ],
+    isPublic: false, hasTests: false
+  ),
+  Module(
+    name: "ReplayRegistration",
+    imports: [
+      "ActionScript", "ClassicComposableArchitecture", "Combine", "CombineSchedulers",
+      "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
+      "DependenciesMacros", "InternalSupport", "IssueReporting", "ReplayValues", "Sharing",
+      "VirtualTime",
+    ],
+    isPublic: false, hasTests: false
+  ),
+  Module(
+    name: "ReplayPlanning",
+    imports: [
+      "ActionScript", "ComposableArchitecture", "ConcurrencyExtras", "Dependencies",
+      "IdentifiedCollections", "InternalSupport", "IssueReporting", "OrderedCollections",
+      "ReplayRegistration", "ReplayReports", "ReplayValues", "Sharing",
+    ],
+    isPublic: false, hasTests: false
+  ),
   Module(
     name: "TCAReplay",
     imports: [
-      "ActionScript", "CasePaths", "ClassicComposableArchitecture", "Clocks", "Combine",
-      "CombineSchedulers", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump",
-      "Dependencies", "DependenciesMacros", "IdentifiedCollections", "InternalSupport",
-      "IssueReporting", "OrderedCollections", "Sharing", "VirtualTime",
+      "ActionScript", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
+      "IdentifiedCollections", "InternalSupport", "IssueReporting", "OrderedCollections",
+      "ReplayPlanning", "ReplayRegistration", "ReplayReports", "ReplayValues", "VirtualTime",
     ],
     testImports: ["CSystemClock"]
   ),
@@ -213,7 +240,8 @@ let modules: [Module] = [
   Module(
     name: "TCAReplayCommand",
     imports: [
-      "ActionScript", "CProcess", "CSystemClock", "InternalSupport", "TCAReplay", "VirtualTime",
+      "ActionScript", "CProcess", "CSystemClock", "InternalSupport", "ReplayPlanning",
+      "ReplayRegistration", "ReplayReports", "ReplayValues", "TCAReplay", "VirtualTime",
     ],
     testImports: ["hazard-replay", "tca-replay"]
   ),

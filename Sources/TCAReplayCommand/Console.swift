@@ -1,3 +1,5 @@
+import ReplayRegistration
+
 /// What the command reads from and writes to.
 struct Console {
   var output: StandardStream

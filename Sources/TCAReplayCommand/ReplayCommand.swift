@@ -1,6 +1,8 @@
 import ActionScript
 import Glibc
-package import TCAReplay
+import ReplayRegistration
+import ReplayReports
+import TCAReplay
 
 /// The command as a function of its arguments.
 package enum ReplayCommand {

@@ -1,4 +1,5 @@
 import Foundation
+import ReplayRegistration
 public import TCAReplay
 
 /// A `tca-replay` of one's own: the same command over other features.

@@ -2,6 +2,10 @@ internal import ActionScript
 internal import ComposableArchitecture
 internal import ConcurrencyExtras
 internal import InternalSupport
+package import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 internal import VirtualTime
 
 /// Replays an action log: nothing is asserted, effects feed back what they will, and each action shows how

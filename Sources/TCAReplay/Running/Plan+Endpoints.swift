@@ -1,4 +1,7 @@
-internal import ActionScript
+import ActionScript
+import ReplayPlanning
+import ReplayRegistration
+import ReplayValues
 
 extension Plan {
   /// The endpoints to put closures in the place of that look for answers: those that the script answers, feeds or

@@ -1,4 +1,8 @@
 internal import ActionScript
+package import ReplayPlanning
+import ReplayRegistration
+package import ReplayReports
+import ReplayValues
 
 /// Runs a planned script from its first step to its end, and tells what happens as events.
 ///

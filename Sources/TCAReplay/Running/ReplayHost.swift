@@ -1,3 +1,7 @@
+package import ActionScript
+package import ReplayReports
+import ReplayValues
+
 /// The process that a replay runs in: takes its events, and ends when the replay cannot go on.
 package protocol ReplayHost: AnyObject, Sendable {
   /// Takes the next event.

@@ -1,5 +1,5 @@
-internal import InternalSupport
-internal import IssueReporting
+import InternalSupport
+import IssueReporting
 
 /// Collects what the architecture and the feature report while a script runs.
 final class ReplayIssues: IssueReporter {

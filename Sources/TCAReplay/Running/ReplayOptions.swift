@@ -1,3 +1,5 @@
+package import ReplayPlanning
+
 /// How a script is run, and how much its events say.
 package struct ReplayOptions: Sendable {
   /// How much of the state the diff of a step shows.

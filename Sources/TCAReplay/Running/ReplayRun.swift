@@ -1,8 +1,12 @@
-internal import ActionScript
-internal import ComposableArchitecture
-internal import ConcurrencyExtras
-internal import InternalSupport
-internal import VirtualTime
+import ActionScript
+import ComposableArchitecture
+import ConcurrencyExtras
+import InternalSupport
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+import VirtualTime
 
 /// One run of a planned script: goes through its steps and tells of them as events.
 @MainActor

@@ -1,7 +1,11 @@
-internal import ComposableArchitecture
-internal import ConcurrencyExtras
-internal import InternalSupport
-internal import VirtualTime
+import ComposableArchitecture
+import ConcurrencyExtras
+import InternalSupport
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+import VirtualTime
 
 extension ReplaySession {
   /// What is left of a value without the optionals around it; `nil` where there is nothing.

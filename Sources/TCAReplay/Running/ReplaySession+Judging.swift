@@ -1,9 +1,13 @@
-internal import ActionScript
-internal import ComposableArchitecture
-internal import ConcurrencyExtras
-internal import Dependencies
-internal import InternalSupport
-internal import VirtualTime
+import ActionScript
+import ComposableArchitecture
+import ConcurrencyExtras
+import Dependencies
+import InternalSupport
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+import VirtualTime
 
 // What is wrong with a step, in words for whoever wrote the script.
 extension ReplaySession {

@@ -1,7 +1,10 @@
-internal import ActionScript
-internal import ComposableArchitecture
-internal import ConcurrencyExtras
-internal import VirtualTime
+import ActionScript
+import ComposableArchitecture
+import ConcurrencyExtras
+import ReplayPlanning
+import ReplayRegistration
+import ReplayValues
+import VirtualTime
 
 extension ReplaySession {
   /// Replays one entry of a log.

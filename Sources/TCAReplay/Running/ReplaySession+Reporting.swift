@@ -1,6 +1,10 @@
-internal import ComposableArchitecture
-internal import ConcurrencyExtras
-internal import VirtualTime
+import ComposableArchitecture
+import ConcurrencyExtras
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+import VirtualTime
 
 extension ReplaySession {
   /// Says in a report what a step came to.

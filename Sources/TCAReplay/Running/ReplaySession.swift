@@ -1,9 +1,13 @@
-internal import ActionScript
-internal import ComposableArchitecture
-internal import ConcurrencyExtras
-internal import Dependencies
-internal import InternalSupport
-internal import VirtualTime
+import ActionScript
+import ComposableArchitecture
+import ConcurrencyExtras
+import Dependencies
+import InternalSupport
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+import VirtualTime
 
 /// A feature that is being replayed: performs steps, and says what is wrong with each.
 @MainActor

@@ -1,7 +1,10 @@
-internal import ActionScript
-internal import Dependencies
-internal import IssueReporting
-internal import VirtualTime
+import ActionScript
+import Dependencies
+import IssueReporting
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+import VirtualTime
 
 /// The process while a replay runs in it: issues, dependencies and time are the replay's own.
 ///

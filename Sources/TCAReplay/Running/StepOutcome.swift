@@ -1,3 +1,6 @@
+import ReplayPlanning
+import ReplayReports
+
 /// What a step came to, its states and actions aside.
 struct StepOutcome {
   var problems: [ReplayProblem] = []

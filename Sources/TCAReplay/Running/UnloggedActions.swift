@@ -1,3 +1,6 @@
+import ReplayRegistration
+import ReplayValues
+
 /// The actions that effects have fed back and that a log has not told of yet, the last ones only.
 ///
 /// A log that tells of no received action at all must not make the list grow.

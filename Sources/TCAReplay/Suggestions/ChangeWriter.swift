@@ -3,6 +3,9 @@ import ComposableArchitecture
 import IdentifiedCollections
 import InternalSupport
 import OrderedCollections
+import ReplayPlanning
+import ReplayRegistration
+import ReplayValues
 
 /// Writes how a state changed as the shortest lines that say so.
 ///

@@ -1,4 +1,7 @@
 import ActionScript
+import ReplayPlanning
+import ReplayRegistration
+import ReplayValues
 
 /// Finds what a script would have to say of a change of the state.
 ///

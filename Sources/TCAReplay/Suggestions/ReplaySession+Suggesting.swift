@@ -1,6 +1,10 @@
-internal import ActionScript
-internal import ComposableArchitecture
-internal import ConcurrencyExtras
+import ActionScript
+import ComposableArchitecture
+import ConcurrencyExtras
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 
 // What a script would have to say so that a step passes.
 extension ReplaySession {

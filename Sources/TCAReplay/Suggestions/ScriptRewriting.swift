@@ -1,4 +1,7 @@
 import ActionScript
+import ReplayPlanning
+import ReplayReports
+import ReplayValues
 
 /// Collects changes of a script's text and gives them as changes of its lines.
 struct ScriptRewriting {

@@ -1,4 +1,6 @@
 import ActionScript
+import ReplayReports
+import ReplayValues
 
 /// Writes changes of steps into the text of a script, in the script's notation.
 struct StepRewriter {

@@ -1,6 +1,8 @@
 import ActionScript
 import CustomDump
 import InternalSupport
+import ReplayRegistration
+import ReplayValues
 
 /// Writes values as scripts do.
 struct ValueWriter {

@@ -1,4 +1,7 @@
 import ActionScript
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 import TCAReplay
 
 /// The words of a call, told apart into a verb, options and operands.

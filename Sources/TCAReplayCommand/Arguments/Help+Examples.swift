@@ -1,3 +1,8 @@
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+
 extension Help {
   /// Calls to begin with.
   func examples(of verb: Verb) -> [Example] {

@@ -1,3 +1,7 @@
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+
 /// The texts of `--help`, `help` and `--version`, written from the tables of verbs and options.
 struct Help {
   var tool: ToolIdentity

@@ -1,3 +1,7 @@
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+
 /// A row of the table of options.
 struct Option: Sendable {
   /// What an option takes.

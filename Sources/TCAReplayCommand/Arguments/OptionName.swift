@@ -1,3 +1,6 @@
+import ReplayReports
+import ReplayValues
+
 /// The options of the command, of all its verbs.
 ///
 /// The table behind them (``Option``) is what arguments are read by and what help, completions and the man page are

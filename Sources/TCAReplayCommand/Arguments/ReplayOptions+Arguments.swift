@@ -1,3 +1,4 @@
+import ReplayPlanning
 import TCAReplay
 
 extension ReplayOptions.Selector {

@@ -1,4 +1,7 @@
 import ActionScript
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 import TCAReplay
 
 /// How scripts are run and what is said about it.

@@ -1,3 +1,6 @@
+import ReplayRegistration
+import ReplayValues
+
 /// A part of the scripts, of which another machine runs the rest.
 struct Shard: Equatable, Sendable {
   /// Which part, from 1.

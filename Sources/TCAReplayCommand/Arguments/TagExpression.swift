@@ -1,3 +1,5 @@
+import ReplayValues
+
 /// Which tags a script must have: `smoke and not slow`, `(a or b) and c`.
 struct TagExpression: Equatable, Sendable {
   private indirect enum Node: Equatable, Sendable {

@@ -1,3 +1,6 @@
+import ReplayReports
+import ReplayValues
+
 /// What a tool calls itself, and what its help shows examples of.
 public struct ToolIdentity: Sendable {
   /// The name of the program, as one types it.

@@ -1,4 +1,8 @@
 import ActionScript
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 
 /// What the command can do: the first word of a call.
 enum Verb: String, CaseIterable, Sendable {

@@ -1,3 +1,5 @@
+import ReplayReports
+import ReplayValues
 import TCAReplay
 
 /// Hands events to the reports, and keeps what decides the exit code.

@@ -1,4 +1,6 @@
 import ActionScript
+import ReplayRegistration
+import ReplayReports
 import TCAReplay
 
 /// Tells which features are registered, and what scripts can say about them.

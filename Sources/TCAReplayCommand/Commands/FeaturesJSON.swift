@@ -1,4 +1,7 @@
 import ActionScript
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 import TCAReplay
 
 /// What is registered, as JSON for tools.

@@ -1,4 +1,7 @@
 import ActionScript
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 import TCAReplay
 
 /// Writes scripts in the one canonical layout, in place or elsewhere, and converts between notations.

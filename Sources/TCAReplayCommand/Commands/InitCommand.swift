@@ -1,3 +1,5 @@
+import ReplayRegistration
+import ReplayReports
 import TCAReplay
 
 /// Writes the files that an editor needs for scripts.

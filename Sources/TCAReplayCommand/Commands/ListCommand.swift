@@ -1,4 +1,7 @@
 import ActionScript
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 import TCAReplay
 
 /// Lists the scripts that would run, without running them.

@@ -1,4 +1,7 @@
 import ActionScript
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
 import TCAReplay
 
 /// Replays one log, once the feature's types are known.

@@ -1,4 +1,7 @@
 import ActionScript
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
 import TCAReplay
 
 /// The verbs that run no feature.

@@ -1,4 +1,6 @@
 import ActionScript
+import ReplayPlanning
+import ReplayReports
 import TCAReplay
 
 /// Makes reports from recorded streams of events.

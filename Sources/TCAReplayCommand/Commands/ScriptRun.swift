@@ -1,4 +1,6 @@
 import ActionScript
+import ReplayPlanning
+import ReplayRegistration
 import TCAReplay
 
 /// Plans and replays one script, once the feature's types are known.

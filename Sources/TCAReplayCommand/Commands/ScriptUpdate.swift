@@ -1,3 +1,5 @@
+import ReplayPlanning
+import ReplayReports
 import TCAReplay
 
 /// What a script has to say instead, by a replay of it.

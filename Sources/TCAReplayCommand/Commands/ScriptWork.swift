@@ -1,5 +1,8 @@
 import ActionScript
 import Glibc
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 import TCAReplay
 
 /// Reads, plans and replays scripts in the process that it is called in.

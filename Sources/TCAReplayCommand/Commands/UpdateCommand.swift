@@ -2,6 +2,9 @@ import ActionScript
 import CProcess
 import CSystemClock
 import Glibc
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 import TCAReplay
 import VirtualTime
 

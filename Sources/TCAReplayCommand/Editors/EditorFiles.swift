@@ -1,3 +1,6 @@
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 import TCAReplay
 
 /// The files that make an editor understand scripts.

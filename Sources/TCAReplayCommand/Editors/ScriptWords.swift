@@ -1,4 +1,5 @@
 import ActionScript
+import ReplayValues
 
 /// The words of line notation, as highlighters tell them apart.
 enum ScriptWords {

@@ -1,4 +1,6 @@
 import Glibc
+import ReplayReports
+import ReplayValues
 
 /// A file that is there in whole or not at all: written beside its place, then renamed.
 ///

@@ -1,3 +1,7 @@
+import ReplayPlanning
+import ReplayReports
+import ReplayValues
+
 /// Turns the operands of a call into the scripts that they name.
 ///
 /// A directory is searched for `.replay`, `.json` and `.jsonl`, names in the order of their bytes; what begins with

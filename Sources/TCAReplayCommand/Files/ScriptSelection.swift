@@ -1,4 +1,5 @@
 import ActionScript
+import ReplayValues
 
 /// The scripts that a call names, less those that its options leave out.
 struct ScriptSelection {

@@ -1,3 +1,5 @@
+import ReplayValues
+
 /// The difference of two texts, as `diff -u` and `git apply` have it.
 enum UnifiedDiff {
   private static let context = 3

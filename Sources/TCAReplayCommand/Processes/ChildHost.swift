@@ -1,6 +1,8 @@
 import ActionScript
 import CProcess
 import Glibc
+import ReplayReports
+import ReplayValues
 import TCAReplay
 
 /// The child's side of a replay: events go to a pipe, and what runs is noted for the parent.

@@ -1,6 +1,9 @@
 import ActionScript
 import CProcess
 import Glibc
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 import TCAReplay
 
 /// What is said of a script whose process ended before the script did.

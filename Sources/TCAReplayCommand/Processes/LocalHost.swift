@@ -1,5 +1,8 @@
 import CProcess
 import Glibc
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 import TCAReplay
 
 /// A replay in the command's own process, for a debugger: a crash ends the command, and says at which step.

@@ -1,3 +1,6 @@
+import ReplayRegistration
+import ReplayReports
+
 /// Shows on a terminal how far a long run has come.
 @MainActor
 final class ProgressLine {

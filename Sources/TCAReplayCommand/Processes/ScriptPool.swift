@@ -1,5 +1,8 @@
 import CProcess
 import Glibc
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 import TCAReplay
 
 /// Replays scripts in child processes, some at a time, and reports them in their order.

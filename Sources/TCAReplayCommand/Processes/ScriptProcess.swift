@@ -1,5 +1,7 @@
 import CProcess
 import Glibc
+import ReplayRegistration
+import ReplayValues
 import TCAReplay
 
 /// The parent's side of a child that replays one script.

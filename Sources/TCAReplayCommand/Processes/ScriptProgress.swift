@@ -1,4 +1,5 @@
 import CProcess
+import ReplayValues
 
 /// What a script's process notes of its work, in memory that outlives it.
 ///

@@ -1,6 +1,8 @@
 import ActionScript
 import CProcess
 import Glibc
+import ReplayReports
+import ReplayValues
 import TCAReplay
 
 /// The events of one script's process, and what is said where it ended before its script did.

@@ -1,3 +1,8 @@
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+
 // Written by scripts/reference from Sources/TCAReplayCommand/TCAReplayCommand.docc/script.md. Edit that file.
 
 extension ReferencePage {

@@ -1,3 +1,6 @@
+import ReplayRegistration
+import ReplayValues
+
 // Written by scripts/reference from Sources/TCAReplayCommand/TCAReplayCommand.docc/values.md. Edit that file.
 
 extension ReferencePage {

@@ -1,3 +1,5 @@
+import ReplayReports
+
 /// A report that goes to a file.
 struct ReportFile: Equatable, Sendable {
   enum Kind: CaseIterable, Sendable {

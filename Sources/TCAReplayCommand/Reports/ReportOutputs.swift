@@ -1,4 +1,5 @@
 import Glibc
+import ReplayReports
 import TCAReplay
 
 /// The reports of one run: one on standard output, and any number in files.

@@ -1,3 +1,6 @@
+import ReplayReports
+import ReplayValues
+
 /// A JSON value that is written by hand, members in order.
 indirect enum JSONTree: Equatable, Sendable, ExpressibleByStringLiteral,
   ExpressibleByBooleanLiteral,

@@ -1,3 +1,4 @@
+import ReplayRegistration
 import TCAReplay
 
 extension Schema {

@@ -1,3 +1,6 @@
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 import TCAReplay
 
 extension Schema {

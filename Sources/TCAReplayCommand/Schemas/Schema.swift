@@ -1,3 +1,4 @@
+import ReplayRegistration
 import TCAReplay
 
 /// The JSON Schema of a format, with what the registered features add to it.

@@ -1,3 +1,6 @@
+import ReplayReports
+import ReplayValues
+
 extension Completions {
   var fish: String {
     let lines =

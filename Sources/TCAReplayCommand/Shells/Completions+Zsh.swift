@@ -1,3 +1,6 @@
+import ReplayReports
+import ReplayValues
+
 extension Completions {
   var zsh: String {
     """

@@ -1,3 +1,7 @@
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+
 /// The manual page, written from the tables of verbs and options.
 struct ManPage {
   var tool: ToolIdentity

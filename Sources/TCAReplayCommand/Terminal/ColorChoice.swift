@@ -1,4 +1,6 @@
 import InternalSupport
+import ReplayRegistration
+import ReplayValues
 
 /// Whether output is coloured.
 enum ColorChoice: String, CaseIterable, Sendable {

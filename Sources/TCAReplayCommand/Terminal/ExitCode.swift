@@ -1,3 +1,5 @@
+import ReplayValues
+
 /// How a call of the command ended.
 ///
 /// Of several scripts the worst outcome decides: ``broken``, then ``unusable``, then ``mismatch``.

@@ -1,4 +1,7 @@
 import Glibc
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
 
 /// Standard output or standard error, buffered.
 ///

@@ -17,6 +17,9 @@ final class MainThreadTests: XCTestCase {
 
   func testEffectThatEmitsElsewhere() {
     let issues = Box(Lock<[String]>([]))
+    // The effect has been started by then: it would come back on the main thread otherwise.
+    let isStarted = DispatchSemaphore(value: 0)
+    let isOver = expectation(description: "the effect is over")
     let store = Store(
       initialState: 0,
       reducer: Reducer<Int, Action, Void> { state, action, _ in
@@ -24,8 +27,10 @@ final class MainThreadTests: XCTestCase {
         case .tap:
           return Effect.future { fulfill in
             DispatchQueue.global().async {
+              isStarted.wait()
               let texts = RecordedIssues.during { fulfill(.success(.response)) }
               issues.value.withLock { $0 = texts }
+              isOver.fulfill()
             }
           }
         case .response:
@@ -39,10 +44,10 @@ final class MainThreadTests: XCTestCase {
     let arrival = expectation(description: "the response")
     let observation = viewStore.publisher.dropFirst().sink { _ in arrival.fulfill() }
     viewStore.send(.tap)
-    wait(for: [arrival], timeout: 10)
+    isStarted.signal()
+    wait(for: [arrival, isOver], timeout: 10)
     observation.cancel()
     XCTAssertEqual(viewStore.state, 1)
-    while issues.value.withLock(\.isEmpty) { Thread.sleep(forTimeInterval: 0.001) }
     XCTAssertEqual(
       firstLines(issues.value.withLock { $0 }),
       [

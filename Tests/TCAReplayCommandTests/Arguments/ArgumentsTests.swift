@@ -1,6 +1,8 @@
 import TCAReplay
 import Testing
 
+@testable import ReplayPlanning
+@testable import ReplayReports
 @testable import TCAReplayCommand
 
 @Suite("Reading the words of a call")

@@ -1,6 +1,7 @@
 import TCAReplay
 import Testing
 
+@testable import ReplayRegistration
 @testable import TCAReplayCommand
 
 @Suite("Files for editors")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ReplayReports
 @testable import TCAReplayCommand
 
 struct FilePathTests {

@@ -2,6 +2,7 @@ import ActionScript
 import TCAReplay
 import Testing
 
+@testable import ReplayRegistration
 @testable import TCAReplayCommand
 
 @Suite("JSON Schemas")

@@ -1,6 +1,10 @@
 import ComposableArchitecture
 import Testing
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 private enum Color: Hashable { case red, green }

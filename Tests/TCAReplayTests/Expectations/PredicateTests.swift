@@ -3,6 +3,10 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 struct PredicateTests {

@@ -2,6 +2,10 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 extension FeatureDescriptionTests.Destination.State: Equatable {}

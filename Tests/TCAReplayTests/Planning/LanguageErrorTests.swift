@@ -1,6 +1,10 @@
 import Foundation
 import Testing
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 /// What is wrong with forms that are about moments, told before anything runs.

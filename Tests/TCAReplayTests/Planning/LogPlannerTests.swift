@@ -3,6 +3,10 @@ import ComposableArchitecture
 import InternalSupport
 import Testing
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 @Reducer private struct Recorder {

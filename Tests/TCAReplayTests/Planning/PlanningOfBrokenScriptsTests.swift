@@ -1,5 +1,9 @@
 import Testing
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 /// All that is wrong with a file is told, whatever else is wrong with it.

@@ -3,6 +3,10 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 /// Actions as reports show them, on one line and as scripts can have them.

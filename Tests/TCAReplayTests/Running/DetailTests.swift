@@ -1,6 +1,8 @@
 import TCAReplay
 import Testing
 
+@testable import ReplayReports
+
 /// What events carry for reports that show states, effects and calls.
 @Suite struct DetailTests {
   private func steps(

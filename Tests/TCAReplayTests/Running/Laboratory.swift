@@ -5,6 +5,8 @@ import Foundation
 import IssueReporting
 import TCAReplay
 
+@testable import ReplayRegistration
+
 /// A feature with an action for each thing that can happen in a replay.
 @Reducer
 struct Laboratory {

@@ -1,6 +1,10 @@
 import ActionScript
 import Testing
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 /// What a replay prints, from a process of its own: it takes over the executors of the one that it runs in.

@@ -1,6 +1,10 @@
 import ComposableArchitecture
 import Testing
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 @Suite("A key path in the place of a shared value")

@@ -7,6 +7,10 @@ import InternalSupport
 import Testing
 import VirtualTime
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 /// What the system's clocks say while a replay runs, which has to be a process of its own.

@@ -2,6 +2,10 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 /// Closures of every number of arguments, and every pair of effects, `@Sendable` and not.

@@ -1,6 +1,10 @@
 import ActionScript
 import Testing
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 /// Changes are written into the text that is there, whose comments, order and layout stay.

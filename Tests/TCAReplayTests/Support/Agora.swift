@@ -4,6 +4,9 @@ import Foundation
 import Sharing
 import TCAReplay
 
+@testable import ReplayRegistration
+@testable import ReplayReports
+
 /// A feature with something for each form of the language that is about moments: open calls, offsets, names, shared keys.
 @Reducer
 struct Agora {

@@ -3,6 +3,8 @@ import ComposableArchitecture
 import Foundation
 import TCAReplay
 
+@testable import ReplayRegistration
+
 /// Endpoints of every kind of effect, as a client whose endpoints are known by themselves.
 @DependencyClient
 struct AwkwardClient: Sendable {

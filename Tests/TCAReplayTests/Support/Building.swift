@@ -1,5 +1,9 @@
 import ActionScript
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 /// Reads a value in line notation and builds it.

@@ -2,6 +2,8 @@ import ClassicComposableArchitecture
 import Foundation
 import TCAReplay
 
+@testable import ReplayRegistration
+
 /// A feature of the API of 2020 to 2022, with closures of every kind in its environment.
 struct KitchenState: Equatable {
   var log: [String] = []

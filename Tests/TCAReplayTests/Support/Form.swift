@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import TCAReplay
 
+@testable import ReplayRegistration
+
 /// A feature as an app would write it: observable state, presentation, a stack, shared values, bindings.
 @Reducer
 struct Form {

@@ -1,6 +1,8 @@
 import ComposableArchitecture
 import TCAReplay
 
+@testable import ReplayRegistration
+
 /// A feature that presents others, which dismiss themselves.
 @Reducer
 struct Gallery {

@@ -2,6 +2,10 @@ import ActionScript
 import ComposableArchitecture
 import Foundation
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 /// A random script for a ``Machine``: actions of every kind, and what is true of them, or false.

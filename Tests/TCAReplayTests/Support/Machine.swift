@@ -1,6 +1,9 @@
 import ComposableArchitecture
 import TCAReplay
 
+@testable import ReplayRegistration
+@testable import ReplayValues
+
 /// A feature over a type that it knows nothing of, with payloads that hold it in every way.
 @Reducer
 struct Machine<Payload: Sample> {

@@ -2,6 +2,8 @@ import ComposableArchitecture
 import Foundation
 import TCAReplay
 
+@testable import ReplayRegistration
+
 extension RegisteredFeature {
   static var menagerie: RegisteredFeature {
     RegisteredFeature("menagerie") {

@@ -4,6 +4,9 @@ import Foundation
 import IssueReporting
 import TCAReplay
 
+@testable import ReplayRegistration
+@testable import ReplayValues
+
 /// A feature that asks for everything that there is to ask for, one thing an action.
 @Reducer
 struct Outpost {

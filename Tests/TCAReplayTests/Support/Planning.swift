@@ -2,6 +2,10 @@ import ActionScript
 import ComposableArchitecture
 import InternalSupport
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 /// Plans a script for a registered feature, and gives what is made of it to a body.

@@ -1,5 +1,9 @@
 import ComposableArchitecture
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 /// A feature whose screens share what the root holds, as navigation links hand it on.

@@ -3,6 +3,9 @@ import Foundation
 import TCAReplay
 import VirtualTime
 
+@testable import ReplayRegistration
+@testable import ReplayReports
+
 /// A process of a test that replays.
 final class TestHost: ReplayHost {
   @MainActor private let receive: (ReplayEvent) -> Void

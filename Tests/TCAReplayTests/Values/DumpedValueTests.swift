@@ -4,6 +4,10 @@ import CustomDump
 import Foundation
 import Testing
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 /// A dump of any state or action reads back as a value that matches it, in both notations.

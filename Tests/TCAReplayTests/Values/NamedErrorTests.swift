@@ -2,6 +2,10 @@ import ActionScript
 import ComposableArchitecture
 import Testing
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 struct LoginClient {

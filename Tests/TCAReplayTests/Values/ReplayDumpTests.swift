@@ -2,6 +2,10 @@ import ComposableArchitecture
 import Foundation
 import Testing
 
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayValues
 @testable import TCAReplay
 
 /// What a replay prints is what a script says, of values too of which `customDump` leaves something out.

@@ -1,0 +1,210 @@
+package import ActionScript
+@_spi(Internals) package import ComposableArchitecture
+package import IdentifiedCollections
+package import OrderedCollections
+import ReplayRegistration
+package import ReplayValues
+
+/// An ordered collection that `+=`, `-=`, `insert` and `move` rearrange.
+package protocol Arrangeable: Adjustable {
+  associatedtype ArrangedElement
+
+  var arrangedCount: Int { get }
+  func arrangedElement(at offset: Int) -> ArrangedElement
+
+  /// `false` where the collection cannot take the element; `model` is the collection after the step.
+  mutating func arrange(_ element: ArrangedElement, at offset: Int, like model: Self) -> Bool
+  mutating func removeArranged(at offset: Int)
+
+  /// Finds the offset of an element by its identity; `nil` where elements have none.
+  static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> ((Self) -> Int?)?
+}
+
+extension Arrangeable {
+  typealias ArrangingEdit = (inout Self, Self) -> String?
+
+  package static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
+    let matchers: [ValueMatcher<ArrangedElement>]
+    do {
+      matchers = [try builder.matcher(ArrangedElement.self, for: operand)]
+    } catch {
+      guard let elements = operand.elements else { throw error }
+      matchers = try elements.map { try builder.matcher(ArrangedElement.self, for: $0) }
+    }
+    let edit: ArrangingEdit = { value, actual in
+      for matcher in matchers {
+        let offset = value.arrangedCount
+        guard let problem = value.insert(matcher, at: offset, like: actual) else { continue }
+        return problem
+      }
+      return nil
+    }
+    return edit
+  }
+
+  package static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
+  {
+    let matcher = try builder.matcher(ArrangedElement.self, for: operand)
+    let edit: ArrangingEdit = { value, _ in
+      let offset = (0..<value.arrangedCount).first {
+        matcher.mismatch(value.arrangedElement(at: $0)) == nil
+      }
+      guard let offset else { return "there was no such element before this step" }
+      value.removeArranged(at: offset)
+      return nil
+    }
+    return edit
+  }
+
+  static func removalEdit(_ component: PathComponentSyntax.Kind, _ builder: ValueBuilder) throws
+    -> Any
+  {
+    let find = try finder(component, builder, span: .none)
+    let edit: ArrangingEdit = { value, _ in
+      guard let offset = find(value) else { return "there was no such element before this step" }
+      value.removeArranged(at: offset)
+      return nil
+    }
+    return edit
+  }
+
+  static func insertionEdit(_ operand: ValueSyntax, at offset: Int, _ builder: ValueBuilder) throws
+    -> Any
+  {
+    let matcher = try builder.matcher(ArrangedElement.self, for: operand)
+    let edit: ArrangingEdit = { value, actual in value.insert(matcher, at: offset, like: actual) }
+    return edit
+  }
+
+  static func moveEdit(
+    _ component: PathComponentSyntax.Kind, to offset: Int, _ builder: ValueBuilder,
+    _ span: SourceSpan
+  ) throws -> Any {
+    let find = try finder(component, builder, span: span)
+    let edit: ArrangingEdit = { value, _ in
+      guard let source = find(value) else { return "there was no such element before this step" }
+      guard (0..<value.arrangedCount).contains(offset) else {
+        return "there is no place \(offset) among \(value.arrangedCount) elements"
+      }
+      let element = value.arrangedElement(at: source)
+      let model = value
+      value.removeArranged(at: source)
+      return value.arrange(element, at: offset, like: model) ? nil : "the element cannot be moved"
+    }
+    return edit
+  }
+
+  private mutating func insert(
+    _ matcher: ValueMatcher<ArrangedElement>, at offset: Int, like actual: Self
+  ) -> String? {
+    guard (0...arrangedCount).contains(offset) else {
+      return "there is no place \(offset) among \(arrangedCount) elements"
+    }
+    var element = matcher.built
+    if offset < actual.arrangedCount {
+      let candidate = actual.arrangedElement(at: offset)
+      // The element itself where it is the one that is meant: it may hold what a script cannot say.
+      if matcher.mismatch(candidate) == nil { element = candidate }
+    }
+    guard let element else { return "no such element was added" }
+    return arrange(element, at: offset, like: actual)
+      ? nil : "there was an element with this id before this step"
+  }
+
+  private static func finder(
+    _ component: PathComponentSyntax.Kind, _ builder: ValueBuilder, span: SourceSpan
+  ) throws -> (Self) -> Int? {
+    switch component {
+    case .identity(let id):
+      guard let find = try offsetFinder(id, builder) else {
+        throw ValueError("the elements of \(displayName(Self.self)) have no ids", at: id.span)
+      }
+      return find
+    case .subscript(let syntax):
+      let offset = try builder.build(Int.self, from: syntax)
+      return { (0..<$0.arrangedCount).contains(offset) ? offset : nil }
+    case .offset(let offset):
+      return { (0..<$0.arrangedCount).contains(offset) ? offset : nil }
+    case .name:
+      throw ValueError("an element is named [0] or [id: …]", at: span)
+    }
+  }
+}
+
+extension Array: Adjustable, Arrangeable {
+  package var arrangedCount: Int { count }
+  package func arrangedElement(at offset: Int) -> Element { self[offset] }
+  package mutating func removeArranged(at offset: Int) { remove(at: offset) }
+
+  package mutating func arrange(_ element: Element, at offset: Int, like model: Self) -> Bool {
+    insert(element, at: offset)
+    return true
+  }
+
+  package static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> (
+    (Self) -> Int?
+  )? {
+    guard let identifiable = Element.self as? any Identifiable.Type else { return nil }
+    func open<Concrete: Identifiable>(_: Concrete.Type) throws -> ((Self) -> Int?)? {
+      let id = try builder.build(Concrete.ID.self, from: id)
+      return { elements in elements.firstIndex { ($0 as? Concrete)?.id == id } }
+    }
+    return try open(identifiable)
+  }
+}
+
+extension IdentifiedArray: Adjustable, Arrangeable {
+  package var arrangedCount: Int { count }
+  package func arrangedElement(at offset: Int) -> Element { self[offset] }
+  package mutating func removeArranged(at offset: Int) { remove(at: offset) }
+
+  package mutating func arrange(_ element: Element, at offset: Int, like model: Self) -> Bool {
+    insert(element, at: offset).inserted
+  }
+
+  package static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> (
+    (Self) -> Int?
+  )? {
+    let id = try builder.build(ID.self, from: id)
+    return { $0.ids.firstIndex(of: id) }
+  }
+}
+
+extension OrderedSet: Adjustable, Arrangeable {
+  package var arrangedCount: Int { count }
+  package func arrangedElement(at offset: Int) -> Element { self[offset] }
+  package mutating func removeArranged(at offset: Int) { remove(at: offset) }
+
+  package mutating func arrange(_ element: Element, at offset: Int, like model: Self) -> Bool {
+    insert(element, at: offset).inserted
+  }
+
+  package static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> (
+    (Self) -> Int?
+  )? {
+    let element = try builder.build(Element.self, from: id)
+    return { $0.firstIndex(of: element) }
+  }
+}
+
+extension StackState: Adjustable, Arrangeable {
+  package var arrangedCount: Int { count }
+  package func arrangedElement(at offset: Int) -> Element { self[offset] }
+  package mutating func removeArranged(at offset: Int) { _dictionary.remove(at: offset) }
+
+  package mutating func arrange(_ element: Element, at offset: Int, like model: Self) -> Bool {
+    // The stack's own ids are drawn by the feature: the element takes the one that it was given there.
+    let free = model.ids.first { id in !ids.contains(id) }
+    let id = offset < model.count && !ids.contains(model.ids[offset]) ? model.ids[offset] : free
+    let next = StackElementID(generation: (ids.map(\.generation).max() ?? -1) + 1)
+    _dictionary.updateValue(element, forKey: id ?? next, insertingAt: offset)
+    return true
+  }
+
+  package static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> (
+    (Self) -> Int?
+  )? {
+    let id = try builder.build(StackElementID.self, from: id)
+    return { $0.ids.firstIndex(of: id) }
+  }
+}

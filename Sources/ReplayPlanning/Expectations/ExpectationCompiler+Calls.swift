@@ -1,0 +1,150 @@
+import ActionScript
+import InternalSupport
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+
+extension ExpectationCompiler {
+  /// `calls numberFact.fetch == [5]`: the arguments of all calls so far.
+  func compileCalls(_ name: EndpointSyntax, _ syntax: ExpectationSyntax) throws
+    -> ExpectationLine<State>
+  {
+    let endpoints = endpoints + [.dismissal]
+    var endpoint = endpoints.first { $0.name == name.name }
+    var countsOnly = false
+    if endpoint == nil, name.name.hasSuffix(".count") {
+      endpoint = endpoints.first { $0.name == name.name.dropLast(".count".count) }
+      countsOnly = endpoint != nil
+    }
+    guard let endpoint else {
+      throw ScriptDiagnostic.unknownEndpoint(name, among: endpoints.map(\.name), in: source)
+    }
+    guard case .predicate(let predicate) = syntax.operation else {
+      throw ScriptDiagnostic(
+        .wrongUse, "calls are compared, not assigned", in: source,
+        at: syntax.operatorSpan.count > 0 ? syntax.operatorSpan : syntax.span,
+        hint: "write 'calls \(endpoint.name) == […]'")
+    }
+    let place = ScriptPlace(source, syntax.span)
+    let test: ([CallLog.Call]) throws -> Bool =
+      countsOnly ? try countTest(predicate, syntax) : try callsTest(predicate, endpoint, syntax)
+    return ExpectationLine(
+      place: place, subject: "calls \(name.name)", isAssignment: false
+    ) { outcome, _, _, log in
+      let calls = log.calls(of: endpoint.name)
+      guard ((try? test(calls)) ?? false) == predicate.isNegated else { return }
+      let shown = calls.map { EndpointCall.describe($0.arguments) }.joined(separator: ", ")
+      outcome.failures.append(
+        ExpectationFailure(
+          place: place, subject: "calls \(name.name)",
+          message: calls.isEmpty
+            ? "'\(endpoint.name)' was not called"
+            : "the calls of '\(endpoint.name)' are \(shown)",
+          expected: predicate.operand.map(builder.text(of:)), actual: "[\(shown)]"))
+    }
+  }
+
+  private func countTest(_ predicate: PredicateSyntax, _ syntax: ExpectationSyntax) throws
+    -> ([CallLog.Call]) throws -> Bool
+  {
+    guard let operand = predicate.operand else { return { !$0.isEmpty } }
+    let compare: (Int, Int) -> Bool
+    switch predicate.operator {
+    case .equal: compare = (==)
+    case .notEqual: compare = (!=)
+    case .greater: compare = (>)
+    case .greaterOrEqual: compare = (>=)
+    case .less: compare = (<)
+    case .lessOrEqual: compare = (<=)
+    case .contains, .matches, .exists:
+      throw ScriptDiagnostic(
+        .wrongUse, "'\(predicate.operator.rawValue)' does not apply to a number of calls",
+        in: source, at: syntax.operatorSpan.count > 0 ? syntax.operatorSpan : syntax.span)
+    }
+    let count = try builder.build(Int.self, from: operand)
+    return { compare($0.count, count) }
+  }
+
+  private func callsTest(
+    _ predicate: PredicateSyntax, _ endpoint: RegisteredEndpoint, _ syntax: ExpectationSyntax
+  ) throws -> ([CallLog.Call]) throws -> Bool {
+    switch predicate.operator {
+    case .exists:
+      return { !$0.isEmpty }
+    case .equal, .notEqual:
+      guard let operand = predicate.operand, let elements = operand.elements else {
+        throw ScriptDiagnostic(
+          .wrongValue, "calls are compared with a list of them", in: source,
+          at: predicate.operand?.span ?? syntax.span, hint: "write '[…]'")
+      }
+      let matchers = try elements.map { try argumentsMatcher($0, endpoint) }
+      return { calls in
+        let areEqual =
+          calls.count == matchers.count && zip(matchers, calls).allSatisfy { $0($1.arguments) }
+        return areEqual == (predicate.operator == .equal)
+      }
+    case .contains:
+      guard let operand = predicate.operand else { return { !$0.isEmpty } }
+      let matcher = try argumentsMatcher(operand, endpoint)
+      return { calls in calls.contains { matcher($0.arguments) } }
+    default:
+      throw ScriptDiagnostic(
+        .wrongUse, "'\(predicate.operator.rawValue)' does not apply to calls", in: source,
+        at: syntax.operatorSpan.count > 0 ? syntax.operatorSpan : syntax.span,
+        hint: "write 'calls \(endpoint.name).count \(predicate.operator.rawValue) …'")
+    }
+  }
+
+  private func argumentsMatcher(_ syntax: ValueSyntax, _ endpoint: RegisteredEndpoint) throws
+    -> ([Any]) -> Bool
+  {
+    let types = endpoint.signature.parameters
+    if types.count == 1 {
+      let matcher = try builder.anyMatcher(types[0], for: syntax)
+      return { $0.count == 1 && matcher($0[0]) == nil }
+    }
+    let values: [ValueSyntax]
+    switch syntax.kind {
+    case .tuple(let elements): values = elements.map(\.value)
+    case .array(let elements): values = elements
+    case .wildcard: return { _ in true }
+    default: values = [syntax]
+    }
+    return try builder.argumentsMatcher(
+      values, types: types, endpoint: endpoint.name, span: syntax.span)
+  }
+}
+
+extension ValueBuilder {
+  /// A pattern for the arguments of a call.
+  func argumentsMatcher(
+    _ values: [ValueSyntax], types: [Any.Type], endpoint: String, span: SourceSpan
+  ) throws -> ([Any]) -> Bool {
+    guard values.count == types.count else {
+      throw ValueError(
+        "'\(endpoint)' takes \(types.count) argument\(types.count == 1 ? "" : "s"), "
+          + "found \(values.count)", at: span)
+    }
+    let matchers = try zip(types, values).map { type, value in
+      // A closure that does not escape is not among the arguments: only `()` stands for it.
+      value.kind == .wildcard ? { _ in nil } : try anyMatcher(type, for: value)
+    }
+    return { arguments in
+      arguments.count == matchers.count
+        && zip(matchers, arguments).allSatisfy { $0($1) == nil }
+    }
+  }
+}
+
+extension ScriptDiagnostic {
+  static func unknownEndpoint(
+    _ endpoint: EndpointSyntax, among names: [String], in source: SourceFile
+  ) -> ScriptDiagnostic {
+    ScriptDiagnostic(
+      .unknownDependency, "unknown dependency '\(endpoint.name)'", in: source, at: endpoint.span,
+      hint: Suggestion.hint(for: endpoint.name, among: names),
+      notes: names.isEmpty
+        ? ["the feature registers no dependencies"]
+        : ["dependencies: \(names.sorted().joined(separator: ", "))"])
+  }
+}

@@ -1,0 +1,254 @@
+package import ActionScript
+import InternalSupport
+package import ReplayRegistration
+import ReplayReports
+package import ReplayValues
+
+/// Makes typed expectations of what a script says below a step.
+package struct ExpectationCompiler<State> {
+  package var builder: ValueBuilder
+  package var source: SourceFile
+  package var endpoints: [RegisteredEndpoint]
+  package var sharedKeys: [RegisteredSharedKey]
+  package let paths: PathCache<State>
+
+  var resolver: PathResolver { PathResolver(builder: builder, source: source) }
+
+  package init(
+    builder: ValueBuilder, source: SourceFile, endpoints: [RegisteredEndpoint],
+    sharedKeys: [RegisteredSharedKey] = [], paths: PathCache<State> = PathCache()
+  ) {
+    self.builder = builder
+    self.source = source
+    self.endpoints = endpoints
+    self.sharedKeys = sharedKeys
+    self.paths = paths
+  }
+
+  /// Compiles all lines; what is wrong with them goes to the diagnostics.
+  ///
+  /// - Parameters:
+  ///   - expectations: The lines.
+  ///   - diagnostics: Takes what is wrong.
+  /// - Returns: The expectation; `nil` where a value in it is only known when the step is performed.
+  package func compile(
+    _ expectations: [ExpectationSyntax], diagnostics: inout [ScriptDiagnostic]
+  ) -> Expectation<State>? {
+    var needsMoment = false
+    var assignments: [ExpectationLine<State>] = []
+    // They run after everything that changes the copy of the state.
+    var predicates: [ExpectationLine<State>] = []
+    for syntax in expectations {
+      do {
+        let line = try compile(syntax)
+        if line.isAssignment { assignments.append(line) } else { predicates.append(line) }
+      } catch let error as ScriptDiagnostic {
+        diagnostics.append(error)
+      } catch let error as ValueError where error.reason == .needsState {
+        needsMoment = true
+      } catch let error as ValueError {
+        diagnostics.append(error.diagnostic(in: source, subject: "'\(subject(of: syntax))'"))
+      } catch {
+        diagnostics.append(
+          ScriptDiagnostic(.wrongValue, "\(error)", in: source, at: syntax.span))
+      }
+    }
+    return needsMoment ? nil : Expectation(lines: assignments + predicates)
+  }
+
+  private func subject(of syntax: ExpectationSyntax) -> String {
+    if case .state(let path) = syntax.subject { return path.writtenText(in: source) ?? "\(path)" }
+    return source.text(of: syntax.subject.span)
+  }
+
+  private func compile(_ syntax: ExpectationSyntax) throws -> ExpectationLine<State> {
+    switch syntax.subject {
+    case .calls(let endpoint):
+      return try compileCalls(endpoint, syntax)
+    case .shared(let shared):
+      return try compileShared(shared, syntax)
+    case .dismissal:
+      return compileDismissal(syntax)
+    case .anyChange:
+      return compileAnyChange(syntax)
+    case .state(let pathSyntax):
+      // A path that names a value leads elsewhere each time.
+      let path =
+        pathSyntax.mentions { builder.variables?.types[$0] != nil }
+        ? try resolver.resolve(pathSyntax, in: State.self)
+        : try paths.resolve(pathSyntax, with: resolver)
+      func open<Leaf>(_: Leaf.Type) throws -> ExpectationLine<State> {
+        try LeafExpectation<State, Leaf>(
+          path: path, syntax: syntax, place: ScriptPlace(source, syntax.span), builder: builder
+        ).compile()
+      }
+      return try _openExistential(path.leafType, do: open)
+    }
+  }
+}
+
+/// One line of an expectation about a leaf of a known type.
+struct LeafExpectation<State, Leaf> {
+  package var path: StatePath<State>
+  package var syntax: ExpectationSyntax
+  package var place: ScriptPlace
+  package var builder: ValueBuilder
+
+  package func compile() throws -> ExpectationLine<State> {
+    switch syntax.operation {
+    case .assign(let value):
+      if path.property?.name == .ids { return try compileReordering(value) }
+      try requireWritable()
+      return try compileAssignment(value)
+    case .predicate(let predicate):
+      return try compilePredicate(predicate)
+    default:
+      try requireWritable()
+      return try compileChange()
+    }
+  }
+
+  private func requireWritable() throws {
+    guard !path.isWritable else { return }
+    throw ScriptDiagnostic(
+      .wrongUse, "'\(path.text)' can be read only", in: place.file, at: syntax.subject.span,
+      hint: path.property == nil ? nil : "write '\(path.text) == …'")
+  }
+
+  // MARK: - Assignments
+
+  private func compileAssignment(_ value: ValueSyntax) throws -> ExpectationLine<State> {
+    let path = path
+    if case .wildcard = value.kind {
+      let areEqual = Equality.orStructural(Leaf.self)
+      return line(isAssignment: true) { outcome, before, after, _ in
+        let old = SharedReading.ofExpectation { Self.read(path, before) }
+        let changed = old.map { old in
+          Self.read(path, after).map { !areEqual(old, $0) } ?? true
+        }
+        if changed == false {
+          outcome.failures.append(self.failure("'\(path.text)' did not change"))
+        }
+        let unreachable = Self.graft(path, from: after, into: &outcome.expected)
+        if let unreachable, outcome.isExhaustive {
+          outcome.failures.append(self.failure(unreachable))
+        }
+      }
+    }
+    let matcher = try builder.matcher(Leaf.self, for: value)
+    return line(isAssignment: true) { outcome, _, after, _ in
+      let unreachable = withUnsafePointer(to: after) { after in
+        path.read(UnsafeRawPointer(after)) { actual in
+          let actual = actual.assumingMemoryBound(to: Leaf.self)
+          if let mismatch = matcher.mismatch(actual.pointee) {
+            outcome.failures.append(self.failure(mismatch, value, actual: actual.pointee))
+            if let built = matcher.built {
+              _ = Self.modify(path, &outcome.expected) { $0 = built }
+            }
+            return nil
+          }
+          let unreachable = Self.modify(path, &outcome.expected) { $0 = actual.pointee }
+          return outcome.isExhaustive ? unreachable?.beforeStep : nil
+        }
+      }
+      if let unreachable {
+        outcome.failures.append(self.failure(unreachable))
+      }
+    }
+  }
+
+  // MARK: - Reading and grafting
+
+  package static func read(_ path: StatePath<State>, _ state: State) -> Leaf? {
+    var result: Leaf?
+    _ = withUnsafePointer(to: state) { state in
+      path.read(UnsafeRawPointer(state)) { address in
+        result = address.assumingMemoryBound(to: Leaf.self).pointee
+        return nil
+      }
+    }
+    return result
+  }
+
+  static func modify(
+    _ path: StatePath<State>, _ state: inout State, _ body: (inout Leaf) -> Void
+  ) -> PathFailure? {
+    withUnsafeMutablePointer(to: &state) { state in
+      path.modify(UnsafeMutableRawPointer(state)) { address in
+        body(&address.assumingMemoryBound(to: Leaf.self).pointee)
+        return nil
+      }
+    }
+  }
+
+  /// Copies what is at the path, or the collection that it is a property of, from one state into another.
+  static func graft(_ path: StatePath<State>, from state: State, into other: inout State)
+    -> PathFailure?
+  {
+    func open<Whole>(_: Whole.Type) -> PathFailure? {
+      withUnsafePointer(to: state) { state in
+        path.readWhole(UnsafeRawPointer(state)) { source in
+          withUnsafeMutablePointer(to: &other) { other in
+            path.modify(UnsafeMutableRawPointer(other)) { target in
+              target.assumingMemoryBound(to: Whole.self).pointee =
+                source.assumingMemoryBound(to: Whole.self).pointee
+              return nil
+            }
+          }
+        }
+      }
+    }
+    return _openExistential(path.wholeType, do: open)
+  }
+
+  // MARK: - Lines and failures
+
+  package func line(
+    isAssignment: Bool,
+    evaluate:
+      @escaping (
+        _ outcome: inout ExpectationOutcome<State>, _ before: State, _ after: State,
+        _ calls: CallLog
+      ) -> Void
+  ) -> ExpectationLine<State> {
+    let path = path
+    return ExpectationLine(
+      place: place, subject: path.text, isAssignment: isAssignment, evaluate: evaluate,
+      graft: { _ = Self.graft(path, from: $0, into: &$1) })
+  }
+
+  package func failure(
+    _ message: String, expected: String? = nil, actual: String? = nil, hint: String? = nil
+  ) -> ExpectationFailure {
+    ExpectationFailure(
+      place: place, subject: path.text, message: message, expected: expected, actual: actual,
+      hint: hint)
+  }
+
+  /// What cannot be assigned.
+  private func failure(_ unreachable: PathFailure) -> ExpectationFailure {
+    failure(unreachable.message, hint: unreachable.remedy(in: place.file))
+  }
+
+  /// The line in line notation, whatever notation it is in.
+  var lineText: String {
+    let text = place.text
+    return text.hasPrefix("\"") ? syntax.description : text
+  }
+
+  package func failure(_ mismatch: PatternMismatch, _ value: ValueSyntax, actual: Leaf)
+    -> ExpectationFailure
+  {
+    let text = mismatch.text
+    return failure(
+      Self.message("'\(path.text)\(text.path)'", text.expected, text.actual),
+      expected: builder.text(of: value), actual: ReplayDump.text(of: actual))
+  }
+
+  /// `'count' is 1, not 2`; what takes several lines is left to the diff.
+  package static func message(_ subject: String, _ expected: String, _ actual: String) -> String {
+    let isShort = { (text: String) in text.count <= 60 && !text.contains("\n") }
+    guard isShort(expected), isShort(actual) else { return "\(subject) is another" }
+    return "\(subject) is \(actual), not \(expected)"
+  }
+}

@@ -1,0 +1,114 @@
+import ActionScript
+import InternalSupport
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+
+extension LeafExpectation {
+  /// `+=`, `-=`, `insert`, `move`: done to the copy of the state before, whose value must then be the one after.
+  func compileChange() throws -> ExpectationLine<State> {
+    let change = try compileEdit()
+    let path = path
+    let areEqual = Equality.orStructural(Leaf.self)
+    return line(isAssignment: true) { outcome, _, after, _ in
+      guard let actual = Self.read(path, after) else {
+        outcome.failures.append(self.failure("'\(path.text)' leads nowhere after this step"))
+        return
+      }
+      var problem: String?
+      let unreachable = Self.modify(path, &outcome.expected) { problem = change(&$0, actual) }
+      if let message = problem ?? unreachable?.message {
+        outcome.failures.append(self.failure(message))
+        return
+      }
+      outcome.checks.append { expected, failures in
+        let value = SharedReading.ofExpectation { Self.read(path, expected) }
+        guard let value, !areEqual(value, actual) else { return }
+        failures.append(
+          self.failure(
+            "'\(path.text)' is not what '\(self.lineText)' makes of it",
+            expected: ReplayDump.text(of: value), actual: ReplayDump.text(of: actual)))
+      }
+    }
+  }
+
+  /// What a line does to a value; it is given the value after the step, and gives what was in its way.
+  package typealias Edit = (_ value: inout Leaf, _ actual: Leaf) -> String?
+
+  private func compileEdit() throws -> Edit {
+    switch syntax.operation {
+    case .add(let operand):
+      return try wrappedEdit(operand, "+=") { try $0.additionEdit(operand, $1) }
+    case .subtract(let operand):
+      return try wrappedEdit(operand, "-=") { try $0.subtractionEdit(operand, $1) }
+    case .remove(let id):
+      return try collectionEdit("-=") { try $0.removalEdit(.identity(id), $1) }
+    case .insert(let operand, let offset):
+      return try collectionEdit("insert") { try $0.insertionEdit(operand, at: offset.value, $1) }
+    case .move(let component, let offset):
+      return try collectionEdit("move") {
+        try $0.moveEdit(component.kind, to: offset.value, $1, component.span)
+      }
+    case .assign, .predicate:
+      return { _, _ in nil }
+    }
+  }
+
+  private func wrappedEdit(
+    _ operand: ValueSyntax, _ name: String,
+    _ make: (any Adjustable.Type, ValueBuilder) throws -> Any
+  ) throws -> Edit {
+    guard let adjustable = Leaf.self as? any Adjustable.Type else { throw unsupported(name) }
+    guard let edit = try make(adjustable, builder) as? Edit else { throw unsupported(name) }
+    return edit
+  }
+
+  private func collectionEdit(
+    _ name: String, _ make: (any Arrangeable.Type, ValueBuilder) throws -> Any
+  ) throws -> Edit {
+    guard let arrangeable = Leaf.self as? any Arrangeable.Type,
+      let edit = try make(arrangeable, builder) as? Edit
+    else { throw unsupported(name) }
+    return edit
+  }
+
+  private func unsupported(_ operation: String) -> ScriptDiagnostic {
+    ScriptDiagnostic(
+      .wrongUse, "'\(operation)' does nothing to '\(path.text)', \(nounPhrase(Leaf.self))",
+      in: place.file, at: syntax.operatorSpan.count > 0 ? syntax.operatorSpan : syntax.span)
+  }
+
+  /// `todos.ids = [2, 1]`: the same elements in another order.
+  func compileReordering(_ value: ValueSyntax) throws -> ExpectationLine<State> {
+    let matcher = try builder.matcher(Leaf.self, for: value)
+    let path = path
+    func open<Whole: IdentityListing>(_: Whole.Type) -> ExpectationLine<State> {
+      line(isAssignment: true) { outcome, _, after, _ in
+        guard let actual = Self.read(path, after) else {
+          outcome.failures.append(self.failure("'\(path.text)' leads nowhere after this step"))
+          return
+        }
+        if let mismatch = matcher.mismatch(actual) {
+          outcome.failures.append(self.failure(mismatch, value, actual: actual))
+        }
+        guard let ids = (matcher.built ?? actual) as? [Whole.ListedID] else { return }
+        var isReordered = false
+        let unreachable = withUnsafeMutablePointer(to: &outcome.expected) { state in
+          path.modify(UnsafeMutableRawPointer(state)) { whole in
+            isReordered = whole.assumingMemoryBound(to: Whole.self).pointee.reorder(by: ids)
+            return nil
+          }
+        }
+        if let message = unreachable?.message
+          ?? (isReordered ? nil : "'\(path.text)' are others than before this step")
+        {
+          outcome.failures.append(self.failure(message))
+        }
+      }
+    }
+    guard let listing = path.wholeType as? any IdentityListing.Type else {
+      throw unsupported("=")
+    }
+    return open(listing)
+  }
+}

@@ -1,0 +1,257 @@
+import ActionScript
+@_spi(Internals) import ComposableArchitecture
+import Foundation
+import IdentifiedCollections
+import InternalSupport
+import OrderedCollections
+import ReplayRegistration
+import ReplayValues
+
+extension LeafExpectation {
+  /// A predicate on the state after the step; where its path changed, that counts as having been said.
+  func compilePredicate(_ predicate: PredicateSyntax) throws -> ExpectationLine<State> {
+    let path = path
+    let holds = try test(predicate)
+    let isNegated = predicate.isNegated
+    let check: (State) -> (holds: Bool, reason: String?) = { state in
+      guard let value = Self.read(path, state) else {
+        let reason = self.unreachable(in: state)
+        return (predicate.operator == .exists && isNegated, reason)
+      }
+      return (holds(value) != isNegated, nil)
+    }
+    return line(isAssignment: false) { outcome, before, after, _ in
+      let result = check(after)
+      if !result.holds {
+        let actual = Self.read(path, after)
+        outcome.failures.append(
+          self.failure(
+            result.reason ?? self.message(predicate, actual: actual),
+            actual: actual.map { ReplayDump.text(of: $0) },
+            hint: SharedReading.ofExpectation { check(before).holds }
+              ? "it held before this step" : nil))
+      }
+      // What was not there before is said as a whole.
+      let obstacle = withUnsafePointer(to: outcome.expected) { path.obstacle(in: $0) }
+      _ = Self.graft(obstacle ?? path, from: after, into: &outcome.expected)
+    }
+  }
+
+  private func unreachable(in state: State) -> String? {
+    withUnsafePointer(to: state) { state in
+      path.read(UnsafeRawPointer(state)) { _ in nil }
+    }?.message
+  }
+
+  private func message(_ predicate: PredicateSyntax, actual: Leaf?) -> String {
+    let text = lineText
+    guard let actual else { return "'\(text)' does not hold" }
+    let dump = ReplayDump.text(of: actual)
+    guard dump.count <= 60, !dump.contains("\n") else { return "'\(text)' does not hold" }
+    return "'\(text)' does not hold: '\(path.text)' is \(dump)"
+  }
+
+  private func test(_ predicate: PredicateSyntax) throws -> (Leaf) -> Bool {
+    guard predicate.operator != .exists else {
+      guard let optional = Leaf.self as? any OptionalType.Type else { return { _ in true } }
+      _ = optional
+      return { value in !Self.isNil(value) }
+    }
+    guard let operand = predicate.operand else {
+      throw ScriptDiagnostic(
+        .wrongUse, "'\(predicate.operator.rawValue)' needs a value", in: place.file,
+        at: syntax.span)
+    }
+    switch predicate.operator {
+    case .equal, .notEqual:
+      let matcher = try builder.matcher(Leaf.self, for: operand)
+      let wanted = predicate.operator == .equal
+      return { (matcher.mismatch($0) == nil) == wanted }
+    case .greater, .greaterOrEqual, .less, .lessOrEqual:
+      return try orderTest(predicate.operator, operand)
+    case .contains:
+      guard let searchable = Self.unwrapped as? any Searchable.Type else {
+        throw unsupported(predicate, because: "\(nounPhrase(Leaf.self)) contains nothing")
+      }
+      let contains = try searchable.containsTest(operand, builder)
+      return { value in Self.unwrap(value).map(contains) ?? false }
+    case .matches:
+      return try regexTest(predicate, operand)
+    case .exists:
+      return { _ in true }
+    }
+  }
+
+  private func orderTest(
+    _ operation: PredicateSyntax.Operator, _ operand: ValueSyntax
+  ) throws -> (Leaf) -> Bool {
+    guard let comparable = Self.unwrapped as? any Comparable.Type else {
+      throw ScriptDiagnostic(
+        .wrongUse,
+        "'\(operation.rawValue)' needs an order, and \(displayName(Self.unwrapped)) has none",
+        in: place.file, at: syntax.operatorSpan.count > 0 ? syntax.operatorSpan : syntax.span)
+    }
+    func open<Value: Comparable>(_: Value.Type) throws -> (Leaf) -> Bool {
+      let bound = try builder.build(Value.self, from: operand)
+      return { leaf in
+        guard let value = Self.unwrap(leaf) as? Value else { return false }
+        return switch operation {
+        case .greater: value > bound
+        case .greaterOrEqual: value >= bound
+        case .less: value < bound
+        default: value <= bound
+        }
+      }
+    }
+    return try open(comparable)
+  }
+
+  private func regexTest(_ predicate: PredicateSyntax, _ operand: ValueSyntax) throws -> (Leaf) ->
+    Bool
+  {
+    guard Self.unwrapped is any RegexMatchable.Type else {
+      throw unsupported(predicate, because: "it is for strings, not for \(displayName(Leaf.self))")
+    }
+    let pattern = try builder.build(String.self, from: operand)
+    let regex: Regex<AnyRegexOutput>
+    do {
+      regex = try Regex(pattern)
+    } catch {
+      throw ScriptDiagnostic(
+        .wrongValue, "'\(pattern)' is not a regular expression: \(error)", in: place.file,
+        at: operand.span)
+    }
+    return { value in
+      guard let text = (Self.unwrap(value) as? any RegexMatchable)?.matchableText else {
+        return false
+      }
+      return ReplayActivity.during("matching the pattern '\(pattern)'") {
+        (try? regex.wholeMatch(in: text)) != nil
+      }
+    }
+  }
+
+  private func unsupported(_ predicate: PredicateSyntax, because reason: String) -> ScriptDiagnostic
+  {
+    ScriptDiagnostic(
+      .wrongUse, "'\(predicate.operator.rawValue)' does not apply to '\(path.text)': \(reason)",
+      in: place.file, at: syntax.operatorSpan.count > 0 ? syntax.operatorSpan : syntax.span)
+  }
+
+  // MARK: - Optionals
+
+  /// The leaf's type without the optionals around it.
+  private static var unwrapped: Any.Type {
+    var type: Any.Type = Leaf.self
+    while let optional = type as? any OptionalType.Type { type = optional.wrappedType }
+    return type
+  }
+
+  private static func unwrap(_ value: Leaf) -> Any? {
+    var value: Any = value
+    while let optional = value as? any OptionalValue {
+      guard let wrapped = optional.wrappedValue else { return nil }
+      value = wrapped
+    }
+    return value
+  }
+
+  private static func isNil(_ value: Leaf) -> Bool {
+    (value as? any OptionalValue).map { $0.wrappedValue == nil } ?? false
+  }
+}
+
+/// What `contains` looks into: for a substring, an element or a key.
+protocol Searchable {
+  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
+}
+
+extension String: Searchable {
+  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
+  {
+    let part = try builder.build(String.self, from: operand)
+    return { ($0 as? String).map { part.isEmpty || $0.contains(part) } ?? false }
+  }
+}
+
+extension Substring: Searchable {
+  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
+  {
+    let test = try String.containsTest(operand, builder)
+    return { ($0 as? Substring).map { test(String($0)) } ?? false }
+  }
+}
+
+extension TextState: Searchable {
+  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
+  {
+    let test = try String.containsTest(operand, builder)
+    return { ($0 as? TextState).map { test(String(state: $0)) } ?? false }
+  }
+}
+
+/// What `matches` reads.
+protocol RegexMatchable {
+  var matchableText: String { get }
+}
+
+extension String: RegexMatchable {
+  var matchableText: String { self }
+}
+
+extension Substring: RegexMatchable {
+  var matchableText: String { String(self) }
+}
+
+extension TextState: RegexMatchable {
+  var matchableText: String { String(state: self) }
+}
+
+extension Searchable where Self: Sequence {
+  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
+  {
+    let matcher = try builder.matcher(Element.self, for: operand)
+    return { ($0 as? Self)?.contains { matcher.mismatch($0) == nil } ?? false }
+  }
+}
+
+extension Array: Searchable {}
+extension ArraySlice: Searchable {}
+extension ContiguousArray: Searchable {}
+extension Set: Searchable {}
+extension OrderedSet: Searchable {}
+extension IndexSet: Searchable {}
+extension IdentifiedArray: Searchable {}
+extension StackState: Searchable {}
+
+extension Dictionary: Searchable {
+  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
+  {
+    let key = try builder.build(Key.self, from: operand)
+    return { ($0 as? Self)?[key] != nil }
+  }
+}
+
+extension OrderedDictionary: Searchable {
+  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
+  {
+    let key = try builder.build(Key.self, from: operand)
+    return { ($0 as? Self)?[key] != nil }
+  }
+}
+
+extension Range: Searchable {
+  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
+  {
+    let bound = try builder.build(Bound.self, from: operand)
+    return { ($0 as? Self)?.contains(bound) ?? false }
+  }
+}
+
+extension ClosedRange: Searchable {
+  static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
+  {
+    let bound = try builder.build(Bound.self, from: operand)
+    return { ($0 as? Self)?.contains(bound) ?? false }
+  }
+}

@@ -1,0 +1,129 @@
+package import ActionScript
+import InternalSupport
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+import Sharing
+
+/// Finds the shared values that a script names by their keys.
+struct SharedValues {
+  package var keys: [RegisteredSharedKey]
+  package var source: SourceFile
+
+  /// The key that a script names.
+  ///
+  /// - Parameters:
+  ///   - syntax: What the script has.
+  ///   - operand: A value that tells the type where the key is not registered.
+  /// - Returns: The key.
+  /// - Throws: A ``ScriptDiagnostic`` where there is no such key.
+  package func key(_ syntax: SharedPathSyntax, operand: ValueSyntax?) throws -> RegisteredSharedKey
+  {
+    var bare = syntax
+    bare.components = []
+    let name = bare.description
+    if let key = keys.first(where: { $0.name == name }) { return key }
+    if let key = Self.storedKey(syntax, name, operand) { return key }
+    throw ScriptDiagnostic(
+      .unknownPath, "unknown shared key '\(name)'", in: source, at: syntax.span,
+      hint: Suggestion.hint(for: name, among: keys.map(\.name)),
+      notes: [
+        keys.isEmpty
+          ? "the feature registers no shared keys"
+          : "shared keys: \(keys.map(\.name).sorted().joined(separator: ", "))",
+        "register it: .shared(\(String(reflecting: name)), .\(syntax.name.text)\(syntax.arguments == nil ? "" : "(…)"))",
+      ])
+  }
+
+  /// `appStorage("count")` and `inMemory("count")`, of the type that a literal has.
+  private static func storedKey(
+    _ syntax: SharedPathSyntax, _ name: String, _ operand: ValueSyntax?
+  ) -> RegisteredSharedKey? {
+    guard syntax.components.isEmpty, let list = syntax.arguments, list.arguments.count == 1,
+      list.arguments[0].label == nil, case .string(let key) = list.arguments[0].value.kind
+    else { return nil }
+    switch (syntax.name.text, operand?.kind) {
+    case ("appStorage", .bool): return .init(name) { Shared<Bool?>(.appStorage(key)) }
+    case ("appStorage", .integer): return .init(name) { Shared<Int?>(.appStorage(key)) }
+    case ("appStorage", .float): return .init(name) { Shared<Double?>(.appStorage(key)) }
+    case ("appStorage", .string): return .init(name) { Shared<String?>(.appStorage(key)) }
+    case ("inMemory", .bool): return .init(name) { Shared<Bool?>(.inMemory(key)) }
+    case ("inMemory", .integer): return .init(name) { Shared<Int?>(.inMemory(key)) }
+    case ("inMemory", .float): return .init(name) { Shared<Double?>(.inMemory(key)) }
+    case ("inMemory", .string): return .init(name) { Shared<String?>(.inMemory(key)) }
+    default: return nil
+    }
+  }
+
+  /// The path from a shared value on.
+  package static func path(_ syntax: SharedPathSyntax) -> PathSyntax {
+    PathSyntax(syntax.components, span: syntax.span)
+  }
+}
+
+extension ExpectationSyntax.Operation {
+  /// The value that it has on its right-hand side.
+  package var operand: ValueSyntax? {
+    switch self {
+    case .assign(let value), .add(let value), .subtract(let value), .insert(let value, _): value
+    case .predicate(let predicate): predicate.operand
+    case .remove, .move: nil
+    }
+  }
+}
+
+extension ExpectationCompiler {
+  /// `shared syncUps == []`: what a key shares, whether the state holds it or not.
+  func compileShared(_ shared: SharedPathSyntax, _ syntax: ExpectationSyntax) throws
+    -> ExpectationLine<State>
+  {
+    let key = try SharedValues(keys: sharedKeys, source: source)
+      .key(shared, operand: syntax.operation.operand)
+    func open<Value>(_: Value.Type) throws -> ExpectationLine<State> {
+      let path = try resolver.resolve(SharedValues.path(shared), in: Shared<Value>.self)
+      func compile<Leaf>(_: Leaf.Type) throws -> ExpectationLine<Shared<Value>> {
+        try LeafExpectation<Shared<Value>, Leaf>(
+          path: path, syntax: syntax, place: ScriptPlace(source, syntax.span), builder: builder
+        ).compile()
+      }
+      let line = try _openExistential(path.leafType, do: compile)
+      return ExpectationLine(
+        place: line.place, subject: "shared \(shared)", isAssignment: line.isAssignment
+      ) { outcome, _, _, calls in
+        guard let value = key.make() as? Shared<Value> else { return }
+        var inner = ExpectationOutcome(expected: value)
+        inner.isExhaustive = outcome.isExhaustive
+        line.evaluate(&inner, value, value, calls)
+        for check in inner.checks { check(value, &inner.failures) }
+        outcome.failures += inner.failures
+      }
+    }
+    return try _openExistential(key.valueType, do: open)
+  }
+
+  /// `dismissed`, `not dismissed`.
+  func compileDismissal(_ syntax: ExpectationSyntax) -> ExpectationLine<State> {
+    let place = ScriptPlace(source, syntax.span)
+    var isNegated = false
+    if case .predicate(let predicate) = syntax.operation { isNegated = predicate.isNegated }
+    return ExpectationLine(
+      place: place, subject: "dismissed", isAssignment: false
+    ) { outcome, _, _, calls in
+      let isDismissed = !calls.calls(of: RegisteredEndpoint.dismissal.name).isEmpty
+      guard isDismissed == isNegated else { return }
+      outcome.failures.append(
+        ExpectationFailure(
+          place: place, subject: "dismissed",
+          message: isDismissed
+            ? "the feature has dismissed itself" : "the feature has not dismissed itself"))
+    }
+  }
+
+  /// `any change`: nothing is to be checked but what other lines say.
+  func compileAnyChange(_ syntax: ExpectationSyntax) -> ExpectationLine<State> {
+    ExpectationLine(
+      place: ScriptPlace(source, syntax.span), subject: "any change", isAssignment: false,
+      allowsAnyChange: true
+    ) { _, _, _, _ in }
+  }
+}

@@ -1,0 +1,72 @@
+import ReplayRegistration
+import ReplayValues
+
+/// The steps of a plan in the order in which they run, numbered `4.1`, `4.2` where they repeat.
+package struct PlannedSteps<State, Action>: Sequence {
+  package var nodes: [PlannedNode<State, Action>]
+
+  package func makeIterator() -> Iterator { Iterator(nodes: nodes) }
+
+  /// How many steps there are, repetitions counted; `Int.max` where it cannot count them.
+  package var count: Int { Self.count(nodes) }
+
+  private static func count(_ nodes: [PlannedNode<State, Action>]) -> Int {
+    var sum = 0
+    for node in nodes {
+      var added = (partialValue: 1, overflow: false)
+      if case .repetition(let count, _, let nodes) = node {
+        added = Swift.max(0, count).multipliedReportingOverflow(by: Self.count(nodes))
+      }
+      guard !added.overflow else { return .max }
+      let (next, overflow) = sum.addingReportingOverflow(added.partialValue)
+      guard !overflow else { return .max }
+      sum = next
+    }
+    return sum
+  }
+
+  package struct Iterator: IteratorProtocol {
+    private struct Frame {
+      var nodes: [PlannedNode<State, Action>]
+      var index = 0
+      var iteration = 1
+      var count = 1
+      var level: Int?
+    }
+
+    private var frames: [Frame]
+
+    init(nodes: [PlannedNode<State, Action>]) {
+      frames = [Frame(nodes: nodes)]
+    }
+
+    package mutating func next() -> PlannedStep<State, Action>? {
+      while !frames.isEmpty {
+        let top = frames.count - 1
+        guard frames[top].index < frames[top].nodes.count else {
+          if frames[top].iteration < frames[top].count {
+            frames[top].iteration += 1
+            frames[top].index = 0
+          } else {
+            frames.removeLast()
+          }
+          continue
+        }
+        let node = frames[top].nodes[frames[top].index]
+        frames[top].index += 1
+        switch node {
+        case .step(var step):
+          for frame in frames {
+            guard let level = frame.level, level < step.number.parts.count else { continue }
+            step.number.parts[level].repetitions.append(frame.iteration)
+          }
+          return step
+        case .repetition(let count, let level, let nodes):
+          guard count > 0, !nodes.isEmpty else { continue }
+          frames.append(Frame(nodes: nodes, count: count, level: level))
+        }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import ActionScript
+import InternalSupport
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+
+/// The elements that an action names by their offsets: `todos[0].checkboxToggled`.
+///
+/// Which they are is known when the step is performed. They are looked up in the state, where the collection has the
+/// name that the action's case has, or is the only one.
+struct ActionOffsets<State> {
+  private struct Element {
+    /// The name that stands for the element's identity.
+    var name: String
+    var offset: Int
+    var span: SourceSpan
+    var path: PathSyntax
+    var idType: Any.Type
+  }
+
+  /// The action, with identities in place of offsets.
+  package private(set) var syntax: ActionSyntax
+  private var elements: [Element] = []
+  private let builder: ValueBuilder
+  private let source: SourceFile
+
+  init(_ syntax: ActionSyntax, builder: ValueBuilder, source: SourceFile) throws {
+    self.syntax = syntax
+    self.builder = builder
+    self.source = source
+    var prefix: [PathComponentSyntax] = []
+    for (index, component) in syntax.path.components.enumerated() {
+      if component.name != "presented" { prefix.append(component) }
+      guard case .subscript(let value) = component.kind else { continue }
+      let path = try collection(Array(prefix.dropLast()), at: component.span)
+      prefix = path.components + [component]
+      let resolved = try PathResolver(builder: builder.checking, source: source)
+        .resolve(path, in: State.self)
+      guard let listing = resolved.leafType as? any IdentityListing.Type else {
+        throw failure(
+          "'\(path)' has no elements with identities to count", at: component.span)
+      }
+      let name = "\u{1}\(index)"
+      elements.append(
+        Element(
+          name: name, offset: try offset(value), span: component.span, path: path,
+          idType: listing.listedType))
+      self.syntax.path.components[index].kind = .identity(
+        ValueSyntax(.word(name), span: value.span))
+    }
+  }
+
+  private func offset(_ value: ValueSyntax) throws -> Int {
+    guard case .integer(let digits) = value.kind, let offset = Int(digits), offset >= 0 else {
+      throw failure(
+        "an element is named by its offset, [0], or by its identity, [id: …]", at: value.span)
+    }
+    return offset
+  }
+
+  /// The path of the state to the collection that an action's path goes into.
+  private func collection(
+    _ components: [PathComponentSyntax], at span: SourceSpan
+  ) throws -> PathSyntax {
+    let named = PathSyntax(components)
+    let resolver = PathResolver(builder: builder.checking, source: source)
+    if let found = try? resolver.resolve(named, in: State.self),
+      found.leafType is any IdentityListing.Type
+    {
+      return named
+    }
+    let outer = Array(components.dropLast())
+    let whole: Any.Type =
+      outer.isEmpty
+      ? State.self : try resolver.resolve(PathSyntax(outer), in: State.self).leafType
+    let others = PathNames(whole).names.map { name in
+      PathSyntax(outer + [PathComponentSyntax(.name(name))])
+    }.filter { path in
+      (try? resolver.resolve(path, in: State.self))?.leafType is any IdentityListing.Type
+    }
+    guard others.count == 1 else {
+      throw failure(
+        "the state has no '\(named)' whose elements could be counted", at: span,
+        hint: "name the element by its identity: [id: …]")
+    }
+    return others[0]
+  }
+
+  private func failure(
+    _ message: String, at span: SourceSpan, hint: String? = nil
+  ) -> ScriptDiagnostic {
+    ScriptDiagnostic(.unknownPath, message, in: source, at: span, hint: hint)
+  }
+
+  /// A builder that knows of what types the identities are.
+  func declaring(_ builder: ValueBuilder) -> ValueBuilder {
+    guard !elements.isEmpty else { return builder }
+    let variables = ScriptVariables(builder.variables)
+    for element in elements { variables.declare(element.name, as: element.idType) }
+    var builder = builder
+    builder.variables = variables
+    return builder
+  }
+
+  /// The moment with the identities of the elements.
+  ///
+  /// - Throws: A ``ScriptDiagnostic`` where there is no such element.
+  package func resolved(at moment: ValueMoment<State>) throws -> ValueMoment<State> {
+    var moment = moment
+    for element in elements {
+      let path = try PathResolver(builder: builder.at(moment), source: source)
+        .resolve(element.path, in: State.self)
+      let ids = (path.value(in: moment.state) as? any IdentityListing)?.listedIDs ?? []
+      guard ids.indices.contains(element.offset) else {
+        throw failure(
+          "'\(element.path)' has \(ids.isEmpty ? "no" : "\(ids.count)") element"
+            + "\(ids.count == 1 ? "" : "s"), and none at [\(element.offset)]", at: element.span)
+      }
+      moment.variables[element.name] = ids[element.offset]
+    }
+    return moment
+  }
+}
+
+extension IdentityListing {
+  fileprivate static var listedType: Any.Type { ListedID.self }
+  fileprivate var listedIDs: [Any] { scriptIDs }
+}

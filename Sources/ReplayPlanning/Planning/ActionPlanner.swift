@@ -1,0 +1,167 @@
+package import ActionScript
+import InternalSupport
+package import ReplayRegistration
+import ReplayReports
+package import ReplayValues
+
+/// Makes typed actions, and patterns for them, of what a script says.
+package struct ActionPlanner<Action> {
+  package let featureName: String
+  package private(set) var builder: ValueBuilder
+  package let source: SourceFile
+
+  package init<State>(_ feature: FeatureDefinition<State, Action>, source: SourceFile) {
+    featureName = feature.name
+    builder = feature.builder(source)
+    self.source = source
+  }
+
+  package init<State>(
+    _ feature: FeatureDefinition<State, Action>, builder: ValueBuilder, source: SourceFile
+  ) {
+    featureName = feature.name
+    self.builder = builder
+    self.source = source
+  }
+
+  /// The action itself, for `send`.
+  ///
+  /// - Throws: A ``ScriptDiagnostic``.
+  package func action(_ syntax: ActionSyntax) throws -> Action {
+    try telling(syntax) { try build(syntax) }
+  }
+
+  private func build(_ syntax: ActionSyntax) throws -> Action {
+    try builder.build(Action.self, from: try CaseChain(syntax, isPattern: false).value)
+  }
+
+  /// What sends the action, which may refer to the state by then, and to values that steps have named.
+  ///
+  /// - Throws: A ``ScriptDiagnostic``.
+  package func send<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
+    do {
+      guard !syntax.hasOffset else { return try sendMade(syntax) }
+      return .send(try build(syntax))
+    } catch let error as ValueError where error.reason == .needsState {
+      return try sendMade(syntax)
+    } catch let error as ValueError {
+      throw diagnostic(error, syntax)
+    }
+  }
+
+  private func sendMade<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
+    let offsets = try ActionOffsets<State>(syntax, builder: builder, source: source)
+    // All else about the action is checked here.
+    _ = try checking(offsets).matcher(offsets.syntax)
+    return .sendMade { moment in
+      let moment = try offsets.resolved(at: moment)
+      return try self.at(moment).action(offsets.syntax)
+    }
+  }
+
+  /// What receives the action, whose pattern may refer to the state by then, and to values that steps have named.
+  ///
+  /// - Throws: A ``ScriptDiagnostic``.
+  package func receive<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
+    do {
+      guard !syntax.hasOffset, !syntax.mentions(builder) else { return try receiveMade(syntax) }
+      return .receive(try plannedMatcher(syntax))
+    } catch let error as ValueError where error.reason == .needsState {
+      return try receiveMade(syntax)
+    } catch let error as ValueError {
+      throw diagnostic(error, syntax)
+    }
+  }
+
+  private func receiveMade<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
+    let offsets = try ActionOffsets<State>(syntax, builder: builder, source: source)
+    _ = try checking(offsets).matcher(offsets.syntax)
+    return .receiveMade { moment in
+      let moment = try offsets.resolved(at: moment)
+      var matcher = try self.at(moment).matcher(offsets.syntax)
+      matcher.syntax = syntax
+      return matcher
+    }
+  }
+
+  private func at<State>(_ moment: ValueMoment<State>) -> Self {
+    var planner = self
+    planner.builder = builder.at(moment)
+    return planner
+  }
+
+  private func checking<State>(_ offsets: ActionOffsets<State>) -> Self {
+    var planner = self
+    planner.builder = offsets.declaring(builder).checking
+    return planner
+  }
+
+  /// What an action must be like, for `receive`.
+  ///
+  /// - Throws: A ``ScriptDiagnostic``.
+  package func matcher(_ syntax: ActionSyntax) throws -> ActionMatcher<Action> {
+    try telling(syntax) { try plannedMatcher(syntax) }
+  }
+
+  private func plannedMatcher(_ syntax: ActionSyntax) throws -> ActionMatcher<Action> {
+    let value = try CaseChain(syntax, isPattern: true).value
+    var builder = builder
+    if value.hasCapture { builder.captures = ScriptCaptures() }
+    let matcher = try builder.matcher(Action.self, for: value)
+    return ActionMatcher(
+      syntax: syntax,
+      place: ScriptPlace(source, syntax.span),
+      expected: matcher.built,
+      isCaseOnly: syntax.arguments == nil && matcher.built == nil,
+      match: matcher.mismatch,
+      captures: builder.captures
+    )
+  }
+
+  private func telling<Result>(_ syntax: ActionSyntax, _ body: () throws -> Result) throws -> Result
+  {
+    do {
+      return try body()
+    } catch let error as ValueError {
+      throw diagnostic(error, syntax)
+    }
+  }
+
+  private func diagnostic(_ error: ValueError, _ syntax: ActionSyntax) -> ScriptDiagnostic {
+    guard let unknown = error.unknownCase, syntax.names(error.span) else {
+      return error.diagnostic(in: source)
+    }
+    let notes = error.path.isEmpty ? [featureActions] : error.notes
+    return ScriptDiagnostic(
+      .unknownAction, "unknown action '\(unknown.shortened(to: 60))'", in: source, at: error.span,
+      hint: error.hint, notes: notes)
+  }
+
+  /// What the feature's actions are, for whoever misspelt one.
+  private var featureActions: String {
+    guard case .enumeration(let shape) = TypeShape.of(Action.self) else {
+      return "\(featureName)'s actions are \(displayName(Action.self))"
+    }
+    return "\(featureName)'s actions: \(CaseList(shape).text)"
+  }
+}
+
+extension ActionSyntax {
+  /// Whether an element is named by its offset.
+  fileprivate var hasOffset: Bool {
+    path.components.contains { if case .subscript = $0.kind { true } else { false } }
+  }
+
+  /// Whether a value that steps have named is in it.
+  fileprivate func mentions(_ builder: ValueBuilder) -> Bool {
+    guard let types = builder.variables?.types, !types.isEmpty else { return false }
+    let isName = { types[$0] != nil }
+    return path.mentions(isName)
+      || arguments?.arguments.contains { $0.value.mentions(isName) } ?? false
+  }
+
+  /// Whether a span is of a name that the action's path consists of, not of an argument.
+  fileprivate func names(_ span: SourceSpan) -> Bool {
+    path.components.contains { $0.span == span }
+  }
+}

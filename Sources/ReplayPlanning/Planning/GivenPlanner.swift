@@ -1,0 +1,271 @@
+import ActionScript
+import Dependencies
+import Foundation
+import InternalSupport
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+
+/// Makes answers of what a script gives.
+struct GivenPlanner<State, Action> {
+  package var feature: FeatureDefinition<State, Action>
+  package var source: SourceFile
+
+  package var builder: ValueBuilder
+
+  init(
+    feature: FeatureDefinition<State, Action>, source: SourceFile, builder: ValueBuilder? = nil
+  ) {
+    self.feature = feature
+    self.source = source
+    self.builder = builder ?? feature.builder(source)
+  }
+
+  /// The endpoint that a name means.
+  package func endpoint(_ syntax: EndpointSyntax) throws -> RegisteredEndpoint {
+    let endpoints = feature.knownEndpoints
+    if let endpoint = endpoints.first(where: { $0.name == syntax.name }) { return endpoint }
+    if let client = feature.clients.first(where: { $0.name == syntax.name }) {
+      throw ScriptDiagnostic(
+        .unknownDependency, "'\(syntax.name)' is a client: name one of its endpoints", in: source,
+        at: syntax.span,
+        notes: [
+          client.endpoints.isEmpty
+            ? "'\(displayName(client.type))' is not a @DependencyClient: register its endpoints by key path"
+            : "endpoints: \(client.endpoints.map(\.name).sorted().joined(separator: ", "))"
+        ])
+    }
+    let parts = endpoints.map(\.name).filter { $0.hasPrefix("\(syntax.name).") }
+    guard parts.isEmpty else {
+      throw ScriptDiagnostic(
+        .unknownDependency, "'\(syntax.name)' has endpoints: name one of them", in: source,
+        at: syntax.span, notes: ["endpoints: \(parts.sorted().joined(separator: ", "))"])
+    }
+    throw ScriptDiagnostic.unknownEndpoint(
+      syntax, among: endpoints.map(\.name) + BuiltInDependency.names, in: source)
+  }
+
+  package func stubs(_ syntax: GivenSyntax) throws -> [PlannedStub] {
+    do {
+      if let builtIn = try builtIn(syntax) { return [builtIn] }
+      if case .live = syntax.answer,
+        let client = feature.clients.first(where: { $0.name == syntax.endpoint.name })
+      {
+        return [
+          PlannedStub(
+            syntax: syntax, endpoint: client.name, place: ScriptPlace(source, syntax.span),
+            answer: .builtIn(.live(client.installLive)))
+        ]
+      }
+      return [try stub(syntax)]
+    } catch let error as ValueError where error.reason != .needsState {
+      throw error.diagnostic(in: source, subject: "the answer of '\(syntax.endpoint.name)'")
+    }
+  }
+
+  // MARK: - Endpoints
+
+  private func stub(_ syntax: GivenSyntax) throws -> PlannedStub {
+    let endpoint = try endpoint(syntax.endpoint)
+    var stub = PlannedStub(
+      syntax: syntax, endpoint: endpoint.name, place: ScriptPlace(source, syntax.span),
+      answer: try answer(syntax, endpoint))
+    if let arguments = syntax.arguments {
+      stub.hasArguments = true
+      stub.matchesArguments = try matcher(of: arguments, for: endpoint)
+    }
+    if let trigger = syntax.trigger {
+      stub.trigger = try self.trigger(trigger, of: endpoint)
+    }
+    if let delay = syntax.delay {
+      guard endpoint.canWait else {
+        throw wrongUse(
+          "'\(endpoint.name)' is synchronous: it cannot take \(delay.text)", at: delay.span)
+      }
+      guard delay.value >= .zero else {
+        throw wrongUse("an answer cannot come before the call", at: delay.span)
+      }
+      stub.delay = delay.value
+    }
+    return stub
+  }
+
+  /// The call that an answer waits for.
+  private func trigger(
+    _ syntax: CallTargetSyntax, of endpoint: RegisteredEndpoint
+  ) throws -> StubTrigger {
+    guard endpoint.signature.isAsync || StreamType.of(endpoint.signature.result) != nil else {
+      throw wrongUse(
+        "'\(endpoint.name)' is synchronous: it cannot wait for another call", at: syntax.span)
+    }
+    let called = try self.endpoint(syntax.endpoint)
+    var trigger = StubTrigger(endpoint: called.name) { _ in true }
+    if case .arguments(let list) = syntax.selection {
+      trigger.matchesArguments = try matcher(of: list, for: called)
+    }
+    return trigger
+  }
+
+  /// A pattern for the arguments of a call.
+  package func matcher(
+    of list: ArgumentListSyntax, for endpoint: RegisteredEndpoint
+  ) throws -> ([Any]) -> Bool {
+    try builder.argumentsMatcher(
+      list.arguments.map(\.value), types: endpoint.signature.parameters, endpoint: endpoint.name,
+      span: list.span)
+  }
+
+  private func answer(_ syntax: GivenSyntax, _ endpoint: RegisteredEndpoint) throws -> StubAnswer {
+    let signature = endpoint.signature
+    switch syntax.answer {
+    case .returns(let value), .value(let value):
+      try requireNoStream(endpoint, at: value.span)
+      return .returns(try builder.buildAny(endpoint.answerType, from: value))
+    case .returnsEach(let values):
+      try requireNoStream(endpoint, at: syntax.endpoint.span)
+      return .returnsEach(
+        try values.map { try builder.buildAny(endpoint.answerType, from: $0) })
+    case .throws(let value):
+      guard endpoint.canFail else {
+        throw wrongUse(
+          "'\(endpoint.name)' does not throw", at: value.span,
+          hint: StreamType.of(signature.result)?.canFail == true
+            ? "write 'yields … then throws'" : nil)
+      }
+      return .throws(try builder.buildFailure(endpoint.failureType, from: value))
+    case .yields(let yields):
+      return .yields(try stream(yields, endpoint, syntax))
+    case .doesNothing:
+      guard signature.result == Void.self || StreamType.of(signature.result) != nil else {
+        throw wrongUse(
+          "'\(endpoint.name)' returns \(displayName(signature.result)): it cannot do nothing",
+          at: syntax.span, hint: "write 'returns …'")
+      }
+      return .nothing
+    case .live:
+      guard endpoint.isDependency else {
+        throw wrongUse(
+          "'\(endpoint.name)' is a closure that the reducer is made with: there is no live one",
+          at: syntax.span)
+      }
+      return .builtIn(.live(endpoint.installLive))
+    case .neverReturns:
+      guard signature.isAsync else {
+        throw wrongUse(
+          "'\(endpoint.name)' is synchronous: it must return", at: syntax.span,
+          hint: signature.result == Void.self ? "write 'does nothing'" : "write 'returns …'")
+      }
+      return .never
+    case .incrementing:
+      throw wrongUse("'incrementing' is for 'uuid'", at: syntax.span)
+    case .constant, .moving:
+      let word = if case .moving = syntax.answer { "moving" } else { "constant" }
+      throw wrongUse(
+        "'\(word)' is for 'date' and the like", at: syntax.span, hint: "write 'returns …'")
+    }
+  }
+
+  private func requireNoStream(_ endpoint: RegisteredEndpoint, at span: SourceSpan) throws {
+    if endpoint.answerType == Never.self {
+      throw wrongUse(
+        "'\(endpoint.name)' has nothing to return", at: span, hint: "write 'does nothing'")
+    }
+    guard endpoint.returnsOnlyStreams else { return }
+    throw wrongUse(
+      "'\(endpoint.name)' returns a stream, \(displayName(endpoint.signature.result))", at: span,
+      hint: "write 'yields …'")
+  }
+
+  private func stream(
+    _ yields: YieldsSyntax, _ endpoint: RegisteredEndpoint, _ syntax: GivenSyntax
+  ) throws -> StubStream {
+    guard let stream = StreamType.of(endpoint.signature.result) else {
+      throw wrongUse(
+        "'\(endpoint.name)' returns \(displayName(endpoint.signature.result)), which is not a stream",
+        at: syntax.endpoint.span, hint: "write 'returns …'")
+    }
+    let completion: StubStream.Completion? =
+      switch yields.completion {
+      case .finishes?: .finishes
+      case .throws(let value)?:
+        if stream.canFail {
+          .throws(try builder.buildFailure(stream.failureType, from: value))
+        } else {
+          throw wrongUse(
+            "the stream of '\(endpoint.name)' cannot fail", at: value.span,
+            hint: "write 'then finishes'")
+        }
+      case nil: nil
+      }
+    if let interval = yields.interval, interval.value < .zero {
+      throw wrongUse("time between elements cannot be negative", at: interval.span)
+    }
+    return StubStream(
+      elements: try yields.values.map { try builder.buildAny(stream.elementType, from: $0) },
+      interval: yields.interval?.value,
+      completion: completion
+    )
+  }
+
+  private func wrongUse(_ message: String, at span: SourceSpan, hint: String? = nil)
+    -> ScriptDiagnostic
+  {
+    ScriptDiagnostic(.wrongUse, message, in: source, at: span, hint: hint)
+  }
+
+  // MARK: - Built-in dependencies
+
+  private func builtIn(_ syntax: GivenSyntax) throws -> PlannedStub? {
+    let name = syntax.endpoint.name == "date.now" ? "date" : syntax.endpoint.name
+    guard BuiltInDependency.names.contains(name),
+      !feature.allEndpoints.contains(where: { $0.name == name })
+    else { return nil }
+    if syntax.arguments != nil || syntax.delay != nil || syntax.trigger != nil {
+      throw wrongUse("'\(name)' takes neither arguments nor time", at: syntax.span)
+    }
+    let dependency = try builtIn(name, syntax)
+    return PlannedStub(
+      syntax: syntax, endpoint: name, place: ScriptPlace(source, syntax.span),
+      answer: .builtIn(dependency))
+  }
+
+  private func builtIn(_ name: String, _ syntax: GivenSyntax) throws -> BuiltInDependency {
+    let value: ValueSyntax
+    switch syntax.answer {
+    case .incrementing where name == "uuid": return .incrementingUUIDs
+    case .live: return .liveBuiltIn(name)
+    case .value(let written), .returns(let written), .constant(let written): value = written
+    case .moving(let written) where name == "date": value = written
+    case .moving:
+      throw wrongUse(
+        "'\(name)' does not move with the clock", at: syntax.span, hint: "write 'constant'")
+    case .returnsEach(let values) where name == "uuid":
+      return .uuids(try values.map { try builder.build(UUID.self, from: $0) })
+    default:
+      throw wrongUse("'\(name)' is given a value", at: syntax.span, hint: "write '\(name) …'")
+    }
+    switch name {
+    case "uuid":
+      if case .constant = syntax.answer { return .uuid(try builder.build(UUID.self, from: value)) }
+      if value.elements != nil {
+        return .uuids(try builder.build([UUID].self, from: value))
+      }
+      return .uuid(try builder.build(UUID.self, from: value))
+    case "date":
+      let date = try builder.build(Date.self, from: value)
+      if case .constant = syntax.answer { return .constantDate(date) }
+      return .date(date)
+    case "random":
+      if case .constant = syntax.answer {
+        return .constantRandom(try RandomNumber(value, builder).bits)
+      }
+      if let numbers = value.elements {
+        return .randomNumbers(try numbers.map { try RandomNumber($0, builder).bits })
+      }
+      return .random(try builder.build(UInt64.self, from: value))
+    case "locale": return .locale(try builder.build(Locale.self, from: value))
+    case "timeZone": return .timeZone(try builder.build(TimeZone.self, from: value))
+    default: return .calendar(try builder.build(Calendar.self, from: value))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package import ActionScript
+import ReplayValues
+
+/// Where included files come from.
+package struct IncludeReader {
+  /// Reads a file by its path, which is relative to the including file's folder or absolute.
+  package var read: (_ path: String) throws -> SourceFile
+
+  package init(_ read: @escaping (_ path: String) throws -> SourceFile) {
+    self.read = read
+  }
+
+  /// A reader for scripts that include nothing.
+  package static var none: IncludeReader {
+    IncludeReader { path in throw NoSuchFile(path: path) }
+  }
+
+  package struct NoSuchFile: Error, CustomStringConvertible {
+    package var path: String
+
+    package init(path: String) { self.path = path }
+
+    package var description: String { "there is no such file" }
+  }
+
+  /// The path that an `include` means: beside the file that it stands in, without `.` and `..`.
+  package static func resolve(_ path: String, from file: String) -> String {
+    let isAbsolute = path.hasPrefix("/")
+    var parts: [Substring] = isAbsolute ? [] : Array(file.split(separator: "/").dropLast())
+    for part in path.split(separator: "/") {
+      switch part {
+      case ".": continue
+      case ".." where parts.last.map({ $0 != ".." }) ?? false: parts.removeLast()
+      default: parts.append(part)
+      }
+    }
+    return (isAbsolute || file.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,66 @@
+package import ActionScript
+import InternalSupport
+package import ReplayRegistration
+
+/// Joins scripts to a feature.
+package struct Planner<State, Action> {
+  package let feature: FeatureDefinition<State, Action>
+  package let includes: IncludeReader
+
+  /// The most steps of a plan, repetitions counted.
+  package let maximumStepCount: Int
+
+  /// The most files that a script and those that it includes may include.
+  static var maximumIncludeCount: Int { 1000 }
+
+  package init(
+    _ feature: FeatureDefinition<State, Action>, includes: IncludeReader = .none,
+    maximumStepCount: Int = 10_000_000
+  ) {
+    self.feature = feature
+    self.includes = includes
+    self.maximumStepCount = maximumStepCount
+  }
+
+  /// What planning gives: a plan, unless something forbids it, and all that is wrong.
+  package struct Outcome {
+    package var plan: Plan<State, Action>?
+
+    /// Errors and warnings, those of a file in the order of its text.
+    package var diagnostics: [ScriptDiagnostic]
+  }
+
+  /// Plans a script that was read without errors.
+  package func plan(_ script: Script) -> Outcome {
+    plan(ParsedScript(script: script, diagnostics: []))
+  }
+
+  /// Plans a script as far as it could be read, so that all that is wrong is told.
+  package func plan(_ parsed: ParsedScript) -> Outcome {
+    let script = parsed.script
+    var work = PlanningWork(planner: self)
+    work.findings.add(parsed)
+    work.checkRegistration(script)
+    work.collect(script)
+    let nodes = work.nodes(of: script)
+    work.checkStepCount(nodes, of: script)
+    work.warnOfReplacedGivens(script)
+    let initialState = work.initialState()
+    let sorted = work.findings.sorted(with: work.diagnostics)
+    guard !sorted.contains(where: { $0.severity == .error }) else {
+      return Outcome(plan: nil, diagnostics: sorted)
+    }
+    let plan = Plan(
+      feature: feature,
+      script: script,
+      title: script.title?.text,
+      tags: script.tags.map(\.text),
+      initialState: initialState,
+      exhaustivity: script.exhaustivity?.mode ?? .on,
+      stubs: work.openStreams + work.stubs,
+      nodes: nodes,
+      warnings: sorted
+    )
+    return Outcome(plan: plan, diagnostics: sorted)
+  }
+}

@@ -1,0 +1,84 @@
+import ActionScript
+import InternalSupport
+import ReplayRegistration
+import ReplayValues
+
+// What dependencies answer, streams are fed with, and the state starts from.
+extension PlanningWork {
+  /// Plans what is fed, now or, where it speaks of values that steps have named, when the step is performed.
+  package mutating func feed(
+    _ target: CallTargetSyntax, source: SourceFile,
+    _ make: @escaping (_ planner: FeedPlanner<State, Action>) throws -> StreamFeed
+  ) throws -> PlannedVerb<State, Action> {
+    let planner = FeedPlanner(feature: feature, source: source, builder: builder(source))
+    let stub = try planner.defaultStub(target)
+    fed[stub.endpoint] = fed[stub.endpoint] ?? stub
+    do {
+      return .feed(try make(planner))
+    } catch let error as ValueError where error.reason == .needsState {
+      return .feedMade { moment in try make(planner.at(moment)) }
+    }
+  }
+
+  // MARK: - Answers and state
+
+  /// Plans an answer among the steps, which may speak of values that steps have named.
+  mutating func givenStep(
+    _ syntax: GivenSyntax, source: SourceFile
+  ) throws -> PlannedVerb<State, Action> {
+    let builder = builder(source)
+    let planner = GivenPlanner(feature: feature, source: source, builder: builder)
+    do {
+      return .given(try planner.stubs(syntax))
+    } catch let error as ValueError where error.reason == .needsState {
+      return .givenMade { moment in
+        var planner = planner
+        planner.builder = builder.at(moment)
+        return try planner.stubs(syntax)
+      }
+    }
+  }
+
+  /// Warns of headers that can never answer, because a later one answers the same calls.
+  mutating func warnOfReplacedGivens(_ script: Script) {
+    var later: [String: PlannedStub] = [:]
+    for stub in stubs.reversed() {
+      let arguments = stub.syntax?.arguments.map { stub.place.file.text(of: $0.span) }
+      let calls = stub.endpoint + (arguments.map { "(\($0))" } ?? "")
+      guard let other = later[calls] else {
+        later[calls] = stub
+        continue
+      }
+      let isInFile = other.place.file.path == stub.place.file.path
+      let line = (isInFile ? "" : "\(other.place.file.path):") + "\(other.place.line)"
+      diagnostics.append(
+        ScriptDiagnostic(
+          .replacedGiven, "'given \(stub.shortText)' is never used: line \(line) replaces it",
+          in: stub.place.file, at: stub.place.span, severity: .warning))
+    }
+  }
+
+  package mutating func plan(_ syntax: GivenSyntax, source: SourceFile) -> [PlannedStub] {
+    do {
+      return try GivenPlanner(feature: feature, source: source).stubs(syntax)
+    } catch {
+      tell(error, in: source, at: syntax.span)
+      return []
+    }
+  }
+
+  package mutating func plan(_ state: StateSyntax, source: SourceFile) {
+    if let base = state.base { stateName = (base, source) }
+    for patch in state.patches {
+      do {
+        var builder = builder(source)
+        builder.stackIDs = stackIDs
+        patches.append(
+          try StatePatch(
+            patch, builder: builder, source: source, sharedKeys: feature.sharedKeys))
+      } catch {
+        tell(error, in: source, at: patch.span)
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import ActionScript
+import ReplayRegistration
+import ReplayValues
+
+// The first pass: which files there are, and which labels and numbers name their steps.
+extension PlanningWork {
+  mutating func collect(_ script: Script) {
+    collect(
+      script.steps, source: script.source, prefix: [], repetitions: [[]],
+      files: [script.source.path])
+  }
+
+  private mutating func collect(
+    _ steps: [Step], source: SourceFile, prefix: [StepNumber.Part], repetitions: [[Int]],
+    files: [String]
+  ) {
+    for step in steps {
+      if case .repeat(let body) = step.verb {
+        var repetitions = repetitions
+        repetitions[prefix.count].append(body.count)
+        collect(
+          body.steps, source: source, prefix: prefix, repetitions: repetitions, files: files)
+        continue
+      }
+      let number = StepNumber(parts: prefix + [.init(index: step.number)])
+      numbers[number] = repetitions
+      if let label = step.label {
+        if labels.updateValue(number, forKey: label.text) != nil {
+          diagnostics.append(
+            ScriptDiagnostic(
+              .wrongUse, "the label '\(label.text)' names two steps", in: source, at: label.span))
+        }
+      }
+      if case .include(let path) = step.verb {
+        collectInclude(
+          path, number, repetitions: repetitions + [[]], source: source, files: files)
+      }
+    }
+  }
+
+  private mutating func collectInclude(
+    _ name: NameSyntax, _ number: StepNumber, repetitions: [[Int]], source: SourceFile,
+    files: [String]
+  ) {
+    func fail(_ message: String, notes: [String] = []) {
+      diagnostics.append(
+        ScriptDiagnostic(.include, message, in: source, at: name.span, notes: notes))
+    }
+    let path = IncludeReader.resolve(name.text, from: source.path)
+    guard !files.contains(path), files.count < 64 else {
+      fail(
+        "'\(name.text)' includes itself", notes: [(files + [path]).joined(separator: " → ")])
+      return
+    }
+    includeCount += 1
+    guard includeCount <= Planner<State, Action>.maximumIncludeCount else {
+      // Once: what is included any deeper is too much as well.
+      if includeCount == Planner<State, Action>.maximumIncludeCount + 1 {
+        fail("more than \(Planner<State, Action>.maximumIncludeCount) files are included")
+      }
+      return
+    }
+    let parsed: ParsedScript
+    do {
+      parsed = try read(path)
+    } catch {
+      fail("'\(name.text)' cannot be included: \(error)")
+      return
+    }
+    if let feature = parsed.script.feature, feature.text != self.feature.name {
+      fail("'\(name.text)' is a script for '\(feature.text)', not for '\(self.feature.name)'")
+      return
+    }
+    included[number] = parsed.script
+    collect(
+      parsed.script.steps, source: parsed.script.source, prefix: number.parts,
+      repetitions: repetitions,
+      files: files + [path])
+  }
+
+  private mutating func read(_ path: String) throws -> ParsedScript {
+    if let parsed = files[path] { return parsed }
+    let parsed = Script.parse(try planner.includes.read(path))
+    findings.add(parsed)
+    files[path] = parsed
+    return parsed
+  }
+}

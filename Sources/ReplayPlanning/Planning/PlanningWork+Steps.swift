@@ -1,0 +1,229 @@
+import ActionScript
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+
+// The second pass: the steps.
+extension PlanningWork {
+  package mutating func nodes(of script: Script) -> [PlannedNode<State, Action>] {
+    planHeaders(script, number: nil) + nodes(script.steps, source: script.source, prefix: [])
+  }
+
+  /// Plans a file's headers; where steps stand before the file, they become steps themselves.
+  private mutating func planHeaders(_ script: Script, number: StepNumber?) -> [PlannedNode<
+    State, Action
+  >] {
+    var nodes: [PlannedNode<State, Action>] = []
+    for header in script.headers {
+      var verb: (PlannedVerb<State, Action>, Step.Verb)?
+      switch header.kind {
+      case .feature, .title, .tags: continue
+      case .exhaustivity(let exhaustivity):
+        guard number != nil else { continue }
+        verb = (.exhaustivity(exhaustivity.mode), .exhaustivity(exhaustivity))
+      case .given(let syntax):
+        let planned = plan(syntax, source: script.source)
+        if hasSteps { verb = (.given(planned), .given(syntax)) } else { stubs += planned }
+      case .state(let state):
+        guard !hasSteps else {
+          diagnostics.append(
+            ScriptDiagnostic(
+              .wrongUse, "a file that is included after a step cannot say where the state starts",
+              in: script.source, at: header.keywordSpan))
+          continue
+        }
+        plan(state, source: script.source)
+      }
+      guard let verb, let number else { continue }
+      nodes.append(
+        .step(
+          PlannedStep(
+            number: number, label: nil, place: ScriptPlace(script.source, header.span),
+            verb: verb.0, expectation: Expectation(), syntax: Step(verb.1, span: header.span))))
+    }
+    return nodes
+  }
+
+  private mutating func nodes(
+    _ steps: [Step], source: SourceFile, prefix: [StepNumber.Part]
+  ) -> [PlannedNode<State, Action>] {
+    var nodes: [PlannedNode<State, Action>] = []
+    nodes.reserveCapacity(steps.count)
+    for step in steps {
+      switch step.verb {
+      case .repeat(let body):
+        nodes.append(
+          .repetition(
+            count: body.count, level: prefix.count,
+            nodes: self.nodes(body.steps, source: source, prefix: prefix)))
+      case .include:
+        let number = StepNumber(parts: prefix + [.init(index: step.number)])
+        guard let script = included[number] else { continue }
+        nodes += planHeaders(script, number: number)
+        nodes += self.nodes(script.steps, source: script.source, prefix: number.parts)
+      default:
+        if let planned = plan(step, source: source, prefix: prefix) { nodes.append(.step(planned)) }
+        hasSteps = true
+      }
+    }
+    return nodes
+  }
+
+  private mutating func plan(
+    _ step: Step, source: SourceFile, prefix: [StepNumber.Part]
+  ) -> PlannedStep<State, Action>? {
+    do {
+      // Before the expectations, which may speak of what the action names.
+      let verb = try plan(step.verb, source: source)
+      let expectation = expectation(of: step, source: source)
+      guard let verb else { return nil }
+      return PlannedStep(
+        number: StepNumber(parts: prefix + [.init(index: step.number)]),
+        label: step.label?.text,
+        place: ScriptPlace(source, step.span),
+        verb: verb,
+        expectation: expectation.planned,
+        makeExpectation: expectation.make,
+        syntax: step
+      )
+    } catch {
+      _ = expectation(of: step, source: source)
+      tell(error, in: source, at: step.span)
+      return nil
+    }
+  }
+
+  private mutating func expectation(of step: Step, source: SourceFile) -> (
+    planned: Expectation<State>, make: ((ValueMoment<State>) throws -> Expectation<State>)?
+  ) {
+    guard !step.expectations.isEmpty else { return (Expectation(), nil) }
+    let compiler = ExpectationCompiler<State>(
+      builder: builder(source), source: source, endpoints: endpoints,
+      sharedKeys: feature.sharedKeys, paths: paths)
+    if let planned = compiler.compile(step.expectations, diagnostics: &diagnostics) {
+      return (planned, nil)
+    }
+    // The lines are checked as far as they can be, and compiled when the step is performed.
+    var checking = compiler
+    checking.builder.isChecking = true
+    let told = diagnostics.count
+    _ = checking.compile(step.expectations, diagnostics: &diagnostics)
+    diagnostics.removeSubrange(told...)
+    return (
+      Expectation(),
+      { moment in
+        var compiler = compiler
+        compiler.builder = compiler.builder.at(moment)
+        var problems: [ScriptDiagnostic] = []
+        let made = compiler.compile(step.expectations, diagnostics: &problems)
+        if let problem = problems.first { throw problem }
+        return made ?? Expectation()
+      }
+    )
+  }
+
+  /// A path that may lead by values which steps have named, and the type of what it leads to.
+  private func path(
+    _ syntax: PathSyntax, source: SourceFile
+  ) throws -> (path: PlannedPath<State>, type: Any.Type) {
+    let builder = builder(source)
+    let checked = try PathResolver(builder: builder.checking, source: source)
+      .resolve(syntax, in: State.self)
+    guard syntax.mentions({ builder.variables?.types[$0] != nil }) else {
+      return (PlannedPath { _ in checked }, checked.leafType)
+    }
+    return (
+      PlannedPath { moment in
+        try PathResolver(builder: builder.at(moment), source: source)
+          .resolve(syntax, in: State.self)
+      }, checked.leafType
+    )
+  }
+
+  private mutating func bind(
+    _ name: NameSyntax, _ syntax: PathSyntax, source: SourceFile
+  ) throws -> PlannedVerb<State, Action> {
+    let found = try path(syntax, source: source)
+    // What may be missing is known to be there once it has a name.
+    var type = found.type
+    while let optional = type as? any OptionalType.Type { type = optional.wrappedType }
+    variables.declare(name.text, as: type)
+    return .let(name.text, found.path)
+  }
+
+  private mutating func plan(_ verb: Step.Verb, source: SourceFile) throws
+    -> PlannedVerb<State, Action>?
+  {
+    switch verb {
+    case .send(let syntax): return try send(syntax, source: source)
+    case .receive(let syntax):
+      return try actionPlanner(source).receive(syntax)
+    case .let(let name, let path): return try bind(name, path, source: source)
+    case .advance(let duration): return .advance(duration?.value)
+    case .expect: return .expect
+    case .given(let syntax): return try givenStep(syntax, source: source)
+    case .skip(.received): return .skipReceived
+    case .skip(.effects): return .skipEffects
+    case .cancel(let reference): return .cancel(try number(reference, source: source))
+    case .exhaustivity(let exhaustivity): return .exhaustivity(exhaustivity.mode)
+    case .finish(let reference):
+      return .finish(try reference.map { try number($0, source: source) })
+    case .print(let syntax): return .print(try syntax.map { try path($0, source: source).path })
+    case .emit(let target, let value):
+      return try feed(target, source: source) { try $0.emit(target, value) }
+    case .end(let target): return try feed(target, source: source) { try $0.end(target) }
+    case .fail(let target, let value):
+      return try feed(target, source: source) { try $0.fail(target, value) }
+    case .repeat, .include: return nil
+    }
+  }
+
+  private mutating func send(
+    _ syntax: ActionSyntax, source: SourceFile
+  ) throws -> PlannedVerb<State, Action> {
+    guard syntax.arguments == nil, syntax.path.components.count == 1,
+      let name = syntax.path.components[0].name
+    else { return try actionPlanner(source).send(syntax) }
+    if let known = plainSends[name] { return known }
+    let send = PlannedVerb<State, Action>.send(
+      try actionPlanner(source).action(syntax))
+    plainSends[name] = send
+    return send
+  }
+
+  private func actionPlanner(_ source: SourceFile) -> ActionPlanner<Action> {
+    ActionPlanner(feature, builder: builder(source), source: source)
+  }
+
+  private func number(_ reference: StepReference, source: SourceFile) throws -> StepNumber {
+    if !reference.isNumber {
+      if let number = labels[reference.text] { return number }
+      throw ScriptDiagnostic(
+        .unknownStep, "no step has the label '\(reference.text)'", in: source, at: reference.span,
+        hint: Suggestion.hint(for: reference.text, among: labels.keys.sorted()))
+    }
+    if let number = StepNumber(reference.text), let repetitions = numbers[number.asWritten],
+      zip(number.parts, repetitions).allSatisfy({ $0.isReached(by: $1) })
+    {
+      return number
+    }
+    throw ScriptDiagnostic(
+      .unknownStep, "there is no step \(reference.text)", in: source, at: reference.span)
+  }
+}
+
+extension StepNumber {
+  /// The number that the step has in the text, whichever repetition is meant.
+  fileprivate var asWritten: StepNumber {
+    StepNumber(parts: parts.map { Part(index: $0.index) })
+  }
+}
+
+extension StepNumber.Part {
+  /// Whether the repetition that it says, if it does, is one that there is.
+  fileprivate func isReached(by counts: [Int]) -> Bool {
+    repetitions.isEmpty
+      || repetitions.count == counts.count
+        && zip(repetitions, counts).allSatisfy { $0 >= 1 && $0 <= $1 }
+  }
+}

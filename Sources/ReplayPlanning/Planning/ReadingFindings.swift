@@ -1,0 +1,80 @@
+import ActionScript
+import ReplayValues
+
+/// What was wrong with a script and those that it includes when they were read.
+struct ReadingFindings {
+  private var diagnostics: [ScriptDiagnostic] = []
+  private var notations: [String: ScriptNotation] = [:]
+
+  /// The files in the order in which they were read.
+  private var order: [String: Int] = [:]
+
+  package mutating func add(_ parsed: ParsedScript) {
+    let path = parsed.script.source.path
+    notations[path] = parsed.script.notation
+    if order[path] == nil { order[path] = order.count }
+    diagnostics += parsed.diagnostics
+  }
+
+  /// All that is wrong, each once, file by file in the order of the text.
+  ///
+  /// - Parameter planned: What planning found.
+  /// - Returns: Both, without what only follows from what could not be read.
+  package func sorted(with planned: [ScriptDiagnostic]) -> [ScriptDiagnostic] {
+    let errors = ReadingErrors(diagnostics, notations)
+    let all = diagnostics + planned.filter { !errors.explain($0) }
+    func key(_ offset: Int) -> (Int, UInt32, Int) {
+      (order[all[offset].source.path] ?? 0, all[offset].span.start, offset)
+    }
+    var told: Set<String> = []
+    return all.indices.sorted { key($0) < key($1) }.map { all[$0] }
+      // A file that is included twice is read twice.
+      .filter { told.insert("\($0.source.path):\($0.span.start):\($0.message)").inserted }
+  }
+}
+
+/// The errors of reading, by file, so that each of many planning errors finds its cause at once.
+private struct ReadingErrors {
+  private struct File {
+    /// In the order of their starts; each with the largest end so far.
+    var spans: [(start: UInt32, largestEnd: UInt32)] = []
+    /// The lines that hold an error; empty unless the file is in line notation.
+    var lines: Set<Int> = []
+  }
+
+  private var files: [String: File] = [:]
+
+  init(_ diagnostics: [ScriptDiagnostic], _ notations: [String: ScriptNotation]) {
+    let errors = diagnostics.filter { $0.severity == .error }
+    for (path, errors) in Dictionary(grouping: errors, by: \.source.path) {
+      var file = File()
+      for span in errors.map(\.span).sorted(by: { $0.start < $1.start }) {
+        let end = max(span.end, file.spans.last?.largestEnd ?? 0)
+        file.spans.append((span.start, end))
+      }
+      if notations[path] == .line { file.lines = Set(errors.map(\.position.line)) }
+      files[path] = file
+    }
+  }
+
+  /// Whether a planning error follows from what could not be read.
+  func explain(_ diagnostic: ScriptDiagnostic) -> Bool {
+    // The step may be one that could not be read.
+    if diagnostic.kind == .unknownStep { return !files.isEmpty }
+    guard let file = files[diagnostic.source.path] else { return false }
+    return touches(diagnostic.span, file.spans)
+      || !file.lines.isEmpty && file.lines.contains(diagnostic.position.line)
+  }
+
+  /// Whether one of the spans begins before the end of a span and ends after its start.
+  private func touches(
+    _ span: SourceSpan, _ spans: [(start: UInt32, largestEnd: UInt32)]
+  ) -> Bool {
+    var (low, high) = (0, spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].start <= span.end { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && spans[low - 1].largestEnd >= span.start
+  }
+}

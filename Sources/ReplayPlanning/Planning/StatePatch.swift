@@ -1,0 +1,166 @@
+package import ActionScript
+@_spi(Internals) import ComposableArchitecture
+import ConcurrencyExtras
+import Dependencies
+import InternalSupport
+import IssueReporting
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+import Sharing
+
+/// One line below `state`: a value that is put into the starting state.
+struct StatePatch<State> {
+  package var place: ScriptPlace
+
+  /// Sets a value that a key shares, before the state is made; `nil` for a part of the state itself.
+  var setShared: (() -> PathFailure?)?
+
+  /// Puts the value in place, or says why it cannot be.
+  package var apply: (inout State) -> PathFailure?
+
+  init(
+    _ syntax: ExpectationSyntax, builder: ValueBuilder, source: SourceFile,
+    sharedKeys: [RegisteredSharedKey] = []
+  ) throws {
+    if case .shared(let shared) = syntax.subject, case .assign(let value) = syntax.operation {
+      self = try Self(shared: shared, value, syntax, builder, source, sharedKeys)
+      return
+    }
+    place = ScriptPlace(source, syntax.span)
+    guard case .state(let pathSyntax) = syntax.subject, case .assign(let value) = syntax.operation
+    else {
+      throw ScriptDiagnostic(
+        .wrongUse, "a starting state is made of assignments", in: source, at: syntax.span)
+    }
+    let path = try PathResolver(builder: builder, source: source)
+      .resolve(pathSyntax, in: State.self)
+    guard path.isWritable else {
+      throw ScriptDiagnostic(
+        .wrongUse, "'\(path.text)' can be read only", in: source, at: pathSyntax.span)
+    }
+    let place = place
+    func open<Leaf>(_: Leaf.Type) throws -> (inout State) -> PathFailure? {
+      let built: Leaf
+      do {
+        built = try builder.build(Leaf.self, from: value)
+      } catch let error as ValueError where error.reason == .needsState {
+        _ = try builder.checking.matcher(Leaf.self, for: value)
+        return { state in
+          var builder = builder
+          builder.references = StateReferences { [state] in state }
+          do {
+            let built = try builder.build(Leaf.self, from: value)
+            return LeafExpectation<State, Leaf>.modify(path, &state) { $0 = built }
+          } catch {
+            return PathFailure(message: ReplayProblem(error, at: place).message)
+          }
+        }
+      }
+      return { LeafExpectation<State, Leaf>.modify(path, &$0) { $0 = built } }
+    }
+    do {
+      apply = try _openExistential(path.leafType, do: open)
+    } catch let error as ValueError {
+      throw error.diagnostic(in: source, subject: "'\(path.text)'")
+    }
+  }
+
+  private init(
+    shared: SharedPathSyntax, _ value: ValueSyntax, _ syntax: ExpectationSyntax,
+    _ builder: ValueBuilder, _ source: SourceFile, _ keys: [RegisteredSharedKey]
+  ) throws {
+    place = ScriptPlace(source, syntax.span)
+    let key = try SharedValues(keys: keys, source: source).key(shared, operand: value)
+    let holder = SharedValueHolder()
+    func open<Value>(_: Value.Type) throws -> () -> PathFailure? {
+      let path = try PathResolver(builder: builder, source: source)
+        .resolve(SharedValues.path(shared), in: Shared<Value>.self)
+      guard path.isWritable else {
+        throw ScriptDiagnostic(
+          .wrongUse, "'\(path.text)' can be read only", in: source, at: shared.span)
+      }
+      func open<Leaf>(_: Leaf.Type) throws -> () -> PathFailure? {
+        let built = try builder.build(Leaf.self, from: value)
+        return {
+          guard var shared = key.make() as? Shared<Value> else { return nil }
+          // Kept, so that the state that is made next holds the same value.
+          holder.value = shared
+          return LeafExpectation<Shared<Value>, Leaf>.modify(path, &shared) { $0 = built }
+        }
+      }
+      return try _openExistential(path.leafType, do: open)
+    }
+    do {
+      setShared = try _openExistential(key.valueType, do: open)
+      apply = { _ in nil }
+    } catch let error as ValueError {
+      throw error.diagnostic(in: source, subject: "'shared \(shared)'")
+    }
+  }
+
+  package func diagnostic(_ failure: PathFailure) -> ScriptDiagnostic {
+    ScriptDiagnostic(
+      .wrongValue, "this cannot be set in the starting state: \(failure.message)", in: place.file,
+      at: place.span, hint: failure.remedy(in: place.file))
+  }
+}
+
+/// Keeps a shared value that nothing else holds yet.
+private final class SharedValueHolder {
+  var value: Any?
+}
+
+extension PlanningWork {
+  /// How the state is made; its patches are applied when it is made.
+  package mutating func initialState() -> InitialState<State> {
+    var make = feature.initialStates[0].make
+    if let stateName {
+      let named = feature.initialStates.first { $0.name == stateName.name.text }
+      if let named {
+        make = named.make
+      } else {
+        let names = feature.initialStates.compactMap(\.name)
+        diagnostics.append(
+          ScriptDiagnostic(
+            .unknownState, "unknown state '\(stateName.name.text)'", in: stateName.source,
+            at: stateName.name.span,
+            hint: Suggestion.hint(for: stateName.name.text, among: names),
+            notes: [
+              names.isEmpty
+                ? "\(feature.name) has only its default state"
+                : "\(feature.name)'s states: \(names.sorted().joined(separator: ", "))"
+            ]))
+      }
+    }
+    guard !patches.isEmpty else {
+      return InitialState(name: stateName?.name.text, make: make)
+    }
+    let patches = patches
+    let usedStackIDs = stackIDs.next
+    return InitialState(name: stateName?.name.text) {
+      var state = try Self.made(make, patches)
+      let failures = patches.compactMap { patch in
+        patch.apply(&state).map { patch.diagnostic($0) }
+      }
+      guard failures.isEmpty else { throw StartingStateError(diagnostics: failures) }
+      // What the feature pushes later gets ids of its own.
+      @Dependency(\.stackElementID) var stackElementID
+      while stackElementID.peek().generation < usedStackIDs { _ = stackElementID() }
+      return state
+    }
+  }
+
+  /// Makes a state once what it shares has been set.
+  private static func made(_ make: () -> State, _ patches: [StatePatch<State>]) throws -> State {
+    for patch in patches {
+      if let failure = patch.setShared?() { throw patch.diagnostic(failure) }
+    }
+    return make()
+  }
+}
+
+/// What the script says of its starting state cannot be set.
+package struct StartingStateError: Error {
+  package var diagnostics: [ScriptDiagnostic]
+}

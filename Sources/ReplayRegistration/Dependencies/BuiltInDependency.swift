@@ -1,0 +1,105 @@
+package import Dependencies
+package import Foundation
+import InternalSupport
+
+/// A dependency that scripts know by itself, with what a `given` says of it.
+package enum BuiltInDependency {
+  case incrementingUUIDs
+  case uuids([UUID])
+  case uuid(UUID)
+  /// A date that moves with the clock.
+  case date(Date)
+  case constantDate(Date)
+  case random(UInt64)
+  /// What the generator hands out, one after the other.
+  case randomNumbers([UInt64])
+  case constantRandom(UInt64)
+  case locale(Locale)
+  case timeZone(TimeZone)
+  case calendar(Calendar)
+  /// One of ``names`` as it is in the world.
+  case liveBuiltIn(String)
+  /// An endpoint or a client as it is in the world.
+  case live((inout DependencyValues) -> Void)
+
+  /// The names that scripts use.
+  package static let names = ["uuid", "date", "random", "locale", "timeZone", "calendar"]
+
+  /// Puts the dependency into values.
+  ///
+  /// - Parameters:
+  ///   - values: The dependencies.
+  ///   - generators: What asks for dates, UUIDs and random numbers with every call.
+  ///   - report: Takes the calls that it has no answer for.
+  package func install(
+    into values: inout DependencyValues, _ generators: BuiltInGenerators,
+    report: @escaping @Sendable (UnansweredCall) -> Void
+  ) {
+    switch self {
+    case .incrementingUUIDs: generators.use(.incrementing)
+    case .uuids(let uuids): generators.use(Self.generator(uuids, report))
+    case .uuid(let uuid): generators.use(.constant(uuid))
+    case .date(let date): generators.use(date)
+    case .constantDate(let date): generators.use(DateGenerator.constant(date))
+    case .random(let seed): generators.use(StubRandomNumbers(seed: seed))
+    case .randomNumbers(let numbers): generators.use(GivenRandomNumbers(numbers, report))
+    case .constantRandom(let number): generators.use(ConstantRandomNumber(number: number))
+    case .locale(let locale):
+      values.locale = locale
+      values.calendar.locale = locale
+    case .timeZone(let zone):
+      values.timeZone = zone
+      values.calendar.timeZone = zone
+    case .calendar(var calendar):
+      calendar.locale = values.locale
+      calendar.timeZone = values.timeZone
+      values.calendar = calendar
+    case .liveBuiltIn(let name):
+      Self.installLive(name, into: &values, generators)
+    case .live(let install):
+      install(&values)
+    }
+  }
+
+  /// Lets a built-in dependency through as it is in the world.
+  private static func installLive(
+    _ name: String, into values: inout DependencyValues, _ generators: BuiltInGenerators
+  ) {
+    switch name {
+    case "uuid": generators.use(UUIDGenerator { UUID() })
+    case "date": generators.use(DateGenerator { Date() })
+    case "random": generators.use(SystemRandomNumberGenerator())
+    case "locale": values.locale = .autoupdatingCurrent
+    case "timeZone": values.timeZone = .autoupdatingCurrent
+    default: values.calendar = .autoupdatingCurrent
+    }
+  }
+
+  private static func generator(
+    _ uuids: [UUID], _ report: @escaping @Sendable (UnansweredCall) -> Void
+  ) -> UUIDGenerator {
+    let rest = Lock(uuids[...])
+    let fallback = UUIDGenerator.incrementing
+    return UUIDGenerator {
+      if let uuid = rest.withLock({ $0.popFirst() }) { return uuid }
+      let given = uuids.count == 1 ? "the one given UUID is" : "the \(uuids.count) given UUIDs are"
+      report(UnansweredCall("'uuid' was called, and \(given) used up"))
+      return fallback()
+    }
+  }
+}
+
+/// Numbers that look random and are the same for the same seed: SplitMix64.
+struct StubRandomNumbers: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

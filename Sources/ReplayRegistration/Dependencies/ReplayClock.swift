@@ -1,0 +1,33 @@
+import VirtualTime
+
+/// A clock on the timeline of the replay.
+struct ReplayClock: Clock {
+  package struct Instant: InstantProtocol {
+    /// The virtual time since the start.
+    package var offset: Duration
+
+    func advanced(by duration: Duration) -> Self {
+      Self(offset: offset + duration)
+    }
+
+    package func duration(to other: Self) -> Duration {
+      other.offset - offset
+    }
+
+    static func < (lhs: Self, rhs: Self) -> Bool {
+      lhs.offset < rhs.offset
+    }
+  }
+
+  package var now: Instant {
+    Instant(offset: ReplayExecutor.shared.now)
+  }
+
+  var minimumResolution: Duration {
+    .nanoseconds(1)
+  }
+
+  func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try await ReplayExecutor.shared.sleep(until: deadline.offset)
+  }
+}

@@ -1,0 +1,33 @@
+import CombineSchedulers
+import ConcurrencyExtras
+package import Dependencies
+import Foundation
+package import VirtualTime
+
+extension ReplayExecutor: VirtualTime {}
+
+/// The dependencies of a replay before the script says anything of them: nothing in them touches the world.
+package enum ReplayDependencies {
+  package static func prepare(_ values: inout DependencyValues, answers: EndpointAnswers? = nil) {
+    values.context = .test
+    values.continuousClock = ReplayClock()
+    values.suspendingClock = ReplayClock()
+    values.mainQueue = AnyScheduler(ReplayScheduler.mainQueue)
+    values.mainRunLoop = AnyScheduler(ReplayScheduler.mainRunLoop)
+    values.date = DateGenerator {
+      Date(timeIntervalSinceReferenceDate: ReplayExecutor.shared.now.timeInterval)
+    }
+    values.uuid = .incrementing
+    values.withRandomNumberGenerator = WithRandomNumberGenerator(StubRandomNumbers(seed: 0))
+    values.locale = Locale(identifier: "en_US")
+    values.timeZone = .gmt
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = values.locale
+    calendar.timeZone = values.timeZone
+    values.calendar = calendar
+    values.preferredLocales = [values.locale]
+    // One of its own: what is posted arrives, and nothing comes in from elsewhere.
+    values.notificationCenter = NotificationCenter()
+    if let answers { answers.install(RegisteredEndpoint.builtIn, into: &values) }
+  }
+}

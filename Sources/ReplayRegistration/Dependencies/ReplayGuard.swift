@@ -1,0 +1,65 @@
+package import Dependencies
+import DependenciesMacros
+import InternalSupport
+import ReplayValues
+
+/// Keeps features from live dependencies: a dependency without a test value or an answer fails the step that uses it.
+package final class ReplayGuard: LiveValueGuard {
+  private let answers: EndpointAnswers
+
+  /// The names of registered clients, by their types.
+  private let clientNames: [ObjectIdentifier: String]
+
+  package init(answers: EndpointAnswers, clients: [RegisteredClient]) {
+    self.answers = answers
+    clientNames = Dictionary(
+      clients.map { (ObjectIdentifier($0.type), $0.name) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  package func standIn<Key: DependencyKey>(
+    forLiveValueOf key: Key.Type, named name: String?, isBeingChanged: Bool
+  ) -> Key.Value {
+    let isPartWanted = isBeingChanged || UnreportedDependency.isBeingReplaced
+    if isPartWanted || clientNames[ObjectIdentifier(Key.Value.self)] != nil {
+      // The script answers for its endpoints, which replace those of the live value.
+      return LiveValueGuards.lifted { Key.liveValue }
+    }
+    answers.report(
+      UnansweredCall(
+        "'\(name ?? displayName(Key.self))' has only a live value, and nothing live is reached",
+        remedy: "give it a 'testValue', or register its endpoints and answer for them"))
+    answers.stop()
+  }
+
+  package func adapt<Value>(_ value: Value, named name: String?) -> Value {
+    if Self.isOutOfReach(Value.self), !UnreportedDependency.isBeingReplaced {
+      answers.report(
+        UnansweredCall(
+          "'\(name ?? displayName(Value.self))' is asked for, and nothing of the network is reached",
+          remedy: "make requests in a client of your own, and answer for its endpoints"))
+      answers.stop()
+    }
+    let endpoints = ClientEndpoints.find(in: Value.self)
+    guard !endpoints.isEmpty else { return value }
+    let registeredName = clientNames[ObjectIdentifier(Value.self)]
+    let client = registeredName ?? name ?? displayName(Value.self)
+    var value = value
+    withUnsafeMutablePointer(to: &value) { pointer in
+      for endpoint in endpoints {
+        endpoint.stub(
+          UnsafeMutableRawPointer(pointer),
+          EndpointCall(
+            endpoint: "\(client).\(endpoint.name)", answers: answers,
+            isRegistered: registeredName != nil))
+      }
+    }
+    return value
+  }
+
+  /// Whether values of a type answer from threads of their own, when no replay waits for them, even where they do no
+  /// more than fail.
+  private static func isOutOfReach(_ type: Any.Type) -> Bool {
+    // By its name: the module takes longer to load than most commands take to run.
+    String(reflecting: type) == "FoundationNetworking.URLSession"
+  }
+}

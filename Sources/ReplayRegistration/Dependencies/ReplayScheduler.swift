@@ -1,0 +1,136 @@
+import Combine
+import ConcurrencyExtras
+import Dispatch
+import Foundation
+import InternalSupport
+import ReplayValues
+import VirtualTime
+
+/// A Combine scheduler on the timeline of the replay.
+struct ReplayScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler
+where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
+  /// The instant at which virtual time starts.
+  package let start: SchedulerTimeType
+  let stride: (Duration) -> SchedulerTimeType.Stride
+  package let duration: (SchedulerTimeType.Stride) -> Duration
+
+  private var executor: ReplayExecutor { .shared }
+
+  package var now: SchedulerTimeType {
+    start.advanced(by: stride(executor.now))
+  }
+
+  var minimumTolerance: SchedulerTimeType.Stride {
+    .zero
+  }
+
+  func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    executor.schedule(onMainThread(action))
+  }
+
+  func schedule(
+    after date: SchedulerTimeType,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) {
+    executor.schedule(at: offset(of: date), onMainThread(action))
+  }
+
+  func schedule(
+    after date: SchedulerTimeType,
+    interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let repetition = Repetition(
+      interval: max(duration(interval), .nanoseconds(1)), action: onMainThread(action))
+    repetition.schedule(at: offset(of: date))
+    return AnyCancellable { repetition.cancel() }
+  }
+
+  private func offset(of date: SchedulerTimeType) -> Duration {
+    duration(start.distance(to: date))
+  }
+}
+
+/// An action that is scheduled anew each time it has run.
+private final class Repetition: Sendable {
+  private let interval: Duration
+  private let action: @Sendable () -> Void
+  private let timer = Lock<ReplayTimer?>(nil)
+  private let isCancelled = Lock(false)
+
+  init(interval: Duration, action: @escaping @Sendable () -> Void) {
+    self.interval = interval
+    self.action = action
+  }
+
+  func schedule(at deadline: Duration) {
+    guard !isCancelled.withLock({ $0 }) else { return }
+    let next = ReplayExecutor.shared.schedule(at: deadline) { [self] in
+      action()
+      schedule(at: deadline + interval)
+    }
+    timer.withLock { $0 = next }
+  }
+
+  func cancel() {
+    isCancelled.withLock { $0 = true }
+    timer.withLock { $0 }?.cancel()
+  }
+}
+
+/// Lets a closure run on the main thread, the only one of a replay.
+private func onMainThread(_ action: @escaping () -> Void) -> @Sendable () -> Void {
+  nonisolated(unsafe) let action = action
+  return { action() }
+}
+
+extension ReplayScheduler
+where
+  SchedulerTimeType == DispatchQueue.SchedulerTimeType,
+  SchedulerOptions == DispatchQueue.SchedulerOptions
+{
+  static var mainQueue: Self {
+    Self(
+      // What `DispatchTime.now()` says at the start of a replay.
+      start: SchedulerTimeType(
+        DispatchTime(uptimeNanoseconds: UInt64(ReplayExecutor.systemStart.wholeNanoseconds))),
+      stride: { .nanoseconds(Int(clamping: $0.wholeNanoseconds)) },
+      duration: { .nanoseconds($0.magnitude) }
+    )
+  }
+}
+
+extension ReplayScheduler
+where
+  SchedulerTimeType == RunLoop.SchedulerTimeType,
+  SchedulerOptions == RunLoop.SchedulerOptions
+{
+  static var mainRunLoop: Self {
+    Self(
+      start: SchedulerTimeType(Date(timeIntervalSinceReferenceDate: 0)),
+      stride: { .init($0.timeInterval) },
+      duration: { .seconds($0.timeInterval) }
+    )
+  }
+}
+
+extension Duration {
+  /// The duration in nanoseconds, cut to what fits.
+  var wholeNanoseconds: Int64 {
+    let (seconds, attoseconds) = components
+    let (product, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    guard !overflows else { return seconds < 0 ? .min : .max }
+    let (sum, overflowsToo) = product.addingReportingOverflow(attoseconds / 1_000_000_000)
+    return overflowsToo ? (seconds < 0 ? .min : .max) : sum
+  }
+
+  /// The duration in seconds, as Foundation has it.
+  var timeInterval: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + Double(attoseconds) / 1e18
+  }
+}

@@ -1,0 +1,129 @@
+import ClassicComposableArchitecture
+import Combine
+import CombineSchedulers
+import ComposableArchitecture
+package import Dependencies
+import Foundation
+import InternalSupport
+import ReplayValues
+
+/// What makes the environment of a classic reducer; found among the dependencies by its identity.
+package final class ClassicEnvironment<Environment>: Hashable, @unchecked Sendable {
+  // `adaptations` is a `Lock`; environments are made and used on the thread of the replay.
+  private let make: () -> Environment
+  private let adaptations = Lock<[(inout Environment, DependencyValues) -> Void]>([])
+
+  package init(make: @escaping () -> Environment) {
+    self.make = make
+  }
+
+  /// Puts something of the replay in its place.
+  package func adapt(_ adaptation: @escaping (inout Environment, DependencyValues) -> Void) {
+    adaptations.withLock { $0.append(adaptation) }
+  }
+
+  /// Makes the environment: its queues and run loops keep the replay's time.
+  func makeEnvironment(in values: DependencyValues) -> Environment {
+    var environment = make()
+    withUnsafeMutablePointer(to: &environment) {
+      VirtualSchedulers.install(in: Environment.self, at: UnsafeMutableRawPointer($0), values)
+    }
+    return environment
+  }
+
+  /// Puts what is the replay's in its place, when all dependencies are known.
+  func adapted(_ environment: Environment, to values: DependencyValues) -> Environment {
+    var environment = environment
+    for adapt in adaptations.withLock({ $0 }) { adapt(&environment, values) }
+    return environment
+  }
+
+  package static func == (lhs: ClassicEnvironment, rhs: ClassicEnvironment) -> Bool { lhs === rhs }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+/// Puts schedulers of virtual time in the place of those that an environment was made with.
+private enum VirtualSchedulers {
+  static func install(
+    in type: Any.Type, at address: UnsafeMutableRawPointer, _ values: DependencyValues
+  ) {
+    if type == AnySchedulerOf<DispatchQueue>.self {
+      address.assumingMemoryBound(to: AnySchedulerOf<DispatchQueue>.self).pointee =
+        values.mainQueue
+    } else if type == AnySchedulerOf<RunLoop>.self {
+      address.assumingMemoryBound(to: AnySchedulerOf<RunLoop>.self).pointee = values.mainRunLoop
+    } else {
+      for field in Reflection.fields(ofStruct: type) ?? [] {
+        install(in: field.type, at: address + field.offset, values)
+      }
+    }
+  }
+}
+
+extension DependencyValues {
+  /// The environment of a classic reducer, made anew as long as nothing in it was replaced.
+  package subscript<Environment>(environment source: ClassicEnvironment<Environment>) -> Environment
+  {
+    get {
+      let changed = self[ClassicEnvironments.self].changed[ObjectIdentifier(source)]
+      return changed?.environment as? Environment ?? source.makeEnvironment(in: self)
+    }
+    set {
+      let version = versionOfEnvironment(source)
+      self[ClassicEnvironments.self].changed[ObjectIdentifier(source)] = (newValue, version + 1)
+    }
+  }
+
+  /// How often something in an environment was replaced.
+  func versionOfEnvironment<Environment>(_ source: ClassicEnvironment<Environment>) -> Int {
+    self[ClassicEnvironments.self].changed[ObjectIdentifier(source)]?.version ?? 0
+  }
+}
+
+/// The environments of classic reducers in which something was replaced.
+private struct ClassicEnvironments: TestDependencyKey, @unchecked Sendable {
+  // No lock: environments are made and used on the thread of the replay.
+  var changed: [ObjectIdentifier: (environment: Any, version: Int)] = [:]
+
+  static var testValue: ClassicEnvironments { ClassicEnvironments() }
+}
+
+/// Runs a classic reducer with its environment where one of today is wanted.
+struct ClassicReducer<State, Action, Environment>: ComposableArchitecture.Reducer {
+  private let reducer: ClassicComposableArchitecture.Reducer<State, Action, Environment>
+  private let source: ClassicEnvironment<Environment>
+  private let environment: Environment
+  private let version: Int
+  @Dependency(\.self) private var dependencies
+
+  /// Makes the environment, with the dependencies in force.
+  init(
+    _ reducer: ClassicComposableArchitecture.Reducer<State, Action, Environment>,
+    environment source: ClassicEnvironment<Environment>
+  ) {
+    @Dependency(\.self) var dependencies
+    self.reducer = reducer
+    self.source = source
+    environment = source.adapted(dependencies[environment: source], to: dependencies)
+    version = dependencies.versionOfEnvironment(source)
+  }
+
+  func _reduce(
+    into state: inout State, action: Action
+  ) -> ComposableArchitecture.Effect<Action> {
+    let dependencies = dependencies
+    // A script can replace more of it on its way.
+    let environment =
+      dependencies.versionOfEnvironment(source) == version
+      ? environment : source.adapted(dependencies[environment: source], to: dependencies)
+    let effect = reducer.run(&state, action, environment)
+    return switch effect.operation {
+    case .none: .none
+    case .value(let action): .send(action)
+    case .publisher(let publisher): .publisher { publisher }
+    }
+  }
+}

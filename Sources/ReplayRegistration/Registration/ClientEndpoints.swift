@@ -1,0 +1,92 @@
+package import Dependencies
+import DependenciesMacros
+package import InternalSupport
+import ReplayValues
+
+/// The endpoints of a client whose type is a `@DependencyClient`, as they stand among its stored properties and those of
+/// the clients in it.
+package enum ClientEndpoints {
+  /// An endpoint, with what can be done to it in a client at an address.
+  package struct Endpoint {
+    /// The name as declared: `fetch`, or `cache.fetch` in a client that holds another.
+    package var name: String
+    package var signature: Reflection.FunctionSignature
+
+    /// Puts a closure that asks a call in the place of the endpoint's.
+    package var stub: (_ client: UnsafeMutableRawPointer, _ call: EndpointCall) -> Void
+
+    /// Copies the endpoint from one client to another.
+    var copy: (_ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer) -> Void
+  }
+
+  package static func find(in type: Any.Type) -> [Endpoint] {
+    find(in: type, at: 0, prefix: "")
+  }
+
+  private static func find(in type: Any.Type, at offset: Int, prefix: String) -> [Endpoint] {
+    guard let fields = Reflection.fields(ofStruct: type),
+      fields.contains(where: { $0.type is any _AnyEndpoint.Type })
+    else { return [] }
+    let shape = StructShape(type: type, fields: fields, decodable: nil, rawRepresentable: nil)
+    return zip(shape.names, fields).flatMap { declaredName, field -> [Endpoint] in
+      guard let declaredName else { return [] }
+      let name = prefix + declaredName
+      guard let endpointType = field.type as? any _AnyEndpoint.Type else {
+        return find(in: field.type, at: offset + field.offset, prefix: "\(name).")
+      }
+      guard let signature = Reflection.signature(ofFunction: endpointType.functionType) else {
+        return []
+      }
+      return [make(endpointType, named: name, signature, at: offset + field.offset)]
+    }
+  }
+
+  private static func make<Concrete: _AnyEndpoint>(
+    _ type: Concrete.Type, named name: String, _ signature: Reflection.FunctionSignature,
+    at offset: Int
+  ) -> Endpoint {
+    Endpoint(
+      name: name,
+      signature: signature,
+      stub: { client, call in
+        (client + offset).assumingMemoryBound(to: Concrete.self).pointee.stub(with: call)
+      },
+      copy: { source, target in
+        (target + offset).assumingMemoryBound(to: Concrete.self).pointee =
+          (source + offset).assumingMemoryBound(to: Concrete.self).pointee
+      }
+    )
+  }
+}
+
+extension RegisteredEndpoint {
+  /// An endpoint of a client that is registered by name.
+  package init<Client>(
+    _ endpoint: ClientEndpoints.Endpoint, of client: String,
+    at keyPath: WritableKeyPath<DependencyValues, Client>
+  ) {
+    let name = "\(client).\(endpoint.name)"
+    self.name = name
+    signature = endpoint.signature
+    installLive = { values in
+      let live = UnreportedDependency.liveValue(at: keyPath)
+      withUnsafePointer(to: live) { live in
+        Self.modify(keyPath, in: &values) { endpoint.copy(UnsafeRawPointer(live), $0) }
+      }
+    }
+    install = { values, answers in
+      Self.modify(keyPath, in: &values) {
+        endpoint.stub($0, EndpointCall(endpoint: name, answers: answers))
+      }
+    }
+  }
+
+  private static func modify<Client>(
+    _ keyPath: WritableKeyPath<DependencyValues, Client>, in values: inout DependencyValues,
+    _ body: (UnsafeMutableRawPointer) -> Void
+  ) {
+    var client = UnreportedDependency.value(at: keyPath, in: values)
+    withUnsafeMutablePointer(to: &client) { body(UnsafeMutableRawPointer($0)) }
+    values[keyPath: keyPath] = client
+  }
+}

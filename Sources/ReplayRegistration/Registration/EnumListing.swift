@@ -1,0 +1,85 @@
+import ComposableArchitecture
+import InternalSupport
+import ReplayValues
+
+/// Finds the enums among the values that a feature's actions, state and dependencies hold.
+struct EnumListing {
+  private var visited: Set<ObjectIdentifier> = []
+  private var entries: [FeatureDescription.EnumEntry] = []
+
+  /// The enums that scripts write values of, by their names.
+  static func enums(of types: [Any.Type]) -> [FeatureDescription.EnumEntry] {
+    var listing = EnumListing()
+    for type in types { listing.visit(type) }
+    return listing.entries.sorted { $0.name < $1.name }
+  }
+
+  private mutating func visit(_ type: Any.Type) {
+    guard visited.insert(ObjectIdentifier(type)).inserted else { return }
+    for part in Self.parts(of: type) { visit(part) }
+    switch TypeShape.of(type) {
+    case .enumeration(let shape):
+      for payload in shape.inhabitedCases.compactMap(\.payload) { visit(payload) }
+      if Self.isValue(type) { add(shape) }
+    case .structure(let shape):
+      guard !Self.isOfALibrary(type) || type is any PathWrapper.Type else { return }
+      for field in shape.fields { visit(field.type) }
+    case .tuple(let fields):
+      for field in fields { visit(field.type) }
+    case .scriptValue, .anyError, .anyValue, .opaque:
+      break
+    }
+  }
+
+  private mutating func add(_ shape: EnumShape) {
+    let cases = shape.inhabitedCases.sorted { $0.tag < $1.tag }
+    // As declared: the runtime counts the cases with payloads first.
+    entries.append(
+      .init(
+        name: displayName(shape.type),
+        cases: cases.map {
+          $0.name + ($0.payload.map(FeatureDescription.payloadText) ?? "")
+        }))
+  }
+
+  /// What containers hold, which the ladder reads by itself.
+  private static func parts(of type: Any.Type) -> [Any.Type] {
+    if let wrapper = type as? any PathWrapper.Type { return [wrapper.makeStep().outputType] }
+    if let optional = type as? any OptionalType.Type { return [optional.wrappedType] }
+    if let collection = type as? any IdentityAddressable.Type { return collection.addressedTypes }
+    if let collection = type as? any OffsetAddressable.Type { return collection.addressedTypes }
+    if let set = type as? any SetAlgebraOfElements.Type { return [set.elementType] }
+    return []
+  }
+
+  /// Whether scripts write values of an enum, rather than name actions and states by its cases.
+  private static func isValue(_ type: Any.Type) -> Bool {
+    !isOfALibrary(type) && !ActionLine.isAction(type) && !(type is any ObservableState.Type)
+  }
+
+  private static let libraries: Set<Substring> = [
+    "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization",
+    "CasePaths", "Combine", "CombineSchedulers", "ComposableArchitecture", "Dependencies",
+    "IdentifiedCollections", "OrderedCollections", "Sharing", "SwiftNavigation",
+  ]
+
+  private static func isOfALibrary(_ type: Any.Type) -> Bool {
+    libraries.contains(String(reflecting: type).prefix { $0 != "." })
+  }
+}
+
+extension IdentityAddressable {
+  fileprivate static var addressedTypes: [Any.Type] { [AddressKey.self, AddressedValue.self] }
+}
+
+extension OffsetAddressable {
+  fileprivate static var addressedTypes: [Any.Type] { [AddressedElement.self] }
+}
+
+private protocol SetAlgebraOfElements {
+  static var elementType: Any.Type { get }
+}
+
+extension Set: SetAlgebraOfElements {
+  package static var elementType: Any.Type { Element.self }
+}

@@ -1,0 +1,182 @@
+package import ActionScript
+package import ComposableArchitecture
+import Dependencies
+import InternalSupport
+package import ReplayValues
+
+/// What is registered for a feature, with its types.
+package struct FeatureDefinition<State, Action> {
+  package var name: String
+  package var title: String?
+  package var makeReducer: (ReplayEndpoints) -> any Reducer<State, Action>
+  package var areEqual: (State, State) -> Bool
+  package var invariants: [Invariant] = []
+
+  /// The states that a script can start from; the first is the default one and has no name.
+  package var initialStates: [(name: String?, make: () -> State)]
+
+  package var endpoints: [RegisteredEndpoint] = []
+
+  /// The endpoints that the reducer is made with; found out once.
+  private let reducerEndpoints: ReducerEndpoints?
+  package var clients: [RegisteredClient] = []
+  var parsers = ValueParsers()
+  var extras = ValueExtras()
+  package var sharedKeys: [RegisteredSharedKey] = []
+  private(set) var typeFinder = TypeFinder(neighbours: [State.self, Action.self])
+
+  /// What is wrong with the registration itself, such as a starting state of another type.
+  package var problems: [String] = []
+
+  /// A condition that must hold after every step.
+  package struct Invariant {
+    package var name: String
+    package var holds: (State) -> Bool
+  }
+
+  package init<R: Reducer>(
+    name: String,
+    title: String?,
+    reducer: @escaping () -> R,
+    initialState: @escaping () -> State,
+    areEqual: @escaping (State, State) -> Bool
+  ) where R.State == State, R.Action == Action {
+    self.name = name
+    self.title = title
+    self.makeReducer = { _ in reducer() }
+    self.initialStates = [(nil, initialState)]
+    self.areEqual = areEqual
+    reducerEndpoints = nil
+  }
+
+  package init<R: Reducer>(
+    name: String,
+    title: String?,
+    reducer: @escaping (ReplayEndpoints) -> R,
+    initialState: @escaping () -> State,
+    areEqual: @escaping (State, State) -> Bool
+  ) where R.State == State, R.Action == Action {
+    self.name = name
+    self.title = title
+    self.makeReducer = reducer
+    self.initialStates = [(nil, initialState)]
+    self.areEqual = areEqual
+    reducerEndpoints = ReducerEndpoints { _ = reducer($0) }
+  }
+
+  /// The endpoints that scripts can name: those that are registered, and those that every feature has.
+  package var knownEndpoints: [RegisteredEndpoint] {
+    let registered = allEndpoints
+    return registered
+      + RegisteredEndpoint.builtIn.filter { endpoint in
+        !registered.contains { $0.name == endpoint.name }
+      }
+  }
+
+  /// The endpoints that are registered: one by one, those that the reducer is made with, and those of clients.
+  package var allEndpoints: [RegisteredEndpoint] {
+    let endpoints = endpoints + (reducerEndpoints?.all ?? [])
+    return endpoints
+      + clients.flatMap { client in
+        client.endpoints.filter { endpoint in !endpoints.contains { $0.name == endpoint.name } }
+      }
+  }
+}
+
+extension FeatureDefinition {
+  package mutating func add(_ client: RegisteredClient) {
+    clients.append(client)
+    typeFinder.neighbours += [client.type] + client.endpoints.map(\.signature.result)
+  }
+
+  package mutating func add(_ endpoint: RegisteredEndpoint) {
+    endpoints.append(endpoint)
+    typeFinder.neighbours += [endpoint.signature.result, endpoint.failureType]
+  }
+
+  /// What makes values of the feature's types, of what stands in a file.
+  package func builder(_ source: SourceFile) -> ValueBuilder {
+    var builder = ValueBuilder(parsers: parsers, source: source)
+    builder.references = StateReferences<State>()
+    builder.typeFinder = typeFinder
+    builder.extras = extras
+    return builder
+  }
+}
+
+/// What can be done with a registered feature once its types are known.
+package protocol FeatureVisitor {
+  associatedtype Result
+
+  func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws -> Result
+}
+
+/// A feature's definition without its types.
+protocol FeatureBoxing {
+  var name: String { get }
+  var title: String? { get }
+
+  func accept<Visitor: FeatureVisitor>(_ visitor: Visitor) throws -> Visitor.Result
+  mutating func addInitialState<Value>(_ name: String, make: @escaping () -> Value)
+  mutating func addInvariant<Value>(_ name: String, holds: @escaping (Value) -> Bool)
+  mutating func addParser<Value>(_ type: Value.Type, parse: @escaping (String) throws -> Value)
+  mutating func addClient(_ client: RegisteredClient)
+  mutating func addEndpoint(_ endpoint: RegisteredEndpoint)
+  mutating func addProblem(_ problem: String)
+  mutating func addSharedKey(_ key: RegisteredSharedKey)
+  mutating func modifyExtras(_ body: (inout ValueExtras) -> Void)
+}
+
+struct FeatureBox<State, Action>: FeatureBoxing {
+  var definition: FeatureDefinition<State, Action>
+  package var name: String { definition.name }
+  package var title: String? { definition.title }
+
+  package func accept<Visitor: FeatureVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+    try visitor.visit(definition)
+  }
+
+  mutating func addInitialState<Value>(_ name: String, make: @escaping () -> Value) {
+    guard let make = (make as Any) as? () -> State else {
+      definition.problems.append(
+        "the starting state '\(name)' of '\(self.name)' is \(nounPhrase(Value.self)), not \(nounPhrase(State.self))"
+      )
+      return
+    }
+    definition.initialStates.append((name, make))
+  }
+
+  mutating func addInvariant<Value>(_ name: String, holds: @escaping (Value) -> Bool) {
+    guard let holds = (holds as Any) as? (State) -> Bool else {
+      definition.problems.append(
+        "the invariant '\(name)' of '\(self.name)' is about \(nounPhrase(Value.self)), not \(nounPhrase(State.self))"
+      )
+      return
+    }
+    definition.invariants.append(.init(name: name, holds: holds))
+  }
+
+  mutating func addParser<Value>(_ type: Value.Type, parse: @escaping (String) throws -> Value) {
+    definition.parsers.add(type, parse: parse)
+  }
+
+  mutating func addClient(_ client: RegisteredClient) {
+    definition.add(client)
+  }
+
+  mutating func addEndpoint(_ endpoint: RegisteredEndpoint) {
+    definition.add(endpoint)
+  }
+
+  mutating func addProblem(_ problem: String) {
+    definition.problems.append(problem)
+  }
+
+  mutating func addSharedKey(_ key: RegisteredSharedKey) {
+    definition.sharedKeys.append(key)
+  }
+
+  mutating func modifyExtras(_ body: (inout ValueExtras) -> Void) {
+    body(&definition.extras)
+  }
+}

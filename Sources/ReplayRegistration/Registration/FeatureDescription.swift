@@ -1,0 +1,96 @@
+import CustomDump
+import Dependencies
+import InternalSupport
+import ReplayValues
+
+/// What a script can say about a feature: its actions, its state and its dependencies.
+package struct FeatureDescription: Sendable, Equatable {
+  /// Something that has a name and a type.
+  package struct Entry: Sendable, Equatable {
+    /// The name that scripts use.
+    package var name: String
+
+    /// The type, or, for an action, the types of its payload in parentheses.
+    package var type: String
+  }
+
+  package var name: String
+  package var title: String?
+  package var actions: [Entry]
+  package var state: [Entry]
+  package var dependencies: [Entry]
+
+  /// The dependencies that every feature's scripts can answer for, and how.
+  package var builtIns: [Entry]
+
+  /// The names of the starting states beside the default one.
+  package var initialStates: [String]
+
+  /// The names of the conditions that hold after every step.
+  package var invariants: [String]
+
+  /// The enums among the feature's values, with their cases.
+  package var types: [EnumEntry]
+
+  /// An enum that scripts write values of.
+  package struct EnumEntry: Sendable, Equatable {
+    package var name: String
+    /// The cases with their payloads: `active`, `custom(String)`.
+    package var cases: [String]
+  }
+
+  package init<State, Action>(_ feature: FeatureDefinition<State, Action>) {
+    name = feature.name
+    title = feature.title
+    actions = Self.actions(of: Action.self)
+    state =
+      Self.properties(of: State.self, feature.extras)
+      + feature.sharedKeys.map {
+        Entry(name: "shared \($0.name)", type: displayName($0.valueType))
+      }
+    dependencies = feature.allEndpoints
+      .map { Entry(name: $0.name, type: Self.text(of: $0.signature)) }
+      .sorted { $0.name < $1.name }
+    builtIns = Self.builtIns(besides: feature.allEndpoints)
+    initialStates = feature.initialStates.compactMap(\.name)
+    invariants = feature.invariants.map(\.name)
+    types = EnumListing.enums(
+      of: [Action.self, State.self]
+        + feature.allEndpoints.flatMap { $0.signature.parameters + [$0.signature.result] })
+  }
+
+  private static func builtIns(besides endpoints: [RegisteredEndpoint]) -> [Entry] {
+    let forms = [
+      "uuid": "incrementing, UUID(…) or [UUID(…), …]", "date": "2026-01-01T00:00:00Z",
+      "random": "a seed", "locale": "\"de_DE\"", "timeZone": "\"Europe/Berlin\"",
+      "calendar": "gregorian",
+    ]
+    let values = BuiltInDependency.names.map { Entry(name: $0, type: forms[$0] ?? "") }
+    let functions = RegisteredEndpoint.builtIn
+      .filter { endpoint in !endpoints.contains { $0.name == endpoint.name } }
+      .map { Entry(name: $0.name, type: text(of: $0.signature)) }
+    return values + functions
+  }
+
+  /// The type of a property as it is declared, without the wrapper that macros store it in.
+  static func propertyText(of type: Any.Type) -> String {
+    let text = displayName(type)
+    for wrapper in ["PresentationState<", "Shared<", "SharedReader<"]
+    where text.hasPrefix(wrapper) && text.hasSuffix(">") {
+      let wrapped = String(text.dropFirst(wrapper.count).dropLast())
+      return wrapper == "PresentationState<" ? "\(wrapped)?" : wrapped
+    }
+    return text
+  }
+
+  static func payloadText(of type: Any.Type) -> String {
+    let text = displayName(type)
+    return text.hasPrefix("(") ? text : "(\(text))"
+  }
+
+  private static func text(of signature: Reflection.FunctionSignature) -> String {
+    let parameters = signature.parameters.map { displayName($0) }.joined(separator: ", ")
+    let effects = (signature.isAsync ? " async" : "") + (signature.isThrowing ? " throws" : "")
+    return "(\(parameters))\(effects) -> \(displayName(signature.result))"
+  }
+}

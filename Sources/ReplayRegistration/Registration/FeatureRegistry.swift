@@ -1,0 +1,37 @@
+package import ActionScript
+import ReplayValues
+
+/// The features that a command knows, by name.
+package struct FeatureRegistry {
+  package let features: [RegisteredFeature]
+
+  package init(_ features: [RegisteredFeature]) {
+    self.features = features
+  }
+
+  /// The first name that several features have; `nil` where each has its own.
+  package var duplicateName: String? {
+    var seen: Set<String> = []
+    return names.first { !seen.insert($0).inserted }
+  }
+
+  package var names: [String] { features.map(\.name) }
+
+  package subscript(name: String) -> RegisteredFeature? {
+    features.first { $0.name == name }
+  }
+
+  /// The feature that a script names, or the diagnostic that says which there are.
+  package func feature(
+    named name: NameSyntax, in source: SourceFile
+  ) throws -> RegisteredFeature {
+    if let feature = self[name.text] { return feature }
+    throw ScriptDiagnostic(
+      .unknownFeature, "unknown feature '\(name.text)'", in: source, at: name.span,
+      hint: Suggestion.hint(for: name.text, among: names),
+      notes: [
+        features.isEmpty
+          ? "no features are registered" : "features: \(names.sorted().joined(separator: ", "))"
+      ])
+  }
+}

@@ -1,0 +1,85 @@
+package import Dependencies
+import Foundation
+package import InternalSupport
+import ReplayValues
+
+/// A closure among the dependencies that a script can answer for.
+package struct RegisteredEndpoint {
+  /// The name that scripts use: `numberFact.fetch`.
+  package var name: String
+
+  /// What it takes and gives.
+  package var signature: Reflection.FunctionSignature
+
+  /// Whether it stands among the dependencies, so that there is a live one.
+  package var isDependency = true
+
+  /// Puts the closure in place that the dependency has in the world.
+  package var installLive: (inout DependencyValues) -> Void
+
+  /// Puts a closure in place that asks for an answer.
+  package var install: (inout DependencyValues, EndpointAnswers) -> Void
+
+  package init<Function>(
+    name: String,
+    keyPath: WritableKeyPath<DependencyValues, Function>,
+    stub: @escaping (EndpointCall, Function) -> Function
+  ) {
+    self.name = name
+    self.signature =
+      Reflection.signature(ofFunction: Function.self)
+      ?? Reflection.FunctionSignature(
+        parameters: [], result: Void.self, isAsync: false, isThrowing: false)
+    self.installLive = { values in
+      values[keyPath: keyPath] = UnreportedDependency.liveValue(at: keyPath)
+    }
+    self.install = { values, answers in
+      let call = EndpointCall(endpoint: name, answers: answers)
+      let original = UnreportedDependency.value(at: keyPath, in: values)
+      values[keyPath: keyPath] = stub(call, original)
+    }
+  }
+}
+
+extension RegisteredEndpoint {
+  /// The endpoints that every feature has, whatever is registered.
+  package static var builtIn: [RegisteredEndpoint] { [openURL] }
+
+  private static var openURL: RegisteredEndpoint {
+    RegisteredEndpoint(
+      name: "openURL",
+      signature: Reflection.FunctionSignature(
+        parameters: [URL.self], result: Bool.self, isAsync: true, isThrowing: false),
+      installLive: { $0.openURL = UnreportedDependency.liveValue(at: \.openURL) },
+      install: { values, answers in
+        let call = EndpointCall(endpoint: "openURL", answers: answers)
+        values.openURL = OpenURLEffect { url in await call.answerLater([url]) { false } }
+      }
+    )
+  }
+
+  /// An endpoint that is no dependency: a closure that a reducer was made with.
+  package init(name: String, signature: Reflection.FunctionSignature) {
+    self.init(name: name, signature: signature, installLive: { _ in }, install: { _, _ in })
+    isDependency = false
+  }
+
+  /// How the feature dismisses itself, of which scripts can ask how often it did.
+  package static var dismissal: RegisteredEndpoint {
+    RegisteredEndpoint(
+      name: "dismiss",
+      signature: Reflection.FunctionSignature(
+        parameters: [], result: Void.self, isAsync: true, isThrowing: false))
+  }
+
+  private init(
+    name: String, signature: Reflection.FunctionSignature,
+    installLive: @escaping (inout DependencyValues) -> Void,
+    install: @escaping (inout DependencyValues, EndpointAnswers) -> Void
+  ) {
+    self.name = name
+    self.signature = signature
+    self.installLive = installLive
+    self.install = install
+  }
+}

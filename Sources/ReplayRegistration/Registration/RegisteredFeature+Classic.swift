@@ -1,0 +1,134 @@
+public import ClassicComposableArchitecture
+import Dependencies
+public import Foundation
+import ReplayValues
+
+extension RegisteredFeature {
+  /// Registers a feature of the API of 2020 to 2022: a reducer with its environment.
+  ///
+  /// ```swift
+  /// RegisteredFeature("counter", reducer: counterReducer) {
+  ///   CounterState()
+  /// } environment: {
+  ///   CounterEnvironment(mainQueue: .main, numberFact: { _ in .none })
+  /// }
+  /// .environment("numberFact", \CounterEnvironment.numberFact)
+  /// ```
+  ///
+  /// In a replay, queues and run loops of the environment keep virtual time. Its closures are those that it is made with,
+  /// except where ``environment(_:_:)-(_,WritableKeyPath<_,()->R>)`` names them for scripts to answer.
+  ///
+  /// - Parameters:
+  ///   - name: The name that scripts use.
+  ///   - title: What it is, in a few words.
+  ///   - reducer: The reducer.
+  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
+  ///   - environment: Makes the environment.
+  public init<State: Equatable, Action, Environment>(
+    _ name: String,
+    title: String? = nil,
+    reducer: ClassicComposableArchitecture.Reducer<State, Action, Environment>,
+    initialState: @escaping () -> State,
+    environment: @escaping () -> Environment
+  ) {
+    self.init(
+      name, title, reducer, initialState, ClassicEnvironment(make: environment), areEqual: ==)
+  }
+
+  /// Registers a feature of the API of 2020 to 2022 whose state is not `Equatable`: states are compared by their
+  /// structure.
+  ///
+  /// - Parameters:
+  ///   - name: The name that scripts use.
+  ///   - title: What it is, in a few words.
+  ///   - reducer: The reducer.
+  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
+  ///   - environment: Makes the environment.
+  @_disfavoredOverload
+  public init<State, Action, Environment>(
+    _ name: String,
+    title: String? = nil,
+    reducer: ClassicComposableArchitecture.Reducer<State, Action, Environment>,
+    initialState: @escaping () -> State,
+    environment: @escaping () -> Environment
+  ) {
+    self.init(
+      name, title, reducer, initialState, ClassicEnvironment(make: environment),
+      areEqual: { StructuralEquality.areEqual($0, $1) })
+  }
+
+  private init<State, Action, Environment>(
+    _ name: String, _ title: String?,
+    _ reducer: ClassicComposableArchitecture.Reducer<State, Action, Environment>,
+    _ initialState: @escaping () -> State,
+    _ environment: ClassicEnvironment<Environment>,
+    areEqual: @escaping (State, State) -> Bool
+  ) {
+    box = FeatureBox(
+      definition: FeatureDefinition(
+        name: name, title: title,
+        reducer: { ClassicReducer(reducer, environment: environment) },
+        initialState: initialState, areEqual: areEqual))
+    self.environment = environment
+  }
+}
+
+// MARK: - Built-in dependencies
+
+extension RegisteredFeature {
+  /// Lets a closure of the environment make the replay's UUIDs: incrementing ones, or those of `given uuid`.
+  public func uuid<Environment>(_ keyPath: WritableKeyPath<Environment, () -> UUID>) -> Self {
+    adapting(keyPath) { environment, values in
+      environment[keyPath: keyPath] = { values.uuid() }
+    }
+  }
+
+  /// Lets a closure of the environment make the replay's UUIDs: incrementing ones, or those of `given uuid`.
+  public func uuid<Environment>(
+    _ keyPath: WritableKeyPath<Environment, @Sendable () -> UUID>
+  ) -> Self {
+    adapting(keyPath) { environment, values in
+      environment[keyPath: keyPath] = { values.uuid() }
+    }
+  }
+
+  /// Lets a closure of the environment tell the replay's date: one in virtual time, or that of `given date`.
+  public func date<Environment>(_ keyPath: WritableKeyPath<Environment, () -> Date>) -> Self {
+    adapting(keyPath) { environment, values in
+      environment[keyPath: keyPath] = { values.date() }
+    }
+  }
+
+  /// Lets a closure of the environment tell the replay's date: one in virtual time, or that of `given date`.
+  public func date<Environment>(
+    _ keyPath: WritableKeyPath<Environment, @Sendable () -> Date>
+  ) -> Self {
+    adapting(keyPath) { environment, values in
+      environment[keyPath: keyPath] = { values.date() }
+    }
+  }
+}
+
+extension RegisteredFeature {
+  private func adapting<Environment, Value>(
+    _ keyPath: WritableKeyPath<Environment, Value>,
+    _ adaptation: @escaping (inout Environment, DependencyValues) -> Void
+  ) -> Self {
+    withEnvironment(Environment.self) { feature, environment in
+      environment.adapt(adaptation)
+      return feature
+    }
+  }
+
+  /// Does something with the environment, or notes that there is none of its type.
+  func withEnvironment<Environment>(
+    _ type: Environment.Type, _ body: (Self, ClassicEnvironment<Environment>) -> Self
+  ) -> Self {
+    if let environment = environment as? ClassicEnvironment<Environment> {
+      return body(self, environment)
+    }
+    var copy = self
+    copy.box.addProblem("the environment of '\(name)' is not \(nounPhrase(Environment.self))")
+    return copy
+  }
+}

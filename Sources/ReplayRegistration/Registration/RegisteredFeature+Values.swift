@@ -1,0 +1,87 @@
+import ReplayValues
+public import Sharing
+
+extension RegisteredFeature {
+  /// Adds a sample from which a script takes the fields that it leaves out.
+  ///
+  /// Optional fields are `nil` where they are left out, unless the sample says otherwise.
+  ///
+  /// ```swift
+  /// .value(like: SyncUp(id: SyncUp.ID(), title: "", duration: .seconds(300)))
+  /// ```
+  public func value<Value>(like sample: @autoclosure @escaping () -> Value) -> Self {
+    modified { $0.add(sample: sample) }
+  }
+
+  /// Names static members of a type, so that scripts can write `.red` and `Color.red`.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - members: The members by their names.
+  /// - Returns: The feature with the names.
+  public func values<Value>(
+    of type: Value.Type, _ members: @autoclosure @escaping () -> [String: Value]
+  ) -> Self {
+    modified { $0.add(type, members: members) }
+  }
+
+  /// Names a computed property of a state, or of a value in it, for predicates: `durationRemaining == 5s`.
+  ///
+  /// - Parameters:
+  ///   - name: The name that scripts use.
+  ///   - keyPath: The property.
+  /// - Returns: The feature with the property.
+  public func computed<Root, Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) -> Self {
+    modified { $0.add(name, keyPath) }
+  }
+
+  /// Names a key of shared state, so that scripts can write `shared NAME == …`.
+  ///
+  /// - Parameters:
+  ///   - name: The name that scripts use.
+  ///   - defaultValue: What a feature reads where nothing is stored.
+  ///   - key: The key.
+  /// - Returns: The feature with the key.
+  public func shared<Key: SharedKey>(
+    _ name: String, default defaultValue: @autoclosure @escaping () -> Key.Value,
+    _ key: @autoclosure @escaping () -> Key
+  ) -> Self {
+    adding(RegisteredSharedKey(name) { Shared(wrappedValue: defaultValue(), key()) })
+  }
+
+  /// Names a key of shared state whose value is optional: `nil` where nothing is stored.
+  ///
+  /// - Parameters:
+  ///   - name: The name that scripts use.
+  ///   - key: The key.
+  /// - Returns: The feature with the key.
+  public func shared<Key: SharedKey, Wrapped>(
+    _ name: String, _ key: @autoclosure @escaping () -> Key
+  ) -> Self where Key.Value == Wrapped? {
+    adding(RegisteredSharedKey(name) { Shared(wrappedValue: nil, key()) })
+  }
+
+  /// Names a key of shared state that has a default of its own.
+  ///
+  /// - Parameters:
+  ///   - name: The name that scripts use.
+  ///   - key: The key.
+  /// - Returns: The feature with the key.
+  public func shared<Key: SharedKey>(
+    _ name: String, _ key: @autoclosure @escaping () -> Key.Default
+  ) -> Self {
+    adding(RegisteredSharedKey(name) { Shared(key()) })
+  }
+
+  private func modified(_ body: (inout ValueExtras) -> Void) -> Self {
+    var copy = self
+    copy.box.modifyExtras(body)
+    return copy
+  }
+
+  private func adding(_ key: RegisteredSharedKey) -> Self {
+    var copy = self
+    copy.box.addSharedKey(key)
+    return copy
+  }
+}

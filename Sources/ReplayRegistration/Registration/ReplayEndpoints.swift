@@ -1,0 +1,110 @@
+package import InternalSupport
+
+/// Closures for a reducer's initialiser, whose calls scripts answer for.
+///
+/// ```swift
+/// RegisteredFeature("favoriting") { replay in
+///   Favoriting(favorite: replay.endpoint("favorite"))
+/// } initialState: {
+///   Favoriting.State()
+/// }
+/// ```
+///
+/// A script says `given favorite returns true`, as it does for endpoints of dependencies.
+public struct ReplayEndpoints: Sendable {
+  /// The endpoints that a reducer asks for.
+  package final class Collector: Sendable {
+    package let endpoints = Lock<[RegisteredEndpoint]>([])
+  }
+
+  private let answers: EndpointAnswers?
+  private let collector: Collector?
+
+  package init(answers: EndpointAnswers) {
+    self.answers = answers
+    collector = nil
+  }
+
+  /// Only notes which endpoints there are.
+  package init(collector: Collector) {
+    answers = nil
+    self.collector = collector
+  }
+
+  /// A closure that is asynchronous and throws.
+  ///
+  /// - Parameter name: The name that scripts use.
+  /// - Returns: The closure.
+  public func endpoint<each A, R>(
+    _ name: String
+  ) -> @Sendable (repeat each A) async throws -> R {
+    let call = call(name, (repeat (each A).self), R.self, isAsync: true, isThrowing: true)
+    return { (arguments: repeat each A) in
+      try await call().answerLaterOrThrow(list(repeat each arguments)) { throw CancellationError() }
+    }
+  }
+
+  /// A closure that is asynchronous.
+  ///
+  /// - Parameter name: The name that scripts use.
+  /// - Returns: The closure.
+  @_disfavoredOverload
+  public func endpoint<each A, R>(_ name: String) -> @Sendable (repeat each A) async -> R {
+    let call = call(name, (repeat (each A).self), R.self, isAsync: true, isThrowing: false)
+    return { (arguments: repeat each A) in
+      let call = call()
+      return await call.answerLater(list(repeat each arguments)) { call.answers.stop() }
+    }
+  }
+
+  /// A closure that throws.
+  ///
+  /// - Parameter name: The name that scripts use.
+  /// - Returns: The closure.
+  @_disfavoredOverload
+  public func endpoint<each A, R>(_ name: String) -> @Sendable (repeat each A) throws -> R {
+    let call = call(name, (repeat (each A).self), R.self, isAsync: false, isThrowing: true)
+    return { (arguments: repeat each A) in
+      try call().answerOrThrow(list(repeat each arguments)) { throw CancellationError() }
+    }
+  }
+
+  /// A closure that is neither asynchronous nor throws.
+  ///
+  /// - Parameter name: The name that scripts use. It is optional only to rank this overload last.
+  /// - Returns: The closure.
+  @_disfavoredOverload
+  public func endpoint<each A, R>(_ name: String?) -> @Sendable (repeat each A) -> R {
+    let call = call(name ?? "", (repeat (each A).self), R.self, isAsync: false, isThrowing: false)
+    return { (arguments: repeat each A) in
+      let call = call()
+      return call.answer(list(repeat each arguments)) { call.answers.stop() }
+    }
+  }
+
+  private func call<each A>(
+    _ name: String, _ parameters: (repeat (each A).Type), _ result: Any.Type, isAsync: Bool,
+    isThrowing: Bool
+  ) -> @Sendable () -> EndpointCall {
+    var types: [Any.Type] = []
+    repeat types.append(each parameters)
+    let endpoint = RegisteredEndpoint(
+      name: name,
+      signature: Reflection.FunctionSignature(
+        parameters: types, result: result, isAsync: isAsync, isThrowing: isThrowing))
+    collector?.endpoints.withLock { $0.append(endpoint) }
+    return { [answers] in
+      guard let answers else {
+        preconditionFailure("'\(name)' was called outside of a replay.")
+      }
+      return EndpointCall(endpoint: name, answers: answers)
+    }
+  }
+}
+
+/// Arguments as a list.
+private func list<each A>(_ arguments: repeat each A) -> [Any] {
+  var list: [Any] = []
+  repeat list.append(each arguments)
+  return list
+}

@@ -1,0 +1,71 @@
+import InternalSupport
+import ReplayValues
+
+extension EndpointAnswers {
+  /// The endpoints whose streams are open, by name.
+  package var openStreams: [String] {
+    openEndpoints { if case .stream = $0.target { true } else { false } }
+  }
+
+  /// The endpoints of which calls wait for their answers, by name.
+  package var openCalls: [String] {
+    openEndpoints { if case .call = $0.target { true } else { false } }
+  }
+
+  private func openEndpoints(where isWanted: (OpenEntry) -> Bool) -> [String] {
+    state.withLock { state in
+      state.open.filter { $0.value.contains { !$0.isOver && isWanted($0) } }.keys.sorted()
+    }
+  }
+
+  /// Feeds a stream that an endpoint handed out and that is open still, or answers a call that waits.
+  package func feed(_ feed: StreamFeed) -> StreamFeed.Outcome {
+    let open = state.withLock { state in
+      state.open[feed.endpoint]?.removeAll(where: \.isOver)
+      return state.open[feed.endpoint] ?? []
+    }
+    guard !open.isEmpty else { return .nothingOpen }
+    var chosen = open
+    switch feed.selection {
+    case .only: break
+    case .arguments(let match): chosen = open.filter { match($0.arguments) }
+    case .offset(let offset): chosen = open.indices.contains(offset) ? [open[offset]] : []
+    }
+    guard let entry = chosen.first else { return .noMatch(Self.targets(feed.endpoint, open)) }
+    guard chosen.count == 1 else {
+      // Those that only differ in when they were made are told apart by their offsets.
+      let targets = Self.targets(feed.endpoint, open)
+      return .ambiguous(
+        zip(open, targets).filter { entry, _ in
+          if case .arguments(let match) = feed.selection { match(entry.arguments) } else { true }
+        }.map(\.1))
+    }
+    Self.feed(feed.event, to: entry.target)
+    return .fed
+  }
+
+  private static func feed(_ event: StreamFeed.Event, to target: OpenEntry.Target) {
+    switch (target, event) {
+    case (.stream(let stream), .element(let element)): _ = stream.yield(element)
+    case (.stream(let stream), .finish): stream.finish(nil)
+    case (.stream(let stream), .failure(let error)): stream.finish(error)
+    case (.call(let call), .element(let value)): call.end(.value(value))
+    case (.call(let call), .finish): call.end(.value(()))
+    case (.call(let call), .failure(let error)): call.end(.error(error))
+    }
+  }
+
+  /// How scripts name what is open: by the arguments where those are short and of one call only, and else by offset.
+  private static func targets(_ endpoint: String, _ open: [OpenEntry]) -> [String] {
+    let described = open.map { entry in
+      entry.arguments.count == 1
+        ? "(\(EndpointCall.describe(entry.arguments)))" : EndpointCall.describe(entry.arguments)
+    }
+    return zip(open.indices, described).map { index, arguments in
+      let isClear =
+        !open[index].arguments.isEmpty && arguments.count <= 40 && !arguments.contains("\n")
+        && described.filter { $0 == arguments }.count == 1
+      return "\(endpoint)\(isClear ? arguments : "[\(index)]")"
+    }
+  }
+}

@@ -1,0 +1,340 @@
+import ActionScript
+package import Dependencies
+import Foundation
+package import InternalSupport
+import ReplayValues
+
+/// The answers that are in force during one run, and what has come of them: calls, streams.
+package final class EndpointAnswers: Sendable {
+  /// The calls that endpoints received so far.
+  package let calls = CallLog()
+
+  /// Ends the script where a call cannot go on without an answer.
+  package let stop = ScriptStop()
+
+  private let generators: BuiltInGenerators
+  package let time: any VirtualTime
+  package let state: Lock<State>
+
+  package struct State: @unchecked Sendable {
+    // Stubs hold values of features' types, only copied under the lock.
+
+    /// The stubs of each endpoint, the latest last.
+    package var stubs: [String: [ActiveStub]] = [:]
+    /// What each endpoint handed out and has not answered, in the order of the calls.
+    package var open: [String: [OpenEntry]] = [:]
+    /// The answers that wait for a call.
+    package var waiting: [WaitingAnswer] = []
+    /// How many times answers were put in place of earlier ones.
+    package var generation = 0
+    /// Whether something was let through live, which a later answer has to be put in place of.
+    var hasLive = false
+    /// The calls that nobody answered and nobody has asked about yet.
+    package var unanswered: [UnansweredCall] = []
+  }
+
+  package struct ActiveStub {
+    package var stub: PlannedStub
+    /// A later one stands before all earlier ones.
+    package var generation: Int
+    package var callCount = 0
+  }
+
+  package struct WaitingAnswer {
+    package var trigger: StubTrigger
+    var resume: () -> Void
+  }
+
+  /// What an answer waits for: first the call of another endpoint, then time.
+  package struct Wait: Sendable {
+    package var trigger: OpenCall?
+    package var delay: Duration?
+  }
+
+  /// What a call comes to.
+  package enum Resolution<Output> {
+    case value(Output, after: Wait)
+    case error(any Error, after: Wait)
+    /// Nothing ever comes.
+    case never
+    /// A step answers.
+    case open(OpenCall)
+    case unanswered(UnansweredCall)
+    /// What was there before the replay put itself in its place.
+    case original
+  }
+
+  package init(stubs: [PlannedStub], time: any VirtualTime) {
+    self.time = time
+    generators = BuiltInGenerators(time: time)
+    state = Lock(State())
+    add(stubs)
+  }
+
+  /// From now on these answer, in place of all earlier ones that match.
+  private func add(_ stubs: [PlannedStub]) {
+    state.withLock { state in
+      for stub in stubs {
+        state.stubs[stub.endpoint, default: []]
+          .append(ActiveStub(stub: stub, generation: state.generation))
+        state.hasLive = state.hasLive || stub.isLive
+      }
+    }
+  }
+
+  /// From now on these answer, before earlier ones.
+  ///
+  /// - Parameters:
+  ///   - stubs: The answers.
+  ///   - endpoints: The endpoints that scripts can answer for.
+  ///   - values: The dependencies.
+  package func add(
+    _ stubs: [PlannedStub], endpoints: [RegisteredEndpoint], to values: inout DependencyValues
+  ) {
+    if state.withLock({ $0.hasLive }) {
+      let names = Set(stubs.map(\.endpoint))
+      install(endpoints.filter { names.contains($0.name) }, into: &values)
+    }
+    state.withLock { $0.generation += 1 }
+    add(stubs)
+    installBuiltIns(of: stubs, into: &values)
+  }
+
+  /// Puts closures that look for answers in the place of endpoints.
+  ///
+  /// - Parameters:
+  ///   - endpoints: The endpoints.
+  ///   - values: The dependencies.
+  package func install(_ endpoints: [RegisteredEndpoint], into values: inout DependencyValues) {
+    for endpoint in endpoints { endpoint.install(&values, self) }
+  }
+
+  // MARK: - Answering
+
+  package func resolve<Output>(_ call: EndpointCall, _ arguments: [Any], as type: Output.Type)
+    -> Resolution<Output>
+  {
+    let endpoint = call.endpoint
+    calls.record(endpoint, arguments: arguments)
+    resumeAnswers(waitingFor: endpoint, arguments)
+    guard let (stub, count) = takeStub(endpoint, arguments) else {
+      return unanswered(
+        call, arguments, "nothing answers it",
+        remedy: remedy(for: call, arguments, answeredBy: type))
+    }
+    func wait() -> Wait {
+      Wait(trigger: stub.trigger.map(self.wait(for:)), delay: stub.delay)
+    }
+    switch stub.answer {
+    case .returns(let value):
+      return output(value, wait(), endpoint)
+    case .returnsEach(let values):
+      guard count < values.count else {
+        return unanswered(
+          call, arguments,
+          "the answers of 'given \(stub.text)' are used up after \(values.count)")
+      }
+      return output(values[count], wait(), endpoint)
+    case .throws(let error):
+      return failure(error, wait(), endpoint)
+    case .yields(let stream):
+      guard let streaming = StreamType.of(type) else { return .original }
+      let opened = open(streaming, stream, endpoint, arguments, trigger: stub.trigger)
+      return output(opened, Wait(delay: stub.delay), endpoint)
+    case .nothing:
+      if let value = () as? Output { return .value(value, after: wait()) }
+      if let streaming = StreamType.of(type) {
+        let ended = StubStream(elements: [], interval: nil, completion: .finishes)
+        let opened = open(streaming, ended, endpoint, arguments, trigger: nil)
+        return output(opened, wait(), endpoint)
+      }
+      return .original
+    case .never:
+      return .never
+    case .waits:
+      let call = OpenCall()
+      state.withLock {
+        $0.open[endpoint, default: []].append(
+          OpenEntry(arguments: arguments, target: .call(call)))
+      }
+      return .open(call)
+    case .builtIn:
+      return .original
+    }
+  }
+
+  private func output<Output>(_ value: Any, _ wait: Wait, _ endpoint: String)
+    -> Resolution<Output>
+  {
+    if !(value is Output), let effect = effect(Output.self, of: .success(value), wait) {
+      return .value(effect, after: Wait())
+    }
+    // Planning built the value as what the endpoint returns.
+    guard let value = value as? Output else {
+      return .unanswered(
+        UnansweredCall("the answer of '\(endpoint)' is not of type \(Output.self)"))
+    }
+    return .value(value, after: wait)
+  }
+
+  private func failure<Output>(_ error: any Error, _ wait: Wait, _ endpoint: String)
+    -> Resolution<Output>
+  {
+    if let effect = effect(Output.self, of: .failure(error), wait) {
+      return .value(effect, after: Wait())
+    }
+    return .error(error, after: wait)
+  }
+
+  /// An effect that brings the answer itself, where the endpoint returns one.
+  private func effect<Output>(
+    _ type: Output.Type, of answer: Result<Any, any Error>, _ wait: Wait
+  ) -> Output? {
+    guard let effect = type as? any AnsweringEffect.Type else { return nil }
+    let isImmediate = wait.trigger == nil && wait.delay == nil
+    let waiting: @Sendable () async throws -> Void = { try await self.wait(wait) }
+    return effect.make(of: answer, after: isImmediate ? nil : waiting) as? Output
+  }
+
+  /// The stub that answers a call: one that a later step gave before those of earlier ones, and among those that were
+  /// given together one with arguments before one without, and the later before the earlier.
+  private func takeStub(_ endpoint: String, _ arguments: [Any]) -> (PlannedStub, count: Int)? {
+    state.withLock { state in
+      guard let stubs = state.stubs[endpoint] else { return nil }
+      let matching = stubs.indices.filter { stubs[$0].stub.matchesArguments(arguments) }
+      let latest = matching.map { stubs[$0].generation }.max()
+      let given = matching.filter { stubs[$0].generation == latest }
+      guard let index = given.last(where: { stubs[$0].stub.hasArguments }) ?? given.last
+      else { return nil }
+      let count = stubs[index].callCount
+      state.stubs[endpoint]?[index].callCount += 1
+      return (stubs[index].stub, count)
+    }
+  }
+
+  private func unanswered<Output>(
+    _ call: EndpointCall, _ arguments: [Any], _ reason: String, remedy: String? = nil
+  ) -> Resolution<Output> {
+    let with = arguments.isEmpty ? "" : " with \(EndpointCall.describe(arguments))"
+    let error = UnansweredCall(
+      "'\(call.endpoint)' was called\(with), and \(reason)", remedy: remedy)
+    report(error)
+    return .unanswered(error)
+  }
+
+  /// The header that would answer a call.
+  private func remedy(
+    for call: EndpointCall, _ arguments: [Any], answeredBy type: Any.Type
+  ) -> String {
+    guard call.isRegistered else {
+      return "register the client, so that scripts can answer for it"
+    }
+    let answer =
+      type == Void.self
+      ? "does nothing"
+      : StreamType.of(type) != nil && !(type is any AnsweringEffect.Type)
+        ? "yields …" : "returns …"
+    let described = arguments.isEmpty ? "" : EndpointCall.describe(arguments)
+    let isShort = described.count <= 40 && !described.contains("\n")
+    let written = arguments.count == 1 ? "(\(described))" : described
+    return "add \"given \(call.endpoint)\(isShort ? written : "") \(answer)\""
+  }
+
+  /// Notes a call that nobody answered, for whoever judges the step.
+  package func report(_ call: UnansweredCall) {
+    state.withLock { $0.unanswered.append(call) }
+  }
+
+  /// The calls that nobody answered since the last time somebody asked.
+  package func takeUnanswered() -> [UnansweredCall] {
+    state.withLock { state in
+      guard !state.unanswered.isEmpty else { return [] }
+      defer { state.unanswered = [] }
+      return state.unanswered
+    }
+  }
+
+  /// The answers that a script gives and that no call has asked for, in the order of the text.
+  ///
+  /// Built-in dependencies are left out: nobody counts how often they are read.
+  package var unusedStubs: [PlannedStub] {
+    let stubs = state.withLock { state in
+      state.stubs.values.flatMap { $0 }.filter { $0.callCount == 0 }.map(\.stub)
+    }
+    return stubs.filter { stub in
+      if case .builtIn = stub.answer { return false }
+      return stub.syntax != nil
+    }.sorted { $0.place.span.start < $1.place.span.start }
+  }
+
+  // MARK: - Streams
+
+  /// A stream of what a stub yields, which can be fed from the time on that it is listened to.
+  private func open(
+    _ type: StreamType, _ stub: StubStream, _ endpoint: String, _ arguments: [Any],
+    trigger: StubTrigger?
+  ) -> Any {
+    let elements = UncheckedElements(stub, arguments, trigger)
+    return type.make { [weak self] handle in
+      self?.state.withLock {
+        $0.open[endpoint, default: []].append(
+          OpenEntry(arguments: elements.arguments, target: .stream(handle)))
+      }
+      self?.play(elements, on: handle)
+    }
+  }
+
+  private func play(_ elements: UncheckedElements, on handle: any OpenStream) {
+    guard let interval = elements.stub.interval else {
+      for element in elements.stub.elements { _ = handle.yield(element) }
+      complete(handle, elements)
+      return
+    }
+    let start = time.now
+    let task = Task { [time] in
+      for (index, element) in elements.stub.elements.enumerated() {
+        try await time.sleep(until: start + interval * (index + 1))
+        _ = handle.yield(element)
+      }
+      self.complete(handle, elements)
+    }
+    handle.onTermination { task.cancel() }
+  }
+
+  private struct UncheckedElements: @unchecked Sendable {  // Built by the plan, and only read.
+    let stub: StubStream
+    let arguments: [Any]
+    let trigger: StubTrigger?
+
+    init(_ stub: StubStream, _ arguments: [Any], _ trigger: StubTrigger?) {
+      self.stub = stub
+      self.arguments = arguments
+      self.trigger = trigger
+    }
+  }
+
+  private func complete(_ handle: any OpenStream, _ elements: UncheckedElements) {
+    guard let trigger = elements.trigger else {
+      return complete(handle, elements.stub.completion)
+    }
+    wait(for: trigger) { self.complete(handle, elements.stub.completion) }
+  }
+
+  private func complete(_ handle: any OpenStream, _ completion: StubStream.Completion?) {
+    switch completion {
+    case .finishes?: handle.finish(nil)
+    case .throws(let error)?: handle.finish(error)
+    case nil: break
+    }
+  }
+
+  // MARK: - Built-in dependencies
+
+  /// Puts the built-in dependencies that stubs name into values, and what is let through live.
+  package func installBuiltIns(of stubs: [PlannedStub], into values: inout DependencyValues) {
+    generators.install(into: &values)
+    for case .builtIn(let dependency) in stubs.map(\.answer) {
+      dependency.install(into: &values, generators) { [weak self] in self?.report($0) }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import DependenciesMacros
+import InternalSupport
+import IssueReporting
+import ReplayValues
+
+/// What a stubbed closure does when it is called: it looks for an answer.
+package struct EndpointCall: _EndpointCall {
+  package let endpoint: String
+  package let answers: EndpointAnswers
+
+  /// Whether scripts can answer for the endpoint.
+  var isRegistered = true
+
+  package func answer<Output>(_ arguments: [Any], orElse original: () -> Output) -> Output {
+    switch answers.resolve(self, arguments, as: Output.self) {
+    case .value(let value, _): return value
+    // What waits is only planned for what is asynchronous.
+    case .error, .unanswered, .never, .open:
+      if let placeholder = placeholder(Output.self) { return placeholder }
+      answers.stop()
+    case .original: return original()
+    }
+  }
+
+  package func answerOrThrow<Output>(
+    _ arguments: [Any], orElse original: () throws -> Output
+  ) throws -> Output {
+    switch answers.resolve(self, arguments, as: Output.self) {
+    case .value(let value, _): return value
+    case .error(let error, _): throw error
+    case .unanswered(let error): throw error
+    case .never, .open: throw CancellationError()
+    case .original: return try original()
+    }
+  }
+
+  package func answerLater<Output>(
+    _ arguments: [Any], isolation: isolated (any Actor)? = #isolation,
+    orElse original: () async -> Output
+  ) async -> Output {
+    switch answers.resolve(self, arguments, as: Output.self) {
+    case .value(let value, let wait):
+      try? await answers.wait(wait)
+      return value
+    case .never:
+      return await Self.output(of: OpenCall())
+    case .open(let call):
+      return await Self.output(of: call)
+    case .error, .unanswered:
+      if let placeholder = placeholder(Output.self) { return placeholder }
+      // The step that called has failed by then: that its effect does not end says nothing more.
+      ParkedWork.current?.abandon()
+      await Self.waitForever()
+    case .original:
+      return await original()
+    }
+  }
+
+  package func answerLaterOrThrow<Output>(
+    _ arguments: [Any], isolation: isolated (any Actor)? = #isolation,
+    orElse original: () async throws -> Output
+  ) async throws -> Output {
+    switch answers.resolve(self, arguments, as: Output.self) {
+    case .value(let value, let wait):
+      try await answers.wait(wait)
+      return value
+    case .error(let error, let wait):
+      try await answers.wait(wait)
+      throw error
+    case .never:
+      return try await Self.outputOrError(of: OpenCall())
+    case .open(let call):
+      return try await Self.outputOrError(of: call)
+    case .unanswered(let error): throw error
+    case .original: return try await original()
+    }
+  }
+
+  /// The output of a call that cannot throw.
+  ///
+  /// One that is cancelled goes on with a value that nobody looks at.
+  private static func output<Output>(
+    of call: OpenCall, isolation: isolated (any Actor)? = #isolation
+  ) async -> Output {
+    if case .value(let value) = await call.outcome(), let output = value as? Output {
+      return output
+    }
+    if let placeholder = placeholder(Output.self) { return placeholder }
+    ParkedWork.current?.abandon()
+    await waitForever()
+  }
+
+  private static func outputOrError<Output>(
+    of call: OpenCall, isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Output {
+    switch await call.outcome() {
+    case .value(let value):
+      guard let output = value as? Output else { throw CancellationError() }
+      return output
+    case .error(let error): throw error
+    case .cancelled: throw CancellationError()
+    }
+  }
+
+  /// An answer that never comes.
+  private static func waitForever() async -> Never {
+    while true {
+      await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+  }
+
+  /// The arguments of a call as messages show them: `(5, "x")`; a single one stands by itself.
+  package static func describe(_ arguments: [Any]) -> String {
+    let texts = arguments.map { argument in
+      let text = ActionLine.flattened(ReplayDump.text(of: argument))
+      // Objects that describe themselves by their address do so differently in every run.
+      return text.contains("0x") ? text.replacing(#/0x[0-9a-f]{9,16}/#, with: "0x…") : text
+    }
+    return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,121 @@
+import InternalSupport
+import ReplayValues
+
+/// A stream that was handed out, to be fed.
+package protocol OpenStream: Sendable {
+  var isTerminated: Bool { get }
+
+  /// `false` where the element is of another type.
+  func yield(_ element: Any) -> Bool
+  func finish(_ error: (any Error)?)
+  func onTermination(_ action: @escaping @Sendable () -> Void)
+}
+
+/// A type of stream that stubs can hand out.
+protocol StubbableStream {
+  static var elementType: Any.Type { get }
+
+  /// What it fails with: `Never` where it cannot.
+  static var failureType: Any.Type { get }
+
+  /// Makes a stream, and says when it is listened to: at once, or anew each time somebody begins to.
+  static func make(onOpen: @escaping @Sendable (any OpenStream) -> Void) -> Self
+}
+
+extension StubbableStream {
+  package static var canFail: Bool { failureType != Never.self }
+}
+
+extension AsyncStream: StubbableStream {
+  package static var elementType: Any.Type { Element.self }
+  package static var failureType: Any.Type { Never.self }
+
+  package static func make(onOpen: @escaping @Sendable (any OpenStream) -> Void) -> Self {
+    let (stream, continuation) = makeStream()
+    let handle = StreamHandle(
+      yield: {
+        if let element = $0 as? Element { Self.send(element, to: continuation) } else { false }
+      },
+      finish: { _ in continuation.finish() })
+    continuation.onTermination = { _ in handle.terminate() }
+    onOpen(handle)
+    return stream
+  }
+
+  private static func send(_ element: Element, to continuation: Continuation) -> Bool {
+    continuation.yield(Unshared(element).value)
+    return true
+  }
+}
+
+extension AsyncThrowingStream: StubbableStream where Failure == any Error {
+  package static var elementType: Any.Type { Element.self }
+  package static var failureType: Any.Type { (any Error).self }
+
+  package static func make(onOpen: @escaping @Sendable (any OpenStream) -> Void) -> Self {
+    let (stream, continuation) = makeStream()
+    let handle = StreamHandle(
+      yield: {
+        if let element = $0 as? Element { Self.send(element, to: continuation) } else { false }
+      },
+      finish: { continuation.finish(throwing: $0) })
+    continuation.onTermination = { _ in handle.terminate() }
+    onOpen(handle)
+    return stream
+  }
+
+  private static func send(_ element: Element, to continuation: Continuation) -> Bool {
+    continuation.yield(Unshared(element).value)
+    return true
+  }
+}
+
+/// An element that the plan built, and that nobody changes.
+private struct Unshared<Value>: @unchecked Sendable {
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+/// A stream by what can be done to it.
+final class StreamHandle: OpenStream {
+  private struct State {
+    var isTerminated = false
+    var actions: [@Sendable () -> Void] = []
+  }
+
+  private let yieldElement: @Sendable (Any) -> Bool
+  private let finishStream: @Sendable ((any Error)?) -> Void
+  private let state = Lock(State())
+
+  init(
+    yield: @escaping @Sendable (Any) -> Bool,
+    finish: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    yieldElement = yield
+    finishStream = finish
+  }
+
+  var isTerminated: Bool { state.withLock { $0.isTerminated } }
+
+  func yield(_ element: Any) -> Bool { yieldElement(element) }
+
+  package func finish(_ error: (any Error)?) { finishStream(error) }
+
+  func onTermination(_ action: @escaping @Sendable () -> Void) {
+    let isOver = state.withLock { state in
+      if !state.isTerminated { state.actions.append(action) }
+      return state.isTerminated
+    }
+    if isOver { action() }
+  }
+
+  func terminate() {
+    let actions = state.withLock { state in
+      state.isTerminated = true
+      defer { state.actions = [] }
+      return state.actions
+    }
+    for action in actions { action() }
+  }
+}

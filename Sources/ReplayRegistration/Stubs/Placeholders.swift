@@ -1,0 +1,27 @@
+/// A type with a value that stands for nothing.
+///
+/// Calls that nobody answered go on with it where they cannot throw: the step has failed by then.
+protocol PlaceholderType {
+  static var placeholder: Self { get }
+}
+
+extension Bool: PlaceholderType { package static var placeholder: Bool { false } }
+extension Int: PlaceholderType { package static var placeholder: Int { 0 } }
+extension Double: PlaceholderType { package static var placeholder: Double { 0 } }
+extension String: PlaceholderType { package static var placeholder: String { "" } }
+extension Optional: PlaceholderType { package static var placeholder: Self { nil } }
+extension Array: PlaceholderType { package static var placeholder: Self { [] } }
+extension Set: PlaceholderType { package static var placeholder: Self { [] } }
+extension Dictionary: PlaceholderType { package static var placeholder: Self { [:] } }
+
+/// A value that stands for nothing: `()`, a stream that has ended, zero, `nil`, an empty collection.
+///
+/// - Parameter type: The type.
+/// - Returns: The value; `nil` where the type has none.
+package func placeholder<Value>(_ type: Value.Type) -> Value? {
+  if let value = () as? Value { return value }
+  if let stream = StreamType.of(type) {
+    return stream.make { $0.finish(nil) } as? Value
+  }
+  return (type as? any PlaceholderType.Type)?.placeholder as? Value
+}

@@ -1,0 +1,185 @@
+import ActionScript
+
+extension ReplayEvent {
+  /// The event as one line of JSON, with a newline at its end.
+  ///
+  /// What is empty, zero or false is left out.
+  package func json() -> [UInt8] {
+    var writer = JSONWriter()
+    writer.write(self)
+    return writer.bytes
+  }
+}
+
+extension JSONWriter {
+  package mutating func write(_ event: ReplayEvent) {
+    object { $0.members(of: event) }
+    newline()
+  }
+
+  private mutating func members(of event: ReplayEvent) {
+    switch event {
+    case .runStarted:
+      member("event", "run")
+      member("version", ReplayEvent.version)
+    case .scriptUnusable(let script):
+      member("event", "unusable")
+      member("file", script.file)
+      flag("unreadable", script.isUnreadable)
+      member("problems", script.problems) { $0.write($1) }
+    case .scriptNotRun(let script):
+      member("event", "notRun")
+      member("file", script.file)
+      member("reason", script.reason)
+    case .scriptStarted(let script):
+      member("event", "script")
+      members(of: script)
+    case .stepStarted(let step):
+      member("event", "stepStart")
+      member("number", step.number)
+      member("line", step.line)
+      member("text", step.text)
+    case .stepEnded(let step):
+      member("event", "step")
+      members(of: step)
+    case .scriptEnded(let end):
+      member("event", "scriptEnd")
+      member("file", end.file)
+      member("outcome", end.outcome.rawValue)
+      member("notes", end.notes)
+      member("problems", end.problems) { $0.write($1) }
+      key("steps")
+      write(end.steps)
+      member("time", end.time.scriptText)
+      member("wallTime", end.wallTime?.scriptText)
+      member("captured", end.captured)
+    case .runEnded(let summary):
+      member("event", "summary")
+      key("scripts")
+      object {
+        $0.member("passed", summary.passed)
+        $0.member("failed", summary.failed)
+        $0.count("diverged", summary.diverged)
+        $0.member("unusable", summary.unusable)
+        $0.count("crashed", summary.crashed)
+        $0.member("broken", summary.broken)
+        $0.count("notRun", summary.notRun)
+      }
+      key("steps")
+      write(summary.steps)
+    }
+  }
+
+  private mutating func members(of script: ReplayEvent.ScriptStart) {
+    member("file", script.file)
+    member("feature", script.feature)
+    member("title", script.title)
+    member("tags", script.tags)
+    member("live", script.liveDependencies)
+    member("warnings", script.warnings) { $0.write($1) }
+    member("state", script.state)
+  }
+
+  private mutating func members(of step: StepReport) {
+    member("number", step.number)
+    member("label", step.label)
+    member("line", step.line)
+    member("verb", step.verb)
+    member("text", step.text)
+    member("outcome", step.outcome.rawValue)
+    member("cause", step.cause)
+    member("changed", step.hasChanged)
+    member("diff", step.diff)
+    member("stateEdits", step.stateEdits) { $0.write($1) }
+    member("received", step.received) { writer, action in
+      writer.object {
+        $0.member("text", action.text)
+        $0.member("cause", action.cause)
+        $0.member("diff", action.diff)
+      }
+    }
+    count("effectsStarted", step.effectsStarted)
+    count("effectsEnded", step.effectsEnded)
+    count("effectsInFlight", step.effectsInFlight)
+    member("startedEffects", step.startedEffects) { writer, effect in
+      writer.object {
+        $0.member("id", effect.id)
+        $0.member("cause", effect.cause)
+      }
+    }
+    member("endedEffects", step.endedEffects) { $0.value($1) }
+    member("calls", step.calls) { writer, call in
+      writer.object {
+        $0.member("endpoint", call.endpoint)
+        $0.member("arguments", call.arguments)
+      }
+    }
+    member("time", step.time.scriptText)
+    member("output", step.output)
+    member("captured", step.captured)
+    member("notes", step.notes)
+    member("problems", step.problems) { $0.write($1) }
+  }
+
+  package mutating func write(_ edit: StateEdit) {
+    object {
+      $0.member("line", edit.line)
+      $0.count("removed", edit.removed)
+      $0.member("inserted", edit.inserted)
+    }
+  }
+
+  private mutating func write(_ counts: ReplayEvent.StepCounts) {
+    object {
+      $0.member("passed", counts.passed)
+      $0.member("failed", counts.failed)
+      $0.member("notRun", counts.notRun)
+    }
+  }
+
+  package mutating func write(_ problem: ReplayProblem) {
+    object {
+      $0.member("kind", problem.kind.rawValue)
+      $0.member("message", problem.message)
+      if let place = problem.place {
+        $0.key("place")
+        $0.write(place)
+      }
+      $0.member("hint", problem.hint)
+      $0.member("difference", problem.difference)
+      $0.member("expected", problem.expected)
+      $0.member("actual", problem.actual)
+      $0.member("notes", problem.notes)
+      if let suggestion = problem.suggestion {
+        $0.key("suggestion")
+        $0.write(suggestion)
+      }
+    }
+  }
+
+  private mutating func write(_ suggestion: ReplaySuggestion) {
+    object {
+      $0.member("file", suggestion.file)
+      $0.member("edits", suggestion.edits) { writer, edit in
+        writer.object {
+          $0.member("line", edit.line)
+          $0.count("removed", edit.removed)
+          $0.member("inserted", edit.inserted)
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ place: ReplayProblem.Place) {
+    object {
+      $0.member("file", place.file)
+      $0.member("line", place.line)
+      $0.member("column", place.column)
+      $0.member("endLine", place.endLine)
+      $0.member("endColumn", place.endColumn)
+      $0.member("text", place.text)
+      $0.member("padding", place.padding)
+      $0.member("width", place.width)
+    }
+  }
+}

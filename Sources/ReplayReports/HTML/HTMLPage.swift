@@ -1,0 +1,53 @@
+/// The page around a run's data.
+enum HTMLPage {
+  package static func opening(name: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
+    <title>\(PlainText.markup(name))</title>
+    <style>
+    \(style)</style>
+    </head>
+    <body>
+    <div id="app" hidden>
+    <header>
+    <h1>\(PlainText.markup(name))</h1>
+    <p id="summary"></p>
+    <p id="keys"><kbd>←</kbd> <kbd>→</kbd> step · <kbd>n</kbd> next failure · <kbd>/</kbd> search</p>
+    </header>
+    <nav aria-label="Scripts">
+    <div id="tools">
+    <input id="search" type="search" placeholder="Search scripts" aria-label="Search scripts">
+    <label><input id="only-failures" type="checkbox"> failures only</label>
+    </div>
+    <div id="scripts" class="list" role="listbox" aria-label="Scripts" tabindex="0"></div>
+    </nav>
+    <section id="timeline" aria-label="Steps">
+    <div id="script-head"></div>
+    <div id="steps" class="list" role="listbox" aria-label="Steps" tabindex="0"></div>
+    </section>
+    <main id="detail" aria-live="polite" tabindex="-1"></main>
+    </div>
+    <noscript><h1>\(PlainText.markup(name))</h1></noscript>
+
+    """
+  }
+
+  package static func closing(summary: String) -> String {
+    """
+    <script>
+    'use strict';
+    const runSummary = document.getElementById('summary');
+    runSummary.textContent = '\(summary)';
+    \(script)</script>
+    </body>
+    </html>
+
+    """
+  }
+}

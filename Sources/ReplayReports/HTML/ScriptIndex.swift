@@ -1,0 +1,113 @@
+import ActionScript
+
+/// What the page must know of a script before it reads any of its steps.
+package struct ScriptIndex {
+  package private(set) var record: ScriptRecord
+  private var notes: [String] = []
+  private var captured: String?
+  private var time: Duration = .zero
+  /// The index of the first step of each part.
+  package private(set) var parts: [Int] = []
+  private(set) var stepCount = 0
+  private var numbers: [String] = []
+  private var indices: [String: Int] = [:]
+  private var failures: [Int] = []
+  private var causes: [(step: Int, cause: Int)] = []
+  private var effects: [Effect] = []
+  private var openEffects: [Int: Int] = [:]
+  private var lanes: [Bool] = []
+  private var problems: [ReplayProblem] = []
+
+  /// An effect from the step that started it to the one in which it ended, in a lane of its own.
+  private struct Effect {
+    var from: Int
+    var to: Int?
+    var lane: Int
+  }
+
+  package init(_ event: ReplayEvent) {
+    switch event {
+    case .scriptStarted(let start):
+      record = ScriptRecord(file: start.file)
+      record.feature = start.feature
+      record.title = start.title
+      record.tags = start.tags
+      record.warnings = start.warnings
+    default:
+      var gatherer = ScriptGatherer()
+      record = gatherer.receive(event) ?? ScriptRecord(file: "")
+      problems = record.findings.map(\.problem)
+    }
+  }
+
+  mutating func beginPart() { parts.append(stepCount) }
+
+  package mutating func add(_ step: StepReport) {
+    let index = stepCount
+    stepCount += 1
+    numbers.append(step.number)
+    indices[step.number] = index
+    if step.isFailure { failures.append(index) }
+    if let cause = step.cause.flatMap({ indices[$0] }) { causes.append((index, cause)) }
+    for id in step.endedEffects {
+      guard let place = openEffects.removeValue(forKey: id) else { continue }
+      effects[place].to = index
+      lanes[effects[place].lane] = false
+    }
+    for effect in step.startedEffects {
+      let lane = lanes.firstIndex(of: false) ?? lanes.count
+      if lane == lanes.count { lanes.append(true) } else { lanes[lane] = true }
+      openEffects[effect.id] = effects.count
+      effects.append(Effect(from: index, to: nil, lane: lane))
+    }
+  }
+
+  package mutating func end(_ end: ReplayEvent.ScriptEnd) {
+    record.outcome = .init(end.outcome)
+    record.steps = end.steps
+    record.wallTime = end.wallTime
+    time = end.time
+    notes = end.notes
+    captured = end.captured
+    problems = end.problems
+  }
+
+  /// Whether steps are numbered 1, 2, 3, so that numbers need not be told.
+  private var isPlain: Bool {
+    numbers.enumerated().allSatisfy { $0.element == String($0.offset + 1) }
+  }
+}
+
+extension JSONWriter {
+  package mutating func write(_ script: ScriptIndex) { script.write(to: &self) }
+}
+
+extension ScriptIndex {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object {
+      $0.member("file", record.file)
+      $0.member("feature", record.feature)
+      $0.member("title", record.title)
+      $0.member("tags", record.tags)
+      $0.member("outcome", record.outcome.rawValue)
+      $0.member("reason", record.reason)
+      $0.member("summary", SummaryText.steps(record.steps))
+      $0.member("time", time.scriptText)
+      $0.member("wallTime", record.wallTime?.scriptText)
+      $0.member("warnings", record.warnings) { $0.write($1) }
+      $0.member("problems", problems) { $0.write($1) }
+      $0.member("notes", notes)
+      $0.member("captured", captured)
+      $0.member("count", stepCount)
+      $0.member("parts", parts) { $0.value($1) }
+      if !isPlain { $0.member("numbers", numbers) }
+      $0.member("failures", failures) { $0.value($1) }
+      $0.member("causes", causes) { writer, pair in
+        writer.array([pair.step, pair.cause]) { $0.value($1) }
+      }
+      $0.member("effects", effects) { writer, effect in
+        writer.array([effect.from, effect.to ?? -1, effect.lane]) { $0.value($1) }
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import ActionScript
+
+/// The XML that CI systems read: a test case a script.
+///
+/// It conforms to the schema that Jenkins publishes. The text stands in one piece at the end of the run, for the
+/// counts stand before the cases.
+package struct JUnitReport: ReplayReport {
+  private let name: String
+  private var scripts = ScriptGatherer()
+  private var transcript: PrettyReport
+  /// The transcript of the script that runs.
+  private var pending: [UInt8] = []
+  private var cases = ""
+  private var counts = Counts()
+
+  private struct Counts {
+    var tests = 0
+    var failures = 0
+    var errors = 0
+    var skipped = 0
+    var time: Duration?
+  }
+
+  /// - Parameters:
+  ///   - name: The name of the suite.
+  ///   - diffLineLimit: The most lines of one diff; `nil` for all.
+  package init(name: String = "tca-replay", diffLineLimit: Int? = 200) {
+    self.name = name
+    transcript = PrettyReport(verbosity: .verbose, diffLineLimit: diffLineLimit)
+  }
+
+  package mutating func receive(_ event: ReplayEvent, into output: inout [UInt8]) {
+    if case .runEnded = event {
+      output.append(contentsOf: document.utf8)
+      return
+    }
+    transcript.receive(event, into: &pending)
+    if let script = scripts.receive(event) {
+      add(script)
+      pending.removeAll(keepingCapacity: true)
+    }
+  }
+
+  private var document: String {
+    let shared =
+      "name=\"\(Self.attribute(name))\" tests=\"\(counts.tests)\" failures=\"\(counts.failures)\""
+      + " errors=\"\(counts.errors)\""
+    let time = Self.time(counts.time)
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites \(shared)\(time)>
+        <testsuite \(shared) skipped="\(counts.skipped)"\(time)>
+      \(cases)  </testsuite>
+      </testsuites>
+
+      """
+  }
+
+  private mutating func add(_ script: ScriptRecord) {
+    counts.tests += 1
+    if let time = script.wallTime { counts.time = (counts.time ?? .zero) + time }
+    let line = script.findings.lazy.compactMap(\.line).first
+    cases += "    <testcase name=\"\(Self.attribute(script.file))\""
+    cases += " classname=\"\(Self.attribute(script.feature ?? "scripts"))\""
+    cases += " file=\"\(Self.attribute(script.file))\""
+    if let line { cases += " line=\"\(line)\"" }
+    cases += "\(Self.time(script.wallTime))>\n"
+    addOutcome(script)
+    // What parts a script from the one before it is not a part of it.
+    let text = PlainText.markup(
+      String(decoding: pending.drop { $0 == UInt8(ascii: "\n") }, as: UTF8.self))
+    if !text.isEmpty { cases += "      <system-out>\(text)</system-out>\n" }
+    cases += "    </testcase>\n"
+  }
+
+  private mutating func addOutcome(_ script: ScriptRecord) {
+    switch script.outcome {
+    case .passed:
+      break
+    case .failed, .diverged:
+      counts.failures += 1
+      addProblems(of: script, as: "failure")
+    case .unusable, .crashed, .broken:
+      counts.errors += 1
+      addProblems(of: script, as: "error")
+    case .notRun:
+      counts.skipped += 1
+      cases += "      <skipped message=\"\(Self.attribute(script.reason ?? "not run"))\"/>\n"
+    }
+  }
+
+  private mutating func addProblems(of script: ScriptRecord, as element: String) {
+    let problems = ProblemText(style: TextStyle(isColored: false), diffLineLimit: nil)
+    let text = script.findings.map { finding in
+      (finding.step.map { "step \($0.number): \($0.text)\n" } ?? "")
+        + problems.text(for: finding.problem)
+    }
+    let first = script.findings.first?.problem
+    var message = first?.message ?? "the script \(script.outcome.word)"
+    if script.findings.count > 1 { message += " (and \(script.findings.count - 1) more)" }
+    cases += "      <\(element) message=\"\(Self.attribute(message))\""
+    cases += " type=\"\(Self.attribute(first?.kind.rawValue ?? script.outcome.rawValue))\">"
+    cases += "\(PlainText.markup(text.joined(separator: "\n")))</\(element)>\n"
+  }
+
+  private static func attribute(_ text: String) -> String {
+    PlainText.markup(text, keepsLines: false)
+  }
+
+  /// ` time="1.234"`, or nothing where it is not known.
+  private static func time(_ duration: Duration?) -> String {
+    guard let duration else { return "" }
+    let (seconds, attoseconds) = duration.components
+    let milliseconds = String(1000 + attoseconds / 1_000_000_000_000_000).dropFirst()
+    return " time=\"\(seconds).\(milliseconds)\""
+  }
+}

@@ -1,0 +1,218 @@
+import ActionScript
+import InternalSupport
+
+/// What a person sees: the steps with their diffs, what is wrong with them, and a summary.
+///
+/// There is nothing in it that differs from run to run.
+package struct PrettyReport: ReplayReport {
+  package enum Verbosity: Sendable {
+    /// Only failures and the summary.
+    case quiet
+    case normal
+    /// Also received actions, effects started and ended, and virtual time.
+    case verbose
+  }
+
+  private let style: TextStyle
+  private let verbosity: Verbosity
+  private let problems: ProblemText
+  private let diffLineLimit: Int?
+
+  private var script: ReplayEvent.ScriptStart?
+  /// Whether the script's heading is there already.
+  private var hasHeading = false
+  /// Whether nothing stands below the heading yet, which ends in a blank line.
+  private var isBelowHeading = false
+  /// Whether what comes next is to be parted from what stands above.
+  private var needsSpace = false
+
+  /// - Parameters:
+  ///   - verbosity: How much is said.
+  ///   - isColored: Whether to add ANSI colours.
+  ///   - diffLineLimit: The most lines of one diff; `nil` for all.
+  package init(
+    verbosity: Verbosity = .normal, isColored: Bool = false, diffLineLimit: Int? = 200
+  ) {
+    self.verbosity = verbosity
+    self.diffLineLimit = diffLineLimit
+    style = TextStyle(isColored: isColored)
+    problems = ProblemText(style: TextStyle(isColored: isColored), diffLineLimit: diffLineLimit)
+  }
+
+  package mutating func receive(_ event: ReplayEvent, into output: inout [UInt8]) {
+    var text = ""
+    write(event, to: &text)
+    output.append(contentsOf: text.utf8)
+  }
+
+  private mutating func write(_ event: ReplayEvent, to text: inout String) {
+    switch event {
+    case .runStarted, .stepStarted:
+      break
+    case .scriptUnusable(let script):
+      separate(&text)
+      text += script.problems.map { problems.text(for: $0) }.joined(separator: "\n")
+      needsSpace = true
+    case .scriptNotRun(let script):
+      guard verbosity != .quiet else { return }
+      separate(&text)
+      let reason = script.reason.map { " (\($0))" } ?? ""
+      text += style(.dim, "\(SourceExcerpt.displayed(script.file)) · not run\(reason)") + "\n"
+      needsSpace = true
+    case .scriptStarted(let script):
+      self.script = script
+      hasHeading = false
+      if verbosity != .quiet || !script.warnings.isEmpty { writeHeading(to: &text) }
+    case .stepEnded(let step):
+      write(step, to: &text)
+    case .scriptEnded(let end):
+      write(end.notes, to: &text)
+      if verbosity == .verbose, end.captured != nil {
+        write(captured: end.captured, to: &text)
+        isBelowHeading = false
+      }
+      if !end.problems.isEmpty {
+        if !hasHeading { writeHeading(to: &text) }
+        write(end.problems, to: &text)
+      }
+      if hasHeading { needsSpace = !isBelowHeading }
+      script = nil
+    case .runEnded(let summary):
+      separate(&text)
+      text += SummaryText.text(for: summary) + "\n"
+    }
+  }
+
+  private mutating func separate(_ text: inout String) {
+    if needsSpace { text += "\n" }
+    needsSpace = false
+  }
+
+  // MARK: - Scripts
+
+  private mutating func writeHeading(to text: inout String) {
+    guard let script else { return }
+    separate(&text)
+    hasHeading = true
+    isBelowHeading = true
+    let name = script.file.split(separator: "/").last.map(String.init) ?? script.file
+    text +=
+      ([style(.bold, SourceExcerpt.displayed(name)), script.feature]
+      + [script.title].compactMap(\.self))
+      .joined(separator: " · ")
+    text += "\n\n"
+    if !script.liveDependencies.isEmpty {
+      text += "  live: \(script.liveDependencies.joined(separator: ", "))\n\n"
+    }
+    for warning in script.warnings {
+      text += problems.text(for: warning, isWarning: true) + "\n"
+    }
+  }
+
+  // MARK: - Steps
+
+  private mutating func write(_ step: StepReport, to text: inout String) {
+    switch step.outcome {
+    case .silent:
+      return
+    case .passed where verbosity == .quiet && step.output == nil:
+      return
+    case .skipped where verbosity == .quiet:
+      return
+    case .passed, .failed, .diverged, .crashed, .skipped:
+      break
+    }
+    if !hasHeading { writeHeading(to: &text) }
+
+    separate(&text)
+    isBelowHeading = false
+    text += line(for: step) + "\n"
+    if verbosity == .verbose {
+      for action in step.received { write(action, to: &text) }
+    }
+    if let diff = step.diff {
+      text += DiffText.text(for: diff, limit: diffLineLimit, style: style)
+    }
+    if let output = step.output {
+      text += output.indentedLines(by: 6) + "\n"
+    }
+    if verbosity == .verbose || step.isFailure { write(captured: step.captured, to: &text) }
+    write(step.notes, to: &text)
+    if !step.problems.isEmpty { write(step.problems, to: &text) }
+  }
+
+  private func line(for step: StepReport) -> String {
+    let number = step.number.leftPadded(to: 3)
+    let mark =
+      switch step.outcome {
+      case .passed, .silent: style(.green, "✓")
+      case .failed, .diverged, .crashed: style(.boldRed, "✗")
+      case .skipped: style(.dim, "–")
+      }
+    let remarks = remarks(on: step)
+    guard !remarks.isEmpty else { return "\(number) \(mark) \(step.text)" }
+    let width = number.count + 3 + step.text.count
+    let gap = String(repeating: " ", count: max(2, Self.remarkColumn - width))
+    return "\(number) \(mark) \(step.text)\(gap)\(style(.dim, remarks))"
+  }
+
+  private static let remarkColumn = 56
+
+  private func remarks(on step: StepReport) -> String {
+    var remarks: [String] = []
+    if step.outcome == .skipped { return "(left out)" }
+    if let cause = step.cause { remarks.append("← step \(cause)") }
+    if step.outcome == .passed, !step.hasChanged, step.verb == "send" || step.verb == "receive" {
+      remarks.append("(no change)")
+    }
+    if step.effectsStarted > 0 {
+      remarks.append("\(counted(step.effectsStarted, "effect")) started")
+    }
+    if verbosity == .verbose {
+      if step.effectsEnded > 0 { remarks.append("\(counted(step.effectsEnded, "effect")) ended") }
+      if step.time > .zero { remarks.append("at \(step.time.scriptText)") }
+    }
+    return remarks.joined(separator: " · ")
+  }
+
+  private func write(_ action: StepReport.ReceivedAction, to text: inout String) {
+    let cause = action.cause.map { "  ← step \($0)" } ?? ""
+    text += "      \(style(.dim, "received \(action.text)\(cause)"))\n"
+    if let diff = action.diff {
+      text += DiffText.text(for: diff, limit: diffLineLimit, style: style)
+    }
+  }
+
+  /// Shows what the feature printed, apart from what the report says.
+  private func write(captured: String?, to text: inout String) {
+    guard let captured, !captured.isEmpty else { return }
+    let shown = PlainText.withoutControls(captured)
+    for line in (shown.hasSuffix("\n") ? String(shown.dropLast()) : shown).lines {
+      text += "      " + style(.dim, "│ \(line)") + "\n"
+    }
+  }
+
+  private mutating func write(_ notes: [String], to text: inout String) {
+    guard !notes.isEmpty else { return }
+    if !hasHeading {
+      // A quiet report speaks of what is wrong.
+      guard verbosity != .quiet else { return }
+      writeHeading(to: &text)
+    }
+    for note in notes { text += style(.dim, note.indentedLines(by: 6)) + "\n" }
+    isBelowHeading = false
+  }
+
+  private mutating func write(_ list: [ReplayProblem], to text: inout String) {
+    if !isBelowHeading { text += "\n" }
+    isBelowHeading = false
+    text += list.map { problems.text(for: $0) }.joined(separator: "\n")
+    needsSpace = true
+  }
+}
+
+extension String {
+  fileprivate func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}

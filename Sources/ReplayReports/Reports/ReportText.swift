@@ -1,0 +1,130 @@
+import ActionScript
+import InternalSupport
+
+/// A number of things: `1 step`, `2 steps`.
+package func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+extension String {
+  /// Indents every line.
+  func indentedLines(by count: Int) -> String {
+    let indentation = String(repeating: " ", count: count)
+    return
+      lines
+      .map { indentation + $0 }
+      .joined(separator: "\n")
+  }
+}
+
+/// The lines of a diff, `-` and `+` in a column of their own.
+enum DiffText {
+  package static func text(for diff: String, limit: Int?, style: TextStyle) -> String {
+    let lines = diff.lines
+    let shown = lines.prefix(limit.map { max(1, $0) } ?? .max)
+    var text = ""
+    for line in shown {
+      let color: TextStyle.Color? =
+        switch line.first {
+        case "-": .red
+        case "+": .green
+        default: nil
+        }
+      text += "      " + (color.map { style($0, String(line)) } ?? String(line)) + "\n"
+    }
+    if shown.count < lines.count {
+      text += "      … \(counted(lines.count - shown.count, "more line"))\n"
+    }
+    return text
+  }
+}
+
+/// A problem as a person sees it: message, place, line with caret, the two sides, ways on.
+struct ProblemText {
+  var style: TextStyle
+  package var diffLineLimit: Int?
+
+  /// With a newline at the end.
+  package func text(for problem: ReplayProblem, isWarning: Bool = false) -> String {
+    let tint: TextStyle.Color = isWarning ? .boldYellow : .boldRed
+    let (first, rest) = problem.message.splitAtFirstNewline()
+    var text = "\(style(tint, isWarning ? "warning:" : "error:")) \(style(.bold, first))\n"
+    var margin = "  "
+    var isParted = false
+    if let place = problem.place {
+      let number = String(place.line)
+      let gutter = max(2, number.utf8.count)
+      margin = String(repeating: " ", count: gutter)
+      let bar = style(.boldBlue, "\(margin) |")
+      text +=
+        "\(style(.boldBlue, "\(margin)-->")) \(SourceExcerpt.displayed(place.file)):\(place.line):\(place.column)\n"
+      if place.width > 0 {
+        let indent = String(repeating: " ", count: gutter - number.utf8.count)
+        let carets = style(tint, String(repeating: "^", count: place.width))
+        let hint = problem.hint.map { " \(style(tint, $0))" } ?? ""
+        text += "\(bar)\n"
+        text += "\(style(.boldBlue, "\(indent)\(number) |")) \(place.text)\n"
+        text += "\(bar) \(place.padding)\(carets)\(hint)\n"
+        isParted = true
+      }
+    }
+    if let rest { text += rest.indentedLines(by: 6) + "\n" }
+    if let difference = problem.difference {
+      text += DiffText.text(for: difference, limit: diffLineLimit, style: style)
+      text += "\(margin) (expected: -, actual: +)\n"
+      isParted = false
+    }
+    text += side("expected", problem.expected, margin)
+    text += side("actual", problem.actual, margin)
+    if !problem.notes.isEmpty {
+      if isParted { text += style(.boldBlue, "\(margin) |") + "\n" }
+      for note in problem.notes { text += "\(style(.boldBlue, "\(margin) =")) \(note)\n" }
+    }
+    for edit in problem.suggestion?.edits ?? [] {
+      text += "\(style(.boldBlue, "\(margin) =")) to make it pass, \(edit.placeText)"
+      text += edit.inserted.isEmpty ? "\n" : ":\n"
+      for line in edit.inserted { text += style(.green, line) + "\n" }
+    }
+    return text
+  }
+
+  private func side(_ name: String, _ dump: String?, _ margin: String) -> String {
+    guard let dump else { return "" }
+    guard dump.contains("\n") else { return "\(margin) \(name): \(dump)\n" }
+    return "\(margin) \(name):\n\(dump.indentedLines(by: 6))\n"
+  }
+}
+
+extension String {
+  fileprivate func splitAtFirstNewline() -> (String, String?) {
+    guard let newline = unicodeScalars.firstIndex(of: "\n") else { return (self, nil) }
+    return (String(self[..<newline]), String(self[unicodeScalars.index(after: newline)...]))
+  }
+}
+
+/// The last line of a run.
+enum SummaryText {
+  package static func text(for summary: ReplayEvent.RunSummary) -> String {
+    let scripts = parts([
+      (summary.passed, "passed"), (summary.failed, "failed"), (summary.diverged, "diverged"),
+      (summary.unusable, "unusable"), (summary.crashed, "crashed"), (summary.broken, "broken"),
+      (summary.notRun, "not run"),
+    ])
+    let steps = steps(summary.steps)
+    var text = counted(summary.total, "script")
+    if !scripts.isEmpty { text += ": \(scripts)" }
+    if summary.steps.total > 0 {
+      text += " · \(counted(summary.steps.total, "step")): \(steps)"
+    }
+    return text
+  }
+
+  /// How many steps came out how.
+  package static func steps(_ counts: ReplayEvent.StepCounts) -> String {
+    parts([(counts.passed, "passed"), (counts.failed, "failed"), (counts.notRun, "not run")])
+  }
+
+  private static func parts(_ counts: [(Int, String)]) -> String {
+    counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  }
+}

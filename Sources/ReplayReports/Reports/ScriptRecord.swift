@@ -1,0 +1,104 @@
+/// What became of one script, gathered from its events for reports that tell of scripts as a whole.
+package struct ScriptRecord {
+  package enum Outcome: String {
+    case passed
+    case failed
+    case diverged
+    case unusable
+    case crashed
+    case broken
+    case notRun
+
+    /// The word for it.
+    package var word: String { self == .notRun ? "not run" : rawValue }
+
+    /// Whether the script did what it says.
+    var isFailure: Bool {
+      switch self {
+      case .passed, .notRun: false
+      case .failed, .diverged, .unusable, .crashed, .broken: true
+      }
+    }
+  }
+
+  /// A problem, and the step that it belongs to; `nil` for what is wrong with the whole.
+  package struct Finding {
+    package var step: StepReport?
+    package var problem: ReplayProblem
+
+    /// The line of the script that it is about.
+    package var line: Int? { problem.place?.line ?? step?.line }
+  }
+
+  package var file: String
+  package var feature: String?
+  package var title: String?
+  package var tags: [String] = []
+  package var warnings: [ReplayProblem] = []
+  package var outcome = Outcome.passed
+  package var findings: [Finding] = []
+  package var steps = ReplayEvent.StepCounts()
+  package var wallTime: Duration?
+  /// Why it did not run.
+  package var reason: String?
+
+  package init(file: String) {
+    self.file = file
+  }
+}
+
+/// Gathers ``ScriptRecord``s.
+struct ScriptGatherer {
+  private var current: ScriptRecord?
+
+  /// Takes an event, and gives the script that ends with it.
+  package mutating func receive(_ event: ReplayEvent) -> ScriptRecord? {
+    switch event {
+    case .runStarted, .stepStarted, .runEnded:
+      return nil
+    case .scriptUnusable(let script):
+      var record = ScriptRecord(file: script.file)
+      record.outcome = script.isUnreadable ? .broken : .unusable
+      record.findings = script.problems.map { .init(step: nil, problem: $0) }
+      return record
+    case .scriptNotRun(let script):
+      var record = ScriptRecord(file: script.file)
+      record.outcome = .notRun
+      record.reason = script.reason
+      return record
+    case .scriptStarted(let script):
+      var record = ScriptRecord(file: script.file)
+      record.feature = script.feature
+      record.title = script.title
+      record.tags = script.tags
+      record.warnings = script.warnings
+      current = record
+      return nil
+    case .stepEnded(let step):
+      current?.findings += step.problems.map { .init(step: step, problem: $0) }
+      return nil
+    case .scriptEnded(let end):
+      defer { current = nil }
+      var record = current ?? ScriptRecord(file: end.file)
+      record.outcome = .init(end.outcome)
+      record.findings += end.problems.map { .init(step: nil, problem: $0) }
+      record.steps = end.steps
+      record.wallTime = end.wallTime
+      return record
+    }
+  }
+}
+
+extension ScriptRecord.Outcome {
+  package init(_ outcome: ReplayEvent.ScriptEnd.Outcome) {
+    self =
+      switch outcome {
+      case .passed: .passed
+      case .failed: .failed
+      case .unusable: .unusable
+      case .diverged: .diverged
+      case .crashed: .crashed
+      case .broken: .broken
+      }
+  }
+}

@@ -1,0 +1,47 @@
+package import ActionScript
+
+/// The paths that a plan has resolved: scripts name the same ones again and again.
+package final class PathCache<Root> {
+  private var paths: [String: StatePath<Root>] = [:]
+
+  package init() {}
+
+  package func resolve(_ syntax: PathSyntax, with resolver: PathResolver) throws -> StatePath<Root>
+  {
+    guard let key = Self.key(syntax) else { return try resolver.resolve(syntax, in: Root.self) }
+    if let known = paths[key] { return known }
+    let path = try resolver.resolve(syntax, in: Root.self)
+    paths[key] = path
+    return path
+  }
+
+  /// A path as text; `nil` where it holds a value that is rarely the same.
+  private static func key(_ syntax: PathSyntax) -> String? {
+    if syntax.components.count == 1, let name = syntax.components[0].name { return name }
+    var key = ""
+    for component in syntax.components {
+      switch component.kind {
+      case .name(let name): key += ".\(name)"
+      case .offset(let index): key += ".\(index)"
+      case .identity(let value):
+        guard let text = self.text(value) else { return nil }
+        key += "[id:\(text)]"
+      case .subscript(let value):
+        guard let text = self.text(value) else { return nil }
+        key += "[\(text)]"
+      }
+    }
+    return key
+  }
+
+  private static func text(_ value: ValueSyntax) -> String? {
+    switch value.kind {
+    case .integer(let digits): digits
+    case .ordinal(let digits): "#\(digits)"
+    case .string(let text): "\"\(text)\""
+    case .word(let word): word
+    case .raw(let raw): "\(raw.type.rawValue)(\(raw.text))"
+    default: nil
+    }
+  }
+}

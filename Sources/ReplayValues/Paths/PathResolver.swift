@@ -1,0 +1,374 @@
+package import ActionScript
+@_spi(Internals) import ComposableArchitecture
+package import IdentifiedCollections
+import InternalSupport
+package import OrderedCollections
+
+/// Finds what a path names, by the types alone.
+package struct PathResolver {
+  package var builder: ValueBuilder
+  package var source: SourceFile
+
+  package init(
+    builder: ValueBuilder, source: SourceFile
+  ) {
+    self.builder = builder
+    self.source = source
+  }
+
+  /// Resolves a path, or throws a ``ScriptDiagnostic`` where the types show that it cannot exist.
+  package func resolve<Root>(_ syntax: PathSyntax, in root: Root.Type) throws -> StatePath<Root> {
+    var walk = Walk(resolver: self, root: root)
+    for (index, component) in syntax.components.enumerated() {
+      if index == 0, case .name("self") = component.kind, !walk.has("self") { continue }
+      guard walk.property == nil else { throw walk.unknown(component) }
+      try walk.take(component)
+    }
+    walk.passWrappers()
+    return StatePath(
+      text: syntax.writtenText(in: source) ?? walk.text,
+      leafType: walk.property?.type ?? walk.type,
+      property: walk.property,
+      steps: walk.steps
+    )
+  }
+}
+
+extension PathSyntax {
+  /// The path as it stands in a file; `nil` where it is put together from the keys of JSON objects.
+  package func writtenText(in source: SourceFile) -> String? {
+    guard span.count > 0 else { return nil }
+    let text = source.text(of: span)
+    return text.hasPrefix("\"") ? nil : text
+  }
+}
+
+extension PathResolver {
+  /// The path to the wrapper that stands at the end of a path; `nil` where none stands there.
+  package func holder<Root>(_ syntax: PathSyntax, in root: Root.Type) throws -> StatePath<Root>? {
+    var walk = Walk(resolver: self, root: root)
+    for component in syntax.components {
+      guard walk.property == nil else { throw walk.unknown(component) }
+      try walk.take(component)
+    }
+    guard walk.property == nil, walk.type is any PathWrapper.Type else { return nil }
+    return StatePath(text: walk.text, leafType: walk.type, steps: walk.steps)
+  }
+}
+
+/// A path as far as it has been followed.
+private struct Walk {
+  let resolver: PathResolver
+  let root: Any.Type
+  var type: Any.Type
+  var steps: [PathStep] = []
+  var property: CollectionProperty?
+  var text = ""
+
+  /// The only label of the case that was just gone into, or `_0` where it has none: a path may name it or leave it out.
+  private var label: String?
+
+  init(resolver: PathResolver, root: Any.Type) {
+    self.resolver = resolver
+    self.root = root
+    type = root
+  }
+
+  mutating func add(_ step: PathStep) {
+    steps.append(step)
+    type = step.outputType
+  }
+
+  /// Goes into presentation state and shared values.
+  mutating func passWrappers() {
+    while property == nil, let wrapper = type as? any PathWrapper.Type {
+      add(wrapper.makeStep())
+    }
+  }
+
+  /// Goes into an optional, if this is one.
+  mutating func unwrap() -> Bool {
+    guard let optional = type as? any OptionalType.Type else { return false }
+    add(optional.makeStep(text: text))
+    return true
+  }
+
+  func has(_ name: String) -> Bool {
+    guard case .structure(let shape) = TypeShape.of(type) else { return false }
+    return shape.index(of: name) != nil
+  }
+
+  mutating func take(_ component: PathComponentSyntax) throws {
+    let start = self
+    label = nil
+    repeat {
+      passWrappers()
+      if try tryTake(component) { return }
+    } while unwrap()
+    guard let label = start.label,
+      component.kind == .offset(0) || [label, "_0"].contains(component.name)
+    else { throw unknown(component) }
+    self = start
+    self.label = nil
+    if let name = component.name { append(name) } else { text += ".0" }
+  }
+
+  /// Takes one step, if the type has such a part.
+  private mutating func tryTake(_ component: PathComponentSyntax) throws -> Bool {
+    switch component.kind {
+    case .name(let name):
+      if tryTake(name) { return true }
+      // JSON's nested objects name the keys of a dictionary like properties.
+      guard let keyed = type as? any NamedKeys.Type,
+        let step = keyed.step(forKey: name, at: component.span, resolver.builder)
+      else { return false }
+      add(step)
+      append(name)
+      return true
+    case .offset(let index):
+      guard case .tuple(let fields) = TypeShape.of(type), fields.indices.contains(index) else {
+        return false
+      }
+      add(FieldStep(fields[index]))
+      text += ".\(index)"
+      return true
+    case .identity(let syntax):
+      let step: PathStep?
+      if let identified = type as? any IdentityAddressable.Type {
+        step = try lookup(identified.self, syntax)
+      } else if let array = type as? any ArrayType.Type {
+        step = try value { try array.identityStep(syntax, resolver.builder) }
+      } else {
+        step = nil
+      }
+      guard let step else { return false }
+      add(step)
+      text += "[id: \(syntax.keyText)]"
+      return true
+    case .subscript(let syntax):
+      if let offset = type as? any OffsetAddressable.Type {
+        let index = try offsetValue(syntax)
+        func open<Elements: OffsetAddressable>(_: Elements.Type) -> PathStep {
+          OffsetStep<Elements>(index, text: text)
+        }
+        add(open(offset))
+      } else if let makeStep = IndexedStep.maker(for: type) {
+        add(makeStep(try offsetValue(syntax), text))
+      } else if let keyed = type as? any NamedKeys.Type, case .string(let name) = syntax.kind,
+        let step = keyed.step(forKey: name, at: syntax.span, resolver.builder)
+      {
+        add(step)
+      } else if let keyed = type as? any KeyAddressable.Type {
+        add(try lookup(keyed.self, syntax))
+      } else {
+        return false
+      }
+      text += "[\(syntax.keyText)]"
+      return true
+    }
+  }
+
+  private mutating func tryTake(_ name: String) -> Bool {
+    if let field = (type as? any DumpedByParts.Type)?.field(named: name) {
+      add(FieldStep(field))
+      append(name)
+      return true
+    }
+    switch TypeShape.of(type) {
+    case .structure(let shape):
+      if let index = shape.index(of: name) {
+        add(FieldStep(shape.fields[index]))
+        append(name)
+        return true
+      }
+    case .tuple(let fields):
+      let index =
+        fields.indices.first { fields[$0].name == name && !name.isEmpty }
+        // As encoders name what has no label.
+        ?? fields.indices.first { fields[$0].name.isEmpty && name == "_\($0)" }
+      if let index {
+        add(FieldStep(fields[index]))
+        append(name)
+        return true
+      }
+    case .enumeration(let shape):
+      if let enumCase = shape.find(name) {
+        let text = text
+        func open<Enum>(_: Enum.Type) -> PathStep {
+          CaseStep<Enum>(enumCase, payload: enumCase.payload ?? Void.self, text: text)
+        }
+        add(_openExistential(type, do: open))
+        // The payload of a case with one label is what the label names.
+        label = "_0"
+        switch TypeShape.of(type) {
+        case .tuple(let fields) where fields.count == 1:
+          add(FieldStep(fields[0]))
+          label = fields[0].name
+        case .tuple: label = nil
+        default: break
+        }
+        append(name)
+        return true
+      }
+    default: break
+    }
+    if let step = resolver.builder.extras.computedStep(name, of: type) {
+      add(step)
+      append(name)
+      return true
+    }
+    if let known = CollectionProperty.Name(rawValue: name),
+      let property = CollectionProperty.find(known, of: type)
+    {
+      self.property = property
+      append(name)
+      return true
+    }
+    return false
+  }
+
+  private func offsetValue(_ syntax: ValueSyntax) throws -> Int {
+    let index = try value { try resolver.builder.build(Int.self, from: syntax) }
+    guard index >= 0 else {
+      throw ScriptDiagnostic(
+        .unknownPath, "an offset is counted from 0", in: resolver.source, at: syntax.span)
+    }
+    return index
+  }
+
+  private mutating func append(_ name: String) {
+    text += text.isEmpty ? name : ".\(name)"
+  }
+
+  private func lookup<Elements: KeyAddressable>(_: Elements.Type, _ key: ValueSyntax) throws
+    -> PathStep
+  {
+    do {
+      return LookupStep<Elements>(
+        try value { try resolver.builder.build(Elements.AddressKey.self, from: key) })
+    } catch let error as ValueError where error.reason == .needsState {
+      guard resolver.builder.isChecking else { throw error }
+      return UnknownStep(outputType: Elements.AddressedValue?.self)
+    }
+  }
+
+  private func value<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as ValueError where error.reason != .needsState {
+      throw error.diagnostic(in: resolver.source, kind: .unknownPath, subject: nil)
+    }
+  }
+
+  // MARK: Errors
+
+  func unknown(_ component: PathComponentSyntax) -> ScriptDiagnostic {
+    let whole = text.isEmpty ? displayName(root) : "'\(text)'"
+    let type = property?.type ?? innermost
+    let noun = nounPhrase(type)
+    switch component.kind {
+    case .name(let name):
+      let names = PathNames(type).names + resolver.builder.extras.computedNames(of: type)
+      return ScriptDiagnostic(
+        .unknownPath,
+        text.isEmpty ? "\(whole) has no '\(name)'" : "\(whole), \(noun), has no '\(name)'",
+        in: resolver.source, at: component.span,
+        hint: Suggestion.hint(for: name, among: names),
+        notes: names.isEmpty ? [] : ["\(displayName(type)) has: \(names.joined(separator: ", "))"])
+    case .offset(let index):
+      return ScriptDiagnostic(
+        .unknownPath, "\(whole), \(noun), has no element '.\(index)'",
+        in: resolver.source, at: component.span)
+    case .identity:
+      return ScriptDiagnostic(
+        .unknownPath, "\(whole), \(noun), has no elements with identities",
+        in: resolver.source, at: component.span)
+    case .subscript:
+      return ScriptDiagnostic(
+        .unknownPath, "\(whole), \(noun), has neither offsets nor keys",
+        in: resolver.source, at: component.span)
+    }
+  }
+
+  /// The type without the optionals and wrappers that a path goes through by itself.
+  private var innermost: Any.Type {
+    var walk = self
+    repeat { walk.passWrappers() } while walk.unwrap()
+    return walk.type
+  }
+}
+
+/// The names that a path may go on with, in a value of a type.
+package struct PathNames {
+  package var names: [String]
+
+  package init(_ type: Any.Type) {
+    if let type = type as? any DumpedByParts.Type {
+      names = type.parts.map(\.name)
+      return
+    }
+    switch TypeShape.of(type) {
+    case .structure(let shape): names = shape.declaredNames
+    case .tuple(let fields):
+      names = fields.enumerated().map { $1.name.isEmpty ? "\($0)" : $1.name }
+    case .enumeration(let shape): names = shape.inhabitedCases.map(\.name)
+    default:
+      names = CollectionProperty.Name.allCases
+        .filter { CollectionProperty.find($0, of: type) != nil }.map(\.rawValue)
+    }
+  }
+}
+
+/// `Optional`, whatever it wraps.
+package protocol OptionalType {
+  static var wrappedType: Any.Type { get }
+  static func makeStep(text: String) -> PathStep
+}
+
+extension Optional: OptionalType {
+  package static var wrappedType: Any.Type { Wrapped.self }
+  package static func makeStep(text: String) -> PathStep { OptionalStep<Wrapped>(text: text) }
+}
+
+/// A collection in which `[id: x]` finds an element.
+package protocol IdentityAddressable: KeyAddressable {}
+
+extension IdentifiedArray: IdentityAddressable {}
+extension StackState: IdentityAddressable {}
+
+/// `Array`, whatever its elements are.
+package protocol ArrayType {
+  static func identityStep(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> PathStep?
+}
+
+extension Array: ArrayType {
+  package static func identityStep(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> PathStep? {
+    guard let identifiable = Element.self as? any Identifiable.Type else { return nil }
+    func open<Concrete: Identifiable>(_: Concrete.Type) throws -> PathStep {
+      IdentityStep<Concrete>(try builder.build(Concrete.ID.self, from: id))
+    }
+    return try open(identifiable)
+  }
+}
+
+/// A dictionary, whose keys the objects of JSON name by strings.
+protocol NamedKeys {
+  /// `nil` where the string is no key.
+  static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder) -> PathStep?
+}
+
+extension Dictionary: NamedKeys {
+  package static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder)
+    -> PathStep?
+  {
+    (try? builder.buildKey(Key.self, named: key, at: span)).map { LookupStep<Self>($0) }
+  }
+}
+
+extension OrderedDictionary: NamedKeys {
+  package static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder)
+    -> PathStep?
+  {
+    (try? builder.buildKey(Key.self, named: key, at: span)).map { LookupStep<Self>($0) }
+  }
+}

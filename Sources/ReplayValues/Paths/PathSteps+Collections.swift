@@ -1,0 +1,210 @@
+@_spi(Internals) package import ComposableArchitecture
+package import IdentifiedCollections
+package import OrderedCollections
+
+/// The element at an offset.
+final class OffsetStep<Elements: OffsetAddressable>: PathStep {
+  private let offset: Int
+  private let text: String
+
+  init(_ offset: Int, text: String) {
+    self.offset = offset
+    self.text = text
+    super.init(outputType: Elements.AddressedElement.self)
+  }
+
+  package override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
+    let elements = base.assumingMemoryBound(to: Elements.self)
+    guard let element = elements.pointee.element(atOffset: offset) else {
+      return failure(elements.pointee)
+    }
+    return withUnsafePointer(to: element) { body(UnsafeRawPointer($0)) }
+  }
+
+  package override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
+    let elements = base.assumingMemoryBound(to: Elements.self)
+    guard var element = elements.pointee.element(atOffset: offset) else {
+      return failure(elements.pointee)
+    }
+    if let failure = withUnsafeMutablePointer(to: &element, { body(UnsafeMutableRawPointer($0)) }) {
+      return failure
+    }
+    return elements.pointee.replaceElement(atOffset: offset, with: element)
+      ? nil : PathFailure(message: "'\(text)' would hold two elements with the same id")
+  }
+
+  private func failure(_ elements: Elements) -> PathFailure {
+    let count = elements.addressedCount
+    return PathFailure(
+      message: "'\(text)' has \(count == 0 ? "no" : "\(count)") element\(count == 1 ? "" : "s"), "
+        + "and none at [\(offset)]")
+  }
+}
+
+/// A collection whose elements a script names by their offset.
+package protocol OffsetAddressable {
+  associatedtype AddressedElement
+
+  var addressedCount: Int { get }
+  func element(atOffset offset: Int) -> AddressedElement?
+
+  /// `false` where the collection cannot take the element there.
+  mutating func replaceElement(atOffset offset: Int, with element: AddressedElement) -> Bool
+}
+
+extension OffsetAddressable where Self: RandomAccessCollection, Index == Int {
+  package var addressedCount: Int { count }
+
+  package func element(atOffset offset: Int) -> Element? {
+    offset >= 0 && offset < count ? self[startIndex + offset] : nil
+  }
+}
+
+extension OffsetAddressable where Self: RandomAccessCollection & MutableCollection, Index == Int {
+  package mutating func replaceElement(atOffset offset: Int, with element: Element) -> Bool {
+    self[startIndex + offset] = element
+    return true
+  }
+}
+
+extension Array: OffsetAddressable {}
+extension ArraySlice: OffsetAddressable {}
+extension ContiguousArray: OffsetAddressable {}
+
+extension OrderedSet: OffsetAddressable {
+  package mutating func replaceElement(atOffset offset: Int, with element: Element) -> Bool {
+    var elements = Array(self)
+    elements[offset] = element
+    let replaced = OrderedSet(elements)
+    guard replaced.count == elements.count else { return false }
+    self = replaced
+    return true
+  }
+}
+
+extension IdentifiedArray: OffsetAddressable {
+  package mutating func replaceElement(atOffset offset: Int, with element: Element) -> Bool {
+    let id = element[keyPath: self.id]
+    if ids[offset] == id {
+      self[id: id] = element
+      return true
+    }
+    guard self[id: id] == nil else { return false }
+    remove(at: offset)
+    insert(element, at: offset)
+    return true
+  }
+}
+
+extension StackState: OffsetAddressable {
+  package mutating func replaceElement(atOffset offset: Int, with element: Element) -> Bool {
+    self[id: ids[offset]] = element
+    return true
+  }
+}
+
+/// What a key or an identity leads to: an optional, so that it can be absent, put in, and removed.
+final class LookupStep<Elements: KeyAddressable>: PathStep {
+  private let key: Elements.AddressKey
+
+  init(_ key: Elements.AddressKey) {
+    self.key = key
+    super.init(outputType: Elements.AddressedValue?.self)
+  }
+
+  package override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
+    let value = base.assumingMemoryBound(to: Elements.self).pointee.value(forAddress: key)
+    return withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
+  }
+
+  package override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
+    let elements = base.assumingMemoryBound(to: Elements.self)
+    var value = elements.pointee.value(forAddress: key)
+    if let failure = withUnsafeMutablePointer(to: &value, { body(UnsafeMutableRawPointer($0)) }) {
+      return failure
+    }
+    elements.pointee.set(value, forAddress: key)
+    return nil
+  }
+}
+
+/// A collection whose elements a script names by a key or by their identity.
+package protocol KeyAddressable {
+  associatedtype AddressKey
+  associatedtype AddressedValue
+
+  func value(forAddress key: AddressKey) -> AddressedValue?
+  mutating func set(_ value: AddressedValue?, forAddress key: AddressKey)
+}
+
+extension Dictionary: KeyAddressable {
+  package func value(forAddress key: Key) -> Value? { self[key] }
+
+  package mutating func set(_ value: Value?, forAddress key: Key) {
+    if let value { updateValue(value, forKey: key) } else { removeValue(forKey: key) }
+  }
+}
+
+extension OrderedDictionary: KeyAddressable {
+  package func value(forAddress key: Key) -> Value? { self[key] }
+
+  package mutating func set(_ value: Value?, forAddress key: Key) { self[key] = value }
+}
+
+extension IdentifiedArray: KeyAddressable {
+  package func value(forAddress key: ID) -> Element? { self[id: key] }
+
+  package mutating func set(_ value: Element?, forAddress key: ID) {
+    guard let value else {
+      remove(id: key)
+      return
+    }
+    let id = value[keyPath: self.id]
+    if id == key {
+      updateOrAppend(value)
+    } else if let offset = ids.firstIndex(of: key) {
+      _ = replaceElement(atOffset: offset, with: value)
+    } else {
+      append(value)
+    }
+  }
+}
+
+extension StackState: KeyAddressable {
+  package func value(forAddress key: StackElementID) -> Element? { _dictionary[key] }
+
+  package mutating func set(_ value: Element?, forAddress key: StackElementID) {
+    _dictionary[key] = value
+  }
+}
+
+/// The element of an array that has an identity.
+final class IdentityStep<Element: Identifiable>: PathStep {
+  private let id: Element.ID
+
+  init(_ id: Element.ID) {
+    self.id = id
+    super.init(outputType: Element?.self)
+  }
+
+  package override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
+    let element = base.assumingMemoryBound(to: [Element].self).pointee.first { $0.id == id }
+    return withUnsafePointer(to: element) { body(UnsafeRawPointer($0)) }
+  }
+
+  package override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
+    let elements = base.assumingMemoryBound(to: [Element].self)
+    let offset = elements.pointee.firstIndex { $0.id == id }
+    var element = offset.map { elements.pointee[$0] }
+    if let failure = withUnsafeMutablePointer(to: &element, { body(UnsafeMutableRawPointer($0)) }) {
+      return failure
+    }
+    switch (offset, element) {
+    case (let offset?, let element?): elements.pointee[offset] = element
+    case (let offset?, nil): elements.pointee.remove(at: offset)
+    case (nil, let element?): elements.pointee.append(element)
+    case (nil, nil): break
+    }
+    return nil
+  }
+}

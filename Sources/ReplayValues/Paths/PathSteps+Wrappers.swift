@@ -1,0 +1,158 @@
+package import ActionScript
+package import ComposableArchitecture
+@_spi(References) import Sharing
+
+/// A type that paths go straight through, to what it holds.
+package protocol PathWrapper: TransparentWrapper {
+  static func makeStep() -> PathStep
+}
+
+extension PresentationState: PathWrapper {
+  package static func makeStep() -> PathStep { PresentationStep<State>() }
+  package var transparentContents: Any { wrappedValue as Any }
+}
+
+extension Shared: PathWrapper {
+  package static func makeStep() -> PathStep { SharedStep<Value>() }
+  package var transparentContents: Any { reference.wrappedValue }
+  package var expectedContents: Any { wrappedValue }
+}
+
+extension SharedReader: PathWrapper {
+  package static func makeStep() -> PathStep { SharedReaderStep<Value>() }
+  package var transparentContents: Any { reference.wrappedValue }
+  package var expectedContents: Any { wrappedValue }
+}
+
+/// What is presented, as an optional.
+private final class PresentationStep<State>: PathStep {
+  init() { super.init(outputType: State?.self) }
+
+  override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
+    let value = base.assumingMemoryBound(to: PresentationState<State>.self).pointee.wrappedValue
+    return withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
+  }
+
+  override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
+    let state = base.assumingMemoryBound(to: PresentationState<State>.self)
+    return withUnsafeMutablePointer(to: &state.pointee.wrappedValue) {
+      body(UnsafeMutableRawPointer($0))
+    }
+  }
+}
+
+/// How paths read shared values while a test asserts: states hold references, which do not say which state they are of.
+package enum SharedReading {
+  /// Whether the state that is read is the one before the step, or the one that is expected after it.
+  @TaskLocal static var isOfExpectation = false
+
+  package static func ofExpectation<Result>(_ body: () -> Result) -> Result {
+    $isOfExpectation.withValue(true, operation: body)
+  }
+}
+
+/// What a shared value is now.
+///
+/// Changing it changes what a test expects of it: it is only done while one asserts.
+private final class SharedStep<Value>: PathStep {
+  init() { super.init(outputType: Value.self) }
+
+  override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
+    let shared = base.assumingMemoryBound(to: Shared<Value>.self)
+    let value =
+      SharedReading.isOfExpectation
+      ? shared.pointee.wrappedValue : shared.pointee.reference.wrappedValue
+    return withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
+  }
+
+  override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
+    base.assumingMemoryBound(to: Shared<Value>.self).pointee.withLock { value in
+      withUnsafeMutablePointer(to: &value) { body(UnsafeMutableRawPointer($0)) }
+    }
+  }
+}
+
+private final class SharedReaderStep<Value>: PathStep {
+  init() { super.init(outputType: Value.self) }
+
+  package override var isWritable: Bool { false }
+
+  override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
+    let reader = base.assumingMemoryBound(to: SharedReader<Value>.self)
+    let value =
+      SharedReading.isOfExpectation
+      ? reader.pointee.wrappedValue : reader.pointee.reference.wrappedValue
+    return withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
+  }
+
+  override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
+    // A reader shows what somebody else changes: there is nothing to put in its place.
+    nil
+  }
+}
+
+// MARK: - As values
+
+extension PresentationState: ScriptContainer {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    Self(wrappedValue: try builder.build(State?.self, from: syntax))
+  }
+
+  package static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
+    -> (Self) -> PatternMismatch?
+  {
+    let matcher = try builder.matcher(State?.self, for: syntax)
+    return { matcher.mismatch($0.wrappedValue) }
+  }
+}
+
+extension Shared: ScriptContainer {
+  /// From a value, which nobody else shares then, or from a key path to what the state shares: `\.signUpData`.
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    if case .keyPath(let keyPath) = syntax.kind, let references = builder.references {
+      let path = PathSyntax(keyPath.path.components, span: syntax.span)
+      return try references.shared(path, as: Value.self, with: builder)
+    }
+    let value = UncheckedSendableValue(try builder.build(Value.self, from: syntax))
+    return Self(value: value.value)
+  }
+
+  package static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
+    -> (Self) -> PatternMismatch?
+  {
+    if case .keyPath = syntax.kind {
+      // Whose value it is shows where it is changed: any will do.
+      do {
+        _ = try build(from: syntax, with: builder)
+      } catch let error as ValueError where error.reason == .needsState {}
+      return { _ in nil }
+    }
+    let matcher = try builder.matcher(Value.self, for: syntax)
+    return { matcher.mismatch($0.reference.wrappedValue) }
+  }
+}
+
+extension SharedReader: ScriptContainer {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    Self(try Shared<Value>.build(from: syntax, with: builder))
+  }
+
+  package static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
+    -> (Self) -> PatternMismatch?
+  {
+    let matcher = try builder.matcher(Value.self, for: syntax)
+    return { matcher.mismatch($0.reference.wrappedValue) }
+  }
+}
+
+/// A value that was just made, and that nobody else holds.
+private struct UncheckedSendableValue<Value>: @unchecked Sendable {
+  var value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+/// What is presented, or is not: `nil` where it is left out.
+protocol PresentationWrapper {}
+
+extension PresentationState: PresentationWrapper {}

@@ -1,0 +1,166 @@
+package import ComposableArchitecture
+import CustomDump
+import InternalSupport
+
+/// An action on one line, as scripts have it: `episodes[id: 1].favorite.response(.success(true))`.
+///
+/// The actions of children are named by a path, the last one's payload as a dump has it.
+package enum ActionLine {
+  package static func text(of action: some Any) -> String {
+    let (path, last) = split(action)
+    return path + last
+  }
+
+  /// What a script can receive the action by: the line, or its case alone where the payload is long.
+  package static func pattern(of action: some Any) -> String {
+    let (path, last) = split(action)
+    guard path.count + last.count > 100 || last.contains("(…)") else { return path + last }
+    return path + last.prefix { $0 != "(" }
+  }
+
+  private static func split(_ action: Any) -> (path: String, last: String) {
+    var path = ""
+    var rest: Any = action
+    while let (component, inner) = Self.component(of: rest) {
+      path += path.isEmpty && component.hasPrefix(".") ? String(component.dropFirst()) : component
+      rest = inner
+    }
+    var last = flattened(withoutType(ReplayDump.text(of: rest)))
+    if rest is any BindingActionType { last = withoutRoot(last) }
+    return (path.isEmpty ? "" : "\(path).", last)
+  }
+
+  // MARK: Paths
+
+  /// The first component of the path to the action of a child, and that action; `nil` where there is none.
+  private static func component(of action: Any) -> (String, Any)? {
+    guard let (name, payload) = enumCase(of: action) else { return nil }
+    switch action {
+    case is any PresentationActionType:
+      guard name == "presented", let inner = enumCase(of: payload) else { return nil }
+      // Left out, unless the child has an action of that name itself.
+      return (["dismiss", "presented"].contains(inner.name) ? ".presented" : "", payload)
+    case is any ElementActionType:
+      let parts = Array(Mirror(reflecting: payload).children)
+      guard name == "element", parts.count == 2, enumCase(of: parts[1].value) != nil else {
+        return nil
+      }
+      let id = flattened(ReplayDump.text(of: parts[0].value))
+      return ("[id: \(id.hasPrefix("#") ? String(id.dropFirst()) : id)]", parts[1].value)
+    default:
+      return isAction(type(of: payload)) ? (".\(name)", payload) : nil
+    }
+  }
+
+  private static func enumCase(of value: Any) -> (name: String, payload: Any)? {
+    func open<Value>(_ value: Value) -> (name: String, payload: Any)? {
+      guard case .enumeration(let shape) = TypeShape.of(Value.self),
+        let enumCase = shape.find(tag: Reflection.enumTag(of: value))
+      else { return nil }
+      return (enumCase.name, Reflection.payload(enumCase, of: value) ?? ())
+    }
+    return _openExistential(value, do: open)
+  }
+
+  /// Whether a payload is the action of a child, by the names that these have.
+  package static func isAction(_ type: Any.Type) -> Bool {
+    if type is any PresentationActionType.Type || type is any ElementActionType.Type
+      || type is any BindingActionType.Type
+    {
+      return true
+    }
+    guard case .enumeration = TypeShape.of(type) else { return false }
+    let name = typeName(type, qualified: false, genericsAbbreviated: true)
+    return name.hasSuffix("Action") || name.hasSuffix("Dialog")
+      || ["Alert", "Delegate", "Internal", "View"].contains(name)
+  }
+
+  // MARK: Dumps
+
+  /// A dump of an enum without the name of its type.
+  private static func withoutType(_ dump: String) -> Substring {
+    let path = dump.prefix { $0 != "(" && $0 != "\n" }
+    // The name of the type may have dots of its own; a case is the last part.
+    let start = path.lastIndex(of: ".").map { dump.index(after: $0) } ?? dump.startIndex
+    return dump[start...]
+  }
+
+  /// `set(\.query, "x")` for `set(\Search.State.query, "x")`.
+  private static func withoutRoot(_ dump: String) -> String {
+    guard dump.hasPrefix("set(\\") else { return dump }
+    var path = dump.dropFirst("set(\\".count)
+    while path.first?.isUppercase == true, let dot = path.firstIndex(of: ".") {
+      path = path[path.index(after: dot)...]
+    }
+    return "set(\\.\(path.first == "." ? path.dropFirst() : path)"
+  }
+
+  /// A dump on one line, texts of several lines as literals with escapes.
+  package static func flattened(_ dump: some StringProtocol) -> String {
+    var line = ""
+    var lines = dump.lines[...]
+    while let part = lines.popFirst() {
+      var rest = part.drop { $0 == " " }
+      let isOpening = line.isEmpty || line.last == "(" || line.last == "["
+      if !isOpening, rest.first != ")", rest.first != "]" { line += " " }
+      // A text may begin in the line in which another ends, as the value of a key does.
+      while rest.hasSuffix("\"\"\"") {
+        let opening = rest.dropLast(3)
+        let hashes = String(opening.reversed().prefix { $0 == "#" })
+        let (text, behind) = literal(takingUpTo: "\"\"\"\(hashes)", of: &lines)
+        line += "\(opening.dropLast(hashes.count))\(text)"
+        rest = behind
+      }
+      line += rest
+    }
+    return line
+  }
+
+  /// A literal of one line with the contents of one of several, and what stands behind that.
+  private static func literal(
+    takingUpTo closing: String, of lines: inout ArraySlice<Substring>
+  ) -> (text: String, behind: Substring) {
+    var contents: [Substring] = []
+    while let line = lines.popFirst() {
+      let trimmed = line.drop { $0 == " " }
+      guard trimmed.hasPrefix(closing) else {
+        contents.append(line)
+        continue
+      }
+      let indentation = line.count - trimmed.count
+      // Not by characters: the last blank may be one with a mark at the beginning of the text.
+      let text = contents.map { Substring($0.utf8.dropFirst(indentation)) }.joined(separator: "\n")
+      return (singleLine(text), trimmed.dropFirst(closing.count))
+    }
+    return (singleLine(contents.joined(separator: "\n")), "")
+  }
+
+  /// Text between quotation marks, with escapes.
+  private static func singleLine(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\"", "\\": literal += "\\\(scalar)"
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+}
+
+/// The actions of elements in a collection or a stack.
+package protocol ElementActionType {}
+
+extension IdentifiedAction: ElementActionType {}
+extension StackAction: ElementActionType {}
+
+/// The action of a binding, whatever it binds.
+package protocol BindingActionType {
+  static var rootType: Any.Type { get }
+}
+
+extension BindingAction: BindingActionType {
+  package static var rootType: Any.Type { Root.self }
+}

@@ -1,0 +1,26 @@
+package import ActionScript
+
+/// Parts of a script in line notation, on one line: what reports show, whatever notation the script came in.
+package enum LineText {
+  package static func text(of step: Step) -> String { oneLine(step.verb.description) }
+  package static func text(of given: GivenSyntax) -> String { oneLine(given.description) }
+  package static func text(of action: ActionSyntax) -> String { action.description }
+
+  private static func oneLine(_ text: String) -> String {
+    guard text.contains(where: \.isNewline) else { return text }
+    return text.split(whereSeparator: \.isNewline)
+      .map { $0.drop { $0 == " " || $0 == "\t" } }
+      .reduce(into: "") { line, part in
+        let isInside = line.last.map { "([{".contains($0) } ?? true
+        let closes = part.first.map { ")]}".contains($0) } ?? false
+        line += isInside || closes ? part : " \(part)"
+      }
+  }
+}
+
+extension ActionSyntax {
+  /// Whether an object of JSON is among the arguments, which line notation has no form of.
+  package var holdsObject: Bool {
+    arguments?.arguments.contains { $0.value.hasObject } ?? false
+  }
+}

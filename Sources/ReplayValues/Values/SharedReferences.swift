@@ -1,0 +1,270 @@
+package import ActionScript
+package import ComposableArchitecture
+import InternalSupport
+import OrderedCollections
+
+/// The shared values that a script refers to by where the state holds them: `syncUp: \.syncUps[id: 1]`.
+package protocol SharedReferences {
+  /// The shared value, or the part of one, that a path leads to.
+  ///
+  /// - Throws: An error that says so while there is no state yet.
+  func shared<Value>(
+    _ path: PathSyntax, as type: Value.Type, with builder: ValueBuilder
+  ) throws -> Shared<Value>
+
+  /// The value, or the part of one, that a path leads to.
+  ///
+  /// - Throws: An error that says so while there is no state yet.
+  func value<Value>(
+    _ path: PathSyntax, as type: Value.Type, with builder: ValueBuilder
+  ) throws -> Value
+}
+
+/// The references into a state, or into states of a type while a script is planned.
+package struct StateReferences<State>: SharedReferences {
+  /// The state; a closure, so that nothing of the state's size is copied with each builder.
+  package var state: (() -> State)?
+
+  package init(state: (() -> State)? = nil) {
+    self.state = state
+  }
+
+  package func shared<Value>(
+    _ path: PathSyntax, as type: Value.Type, with builder: ValueBuilder
+  ) throws -> Shared<Value> {
+    let resolver = PathResolver(builder: builder, source: builder.source ?? .empty)
+    let shared = try resolver.resolveShared(path, in: State.self).ending(in: Value.self)
+    guard let state else {
+      throw ValueError(
+        "what the state shares is handed on by actions that are sent, and in the starting state",
+        at: path.span, reason: .needsState)
+    }
+    return try shared.value(in: state())
+  }
+
+  package func value<Value>(
+    _ syntax: PathSyntax, as type: Value.Type, with builder: ValueBuilder
+  ) throws -> Value {
+    let resolver = PathResolver(builder: builder, source: builder.source ?? .empty)
+    let path = try resolver.resolve(syntax, in: State.self)
+    var found = path.leafType
+    while found != type, let optional = found as? any OptionalType.Type {
+      found = optional.wrappedType
+    }
+    guard found == type else {
+      throw ScriptDiagnostic(
+        .unknownPath,
+        "'\\.\(syntax)' is \(nounPhrase(path.leafType)), not \(nounPhrase(type))",
+        in: builder.source ?? .empty, at: syntax.span)
+    }
+    guard let state else {
+      throw ValueError(
+        "a key path leads to what the state holds when the script runs", at: syntax.span,
+        reason: .needsState)
+    }
+    guard let value = path.value(in: state()) as? Value else {
+      throw ScriptDiagnostic(
+        .unknownPath, "'\\.\(syntax)' is nil at this point", in: builder.source ?? .empty,
+        at: syntax.span)
+    }
+    return value
+  }
+}
+
+extension SourceFile {
+  fileprivate static let empty = SourceFile(path: "", text: "")
+}
+
+/// A path to a shared value, and from there to a part of it.
+struct SharedPath<Root> {
+  package var path: StatePath<Root>
+  package var parts: [SharedPart] = []
+  package var text: String
+  package var source: SourceFile
+  package var span: SourceSpan
+
+  /// The type that is shared at the end.
+  package var valueType: Any.Type
+
+  /// The path, if what it leads to is of a type or an optional of it.
+  package func ending<Value>(in type: Value.Type) throws -> SharedPath {
+    if valueType == type { return self }
+    if let optional = valueType as? any SharedWhole.Type, optional.wrapped?.type == type {
+      return try appending(optional.wrapped)
+    }
+    throw failure(
+      "'\(text)' is a shared \(displayName(valueType)), not a shared \(displayName(type))")
+  }
+
+  package func appending(_ part: SharedPart?) throws -> SharedPath {
+    guard let part else { throw failure("'\(text)' is not shared") }
+    var copy = self
+    copy.parts.append(part)
+    copy.valueType = part.type
+    return copy
+  }
+
+  package func value<Value>(in state: Root) throws -> Shared<Value> {
+    var value = path.value(in: state)
+    for part in parts { value = value.flatMap(part.take) }
+    guard let shared = value as? Shared<Value> else {
+      throw failure("'\(text)' is nil at this point")
+    }
+    return shared
+  }
+
+  private func failure(_ message: String) -> ScriptDiagnostic {
+    ScriptDiagnostic(.unknownPath, message, in: source, at: span)
+  }
+}
+
+/// A step from a shared value to one that is a part of it.
+package struct SharedPart {
+  /// The type of the part.
+  package var type: Any.Type
+
+  /// The part of a shared value; `nil` where there is none.
+  package var take: (Any) -> Any?
+}
+
+/// A type that is shared as a whole, and whose parts can be shared then.
+protocol SharedWhole {
+  /// What an optional wraps.
+  static var wrapped: SharedPart? { get }
+
+  /// The element with an identity, or the value of a key.
+  static func element(_ key: ValueSyntax, _ builder: ValueBuilder) throws -> SharedPart?
+
+  /// The element at an offset.
+  static func element(at offset: Int) -> SharedPart?
+}
+
+extension SharedWhole {
+  package static var wrapped: SharedPart? { nil }
+  package static func element(_ key: ValueSyntax, _ builder: ValueBuilder) throws -> SharedPart? {
+    nil
+  }
+  package static func element(at offset: Int) -> SharedPart? { nil }
+}
+
+extension Optional: SharedWhole {
+  package static var wrapped: SharedPart? {
+    SharedPart(type: Wrapped.self) { whole in
+      (whole as? Shared<Wrapped?>).flatMap { Shared<Wrapped>($0) }
+    }
+  }
+}
+
+extension IdentifiedArray: SharedWhole {
+  package static func element(_ key: ValueSyntax, _ builder: ValueBuilder) throws -> SharedPart? {
+    let id = try builder.build(ID.self, from: key)
+    return SharedPart(type: Element?.self) { ($0 as? Shared<Self>)?[dynamicMember: \.[id: id]] }
+  }
+
+  package static func element(at offset: Int) -> SharedPart? {
+    SharedPart(type: Element?.self) { whole in
+      guard let whole = whole as? Shared<Self>, offset < whole.wrappedValue.count else {
+        return nil
+      }
+      return whole[dynamicMember: \.[id: whole.wrappedValue.ids[offset]]]
+    }
+  }
+}
+
+extension Dictionary: SharedWhole {
+  package static func element(_ key: ValueSyntax, _ builder: ValueBuilder) throws -> SharedPart? {
+    let key = try builder.build(Key.self, from: key)
+    return SharedPart(type: Value?.self) { ($0 as? Shared<Self>)?[dynamicMember: \.[key]] }
+  }
+}
+
+extension Array: SharedWhole {
+  package static func element(at offset: Int) -> SharedPart? {
+    SharedPart(type: Element.self) { whole in
+      guard let whole = whole as? Shared<Self>, offset < whole.wrappedValue.count else {
+        return nil
+      }
+      return whole[dynamicMember: \.[offset]]
+    }
+  }
+}
+
+/// `Shared`, whatever it holds.
+protocol SharedHolder {
+  static var heldType: Any.Type { get }
+
+  /// What a key path leads to from the value that is held.
+  static func part(_ keyPath: AnyKeyPath) -> SharedPart?
+}
+
+extension Shared: SharedHolder {
+  static var heldType: Any.Type { Value.self }
+
+  package static func part(_ keyPath: AnyKeyPath) -> SharedPart? {
+    func open<Member>(_: Member.Type) -> SharedPart? {
+      guard let keyPath = keyPath as? WritableKeyPath<Value, Member> else { return nil }
+      return SharedPart(type: Member.self) { ($0 as? Shared)?[dynamicMember: keyPath] }
+    }
+    return _openExistential(Swift.type(of: keyPath).valueType, do: open)
+  }
+}
+
+extension PathResolver {
+  /// Finds the shared value that a path leads to, or that holds what it leads to.
+  func resolveShared<Root>(_ syntax: PathSyntax, in root: Root.Type) throws -> SharedPath<Root> {
+    for count in syntax.components.indices.map({ $0 + 1 }) {
+      let start = PathSyntax(Array(syntax.components.prefix(count)))
+      guard let path = try holder(start, in: root),
+        let holder = path.leafType as? any SharedHolder.Type
+      else { continue }
+      var shared = SharedPath(
+        path: path, text: text(of: syntax), source: source, span: syntax.span,
+        valueType: holder.heldType)
+      for component in syntax.components.dropFirst(count) {
+        shared = try step(component, from: shared)
+      }
+      return shared
+    }
+    throw ScriptDiagnostic(
+      .unknownPath, "'\(text(of: syntax))' is not shared", in: source, at: syntax.span,
+      notes: ["a key path stands for a value that the state shares"])
+  }
+
+  /// The key path as line notation has it, though it may stand in a string of JSON.
+  private func text(of syntax: PathSyntax) -> String {
+    "\\.\(source.text(of: syntax.span).drop { $0 == "\\" || $0 == "." })"
+  }
+
+  private func step<Root>(
+    _ component: PathComponentSyntax, from whole: SharedPath<Root>
+  ) throws -> SharedPath<Root> {
+    if let optional = whole.valueType as? any SharedWhole.Type, let wrapped = optional.wrapped {
+      return try step(component, from: whole.appending(wrapped))
+    }
+    let type = whole.valueType
+    switch component.kind {
+    case .name(let name):
+      func open<Whole>(_: Whole.Type) -> SharedPart? {
+        NamedKeyPaths(Whole.self)[name].flatMap { Shared<Whole>.part($0) }
+      }
+      if let part = _openExistential(type, do: open) { return try whole.appending(part) }
+      throw ScriptDiagnostic(
+        .unknownPath, "\(displayName(type)) has no '\(name)' to share", in: source,
+        at: component.span,
+        hint: Suggestion.hint(for: name, among: NamedKeyPaths(type).names))
+    case .identity(let key), .subscript(let key):
+      let collection = type as? any SharedWhole.Type
+      if case .subscript = component.kind, let offset = try? builder.build(Int.self, from: key),
+        offset >= 0, let part = collection?.element(at: offset)
+      {
+        return try whole.appending(part)
+      }
+      if let part = try collection?.element(key, builder) { return try whole.appending(part) }
+      fallthrough
+    case .offset:
+      throw ScriptDiagnostic(
+        .unknownPath, "no part of \(nounPhrase(type)) is shared by this", in: source,
+        at: component.span)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import InternalSupport
+
+/// Finds types by the names that a script has for them, in the modules that a feature's types are of.
+package struct TypeFinder {
+  /// Types of the modules in which to look.
+  package var neighbours: [Any.Type] = []
+
+  package init(neighbours: [Any.Type] = []) {
+    self.neighbours = neighbours
+  }
+
+  private var modules: [String] {
+    neighbours.reduce(into: []) { modules, type in
+      let module = String(reflecting: type).prefix { $0 != "." && $0 != "<" && $0 != "(" }
+      if !module.isEmpty, !modules.contains(String(module)) { modules.append(String(module)) }
+    }
+  }
+
+  /// The type that a name stands for, with or without its module; `nil` where there is none.
+  ///
+  /// Types that are generic, or `private`, have no name that could be looked up.
+  package func type(named name: String) -> Any.Type? {
+    let parts = name.split(separator: ".")
+    guard parts.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }), parts.count <= 5 else {
+      return nil
+    }
+    for module in modules {
+      let names = parts.count > 1 && parts[0] == module ? parts.dropFirst() : parts[...]
+      if let type = Self.find("\(module.utf8.count)\(module)", names) { return type }
+    }
+    return nil
+  }
+
+  /// The runtime is asked by the mangled name, which says of each part what kind of type it is.
+  private static func find(_ prefix: String, _ names: ArraySlice<Substring>) -> Any.Type? {
+    guard let name = names.first else { return _typeByName(prefix) }
+    for kind in ["O", "V", "C"] {
+      if let type = find("\(prefix)\(name.utf8.count)\(name)\(kind)", names.dropFirst()) {
+        return type
+      }
+    }
+    return nil
+  }
+}

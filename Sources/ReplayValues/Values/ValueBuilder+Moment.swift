@@ -1,0 +1,109 @@
+package import ActionScript
+import InternalSupport
+
+extension ValueBuilder {
+  /// The value of a name that `let` gave; `nil` where the word is none.
+  ///
+  /// - Throws: A ``ValueError`` where the name is of another type, or while the script is planned.
+  package func variable<Value>(_ syntax: ValueSyntax, as type: Value.Type) throws -> Value? {
+    guard let name = variableName(syntax) else { return nil }
+    guard let values = variableValues else {
+      if let known = variables?.types[name], !Self.isUsable(known, as: type) {
+        throw ValueError(
+          "'\(name)' is \(nounPhrase(known)), not \(nounPhrase(type))", at: syntax.span)
+      }
+      throw ValueError(
+        "'\(name)' has its value when the script runs", at: syntax.span, reason: .needsState)
+    }
+    guard let value = values[name] else {
+      throw ValueError("'\(name)' has no value at this point", at: syntax.span)
+    }
+    guard let value = value as? Value else {
+      throw ValueError("'\(name)' is not \(nounPhrase(type))", at: syntax.span)
+    }
+    return value
+  }
+
+  /// The builder at the moment when a step is performed.
+  package func at<State>(_ moment: ValueMoment<State>) -> ValueBuilder {
+    var builder = self
+    builder.variableValues = moment.variables
+    builder.references = StateReferences { moment.state }
+    return builder
+  }
+
+  /// The builder for what can be checked before a script runs.
+  package var checking: ValueBuilder {
+    var builder = self
+    builder.isChecking = true
+    return builder
+  }
+
+  /// The name of a value that stands here, if `let` gave it one.
+  func variableName(_ syntax: ValueSyntax) -> String? {
+    guard case .word(let name) = syntax.kind else { return nil }
+    let isKnown = variables?.types[name] != nil || variableValues?[name] != nil
+    return isKnown ? name : nil
+  }
+
+  /// Whether a value of one type can stand where another is wanted: as it is, or in an optional.
+  private static func isUsable(_ type: Any.Type, as wanted: Any.Type) -> Bool {
+    var wanted = wanted
+    while true {
+      if type == wanted { return true }
+      guard let optional = wanted as? any OptionalType.Type else { break }
+      wanted = optional.wrappedType
+    }
+    // What is erased, or not fully known, is checked when the script runs.
+    return Reflection.kind(of: wanted) == .existential || type is any OptionalType.Type
+  }
+
+  /// What the state holds where a key path leads: `\.syncUps[0]`.
+  func valueOfState<Value>(_ keyPath: KeyPathSyntax, as type: Value.Type, at span: SourceSpan)
+    throws
+    -> Value
+  {
+    guard let references else {
+      throw ValueError("there is no state here for a key path to lead into", at: span)
+    }
+    return try references.value(keyPath.path, as: type, with: self)
+  }
+
+  /// A static member that the registration names: `.mock`, `Color.red`; `nil` where the value is none.
+  package func member<Value>(_ syntax: ValueSyntax, of type: Value.Type) -> Value? {
+    let name: String
+    switch syntax.kind {
+    case .call(let call) where call.arguments == nil: name = call.name
+    case .string(let text) where text.hasPrefix("."): name = String(text.dropFirst())
+    default: return nil
+    }
+    // Not cast at once: nothing at all would be `nil` as an optional.
+    guard let member = extras.member(name, of: type) else { return nil }
+    return member as? Value
+  }
+
+  /// Says how a static member can be written, where that may be what was meant.
+  func hintAtMembers(_ error: ValueError, _ syntax: ValueSyntax, of type: Any.Type) -> ValueError {
+    guard case .call(let call) = syntax.kind, call.arguments == nil, call.hasLeadingDot,
+      call.qualifier == nil, error.span == syntax.span, error.reason != .needsState
+    else { return error }
+    switch TypeShape.of(type) {
+    case .structure: break
+    case .scriptValue(let value) where value is any DumpedByParts.Type: break
+    default: return error
+    }
+    var error = error
+    let known = extras.memberNames(of: type)
+    if known.isEmpty {
+      let name = displayName(type)
+      error.notes.append(
+        "a static member is written once it is registered: "
+          + ".values(of: \(name).self, [\"\(call.name)\": .\(call.name)])")
+    } else {
+      error.hint = Suggestion.hint(for: call.name, among: known) ?? error.hint
+      error.notes.append(
+        "registered members of \(displayName(type)): \(known.joined(separator: ", "))")
+    }
+    return error
+  }
+}

@@ -1,0 +1,90 @@
+package import ActionScript
+import InternalSupport
+
+/// A value of the script that does not make, or cannot be, a value of a type.
+package struct ValueError: Error {
+  package enum Reason {
+    /// The value is none of the type.
+    case doesNotFit
+    /// No value of the type can be made from a script at all.
+    case unreachable
+    /// The value holds `_`, which stands for anything and makes nothing.
+    case wildcard
+    /// The value refers to the state, and can be made once the state is there.
+    case needsState
+  }
+
+  package var reason: Reason
+  package var message: String
+  package var span: SourceSpan
+  package var hint: String?
+  package var notes: [String]
+
+  /// The name that is no case, where that is what is wrong.
+  package var unknownCase: String?
+
+  /// The way from the outermost value to where it went wrong, outermost first: `.titleChanged`, `[2]`.
+  package var path: [String] = []
+
+  package init(
+    _ message: String, at span: SourceSpan, reason: Reason = .doesNotFit, hint: String? = nil,
+    notes: [String] = []
+  ) {
+    self.reason = reason
+    self.message = message
+    self.span = span
+    self.hint = hint
+    self.notes = notes
+  }
+
+  package static func expected(_ what: String, found syntax: ValueSyntax, hint: String? = nil)
+    -> ValueError
+  {
+    ValueError("expected \(what), found \(syntax.summary)", at: syntax.span, hint: hint)
+  }
+
+  package static func unreachable(
+    _ type: Any.Type, at span: SourceSpan, because reason: String? = nil
+  )
+    -> ValueError
+  {
+    let name = displayName(type)
+    let kind = Reflection.kind(of: type)
+    let isClosure = kind == .function
+    let parser = ".value(of: \(isClosure ? "(\(name))" : name).self) { text in … }"
+    return ValueError(
+      "no \(name) can be made from a script" + (reason.map { ": \($0)" } ?? ""),
+      at: span,
+      reason: .unreachable,
+      notes: isClosure
+        ? ["a closure cannot be written down: register a parser that makes one: \(parser)"]
+        : kind == .existential || kind == .metatype || isOfTheSystem(type)
+          ? ["register a parser for it: \(parser)"]
+          : ["make \(name) Decodable", "or register a parser for it: \(parser)"]
+    )
+  }
+
+  /// The error as a diagnostic of the file that the value stands in.
+  package func diagnostic(
+    in source: SourceFile, kind: ScriptDiagnostic.Kind = .wrongValue, subject: String? = nil
+  ) -> ScriptDiagnostic {
+    var notes = notes
+    if !path.isEmpty {
+      notes.insert("at \(path.joined())\(subject.map { " of \($0)" } ?? "")", at: 0)
+    }
+    return ScriptDiagnostic(kind, message, in: source, at: span, hint: hint, notes: notes)
+  }
+}
+
+/// Runs a body and puts a component before the path of the error that it throws.
+@inline(__always)
+func atPath<Result>(_ component: @autoclosure () -> String, _ body: () throws -> Result) throws
+  -> Result
+{
+  do {
+    return try body()
+  } catch var error as ValueError {
+    error.path.insert(component(), at: 0)
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import InternalSupport
+
+/// What a registration says about values: samples for what is left out, static members, computed properties.
+package struct ValueExtras {
+  /// Samples from which fields are taken that a script leaves out, by their types.
+  private var samples: [ObjectIdentifier: () -> Any] = [:]
+
+  /// The static members of types, by their names.
+  private var members: [ObjectIdentifier: [String: () -> Any]] = [:]
+
+  /// The computed properties of types, by their names.
+  private var computed: [ObjectIdentifier: [String: () -> PathStep]] = [:]
+
+  package init() {}
+
+  package mutating func add<Value>(sample: @escaping () -> Value) {
+    samples[ObjectIdentifier(Value.self)] = sample
+  }
+
+  package mutating func add<Value>(_ type: Value.Type, members: @escaping () -> [String: Value]) {
+    let names = members().keys
+    for name in names {
+      self.members[ObjectIdentifier(type), default: [:]][name] = { members()[name] as Any }
+    }
+  }
+
+  package mutating func add<Root, Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) {
+    computed[ObjectIdentifier(Root.self), default: [:]][name] = { ComputedStep(keyPath) }
+  }
+
+  package func sample(of type: Any.Type) -> Any? {
+    samples.isEmpty ? nil : samples[ObjectIdentifier(type)]?()
+  }
+
+  /// A static member; `nil` where none of that name is registered.
+  package func member(_ name: String, of type: Any.Type) -> Any? {
+    members.isEmpty ? nil : members[ObjectIdentifier(type)]?[name]?()
+  }
+
+  func memberNames(of type: Any.Type) -> [String] {
+    (members[ObjectIdentifier(type)] ?? [:]).keys.sorted()
+  }
+
+  package func computedStep(_ name: String, of type: Any.Type) -> PathStep? {
+    computed.isEmpty ? nil : computed[ObjectIdentifier(type)]?[name]?()
+  }
+
+  package func computedNames(of type: Any.Type) -> [String] {
+    (computed[ObjectIdentifier(type)] ?? [:]).keys.sorted()
+  }
+}
+
+/// A computed property, which can only be read.
+private final class ComputedStep<Root, Value>: PathStep {
+  private let keyPath: KeyPath<Root, Value>
+
+  init(_ keyPath: KeyPath<Root, Value>) {
+    self.keyPath = keyPath
+    super.init(outputType: Value.self)
+  }
+
+  package override var isWritable: Bool { false }
+
+  override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
+    let value = base.assumingMemoryBound(to: Root.self).pointee[keyPath: keyPath]
+    return withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
+  }
+
+  override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
+    PathFailure(message: "a computed property cannot be set")
+  }
+}

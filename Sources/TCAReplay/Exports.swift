@@ -1,0 +1,2 @@
+// Features are registered with what `import TCAReplay` brings.
+@_exported public import ReplayRegistration

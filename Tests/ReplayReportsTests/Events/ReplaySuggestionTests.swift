@@ -1,0 +1,45 @@
+import Testing
+
+@testable import ReplayReports
+
+/// Suggestions travel with their problems, and are shown below them.
+@Suite struct ReplaySuggestionTests {
+  private static let problem: ReplayProblem = {
+    var problem = ReplayProblem(.stateMismatch, "the state is another")
+    problem.suggestion = ReplaySuggestion(
+      file: "a.replay",
+      edits: [
+        .init(line: 0, inserted: ["advance"]),
+        .init(line: 4, removed: 1, inserted: ["  count = 2", "  total = 3"]),
+        .init(line: 6, removed: 2),
+        .init(line: 9, inserted: ["receive response"]),
+      ])
+    return problem
+  }()
+
+  @Test func eventsCarryThem() throws {
+    let event = ReplayEvent.scriptUnusable(.init(file: "a.replay", problems: [Self.problem]))
+    let json = event.json()
+    #expect(
+      String(decoding: json, as: UTF8.self).contains(
+        #""suggestion":{"file":"a.replay","edits":[{"line":0,"inserted":["advance"]},"#))
+    #expect(ReplayEvent(json: json) == event)
+  }
+
+  @Test func theyStandBelowTheProblem() {
+    #expect(
+      ProblemText(style: TextStyle(isColored: false), diffLineLimit: nil).text(for: Self.problem)
+        == """
+        error: the state is another
+           = to make it pass, at the beginning:
+        advance
+           = to make it pass, in place of line 5:
+          count = 2
+          total = 3
+           = to make it pass, remove lines 7–8
+           = to make it pass, below line 9:
+        receive response
+
+        """)
+  }
+}

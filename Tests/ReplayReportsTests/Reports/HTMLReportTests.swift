@@ -1,0 +1,101 @@
+import ActionScript
+import Testing
+
+@testable import ReplayReports
+
+@Suite struct HTMLReportTests {
+  private func data(_ id: String, in page: String) -> String? {
+    let opening = #"<script type="application/json" id="\#(id)">"#
+    guard let start = page.firstRange(of: opening)?.upperBound,
+      let end = page[start...].firstRange(of: "</script>")?.lowerBound
+    else { return nil }
+    return String(page[start..<end])
+  }
+
+  @Test func `stands in one file that asks for nothing`() {
+    let page = SampleRun.text(HTMLReport())
+    #expect(page.hasPrefix("<!DOCTYPE html>\n"))
+    #expect(page.hasSuffix("</html>\n"))
+    for attribute in ["src=", "url(", "@import", "<link", "fetch("] {
+      #expect(!page.contains(attribute))
+    }
+    #expect(page.contains("default-src 'none'"))
+  }
+
+  @Test func `has the events of each step as data`() throws {
+    let page = SampleRun.text(HTMLReport())
+    let part = try #require(data("part-1-0", in: page))
+    #expect(part.hasPrefix("[") && part.hasSuffix("]"))
+    let step = try #require(ReplayEvent(json: part.dropFirst().dropLast().utf8))
+    #expect(SampleRun.failed[1] == step)
+    #expect(
+      data("script-2", in: page)?.contains(
+        #""file":"counter/c.replay","outcome":"unusable""#) == true)
+    #expect(data("script-5", in: page) == nil)
+  }
+
+  @Test func `no text ends the element that it stands in`() throws {
+    let text = "</script><!--<script>alert(1)</script></noscript>\u{2028}"
+    var start = ReplayEvent.ScriptStart(file: text, feature: text)
+    start.title = text
+    start.state = text
+    var step = StepReport(number: "1", line: 1, verb: "send", text: text, outcome: .failed)
+    step.problems = [ReplayProblem(.issue, text)]
+    step.captured = text
+    var end = ReplayEvent.ScriptEnd(file: text, outcome: .failed)
+    end.notes = [text]
+    let events: [ReplayEvent] = [
+      .runStarted, .scriptStarted(start), .stepEnded(step), .scriptEnded(end),
+      .runEnded(.init()),
+    ]
+    let page = SampleRun.text(HTMLReport(name: text), events)
+    #expect(!page.contains("alert(1)</script>"))
+    #expect(!page.contains("<!--"))
+    #expect(
+      page.split(separator: "<noscript>").count - 1
+        == page.split(separator: "</noscript>").count - 1)
+    let part = try #require(data("part-0-0", in: page))
+    #expect(ReplayEvent(json: part.dropFirst().dropLast().utf8) == .stepEnded(step))
+  }
+
+  @Test func `tells effects from the step that started them to the one in which they ended`() {
+    var first = StepReport(number: "1", line: 1, verb: "send", text: "send a")
+    first.startedEffects = [.init(id: 1, cause: "1"), .init(id: 2, cause: "1")]
+    var second = StepReport(number: "2.1", line: 2, verb: "receive", text: "receive b")
+    second.cause = "1"
+    second.endedEffects = [1]
+    var third = StepReport(number: "2.2", line: 2, verb: "send", text: "send c")
+    third.startedEffects = [.init(id: 3)]
+    let page = SampleRun.text(
+      HTMLReport(),
+      [
+        .runStarted, .scriptStarted(.init(file: "a", feature: "b")), .stepEnded(first),
+        .stepEnded(second), .stepEnded(third), .scriptEnded(.init(file: "a", outcome: .passed)),
+        .runEnded(.init()),
+      ])
+    let script = data("script-0", in: page) ?? ""
+    #expect(script.contains(#""numbers":["1","2.1","2.2"]"#))
+    #expect(script.contains(#""causes":[[1,0]]"#))
+    #expect(script.contains(#""effects":[[0,1,0],[0,-1,1],[2,-1,0]]"#))
+  }
+
+  @Test func `parts long scripts, and cuts long diffs and long lists of received actions`() {
+    var events: [ReplayEvent] = [.runStarted, .scriptStarted(.init(file: "a", feature: "b"))]
+    for number in 1...1200 {
+      var step = StepReport(
+        number: String(number), line: number, verb: "send", text: "send x")
+      if number == 1 {
+        step.diff = (1...300).map { "+ line \($0)" }.joined(separator: "\n")
+        step.received = (1...250).map { .init(text: "received \($0)") }
+      }
+      events.append(.stepEnded(step))
+    }
+    events += [.scriptEnded(.init(file: "a", outcome: .passed)), .runEnded(.init())]
+    let page = SampleRun.text(HTMLReport(), events)
+    #expect(data("script-0", in: page)?.contains(#""parts":[0,500,1000]"#) == true)
+    #expect(data("part-0-2", in: page) != nil && data("part-0-3", in: page) == nil)
+    let first = data("part-0-0", in: page) ?? ""
+    #expect(first.contains("+ line 200\\n… 100 more lines\""))
+    #expect(first.contains(#""notes":["50 more received actions not shown"]"#))
+  }
+}

@@ -1,0 +1,198 @@
+import Testing
+
+@testable import ReplayReports
+
+@Suite struct PrettyReportTests {
+  private func text(
+    of events: [ReplayEvent], verbosity: PrettyReport.Verbosity = .normal, isColored: Bool = false,
+    diffLineLimit: Int? = 200
+  ) -> String {
+    var report = PrettyReport(
+      verbosity: verbosity, isColored: isColored, diffLineLimit: diffLineLimit)
+    var output: [UInt8] = []
+    for event in events { report.receive(event, into: &output) }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private var problem: ReplayProblem {
+    var problem = ReplayProblem(
+      .stateMismatch, "the state after this step is not what the script says",
+      at: .init(
+        file: "fixtures/counter/number-fact.replay", line: 11, column: 3, endLine: 11,
+        endColumn: 13,
+        text: #"  numberFact = "1 is a god number Brent""#, padding: "  ", width: 10))
+    problem.difference = """
+        Counter.State(
+          count: 1,
+      -   numberFact: "1 is a god number Brent"
+      +   numberFact: "1 is a good number Brent"
+        )
+      """
+    return problem
+  }
+
+  /// The example of the manual.
+  private var events: [ReplayEvent] {
+    let file = "fixtures/counter/number-fact.replay"
+    var start = ReplayEvent.ScriptStart(file: file, feature: "counter")
+    start.title = "Asking for a fact about a number"
+    var first = StepReport(number: "1", line: 6, verb: "send", text: "send incrementButtonTapped")
+    first.hasChanged = true
+    first.diff = """
+        Counter.State(
+      -   count: 0,
+      +   count: 1,
+          numberFact: nil
+        )
+      """
+    var second = StepReport(number: "2", line: 9, verb: "send", text: "send numberFactButtonTapped")
+    second.effectsStarted = 1
+    var third = StepReport(
+      number: "3", line: 10, verb: "receive",
+      text: #"receive numberFactResponse("1 is a good number Brent")"#, outcome: .failed)
+    third.cause = "2"
+    third.hasChanged = true
+    third.problems = [problem]
+    var end = ReplayEvent.ScriptEnd(file: file, outcome: .failed)
+    end.steps = .init(passed: 2, failed: 1)
+    var summary = ReplayEvent.RunSummary()
+    summary.add(.scriptEnded(end))
+    return [
+      .runStarted, .scriptStarted(start), .stepEnded(first), .stepEnded(second), .stepEnded(third),
+      .scriptEnded(end), .runEnded(summary),
+    ]
+  }
+
+  private let failure = """
+    error: the state after this step is not what the script says
+      --> fixtures/counter/number-fact.replay:11:3
+       |
+    11 |   numberFact = "1 is a god number Brent"
+       |   ^^^^^^^^^^
+            Counter.State(
+              count: 1,
+          -   numberFact: "1 is a god number Brent"
+          +   numberFact: "1 is a good number Brent"
+            )
+       (expected: -, actual: +)
+
+    1 script: 1 failed · 3 steps: 2 passed, 1 failed
+
+    """
+
+  @Test func `indents every line of a diff, also after one that ends in CRLF`() {
+    var step = StepReport(number: "1", line: 1, verb: "send", text: "send a")
+    step.hasChanged = true
+    step.diff = "+ one\r\n+ two"
+    #expect(
+      text(of: [.stepEnded(step)]).unicodeScalars.map(String.init).joined()
+        == "  1 ✓ send a\n      + one\r\n      + two\n")
+  }
+
+  @Test func stepsAndFailuresAreSetOut() {
+    #expect(
+      text(of: events) == """
+        number-fact.replay · counter · Asking for a fact about a number
+
+          1 ✓ send incrementButtonTapped
+                Counter.State(
+              -   count: 0,
+              +   count: 1,
+                  numberFact: nil
+                )
+          2 ✓ send numberFactButtonTapped                       (no change) · 1 effect started
+          3 ✗ receive numberFactResponse("1 is a good number Brent")  ← step 2
+
+        \(failure)
+        """)
+  }
+
+  @Test func theQuietReportSaysOnlyWhatIsWrong() {
+    #expect(
+      text(of: events, verbosity: .quiet) == """
+        number-fact.replay · counter · Asking for a fact about a number
+
+          3 ✗ receive numberFactResponse("1 is a good number Brent")  ← step 2
+
+        \(failure)
+        """)
+  }
+
+  @Test func theQuietReportOfASuccessIsItsSummary() {
+    var end = ReplayEvent.ScriptEnd(file: "a.replay", outcome: .passed)
+    end.steps = .init(passed: 1)
+    var summary = ReplayEvent.RunSummary()
+    summary.add(.scriptEnded(end))
+    let events: [ReplayEvent] = [
+      .scriptStarted(.init(file: "a.replay", feature: "counter")),
+      .stepEnded(.init(number: "1", line: 1, verb: "send", text: "send x")),
+      .scriptEnded(end), .runEnded(summary),
+    ]
+    #expect(text(of: events, verbosity: .quiet) == "1 script: 1 passed · 1 step: 1 passed\n")
+  }
+
+  @Test func longDiffsAreCutAndSoIsSaid() {
+    var step = StepReport(number: "1", line: 1, verb: "send", text: "send x")
+    step.hasChanged = true
+    step.diff = (1...9).map { "+ \($0)" }.joined(separator: "\n")
+    let output = text(
+      of: [.scriptStarted(.init(file: "a", feature: "b")), .stepEnded(step)], diffLineLimit: 3)
+    #expect(
+      output == """
+        a · b
+
+          1 ✓ send x
+              + 1
+              + 2
+              + 3
+              … 6 more lines
+
+        """)
+  }
+
+  @Test func unusableScriptsAndSeveralScriptsAreParted() {
+    var unknown = ReplayProblem(
+      .init("unknown-action"), "unknown action 'tap'",
+      at: .init(
+        file: "a.replay", line: 2, column: 6, endLine: 2, endColumn: 9,
+        text: "send tap", padding: "     ", width: 3))
+    unknown.hint = "did you mean 'tapped'?"
+    unknown.notes = ["counter's actions: tapped"]
+    var end = ReplayEvent.ScriptEnd(file: "b.replay", outcome: .passed)
+    end.steps = .init(passed: 1)
+    var summary = ReplayEvent.RunSummary()
+    let unusable = ReplayEvent.scriptUnusable(.init(file: "a.replay", problems: [unknown]))
+    summary.add(unusable)
+    summary.add(.scriptEnded(end))
+    let output = text(of: [
+      unusable,
+      .scriptStarted(.init(file: "x/b.replay", feature: "counter")),
+      .stepEnded(.init(number: "1", line: 1, verb: "advance", text: "advance 1s")),
+      .scriptEnded(end), .runEnded(summary),
+    ])
+    #expect(
+      output == """
+        error: unknown action 'tap'
+          --> a.replay:2:6
+           |
+         2 | send tap
+           |      ^^^ did you mean 'tapped'?
+           |
+           = counter's actions: tapped
+
+        b.replay · counter
+
+          1 ✓ advance 1s
+
+        2 scripts: 1 passed, 1 unusable · 1 step: 1 passed
+
+        """)
+  }
+
+  @Test func coloursAreAddedOnDemand() {
+    let output = text(of: events, isColored: true)
+    #expect(output.contains("\u{1B}[31m-   count: 0,\u{1B}[0m"))
+    #expect(output.contains("\u{1B}[32m+   count: 1,\u{1B}[0m"))
+    #expect(!text(of: events).contains("\u{1B}"))
+  }
+}
