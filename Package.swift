@@ -155,7 +155,8 @@ let modules: [Module] = [
     imports: [
       "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
       "Dependencies", "DependenciesMacros", "EffectSupport", "IdentifiedCollections",
-      "InternalSupport", "IssueReporting", "OrderedCollections", "Perception", "Sharing", "Signposts",
+      "InternalSupport", "IssueReporting", "OrderedCollections", "Perception", "Sharing",
+      "Signposts",
       "SwiftNavigation",
     ],
     usesMacros: true,
@@ -191,7 +192,10 @@ let modules: [Module] = [
     name: "ComposableCoreMotion",
     imports: ["ClassicComposableArchitecture", "ComposableCoreSupport", "IssueReporting"]
   ),
-  Module(name: "ReplayReports", imports: ["ActionScript", "InternalSupport"], isPublic: false),
+  Module(
+    name: "ReplayReports", imports: ["ActionScript", "InternalSupport", "Signposts"],
+    isPublic: false
+  ),
   Module(
     name: "ReplayValues",
     imports: [
@@ -224,7 +228,8 @@ let modules: [Module] = [
     imports: [
       "ActionScript", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
       "IdentifiedCollections", "InternalSupport", "IssueReporting", "OrderedCollections",
-      "ReplayPlanning", "ReplayRegistration", "ReplayReports", "ReplayValues", "VirtualTime",
+      "ReplayPlanning", "ReplayRegistration", "ReplayReports", "ReplayValues", "Signposts",
+      "VirtualTime",
     ],
     testImports: ["CSystemClock"]
   ),

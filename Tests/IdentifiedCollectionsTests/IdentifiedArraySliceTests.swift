@@ -1,4 +1,5 @@
 import IdentifiedCollections
+import OrderedCollections
 import Testing
 
 /// Reordering a part of an array in place.

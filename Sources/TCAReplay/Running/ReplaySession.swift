@@ -79,7 +79,8 @@ final class ReplaySession<State, Action> {
     endpoints: [RegisteredEndpoint],
     world: ReplayWorld,
     timeout: Duration,
-    isLog: Bool = false
+    isLog: Bool = false,
+    isTraced: Bool = false
   ) throws {
     self.feature = feature
     self.endpoints = endpoints
@@ -96,7 +97,10 @@ final class ReplaySession<State, Action> {
     let dismissal = Dismissal<State, Action>()
     core = try TestStoreCore(
       initialState: initialState.make,
-      reducer: { feature.makeReducer(ReplayEndpoints(answers: answers)) },
+      reducer: {
+        let reducer = feature.makeReducer(ReplayEndpoints(answers: answers))
+        return isTraced ? Self.traced(reducer) : reducer
+      },
       areEqual: feature.areEqual,
       withDependencies: {
         $0 = DependencyValues()
@@ -120,6 +124,10 @@ final class ReplaySession<State, Action> {
     // What the starting state says of shared values is no change.
     sharedChanges.resetAll()
     core.onReceive = { sharedChanges.beginAction() }
+  }
+
+  private static func traced(_ reducer: some Reducer<State, Action>) -> any Reducer<State, Action> {
+    reducer.signpost()
   }
 
   /// Cancels what steps have started; it does not come to its end unless jobs are run.

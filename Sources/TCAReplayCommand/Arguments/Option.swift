@@ -162,6 +162,9 @@ extension Option {
     Option(.markdown, nil, .text("FILE", .files), "write a summary in Markdown"),
     Option(
       .trace, nil, .text("FILE", .files), "write a trace: actions, state hashes, changed paths"),
+    Option(
+      .traceEvents, nil, .text("FILE", .files),
+      "write actions and effects in virtual time as trace events, for Perfetto"),
     Option(.save, nil, .text("FILE", .files), "write what happened as a script that passes"),
   ]
 

@@ -159,7 +159,8 @@ struct RunOptions {
     save = arguments.text(.save)
 
     // A report asks for what it shows, and no run makes what nobody shows.
-    let kinds = Set(files.map(\.kind))
+    let kinds = Set(files.map(\.kind)).subtracting([.traceEvents])
+    replay.includesSignposts = files.contains { $0.kind == .traceEvents }
     let showsAll = !kinds.isEmpty && kinds != [.markdown] || [.json, .tap, .tap13].contains(format)
     let isQuiet = verbosity == .quiet || format == .dots || format == .github
     replay.includesPassedSteps = showsAll || !isQuiet

@@ -54,8 +54,10 @@ final class ReportOutputs {
   }
 
   func receive(_ event: ReplayEvent) {
-    console.output.append { report.receive(event, into: &$0) }
-    for file in files {
+    // Marks are for the trace alone: other reports are the same whether one is written or not.
+    let isMark = if case .traced = event { true } else { false }
+    if !isMark { console.output.append { report.receive(event, into: &$0) } }
+    for file in files where !isMark || file.file.kind == .traceEvents {
       file.report.receive(event, into: &file.buffer)
       guard !file.buffer.isEmpty else { continue }
       file.output.write(file.buffer)
@@ -106,6 +108,7 @@ final class ReportOutputs {
     case .json: JSONReport()
     case .tap: TAPReport()
     case .markdown: MarkdownReport(heading: name)
+    case .traceEvents: TraceEventReport()
     }
   }
 }
