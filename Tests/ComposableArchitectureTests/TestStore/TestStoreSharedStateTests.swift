@@ -6,15 +6,15 @@ import Testing
 @MainActor
 @Suite struct TestStoreSharedStateTests {
   private func makeStore(
-    _ state: Feature.State = Feature.State(count: Shared(value: 0))
-  ) -> TestStoreOf<Feature> {
-    TestStore(initialState: state) { Feature() }
+    _ state: Tally.State = Tally.State(count: Shared(value: 0))
+  ) -> TestStoreOf<Tally> {
+    TestStore(initialState: state) { Tally() }
   }
 
   private static let mismatch = """
     A state change does not match expectation.
 
-        \u{2007} Feature.State(
+        \u{2007} Tally.State(
         −   _count: #1 2,
         +   _count: #1 1,
         \u{2007}   other: 0
@@ -48,7 +48,7 @@ import Testing
   func changedOutsideOfTheStore(exhaustivity: Exhaustivity) async {
     let messages = await messages {
       let count = Shared(value: 0)
-      let store = makeStore(Feature.State(count: count))
+      let store = makeStore(Tally.State(count: count))
       store.exhaustivity = exhaustivity
       count.withLock { $0 = 1 }
       store.assert { $0.$count.withLock { $0 = 2 } }
@@ -66,7 +66,7 @@ import Testing
         """
         A state change does not match expectation.
 
-            \u{2007} Feature.State(
+            \u{2007} Tally.State(
             −   _count: #1 2,
             +   _count: #1 0,
             \u{2007}   other: 0
@@ -96,7 +96,7 @@ import Testing
           """
           A state change does not match expectation.
 
-              \u{2007} Feature.State(
+              \u{2007} Tally.State(
               \u{2007}   _count: #1 \(count),
               −   other: 5
               +   other: 0
@@ -111,9 +111,9 @@ import Testing
     let messages = await messages {
       let count = Shared(value: 0)
       let store = TestStore(
-        initialState: Reading.State(count: count, reader: SharedReader(count))
+        initialState: ReadTally.State(count: count, reader: SharedReader(count))
       ) {
-        Reading()
+        ReadTally()
       }
       await store.send(.increment) { $0.$count.withLock { $0 = 2 } }
     }
@@ -122,11 +122,10 @@ import Testing
         """
         A state change does not match expectation.
 
-            \u{2007} Reading.State(
+            \u{2007} ReadTally.State(
             −   _count: #1 2,
             +   _count: #1 1,
-            −   _reader: #1 Int(↩︎)
-            +   _reader: #1 Int(↩︎)
+            \u{2007}   _reader: #1 Int(↩︎)
             \u{2007} )
 
         (Expected: −, Actual: +)
@@ -138,10 +137,10 @@ import Testing
     let messages = await messages {
       let count = Shared(value: 0)
       let store = TestStore(
-        initialState: Parent.State(
-          child: Feature.State(count: count), children: [Feature.State(count: count)])
+        initialState: TallySheet.State(
+          child: Tally.State(count: count), children: [Tally.State(count: count)])
       ) {
-        Parent()
+        TallySheet()
       }
       await store.send(.child(.increment)) { $0.children[0].$count.withLock { $0 = 2 } }
     }
@@ -150,19 +149,13 @@ import Testing
         """
         A state change does not match expectation.
 
-            \u{2007} Parent.State(
-            \u{2007}   child: Feature.State(
+            \u{2007} TallySheet.State(
+            \u{2007}   child: Tally.State(
             −     _count: #1 2,
             +     _count: #1 1,
             \u{2007}     other: 0
             \u{2007}   ),
-            \u{2007}   children: [
-            \u{2007}     [0]: Feature.State(
-            −       _count: #1 Int(↩︎),
-            +       _count: #1 Int(↩︎),
-            \u{2007}       other: 0
-            \u{2007}     )
-            \u{2007}   ]
+            \u{2007}   children: […]
             \u{2007} )
 
         (Expected: −, Actual: +)
@@ -172,8 +165,8 @@ import Testing
 
   @Test func aFieldOfASharedValue() async {
     let messages = await messages {
-      let store = TestStore(initialState: Profiled.State(profile: Shared(value: Profile()))) {
-        Profiled()
+      let store = TestStore(initialState: Aging.State(profile: Shared(value: Person()))) {
+        Aging()
       }
       await store.send(.increment) { $0.$profile.age.withLock { $0 = 2 } }
       await store.send(.increment) { $0.$profile.withLock { $0.age = 3 } }
@@ -183,8 +176,8 @@ import Testing
         """
         A state change does not match expectation.
 
-            \u{2007} Profiled.State(
-            \u{2007}   _profile: #1 Profile(
+            \u{2007} Aging.State(
+            \u{2007}   _profile: #1 Person(
             −     age: 2,
             +     age: 1,
             \u{2007}     name: "Blob"
@@ -196,8 +189,8 @@ import Testing
         """
         A state change does not match expectation.
 
-            \u{2007} Profiled.State(
-            \u{2007}   _profile: #1 Profile(
+            \u{2007} Aging.State(
+            \u{2007}   _profile: #1 Person(
             −     age: 3,
             +     age: 2,
             \u{2007}     name: "Blob"
@@ -210,7 +203,7 @@ import Testing
   }
 }
 
-private struct Feature: Reducer {
+private struct Tally: Reducer {
   struct State: Equatable {
     @Shared var count: Int
     var other = 0
@@ -236,7 +229,7 @@ private struct Feature: Reducer {
   }
 }
 
-private struct Reading: Reducer {
+private struct ReadTally: Reducer {
   struct State: Equatable {
     @Shared var count: Int
     @SharedReader var reader: Int
@@ -253,26 +246,26 @@ private struct Reading: Reducer {
 }
 
 @Reducer
-private struct Parent {
+private struct TallySheet {
   struct State: Equatable {
-    var child: Feature.State
-    var children: [Feature.State]
+    var child: Tally.State
+    var children: [Tally.State]
   }
 
-  enum Action { case child(Feature.Action) }
+  enum Action { case child(Tally.Action) }
 
   var body: some ReducerOf<Self> {
-    Scope(state: \.child, action: \.child) { Feature() }
+    Scope(state: \.child, action: \.child) { Tally() }
   }
 }
 
-private struct Profile: Equatable {
+private struct Person: Equatable {
   var age = 0
   var name = "Blob"
 }
 
-private struct Profiled: Reducer {
-  struct State: Equatable { @Shared var profile: Profile }
+private struct Aging: Reducer {
+  struct State: Equatable { @Shared var profile: Person }
 
   enum Action { case increment }
 
