@@ -234,6 +234,11 @@ let modules: [Module] = [
     testImports: ["CSystemClock"]
   ),
   Module(
+    name: "TCAReplayTesting",
+    imports: ["ReplayReports"],
+    testImports: ["tca-replay"]
+  ),
+  Module(
     name: "ExampleFeatures",
     imports: [
       "ClassicComposableArchitecture", "Combine", "ComposableArchitecture",
@@ -315,7 +320,11 @@ let command = Target.executableTarget(
   name: "tca-replay",
   dependencies: ["ExampleFeatures", "TCAReplayCommand"],
   swiftSettings: strict + [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))],
-  linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]
+  // At a fixed address the loader has nothing to relocate, which is half of the time that a start takes.
+  linkerSettings: [
+    .unsafeFlags(
+      ["-static-stdlib", "-Xclang-linker", "-no-pie"], .when(configuration: .release))
+  ]
 )
 
 /// A tool whose features crash, hang and exit, for the tests of the command.

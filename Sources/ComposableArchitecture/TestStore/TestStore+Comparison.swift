@@ -49,17 +49,16 @@ extension TestStore {
           } else {
             .change
           }
-        if exhaustivity == .on {
-          let expected = try updated(before)
-          if !core.holds(
-            expected: expected, before: before, actual: actual, announcement: announcement)
-          {
-            reportFailure(expected, before, actual, announcement, at: location)
-          }
-        } else {
-          sharedChanges.reset()
-          try compareLoosely(before, actual, announcement, updated: updated, at: location)
+        let verdicts = try core.judgeChange(
+          from: before, to: actual, announcement: announcement
+        ) { state, isExhaustive in
+          // Not everything need be said, of shared state either.
+          if !isExhaustive { sharedChanges.reset() }
+          return try updated(state)
+        } trial: {
+          trial(updated, before, at: location)
         }
+        for verdict in verdicts { reporter.report(verdict, at: location) }
         sharedChanges.reset()
       }
     } catch {
@@ -67,37 +66,11 @@ extension TestStore {
     }
   }
 
-  private func reportFailure(
-    _ expected: State,
-    _ before: State,
-    _ actual: State,
-    _ announcement: TestStoreCore<State, Action>.Announcement,
-    at location: SourceLocation
-  ) {
-    let failure = core.failure(
-      expected: expected, before: before, actual: actual, announcement: announcement)
-    if let failure { reporter.report(failure, at: location) }
-  }
-
-  /// What the test does say has to hold, whatever else changed; what it leaves out is noted, if that is wanted.
-  private func compareLoosely(
-    _ before: State,
-    _ actual: State,
-    _ announcement: TestStoreCore<State, Action>.Announcement,
-    updated: (State) throws -> State,
-    at location: SourceLocation
-  ) throws {
-    func failure(expecting expected: State) -> TestStoreFailure<State, Action>? {
-      core.failure(
-        expected: expected, before: before, actual: actual, announcement: announcement)
-    }
-
-    if let failure = failure(expecting: try updated(actual)) {
-      reporter.report(failure, at: location)
-      return
-    }
-    guard exhaustivity == .off(showSkippedAssertions: true) else { return }
-    var expected = before
+  /// What the test says, applied to the state before the action: only for what is noted, so that an error is a note as well.
+  private func trial(
+    _ updated: (State) throws -> State, _ before: State, at location: SourceLocation
+  ) -> State? {
+    var expected: State?
     withExpectedIssue(isIntermittent: true) {
       do {
         expected = try updated(before)
@@ -106,8 +79,6 @@ extension TestStore {
           TestStoreReporter<State, Action>.skippedHeading + "Threw error: \(error)", at: location)
       }
     }
-    if let failure = failure(expecting: expected) {
-      reporter.reportUnlessSkipped(failure, at: location)
-    }
+    return expected
   }
 }

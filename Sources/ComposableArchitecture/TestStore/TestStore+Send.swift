@@ -77,16 +77,7 @@ extension TestStore {
   /// Complains of received actions that the test has not asserted, as far as exhaustivity goes, and drops
   /// them where it does not.
   private func passOverReceivedActions(at location: SourceLocation) {
-    guard core.hasReceivedActions else { return }
-    reporter.report(.unhandledActions(core.receivedActions.map(\.action)), at: location)
-    switch exhaustivity {
-    case .on:
-      break
-    case .off(showSkippedAssertions: true):
-      reporter.reportSkip(.actionsSkipped(core.skipReceivedActions()), at: location)
-    case .off(showSkippedAssertions: false):
-      core.skipReceivedActions()
-    }
+    for verdict in core.passOverReceivedActions() { reporter.report(verdict, at: location) }
   }
 }
 

@@ -19,12 +19,7 @@ extension TestStore {
   ) async {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await waiter.settle()
-    let actions = core.skipReceivedActions()
-    if !actions.isEmpty {
-      reporter.reportSkip(.actionsSkipped(actions), at: location)
-    } else if strict {
-      reporter.report(.noActionsToSkip, at: location)
-    }
+    reporter.report(core.skipReceivedActions(strict: strict), at: location)
   }
 
   /// Passes over the effects that are in flight: they need not end before the test does.
@@ -46,11 +41,6 @@ extension TestStore {
   ) async {
     let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     await waiter.settle()
-    let actions = core.skipEffectsInFlight()
-    if !actions.isEmpty {
-      reporter.reportSkip(.effectsSkipped(actions), at: location)
-    } else if strict {
-      reporter.report(.noEffectsToSkip, at: location)
-    }
+    reporter.report(core.skipEffectsInFlight(strict: strict), at: location)
   }
 }

@@ -103,6 +103,14 @@ package struct TestStoreFailure<State, Action> {
 }
 
 extension TestStoreFailure {
+  /// Whether it is what a test skipped by name.
+  var isSkip: Bool {
+    switch kind {
+    case .actionsSkipped, .effectsSkipped: true
+    default: false
+    }
+  }
+
   /// Whether the failure stands whatever the exhaustivity is.
   package var isAlwaysFailure: Bool {
     switch kind {

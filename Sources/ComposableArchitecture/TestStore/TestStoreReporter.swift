@@ -9,36 +9,19 @@ struct TestStoreReporter<State, Action>: Sendable {
   let core: TestStoreCore<State, Action>
   let sharedChanges: TestStoreSharedChanges
 
-  // MARK: - Failures
+  // MARK: - Verdicts
 
+  /// Reports what the exhaustivity does not let pass.
   func report(_ failure: Failure.Kind, at location: SourceLocation) {
-    report(Failure(failure), at: location)
+    report(core.verdict(on: failure), at: location)
   }
 
-  func report(_ failure: Failure, at location: SourceLocation) {
-    if failure.isAlwaysFailure {
-      reportIssue(failure.message, at: location)
-    } else {
-      reportUnlessSkipped(failure, at: location)
+  func report(_ verdict: TestStoreVerdict<State, Action>?, at location: SourceLocation) {
+    guard let verdict else { return }
+    switch verdict.severity {
+    case .failure: reportIssue(verdict.failure.message, at: location)
+    case .note: note(Self.skippedHeading + verdict.failure.message, at: location)
     }
-  }
-
-  /// Reports what matters only to an exhaustive test.
-  func reportUnlessSkipped(_ failure: Failure, at location: SourceLocation) {
-    switch core.exhaustivity {
-    case .on:
-      reportIssue(failure.message, at: location)
-    case .off(showSkippedAssertions: true):
-      note(Self.skippedHeading + failure.message, at: location)
-    case .off(showSkippedAssertions: false):
-      break
-    }
-  }
-
-  /// Notes what an explicit skip passed over: never a failure, as the test asked for it.
-  func reportSkip(_ failure: Failure.Kind, at location: SourceLocation) {
-    guard core.exhaustivity != .off else { return }
-    note(Self.skippedHeading + Failure(failure).message, at: location)
   }
 
   static var skippedHeading: String {
@@ -67,13 +50,12 @@ struct TestStoreReporter<State, Action>: Sendable {
   // MARK: - The end of a test
 
   func reportReceivedActions(at location: SourceLocation) {
-    guard core.hasReceivedActions else { return }
-    report(.actionsNeverReceived(core.receivedActions.map(\.action)), at: location)
+    report(core.judgeReceivedActions(), at: location)
   }
 
   func reportSharedChanges(at location: SourceLocation) {
-    guard let difference = sharedChanges.unassertedDifference else { return }
-    report(.sharedChangesNeverAsserted(difference: difference), at: location)
+    guard let verdict = core.judgeSharedChanges(sharedChanges) else { return }
+    report(verdict, at: location)
     // What `finish` told is not told again at the end.
     sharedChanges.reset()
   }
@@ -82,9 +64,9 @@ struct TestStoreReporter<State, Action>: Sendable {
   func reportUnfinished(createdAt location: SourceLocation) {
     reportReceivedActions(at: location)
     core.cancelPresentationEffects()
-    for effect in core.effectsInFlight {
-      guard case .call(let location)? = effect.cause else { continue }
-      report(.effectNeverFinished(effect.action), at: location)
+    for verdict in core.judgeEffectsInFlight() {
+      guard case .call(let location)? = verdict.failure.cause else { continue }
+      report(verdict, at: location)
     }
     reportSharedChanges(at: location)
   }

@@ -59,7 +59,8 @@ package final class ReplayGuard: LiveValueGuard {
   /// Whether values of a type answer from threads of their own, when no replay waits for them, even where they do no
   /// more than fail.
   private static func isOutOfReach(_ type: Any.Type) -> Bool {
+    guard Reflection.kind(of: type) == .classReference else { return false }
     // By its name: the module takes longer to load than most commands take to run.
-    String(reflecting: type) == "FoundationNetworking.URLSession"
+    return _typeName(type) == "FoundationNetworking.URLSession"
   }
 }

@@ -64,7 +64,7 @@ struct EnumListing {
   ]
 
   private static func isOfALibrary(_ type: Any.Type) -> Bool {
-    libraries.contains(String(reflecting: type).prefix { $0 != "." })
+    libraries.contains(_typeName(type).prefix { $0 != "." })
   }
 }
 

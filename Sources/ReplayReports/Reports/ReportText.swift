@@ -40,9 +40,19 @@ enum DiffText {
 }
 
 /// A problem as a person sees it: message, place, line with caret, the two sides, ways on.
-struct ProblemText {
+package struct ProblemText {
   var style: TextStyle
   package var diffLineLimit: Int?
+
+  /// Without colours.
+  package init() {
+    self.init(style: TextStyle(isColored: false))
+  }
+
+  init(style: TextStyle, diffLineLimit: Int? = nil) {
+    self.style = style
+    self.diffLineLimit = diffLineLimit
+  }
 
   /// With a newline at the end.
   package func text(for problem: ReplayProblem, isWarning: Bool = false) -> String {

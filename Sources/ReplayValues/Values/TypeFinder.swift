@@ -11,7 +11,7 @@ package struct TypeFinder {
 
   private var modules: [String] {
     neighbours.reduce(into: []) { modules, type in
-      let module = String(reflecting: type).prefix { $0 != "." && $0 != "<" && $0 != "(" }
+      let module = _typeName(type).prefix { $0 != "." && $0 != "<" && $0 != "(" }
       if !module.isEmpty, !modules.contains(String(module)) { modules.append(String(module)) }
     }
   }

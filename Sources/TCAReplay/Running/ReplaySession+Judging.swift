@@ -48,71 +48,72 @@ extension ReplaySession {
     at place: ScriptPlace,
     _ outcome: inout StepOutcome
   ) {
-    let isExhaustive = core.exhaustivity == .on && !expectation.allowsAnyChange
-    if expectation.isEmpty, isExhaustive {
-      // The common case: nothing is said, nothing may change.
-      if !core.areEqual(before, after) {
-        var problem = mismatch(expectation, expected: before, actual: after, at: place)
-        problem.suggestion = suggestion(for: expectation, from: before, to: after)
-        outcome.problems.append(problem)
-      }
-      return
-    }
     let mark = makesSuggestions ? sharedChanges.mark() : nil
-    let evaluated = expectation.evaluate(
-      before: before, after: after, isExhaustive: isExhaustive, calls: answers.calls)
-    // Not everything need be said: only what is said and does not hold is a failure, shared state or not.
-    if !isExhaustive { sharedChanges.reset() }
-    let announcement: TestStoreCore<State, Action>.Announcement =
-      expectation.announcement(mayBeUnchanged: mayBeUnchanged)
-    let holds =
-      evaluated.failures.isEmpty
-      && (!isExhaustive
-        || core.holds(
-          expected: evaluated.expected, before: before, actual: after, announcement: announcement))
-    if !holds {
-      let count = outcome.problems.count
-      complain(
-        of: evaluated, expectation, from: before, to: after, announcement, at: place, &outcome)
-      if let mark, outcome.problems.count > count {
-        // What the script says of shared values has been put in already.
-        let reached = sharedChanges.mark()
-        sharedChanges.restore(mark)
-        outcome.problems[outcome.problems.count - 1].suggestion =
-          suggestion(for: expectation, from: before, to: after)
-        sharedChanges.restore(reached)
+    var failures: [ExpectationFailure] = []
+    let verdicts = core.judgeChange(
+      from: before, to: after,
+      announcement: expectation.announcement(mayBeUnchanged: mayBeUnchanged),
+      allowsOtherChanges: expectation.allowsAnyChange
+    ) { _, isExhaustive in
+      let evaluated = expectation.evaluate(
+        before: before, after: after, isExhaustive: isExhaustive, calls: answers.calls)
+      // Not everything need be said, of shared state either.
+      if !isExhaustive { sharedChanges.reset() }
+      failures = evaluated.failures
+      return evaluated.expected
+    } trial: {
+      guard failures.isEmpty else { return nil }
+      return expectation.evaluate(
+        before: before, after: after, isExhaustive: true, calls: answers.calls
+      ).expected
+    }
+    let count = outcome.problems.count
+    word(
+      verdicts.first { $0.severity == .failure }, failures, of: expectation, to: after, at: place,
+      &outcome)
+    if outcome.problems.count > count {
+      suggest(expectation, from: before, to: after, since: mark, &outcome)
+    }
+    for verdict in verdicts where verdict.severity == .note {
+      switch verdict.failure.kind {
+      case .stateMismatch(let said):
+        guard let difference = ReplayDump.diff(said.expected, after) else { continue }
+        outcome.notes.append("not asserted:\n\(difference)")
+      default:
+        outcome.notes.append("skipped: \(unchanged(expectation, at: place).message)")
       }
     }
-    guard core.exhaustivity == .off(showSkippedAssertions: true), !expectation.allowsAnyChange,
-      evaluated.failures.isEmpty
-    else {
-      return
-    }
-    noteSkippedChanges(expectation, from: before, to: after, &outcome)
   }
 
-  private func complain(
-    of evaluated: ExpectationOutcome<State>,
-    _ expectation: Expectation<State>,
-    from before: State,
+  /// Says what would make the step pass.
+  private func suggest(
+    _ expectation: Expectation<State>, from before: State, to after: State,
+    since mark: TestStoreSharedChanges.Mark?, _ outcome: inout StepOutcome
+  ) {
+    guard let mark else { return }
+    // What the script says of shared values has been put in already.
+    let reached = sharedChanges.mark()
+    sharedChanges.restore(mark)
+    outcome.problems[outcome.problems.count - 1].suggestion =
+      suggestion(for: expectation, from: before, to: after)
+    sharedChanges.restore(reached)
+  }
+
+  private func word(
+    _ verdict: TestStoreCore<State, Action>.Verdict?,
+    _ failures: [ExpectationFailure],
+    of expectation: Expectation<State>,
     to after: State,
-    _ announcement: TestStoreCore<State, Action>.Announcement,
     at place: ScriptPlace,
     _ outcome: inout StepOutcome
   ) {
-    let isExhaustive = core.exhaustivity == .on && !expectation.allowsAnyChange
-    let (wrongChanges, wrongFacts) = expectation.partition(evaluated.failures)
-    let failure =
-      isExhaustive || !wrongChanges.isEmpty
-      ? core.failure(
-        expected: evaluated.expected, before: before, actual: after, announcement: announcement)
-      : nil
-    switch failure?.kind {
+    let (wrongChanges, wrongFacts) = expectation.partition(failures)
+    switch verdict?.failure.kind {
     case .stateMismatch(let mismatch)?:
       outcome.problems.append(
         self.mismatch(
           expectation, expected: mismatch.expected, actual: after, wrongChanges, at: place))
-    case .expectedChange? where isExhaustive && evaluated.failures.isEmpty:
+    case .expectedChange? where failures.isEmpty:
       outcome.problems.append(unchanged(expectation, at: place))
     default:
       outcome.problems += wrongChanges.map(ReplayProblem.init)
@@ -160,17 +161,6 @@ extension ReplaySession {
       at: .init(line?.place ?? place))
     problem.notes = ["leave out what does not change"]
     return problem
-  }
-
-  private func noteSkippedChanges(
-    _ expectation: Expectation<State>, from before: State, to after: State,
-    _ outcome: inout StepOutcome
-  ) {
-    let said = expectation.evaluate(
-      before: before, after: after, isExhaustive: true, calls: answers.calls
-    ).expected
-    guard !core.areEqual(said, after), let difference = ReplayDump.diff(said, after) else { return }
-    outcome.notes.append("not asserted:\n\(difference)")
   }
 
   // MARK: - Actions
@@ -225,14 +215,38 @@ extension ReplaySession {
   ///   - place: Where to say so; by default at the step that started it.
   ///   - outcome: Where it is told, as the exhaustivity asks for.
   func judgeLeftovers(at place: ScriptPlace? = nil, _ outcome: inout StepOutcome) {
-    guard asserts, core.exhaustivity != .off else { return }
-    let problems = unreceived(at: place) + running(at: place) + unassertedSharedChanges(at: place)
-    if core.exhaustivity == .on {
-      outcome.problems += problems
-    } else {
-      outcome.notes += problems.map { problem in
-        "skipped: \(problem.message)" + (problem.difference.map { "\n\($0)" } ?? "")
+    guard asserts else { return }
+    let shared = core.judgeSharedChanges(sharedChanges)
+    if shared != nil { sharedChanges.reset() }
+    let verdicts =
+      [core.judgeReceivedActions()].compactMap(\.self) + core.judgeEffectsInFlight()
+      + [shared].compactMap(\.self)
+    for verdict in verdicts {
+      let problems = problems(of: verdict, at: place)
+      switch verdict.severity {
+      case .failure:
+        outcome.problems += problems
+      case .note:
+        outcome.notes += problems.map { problem in
+          "skipped: \(problem.message)" + (problem.difference.map { "\n\($0)" } ?? "")
+        }
       }
+    }
+  }
+
+  private func problems(
+    of verdict: TestStoreCore<State, Action>.Verdict, at place: ScriptPlace?
+  ) -> [ReplayProblem] {
+    switch verdict.failure.kind {
+    case .actionsNeverReceived:
+      return unreceived(at: place)
+    case .effectNeverFinished:
+      let isAtStep = place == nil && verdict.severity == .failure
+      return [running(verdict.failure.cause, isAtStep: isAtStep, at: place)]
+    case .sharedChangesNeverAsserted(let difference):
+      return [unassertedSharedChanges(difference, at: place)]
+    default:
+      return []
     }
   }
 
@@ -254,36 +268,33 @@ extension ReplaySession {
   /// Judges the effects that a step started, and those that came of them.
   func judgeRunning(of number: StepNumber, at place: ScriptPlace, _ outcome: inout StepOutcome) {
     guard asserts else { return }
-    outcome.problems += running(at: place) { self.origin(of: $0)?.number == number }
+    outcome.problems += core.judgeEffectsInFlight(of: { self.origin(of: $0)?.number == number })
+      .map { running($0.failure.cause, isAtStep: false, at: place) }
   }
 
   private func running(
-    at place: ScriptPlace?, where isWanted: (TestStoreCause?) -> Bool = { _ in true }
-  ) -> [ReplayProblem] {
-    // What waits for an answer that nobody gives was told of when it asked.
-    core.effectsInFlight.filter { !$0.isAbandoned && isWanted($0.cause) }.map { effect in
-      let isAtStep = place == nil && core.exhaustivity == .on
-      let number = origin(of: effect.cause)?.number
-      let step = isAtStep ? "this step" : number.map { "step \($0)" }
-      var problem = ReplayProblem(
-        .effectInFlight, "an effect\(step.map { " of \($0)" } ?? "") is still in flight",
-        at: self.place(place, effect.cause))
-      problem.notes =
-        whatIsNext
-        + ["or end it: by the action that cancels it, \"cancel STEP\", or \"skip effects\""]
-      return problem
-    }
+    _ cause: TestStoreCause?, isAtStep: Bool, at place: ScriptPlace?
+  ) -> ReplayProblem {
+    let number = origin(of: cause)?.number
+    let step = isAtStep ? "this step" : number.map { "step \($0)" }
+    var problem = ReplayProblem(
+      .effectInFlight, "an effect\(step.map { " of \($0)" } ?? "") is still in flight",
+      at: self.place(place, cause))
+    problem.notes =
+      whatIsNext
+      + ["or end it: by the action that cancels it, \"cancel STEP\", or \"skip effects\""]
+    return problem
   }
 
-  private func unassertedSharedChanges(at place: ScriptPlace?) -> [ReplayProblem] {
-    guard let difference = sharedChanges.unassertedDifference else { return [] }
-    sharedChanges.reset()
+  private func unassertedSharedChanges(
+    _ difference: String, at place: ScriptPlace?
+  ) -> ReplayProblem {
     var problem = ReplayProblem(
       .stateMismatch, "shared state changed, and the script does not say so",
       at: place.map { .init($0) })
     problem.difference = difference
     problem.notes = ["add \"expect\" with what it is now"]
-    return [problem]
+    return problem
   }
 
   private func place(_ place: ScriptPlace?, _ cause: TestStoreCause?) -> ReplayProblem.Place? {
@@ -352,7 +363,7 @@ extension Expectation {
     mayBeUnchanged: Bool
   ) -> TestStoreCore<State, Action>.Announcement {
     if isEmpty { return .nothing }
-    return assigns && !mayBeUnchanged ? .change : .maybeChange
+    return assigns && !mayBeUnchanged && !allowsAnyChange ? .change : .maybeChange
   }
 
   /// Parts the failures of lines that say how the state changed from those of lines that say what holds.

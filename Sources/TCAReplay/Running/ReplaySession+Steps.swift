@@ -192,29 +192,36 @@ extension ReplaySession {
   private func passOverReceivedActions(at place: ScriptPlace, _ outcome: inout StepOutcome) {
     guard core.hasReceivedActions else { return }
     let received = core.receivedActions
+    let verdicts = core.passOverReceivedActions()
+    // Once it is told, the script goes on as if they had been received.
     core.skipReceivedActions()
     sharedChanges.resetAll()
-    switch core.exhaustivity {
-    case .on where !asserts:
-      break
-    case .on:
-      var problem = ReplayProblem(
-        .unhandledActions,
-        "\(counted(received.count, "action")) had been received and not asserted when this was sent",
-        at: .init(place))
-      problem.suggestion = suggestion(receiving: received, from: before, above: currentStep)
-      problem.notes = received.map { "add \"receive \(ActionLine.pattern(of: $0.action))\"" }
-      outcome.problems.append(problem)
-    case .off(showSkippedAssertions: true):
-      noteSkipped(received.map(\.action), &outcome)
-    case .off(showSkippedAssertions: false):
-      break
+    for verdict in verdicts {
+      switch (verdict.failure.kind, verdict.severity) {
+      case (.unhandledActions, .failure) where asserts:
+        outcome.problems.append(unhandled(received, at: place))
+      case (.actionsSkipped(let actions), .note):
+        outcome.notes += actions.map(Self.skipNote)
+      default:
+        break
+      }
     }
   }
 
-  func noteSkipped(_ actions: [Action], _ outcome: inout StepOutcome) {
-    guard core.exhaustivity == .off(showSkippedAssertions: true) else { return }
-    outcome.notes += actions.map { "skipped: \(ReplayDump.line(of: $0))" }
+  private func unhandled(
+    _ received: [TestStoreCore<State, Action>.ReceivedAction], at place: ScriptPlace
+  ) -> ReplayProblem {
+    var problem = ReplayProblem(
+      .unhandledActions,
+      "\(counted(received.count, "action")) had been received and not asserted when this was sent",
+      at: .init(place))
+    problem.suggestion = suggestion(receiving: received, from: before, above: currentStep)
+    problem.notes = received.map { "add \"receive \(ActionLine.pattern(of: $0.action))\"" }
+    return problem
+  }
+
+  static func skipNote(_ action: Action) -> String {
+    "skipped: \(ReplayDump.line(of: action))"
   }
 
   // MARK: - Skipping
@@ -222,23 +229,29 @@ extension ReplaySession {
   private func skipReceivedActions(
     at step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
   ) {
-    let actions = core.skipReceivedActions()
+    let verdict = core.skipReceivedActions(strict: true)
     sharedChanges.resetAll()
-    if actions.isEmpty {
+    switch verdict?.failure.kind {
+    case .noActionsToSkip?:
       outcome.problems.append(
         ReplayProblem(.nothingThere, "there is no received action to skip", at: place(step)))
-    } else if core.exhaustivity != .off {
-      outcome.notes += actions.map { "skipped: \(ReplayDump.line(of: $0))" }
+    case .actionsSkipped(let actions)?:
+      outcome.notes += actions.map(Self.skipNote)
+    default:
+      break
     }
   }
 
   private func skipEffects(at step: PlannedStep<State, Action>, _ outcome: inout StepOutcome) {
     let numbers = core.effectsInFlight.map { origin(of: $0.cause)?.number }
-    if core.skipEffectsInFlight().isEmpty {
+    switch core.skipEffectsInFlight(strict: true)?.failure.kind {
+    case .noEffectsToSkip?:
       outcome.problems.append(
         ReplayProblem(.nothingThere, "there is no effect in flight to skip", at: place(step)))
-    } else if core.exhaustivity != .off {
+    case .effectsSkipped?:
       outcome.notes += numbers.map { "skipped: an effect\($0.map { " of step \($0)" } ?? "")" }
+    default:
+      break
     }
   }
 
@@ -250,7 +263,9 @@ extension ReplaySession {
   ) {
     switch core.takeReceivedAction(where: matcher.matches) {
     case .found(let received, let skipped):
-      noteSkipped(skipped, &outcome)
+      if !skipped.isEmpty, core.verdict(on: .actionsPassedOver(skipped)) != nil {
+        outcome.notes += skipped.map(Self.skipNote)
+      }
       sharedChanges.advance(by: skipped.count + 1)
       before = core.state
       core.settle(on: received)

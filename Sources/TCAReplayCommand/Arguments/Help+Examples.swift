@@ -47,6 +47,7 @@ extension Help {
       ]
     case .`init`:
       return [
+        example("init my-package", "write a package with a feature, scripts and tests"),
         example("init --editor vscode .", "highlighting and completion for Visual Studio Code"),
         example("init --editor vim ~/.vim", "highlighting for Vim"),
       ]

@@ -174,6 +174,9 @@ extension Option {
     Option(.noStructure, nil, .flag, "leave the steps alone, change expectations only"),
     Option(.output, "o", .text("FILE|DIR", .files), "where to write"),
     Option(.editor, nil, .choice(["vscode", "vim"]), "write the files of an editor"),
+    Option(
+      .package, nil, .text("FOLDER|URL@VERSION", .files), "what the written package depends on"),
+    Option(.existing, nil, .flag, "print what to add to a package that exists"),
     Option(.listAsJSON, nil, .flag, "print JSON, for tools"),
     Option(.help, "h", .flag, "show this help"),
     Option(.version, nil, .flag, "show the version"),

@@ -13,6 +13,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case diffLines = "diff-lines"
   case editor
   case effects
+  case existing
   case explore
   case failFast = "fail-fast"
   case feature
@@ -37,6 +38,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case noColor = "no-color"
   case noStructure = "no-structure"
   case output
+  case package
   case path
   case quiet
   case save
@@ -73,7 +75,9 @@ enum OptionName: String, CaseIterable, Sendable {
   /// The variable that is read where the option is not given; `nil` where there is none.
   var environmentVariable: String? {
     switch self {
-    case .help, .version, .check, .editor, .output, .toNotation, .listAsJSON, .save: nil
+    case .help, .version, .check, .editor, .existing, .output, .package, .toNotation, .listAsJSON,
+      .save:
+      nil
     default: "TCA_REPLAY_" + word.uppercased().replacing("-", with: "_")
     }
   }

@@ -50,7 +50,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .fuzz: "send random actions and report the failures, minimized"
     case .export: "print a script as a Swift test"
     case .report: "make reports from recorded events"
-    case .`init`: "write the files that an editor needs for scripts"
+    case .`init`: "write a package for your features, or the files of an editor"
     case .schema: "print the JSON Schema of a format"
     case .completions: "print the completions of a shell"
     case .man: "print the manual page"
@@ -93,7 +93,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .update: Self.choosing.union(Self.common).union([.check, .noStructure, .timeout])
     case .features: Self.common.union([.listAsJSON])
     case .report: Self.reporting
-    case .`init`: Self.common.union([.editor])
+    case .`init`: Self.common.union([.editor, .existing, .package])
     case .debug, .coverage, .minimize, .diff, .fuzz, .export, .schema, .completions, .man, .help:
       Self.common
     }

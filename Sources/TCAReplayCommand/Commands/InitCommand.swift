@@ -1,33 +1,102 @@
+import ActionScript
+import Foundation
 import ReplayRegistration
 import ReplayReports
-import TCAReplay
+import ReplayValues
 
-/// Writes the files that an editor needs for scripts.
+/// Writes a package of one's own, or the files that an editor needs for scripts.
 struct InitCommand {
-  private let folder: String
-  private let editor: Editor
+  private enum Work {
+    case editor(Editor, folder: String)
+    case package(PackageTemplate, folder: String)
+    case additions(PackageTemplate)
+  }
+
+  private let work: Work
   private let registry: FeatureRegistry
   private let console: Console
 
   init(
     _ arguments: Arguments, registry: FeatureRegistry, console: Console
   ) throws(UsageError) {
-    guard arguments.has(.editor) else {
-      throw UsageError("'init' needs '--editor'", hint: "--editor vscode|vim")
-    }
-    editor = try arguments.choice(.editor, default: Editor.vscode)
-    guard let folder = arguments.operands.first, arguments.operands.count == 1 else {
-      throw UsageError("'init' takes one folder", hint: "init --editor \(editor.rawValue) .")
-    }
-    self.folder = folder
     self.registry = registry
     self.console = console
+    let isEditor = arguments.has(.editor)
+    let isExisting = arguments.has(.existing)
+    guard !isEditor || !isExisting else {
+      throw UsageError("'--editor' and '--existing' exclude each other")
+    }
+    guard arguments.operands.count == 1 || isExisting && arguments.operands.isEmpty else {
+      throw UsageError(
+        "'init' takes one folder",
+        hint: isEditor ? "init --editor vscode ." : "init my-package")
+    }
+    let folder = arguments.operands.first ?? "."
+    if isEditor {
+      work = .editor(try arguments.choice(.editor, default: Editor.vscode), folder: folder)
+      return
+    }
+    let template = PackageTemplate(
+      name: URL(fileURLWithPath: folder).standardizedFileURL.lastPathComponent,
+      dependency: try Self.dependency(arguments, of: folder))
+    guard isExisting else {
+      work = .package(template, folder: folder)
+      return
+    }
+    guard FileManager.default.fileExists(atPath: Self.path("Package.swift", in: folder)) else {
+      throw UsageError(
+        "there is no Package.swift in '\(folder)'", hint: "'init DIR' writes a new package")
+    }
+    work = .additions(template)
+  }
+
+  private static func dependency(
+    _ arguments: Arguments, of folder: String
+  ) throws(UsageError) -> PackageDependency {
+    if let text = arguments.text(.package) { return try PackageDependency(text, of: folder) }
+    guard let dependency = PackageDependency.ofRunningTool(for: folder) else {
+      throw UsageError(
+        "'init' does not know where \(PackageDependency.packageName) is",
+        hint: "--package takes the folder of a clone, or URL@VERSION")
+    }
+    return dependency
   }
 
   func run() -> ExitCode {
+    switch work {
+    case .editor(let editor, let folder):
+      let files = EditorFiles(tool: console.tool, registry: registry).files(for: editor)
+      return write(files.map { ($0.path, $0.text) }, to: folder)
+    case .package(let template, let folder):
+      return write(template, to: folder)
+    case .additions(let template):
+      console.output.write(template.additions)
+      return .success
+    }
+  }
+
+  private func write(_ template: PackageTemplate, to folder: String) -> ExitCode {
+    let existing = template.files.map { Self.path($0.path, in: folder) }.filter {
+      FileManager.default.fileExists(atPath: $0)
+    }
+    guard existing.isEmpty else {
+      for path in existing {
+        console.error.write("error: '\(SourceExcerpt.displayed(path))' exists already\n")
+      }
+      console.error.write("  'init --existing' prints what to add to a package\n")
+      return .broken
+    }
+    let code = write(template.files.map { ($0.path, $0.text) }, to: folder)
+    guard code == .success else { return code }
+    let go = folder == "." ? "" : "  cd \(folder)\n"
+    console.output.write("\nNext:\n\(go)  swift run replay Scripts\n  swift test\n")
+    return code
+  }
+
+  private func write(_ files: [(path: String, text: String)], to folder: String) -> ExitCode {
     var code = ExitCode.success
-    for file in EditorFiles(tool: console.tool, registry: registry).files(for: editor) {
-      let path = folder.hasSuffix("/") ? folder + file.path : "\(folder)/\(file.path)"
+    for file in files {
+      let path = Self.path(file.path, in: folder)
       do throws(FileError) {
         try AtomicFile.write(Array(file.text.utf8), to: path)
         console.output.write("wrote \(path)\n")
@@ -37,5 +106,9 @@ struct InitCommand {
       }
     }
     return code
+  }
+
+  private static func path(_ path: String, in folder: String) -> String {
+    folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
 }

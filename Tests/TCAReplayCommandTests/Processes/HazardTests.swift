@@ -117,15 +117,21 @@ struct HazardTests {
     "all of them in one folder leave the healthy ones alone, however many run at a time",
     arguments: ["pretty", "json"])
   func together(format: String) throws {
+    // What waits is ended by the clock on the wall, which goes on when other processes are busy.
+    let waiting = Self.hazards.filter { $0.options.contains("--wall-timeout") }
+    let others = Self.hazards.filter { !$0.options.contains("--wall-timeout") }
+    try together(others, format: format, ["--timeout", "100ms"])
+    try together(waiting, format: format, ["--wall-timeout", "3s"])
+  }
+
+  private func together(_ hazards: [Hazard], format: String, _ limits: [String]) throws {
     var scripts: [String: String] = [:]
-    for (index, hazard) in Self.hazards.enumerated() {
+    for (index, hazard) in hazards.enumerated() {
       scripts["scripts/\(100 + index)-\(hazard.name).replay"] = Self.script(hazard)
       scripts["scripts/\(100 + index)-z-healthy.replay"] = Self.healthy
     }
-    let options = [
-      "--timeout", "100ms", "--wall-timeout", "4s", "--max-memory", "300MiB", "--max-output",
-      "1MiB", "--format", format, "scripts",
-    ]
+    let options =
+      limits + ["--max-memory", "300MiB", "--max-output", "1MiB", "--format", format, "scripts"]
     let runs = try ["1", "4"].map {
       try CommandProcess(["--jobs", $0] + options, scripts: scripts, tool: "hazard-replay")
     }

@@ -1,0 +1,142 @@
+/// What the engine has against a test, with the exhaustivity applied.
+///
+/// Whoever asserts only words it: a test store as issues, a replay as problems and notes of a script.
+package struct TestStoreVerdict<State, Action> {
+  package enum Severity: Equatable, Sendable {
+    case failure
+    /// Something was left out that need not be said, and that the test wants to be told.
+    case note
+  }
+
+  package var severity: Severity
+  package var failure: TestStoreFailure<State, Action>
+}
+
+extension TestStoreCore {
+  package typealias Verdict = TestStoreVerdict<State, Action>
+
+  /// Decides how much something matters.
+  ///
+  /// - Parameters:
+  ///   - kind: What happened.
+  ///   - cause: What started it.
+  /// - Returns: The verdict; `nil` where the exhaustivity lets it pass without a word.
+  package func verdict(
+    on kind: TestStoreFailure<State, Action>.Kind, cause: TestStoreCause? = nil
+  ) -> Verdict? {
+    verdict(on: TestStoreFailure(kind, cause: cause))
+  }
+
+  func verdict(on failure: TestStoreFailure<State, Action>) -> Verdict? {
+    severity(of: failure).map { Verdict(severity: $0, failure: failure) }
+  }
+
+  private func severity(of failure: TestStoreFailure<State, Action>) -> Verdict.Severity? {
+    // What a test skips by name is never a failure, as the test asked for it.
+    if failure.isSkip { return exhaustivity == .off ? nil : .note }
+    if failure.isAlwaysFailure { return .failure }
+    switch exhaustivity {
+    case .on: return .failure
+    case .off(showSkippedAssertions: true): return .note
+    case .off(showSkippedAssertions: false): return nil
+    }
+  }
+}
+
+// MARK: - Changes of state
+
+extension TestStoreCore {
+  /// Judges what a test says of a change of state.
+  ///
+  /// - Parameters:
+  ///   - before: The state that the change starts from.
+  ///   - actual: The state that was reached.
+  ///   - announcement: What was said of it.
+  ///   - allowsOtherChanges: Whether what is said need not be all, whatever the exhaustivity.
+  ///   - expected: Applies what was said to a state: to `before` where it has to be all, else to `actual`.
+  ///   - trial: The same, for what is only noted; `nil` where it fails.
+  /// - Returns: What is wrong, or left out.
+  package func judgeChange(
+    from before: State, to actual: State, announcement: Announcement,
+    allowsOtherChanges: Bool = false,
+    expecting expected: (_ state: State, _ isExhaustive: Bool) throws -> State,
+    trial: () -> State?
+  ) rethrows -> [Verdict] {
+    func difference(_ state: State) -> TestStoreFailure<State, Action>? {
+      failure(expected: state, before: before, actual: actual, announcement: announcement)
+    }
+    if exhaustivity == .on, !allowsOtherChanges {
+      // The common case: nothing is said, nothing may change.
+      let state = if case .nothing = announcement { before } else { try expected(before, true) }
+      return [difference(state).flatMap { verdict(on: $0) }].compactMap(\.self)
+    }
+    // What is said has to hold, whatever else changed.
+    if let failure = difference(try expected(actual, false)) {
+      return [verdict(on: failure)].compactMap(\.self)
+    }
+    guard exhaustivity == .off(showSkippedAssertions: true), !allowsOtherChanges,
+      let failure = trial().flatMap(difference)
+    else { return [] }
+    return [Verdict(severity: .note, failure: failure)]
+  }
+}
+
+// MARK: - Received actions and effects
+
+extension TestStoreCore {
+  /// Judges the received actions that nobody asserted before something is sent, and drops them where they need not be
+  /// asserted.
+  package func passOverReceivedActions() -> [Verdict] {
+    guard hasReceivedActions else { return [] }
+    var verdicts = [verdict(on: .unhandledActions(receivedActions.map(\.action)))]
+    if exhaustivity != .on { verdicts.append(verdict(on: .actionsSkipped(skipReceivedActions()))) }
+    return verdicts.compactMap(\.self)
+  }
+
+  /// Drops the received actions.
+  ///
+  /// - Parameter isStrict: Whether there have to be some.
+  /// - Returns: What was skipped, or that there was nothing.
+  package func skipReceivedActions(strict isStrict: Bool) -> Verdict? {
+    let actions = skipReceivedActions()
+    if !actions.isEmpty { return verdict(on: .actionsSkipped(actions)) }
+    return isStrict ? verdict(on: .noActionsToSkip) : nil
+  }
+
+  /// Forgets the effects in flight.
+  ///
+  /// - Parameter isStrict: Whether there have to be some.
+  /// - Returns: What was skipped, or that there was nothing.
+  package func skipEffectsInFlight(strict isStrict: Bool) -> Verdict? {
+    let actions = skipEffectsInFlight()
+    if !actions.isEmpty { return verdict(on: .effectsSkipped(actions)) }
+    return isStrict ? verdict(on: .noEffectsToSkip) : nil
+  }
+
+  /// Judges the actions that nobody asserted.
+  package func judgeReceivedActions() -> Verdict? {
+    hasReceivedActions
+      ? verdict(on: .actionsNeverReceived(receivedActions.map(\.action))) : nil
+  }
+
+  /// Judges the effects that are not over, in the order in which they started.
+  ///
+  /// What waits for an answer that nobody gives was told when it asked.
+  package func judgeEffectsInFlight() -> [Verdict] {
+    effectsInFlight.filter { !$0.isAbandoned }
+      .compactMap { verdict(on: .effectNeverFinished($0.action), cause: $0.cause) }
+  }
+
+  /// Judges the effects of one task that are not over, which its end has to wait for.
+  package func judgeEffectsInFlight(of isWanted: (TestStoreCause?) -> Bool) -> [Verdict] {
+    effectsInFlight.filter { !$0.isAbandoned && isWanted($0.cause) }
+      .compactMap { verdict(on: .taskStillRunning(after: nil), cause: $0.cause) }
+  }
+
+  /// Judges changes of shared state that nobody asserted.
+  package func judgeSharedChanges(_ changes: TestStoreSharedChanges) -> Verdict? {
+    changes.unassertedDifference.flatMap {
+      verdict(on: .sharedChangesNeverAsserted(difference: $0))
+    }
+  }
+}

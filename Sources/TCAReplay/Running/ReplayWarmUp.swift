@@ -1,0 +1,102 @@
+import ActionScript
+import ComposableArchitecture
+import Dependencies
+import IssueReporting
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import VirtualTime
+
+/// Fills the runtime's caches before children are forked, which inherit them: lookups of protocol conformances above all.
+///
+/// It plans and replays a script of a feature of its own, so that no code of a registered feature runs.
+package enum ReplayWarmUp {
+  /// Replays the script, and leaves the process as it was, but for the caches.
+  ///
+  /// - Parameter host: Takes the events; by default they are forgotten.
+  @MainActor
+  package static func run(in host: (any ReplayHost)? = nil) {
+    let reporters = IssueReporters.current
+    defer {
+      ReplayExecutor.shared.reset()
+      ReplayExecutor.shared.restore()
+      IssueReporters.current = reporters
+      LiveValueGuards.install(nil)
+    }
+    let parsed = Script.parse(SourceFile(path: "warm-up", text: script), as: .line)
+    let feature = RegisteredFeature("warm-up") {
+      WarmUpFeature()
+    } initialState: {
+      WarmUpFeature.State()
+    }
+    try? feature.accept(WarmUpVisitor(parsed: parsed, host: host ?? WarmUpHost()))
+  }
+
+  static let script = """
+    feature warm-up
+    state
+      number = 1
+    send change(number: 2, text: "a")
+      number = 2
+      text = "a"
+      numbers.count == 0
+    send later
+    receive change(number: 3, text: _)
+      number = 3
+      text = "b"
+    expect
+      number == 3
+    """
+}
+
+private struct WarmUpVisitor: FeatureVisitor {
+  var parsed: ParsedScript
+  var host: any ReplayHost
+
+  func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
+    // It does not leave the main actor, which calls this.
+    nonisolated(unsafe) let feature = feature
+    MainActor.assumeIsolated {
+      let outcome = Planner(feature, includes: .none).plan(parsed)
+      guard let plan = outcome.plan else {
+        let problems = outcome.diagnostics.map { ReplayProblem($0) }
+        return host.emit(.scriptUnusable(.init(file: "warm-up", problems: problems)))
+      }
+      Replay(plan).run(in: host)
+    }
+  }
+}
+
+/// Takes events and forgets them.
+private final class WarmUpHost: ReplayHost {
+  func emit(_ event: ReplayEvent) {}
+  func willRun(_ mark: ReplayMark) {}
+  func exit() -> Never { preconditionFailure("The warm-up makes no calls of dependencies.") }
+  func exit(because problem: ReplayProblem) -> Never { exit() }
+}
+
+private struct WarmUpFeature: Reducer {
+  struct State: Equatable {
+    var number = 0
+    var text: String?
+    var numbers: [Int] = []
+  }
+
+  enum Action: Equatable {
+    case change(number: Int, text: String)
+    case later
+  }
+
+  var body: some Reducer<State, Action> {
+    Reduce { state, action in
+      switch action {
+      case .change(let number, let text):
+        state.number = number
+        state.text = text
+        return .none
+      case .later:
+        return .run { await $0(.change(number: 3, text: "b")) }
+      }
+    }
+  }
+}

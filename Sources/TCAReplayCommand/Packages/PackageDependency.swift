@@ -1,0 +1,110 @@
+import Foundation
+
+/// How a package of one's own depends on this one: by the path of a clone, or by URL and version.
+enum PackageDependency: Equatable {
+  /// The path as the manifest has it.
+  case path(String)
+  case url(String, version: String)
+
+  /// The name of this package.
+  static let packageName = "swift-composable-architecture-linux"
+
+  /// The dependency as a manifest's list of dependencies has it.
+  var declaration: String {
+    switch self {
+    case .path(let path): ".package(path: \"\(Self.escaped(path))\")"
+    case .url(let url, let version):
+      ".package(url: \"\(Self.escaped(url))\", from: \"\(version)\")"
+    }
+  }
+
+  /// What products of the package are looked up by: the last part of the path or the URL.
+  var identity: String {
+    switch self {
+    case .path(let path):
+      return Self.lastPart(of: URL(fileURLWithPath: path).standardizedFileURL.path)
+    case .url(let url, _):
+      let name = Self.lastPart(of: url)
+      return name.hasSuffix(".git") ? String(name.dropLast(4)) : name
+    }
+  }
+
+  /// A product as a target's list of dependencies has it.
+  func product(_ name: String) -> String {
+    ".product(name: \"\(name)\", package: \"\(Self.escaped(identity))\")"
+  }
+
+  private static func lastPart(of path: String) -> String {
+    path.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? path
+  }
+
+  static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+  }
+}
+
+// MARK: - Reading
+
+extension PackageDependency {
+  /// Reads `--package`: a folder, or `URL@VERSION`.
+  ///
+  /// - Parameters:
+  ///   - text: The value.
+  ///   - folder: The folder of the package that depends on it.
+  /// - Throws: A ``UsageError`` where it is neither.
+  init(_ text: String, of folder: String) throws(UsageError) {
+    guard text.contains("://") || text.hasPrefix("git@") else {
+      guard Self.isThisPackage(text) else {
+        throw UsageError(
+          "'\(text)' is not a clone of \(Self.packageName)",
+          hint: "--package takes the folder of a clone, or URL@VERSION")
+      }
+      self = .path(Self.relative(text, to: folder))
+      return
+    }
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count > 1, let version = parts.last, Self.isVersion(version) else {
+      throw UsageError(
+        "'--package' needs a version after the URL", hint: "--package \(text)@1.0.0")
+    }
+    self = .url(parts.dropLast().joined(separator: "@"), version: String(version))
+  }
+
+  /// The clone that the running tool was built in; `nil` where it was built elsewhere.
+  static func ofRunningTool(for folder: String) -> PackageDependency? {
+    var directory = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    while directory.path != "/" {
+      directory.deleteLastPathComponent()
+      if isThisPackage(directory.path) { return .path(relative(directory.path, to: folder)) }
+    }
+    return nil
+  }
+
+  private static func isVersion(_ text: some StringProtocol) -> Bool {
+    text.split(separator: ".", omittingEmptySubsequences: false).count == 3
+      && text.allSatisfy { $0.isNumber || $0 == "." } && !text.contains("..")
+  }
+
+  private static func isThisPackage(_ folder: String) -> Bool {
+    let manifest = URL(fileURLWithPath: folder).appendingPathComponent("Package.swift")
+    guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { return false }
+    return text.contains("name: \"\(packageName)\"")
+  }
+
+  /// A path that leads from one folder to another, so that both can be moved together.
+  static func relative(_ path: String, to folder: String) -> String {
+    let target = parts(path)
+    let start = parts(folder)
+    let common = zip(target, start).prefix { $0 == $1 }.count
+    // Nothing in common but the root: the folders are not moved together.
+    guard common > 1 else { return "/" + target.joined(separator: "/") }
+    let up = [String](repeating: "..", count: start.count - common)
+    let steps = up + target[common...]
+    return steps.isEmpty ? "." : steps.joined(separator: "/")
+  }
+
+  private static func parts(_ path: String) -> [String] {
+    let url = URL(fileURLWithPath: path).standardizedFileURL
+    return url.resolvingSymlinksInPath().path.split(separator: "/").map(String.init)
+  }
+}

@@ -1,0 +1,75 @@
+import Dispatch
+import Foundation
+
+/// Runs a team's replay tool.
+struct ToolProcess: Sendable {
+  /// The path of the executable.
+  var tool: String
+
+  /// The folder that it runs in.
+  var folder: String
+
+  /// What came of it.
+  struct Result: Sendable {
+    var exitCode: Int32
+    var output: Data
+    var errors: Data
+  }
+
+  /// The tool cannot be run.
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// The path of an executable that SwiftPM builds into the folder of the tests; a path stays what it is.
+  static func path(of tool: String) -> String {
+    guard !tool.contains("/") else { return tool }
+    return URL(fileURLWithPath: "/proc/self/exe")
+      .resolvingSymlinksInPath()
+      .deletingLastPathComponent()
+      .appendingPathComponent(tool)
+      .path
+  }
+
+  /// Runs the tool on another thread, as it blocks until the tool has ended.
+  func result(of arguments: [String]) async throws -> Result {
+    try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async {
+        continuation.resume(with: Swift.Result { try run(arguments) })
+      }
+    }
+  }
+
+  /// Runs the tool and waits for its end.
+  func run(_ arguments: [String]) throws -> Result {
+    guard FileManager.default.isExecutableFile(atPath: tool) else {
+      throw Failure(
+        description: """
+          '\(tool)' does not exist. Name the package's executable target, and let the test target depend on it.
+          """)
+    }
+    // A file, as a second pipe would have to be read at the same time.
+    let errors = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    guard FileManager.default.createFile(atPath: errors.path, contents: nil) else {
+      throw Failure(description: "cannot write '\(errors.path)'")
+    }
+    defer { try? FileManager.default.removeItem(at: errors) }
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: tool)
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return Result(
+      exitCode: process.terminationReason == .exit
+        ? process.terminationStatus : 128 + process.terminationStatus,
+      output: output,
+      errors: try Data(contentsOf: errors)
+    )
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import TCAReplayCommand
+
+/// How a written package depends on this one.
+struct PackageDependencyTests {
+  private func parse(_ text: String) throws(UsageError) -> PackageDependency {
+    try PackageDependency(text, of: "/tmp/demo")
+  }
+
+  @Test func `by URL and version`() throws {
+    let dependency = try parse("https://example.com/team/tca-linux.git@1.2.0")
+    #expect(
+      dependency.declaration
+        == #".package(url: "https://example.com/team/tca-linux.git", from: "1.2.0")"#)
+    #expect(
+      dependency.product("TCAReplayCommand")
+        == #".product(name: "TCAReplayCommand", package: "tca-linux")"#)
+    #expect(
+      try parse("git@example.com:team/tca-linux.git@1.2.0").product("X")
+        == #".product(name: "X", package: "tca-linux")"#)
+  }
+
+  @Test(arguments: ["https://example.com/x.git", "git@example.com:x.git", "https://a/b@1.2"])
+  func `a URL needs a version`(url: String) {
+    #expect {
+      _ = try parse(url)
+    } throws: { error in
+      (error as? UsageError)?.message == "'--package' needs a version after the URL"
+        && (error as? UsageError)?.hint == "--package \(url)@1.0.0"
+    }
+  }
+
+  @Test func `a folder is a clone`() {
+    #expect {
+      _ = try parse("/nowhere")
+    } throws: { error in
+      (error as? UsageError)?.message
+        == "'/nowhere' is not a clone of swift-composable-architecture-linux"
+    }
+  }
+
+  @Test func `paths lead from one folder to the other`() {
+    #expect(PackageDependency.relative("/a/b/tca", to: "/a/b/demo") == "../tca")
+    #expect(PackageDependency.relative("/a/b", to: "/a/b/c/d") == "../..")
+    #expect(PackageDependency.relative("/a/b/c", to: "/a/b") == "c")
+    #expect(PackageDependency.relative("/a/tca", to: "/b/demo") == "/a/tca")
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import TCAReplayTesting
+
+/// Scripts as cases of a test.
+struct ReplayScriptsTests {
+  @Test(arguments: ReplayScripts(in: "fixtures/counter", tool: "tca-replay"))
+  func `pass where the script passes`(script: ReplayScript) async {
+    await script.replay()
+  }
+
+  @Test func `are those that the command finds, by their paths in the package`() {
+    let scripts = ReplayScripts(
+      in: "fixtures/counter", "fixtures/two-counters", tool: "tca-replay")
+    #expect(scripts.map(\.path).first == "fixtures/counter/counting.json")
+    #expect(scripts.allSatisfy { $0.problem == nil })
+    #expect(scripts.contains { $0.path.hasPrefix("fixtures/two-counters/") })
+    #expect(scripts.first?.testDescription == "fixtures/counter/counting.json")
+  }
+
+  @Test func `fail at the line of the script`() async {
+    let issues = await issues(
+      of: ReplayScripts(in: "fixtures/_failing/counter/wrong-count.replay", tool: "tca-replay"))
+    #expect(
+      issues == [
+        """
+        fixtures/_failing/counter/wrong-count.replay:5:3
+        error: the state after this step is not what the script says
+          --> fixtures/_failing/counter/wrong-count.replay:5:3
+           |
+         5 |   count = 2
+           |   ^^^^^
+                Counter.State(
+              -   count: 2,
+              +   count: 1,
+                  numberFact: nil
+                )
+           (expected: -, actual: +)
+           = to make it pass, in place of line 5:
+          count = 1
+
+        """
+      ])
+  }
+
+  @Test func `fail where there is no script`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let issues = await issues(of: ReplayScripts(in: folder.path, tool: "tca-replay"))
+    #expect(issues == ["error: '\(folder.path)' has no script (.replay, .json, .jsonl)"])
+  }
+
+  @Test func `fail where the folder does not exist`() async {
+    let issues = await issues(of: ReplayScripts(in: "Skripts", tool: "tca-replay"))
+    #expect(issues == ["error: cannot read 'Skripts': No such file or directory"])
+  }
+
+  @Test func `fail where the tool does not exist`() async {
+    let issues = await issues(of: ReplayScripts(in: "fixtures/counter", tool: "no-tool"))
+    #expect(
+      issues == [
+        """
+        '\(ToolProcess.path(of: "no-tool"))' does not exist. Name the package's executable target, and let the test target \
+        depend on it.
+        """
+      ])
+  }
+
+  @Test func `fail where the tool says nothing`() async {
+    let script = ReplayScript(
+      path: "x.replay", tool: "/bin/false", folder: "/", options: [], problem: nil)
+    let issues = await issues(of: CollectionOfOne(script))
+    #expect(issues == ["the tool ended with code 1 before the summary"])
+  }
+
+  /// The texts of the issues that scripts record, behind their places where these are in scripts.
+  private func issues(of scripts: some Sequence<ReplayScript> & Sendable) async -> [String] {
+    let texts = Texts()
+    for script in scripts {
+      await withKnownIssue {
+        await script.replay()
+      } matching: { issue in
+        let comment = issue.comments.map(\.rawValue).joined(separator: "\n")
+        let place = issue.sourceLocation.flatMap { location in
+          location.fileID.hasSuffix(".replay")
+            ? "\(location.fileID):\(location.line):\(location.column)" : nil
+        }
+        texts.append([place.map { "fixtures/_failing/\($0)" }, comment].compactMap(\.self))
+        return true
+      }
+    }
+    return texts.all
+  }
+}
+
+/// Texts that are gathered from anywhere.
+private final class Texts: Sendable {
+  private let texts = Mutex<[String]>([])
+
+  var all: [String] { texts.withLock(\.self) }
+
+  func append(_ parts: [String]) {
+    texts.withLock { $0.append(parts.joined(separator: "\n")) }
+  }
+}

@@ -1,0 +1,184 @@
+import ComposableArchitecture
+import InternalSupport
+import IssueReporting
+import Testing
+
+/// What matters how much: a test store and a replay ask the same engine, and come to the same decisions.
+@MainActor
+struct PolicyTests {
+  /// What is done about something that a test leaves out or gets wrong.
+  enum Decision: Comparable {
+    case nothing, note, failure
+  }
+
+  /// Something that a test leaves out or gets wrong, told to both.
+  struct Situation: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    /// The decisions where everything has to be said, where what is skipped is noted, and where nothing need be said.
+    var decisions: [Decision]
+    var script: String
+    var test: @MainActor @Sendable (TestStoreOf<Laboratory>, TestClock<Duration>) async -> Void
+
+    init(
+      _ name: String, _ on: Decision, _ showing: Decision, _ off: Decision, _ script: String,
+      _ test:
+        @escaping @MainActor @Sendable (TestStoreOf<Laboratory>, TestClock<Duration>) async ->
+        Void
+    ) {
+      testDescription = name
+      decisions = [on, showing, off]
+      self.script = script
+      self.test = test
+    }
+  }
+
+  nonisolated static let situations = [
+    Situation("a change that is not said", .failure, .note, .nothing, "send increment") {
+      store, _ in await store.send(.increment)
+    },
+    Situation("a change that is said", .nothing, .nothing, .nothing, "send increment\n  count = 1")
+    {
+      store, _ in await store.send(.increment) { $0.count = 1 }
+    },
+    Situation("another change", .failure, .failure, .failure, "send increment\n  count = 2") {
+      store, _ in await store.send(.increment) { $0.count = 2 }
+    },
+    Situation(
+      "a change that does not happen", .failure, .note, .nothing, "send nothing\n  count = 0"
+    ) {
+      store, _ in await store.send(.nothing) { $0.count = 0 }
+    },
+    Situation("a shared change that is not said", .failure, .nothing, .nothing, "send addToTotal") {
+      store, _ in await store.send(.addToTotal)
+    },
+    Situation(
+      "an action that waits when another is sent", .failure, .note, .nothing,
+      "send ask\nsend nothing"
+    ) { store, _ in
+      await store.send(.ask)
+      await store.send(.nothing)
+    },
+    Situation("an action that is never received", .failure, .note, .nothing, "send ask") {
+      store, _ in await store.send(.ask)
+    },
+    Situation(
+      "another action", .failure, .note, .nothing,
+      "send wait\nsend ask\nadvance 1s\nreceive note\n  notes = [\"yes\", \"waited\"]"
+    ) { store, clock in
+      await store.send(.wait)
+      await store.send(.ask)
+      await clock.advance(by: .seconds(1))
+      await store.receive(\.note) { $0.notes = ["yes", "waited"] }
+    },
+    Situation("an action that does not come", .failure, .failure, .failure, "receive note") {
+      store, _ in await store.receive(\.note)
+    },
+    Situation("an effect in flight", .failure, .note, .nothing, "send tickEverySecond") {
+      store, _ in await store.send(.tickEverySecond)
+    },
+    Situation(
+      "an effect that is cancelled", .nothing, .nothing, .nothing,
+      "send tickEverySecond\nsend stop"
+    ) { store, _ in
+      await store.send(.tickEverySecond)
+      await store.send(.stop)
+    },
+    Situation(
+      "received actions that are skipped", .note, .note, .nothing,
+      "send ask\nskip received"
+    ) { store, _ in
+      await store.send(.ask)
+      await store.skipReceivedActions()
+    },
+    Situation("no received actions to skip", .failure, .failure, .failure, "skip received") {
+      store, _ in await store.skipReceivedActions()
+    },
+    Situation(
+      "effects that are skipped", .note, .note, .nothing,
+      "send tickEverySecond\nskip effects"
+    ) { store, _ in
+      await store.send(.tickEverySecond)
+      await store.skipInFlightEffects()
+    },
+    Situation("no effects to skip", .failure, .failure, .failure, "skip effects") {
+      store, _ in await store.skipInFlightEffects()
+    },
+    Situation(
+      "an action after the dismissal", .failure, .failure, .failure,
+      "send dismissSelf\nsend nothing"
+    ) { store, _ in
+      await store.send(.dismissSelf)
+      await store.send(.nothing)
+    },
+  ]
+
+  private static let exhaustivities: [(Exhaustivity, header: String)] = [
+    (.on, "exhaustivity on"),
+    (.off(showSkippedAssertions: true), "exhaustivity off-showing-skipped"),
+    (.off, "exhaustivity off"),
+  ]
+
+  @Test(arguments: situations)
+  func `a test store decides`(situation: Situation) async {
+    for (index, (exhaustivity, _)) in Self.exhaustivities.enumerated() {
+      let recorder = DecisionRecorder()
+      await withIssueReporters([recorder]) {
+        let clock = TestClock()
+        let store = TestStore(initialState: Laboratory.State()) {
+          Laboratory()
+        } withDependencies: {
+          $0.continuousClock = clock
+          $0.oracle.answer = { _ in "yes" }
+        }
+        store.exhaustivity = exhaustivity
+        await situation.test(store, clock)
+      }
+      #expect(recorder.decision == situation.decisions[index], "\(exhaustivity)")
+    }
+  }
+
+  @Test(arguments: situations)
+  func `a replay decides`(situation: Situation) async {
+    let scripts = Self.exhaustivities.map {
+      "given oracle.answer returns \"yes\"\n\($0.header)\n\(situation.script)"
+    }
+    let transcripts = await transcripts(scripts)
+    #expect(transcripts.count == 3)
+    for (index, transcript) in transcripts.enumerated() {
+      let decision: Decision =
+        if transcript.contains("error: ") {
+          .failure
+        } else if transcript.contains("skipped: ") || transcript.contains("not asserted:") {
+          .note
+        } else {
+          .nothing
+        }
+      #expect(decision == situation.decisions[index], "\(transcript)")
+    }
+  }
+}
+
+/// Keeps the worst of what a test store reports.
+private final class DecisionRecorder: IssueReporter {
+  private let worst = Lock(PolicyTests.Decision.nothing)
+
+  var decision: PolicyTests.Decision { worst.withLock { $0 } }
+
+  func reportIssue(
+    _ message: @autoclosure () -> String?,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    let message = message() ?? ""
+    let isNote = message.hasPrefix("Skipped assertions.")
+    worst.withLock { $0 = max($0, isNote ? .note : .failure) }
+    // The framework expects what is skipped to be reported.
+    if isNote {
+      let framework: any IssueReporter = .default
+      framework.reportIssue(
+        message, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+  }
+}
