@@ -21,7 +21,7 @@ package enum ParkedWork {
   package final class Effect: Sendable {
     private struct Sleepers {
       var count = 0
-      /// Whether the effect waits for these. Otherwise the whole waits for them, not for this part of it.
+      /// Whether it is this part that waits for these, rather than the whole effect.
       var areOwn = true
     }
 
@@ -98,7 +98,9 @@ package enum ParkedWork {
       return part
     }
 
-    /// Counts a part as over. What it still waits for, the whole waits for.
+    /// Counts a part as over.
+    ///
+    /// What it still waits for, the whole effect waits for.
     package func end() {
       sleepers.withLock { sleepers in
         guard sleepers.areOwn else { return }
