@@ -1,5 +1,5 @@
 package import Dependencies
-package import EffectSupport
+import EffectSupport
 import InternalSupport
 
 /// The bookkeeping that a test of a feature needs, for whoever does the asserting.
