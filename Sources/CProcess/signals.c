@@ -17,9 +17,19 @@ void signals_note_interruptions(void) {
   // Without SA_RESTART, so that a wait ends.
   struct sigaction action = {.sa_handler = note_interruption};
   sigemptyset(&action.sa_mask);
-  sigaction(SIGINT, &action, NULL);
-  sigaction(SIGTERM, &action, NULL);
-  sigaction(SIGHUP, &action, NULL);
+  const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  sigset_t interruptions;
+  sigemptyset(&interruptions);
+  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
+    // 'nohup' has it ignored, and means it.
+    struct sigaction inherited;
+    if (numbers[index] == SIGHUP && sigaction(SIGHUP, NULL, &inherited) == 0 &&
+        inherited.sa_handler == SIG_IGN) continue;
+    sigaction(numbers[index], &action, NULL);
+    sigaddset(&interruptions, numbers[index]);
+  }
+  // A process that was started from a thread of Dispatch's has them blocked.
+  sigprocmask(SIG_UNBLOCK, &interruptions, NULL);
   signal(SIGPIPE, SIG_IGN);
 }
 

@@ -119,6 +119,7 @@ public macro ReducerCaseIgnored() =
   named(_$willModify),
   named(_$keyPathNames),
   named(_$storageKeyPaths),
+  named(_$computedProperties),
   named(shouldNotifyObservers)
 )
 @attached(memberAttribute)

@@ -18,8 +18,10 @@ public enum ExampleFeatures {
       effectsCancellation,
       favoriting,
       focus,
+      game,
       loadThenPresent,
       locationManager,
+      login,
       longLivingEffects,
       motionManager,
       multipleDestinations,
@@ -48,6 +50,7 @@ public enum ExampleFeatures {
       twoCounters,
       voiceMemos,
       webSocket,
+      welcome,
     ]
   }
 }

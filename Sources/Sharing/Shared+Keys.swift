@@ -29,6 +29,13 @@ extension Shared {
     self.init(wrappedValue: wrappedValue(), key.base)
   }
 
+  /// The value of a key that is in use with this type; `nil` where nothing shares it so.
+  package init?(existing key: some SharedKey<Value>) {
+    @Dependency(\.persistentReferences) var references
+    guard let reference = references.existing(key) else { return nil }
+    self.init(reference: reference)
+  }
+
   /// The value that a key has stored.
   ///
   /// - Throws: What loading throws, or an error saying that nothing is stored.

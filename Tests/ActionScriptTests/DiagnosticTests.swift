@@ -116,6 +116,7 @@ import Testing
     ("expect\n  x = -12x\n", "2:7 '-12x' is not a number"),
     ("expect\n  x is 3\n", "2:5 unknown operator 'is'"),
     ("expect\n  x exist\n", "2:5 unknown operator 'exist'"),
+    ("expect\n  any changes\n", "2:7 unknown word 'changes'"),
     ("expect\n  x\n", "2:4 expected an operator such as '=' or '=='"),
     ("expect\n  calls a.b = [1]\n", "2:13 expected a comparison such as '==', found '='"),
     ("expect\n  calls a.b insert 1\n", "2:13 unknown operator 'insert'"),

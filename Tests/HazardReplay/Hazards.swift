@@ -24,6 +24,7 @@ struct Hazards {
     case exitAtOnce
     case endThread
     case kill
+    case interruptRun
     // Loops.
     case loop
     case loopInEffect
@@ -69,6 +70,9 @@ struct Hazards {
       case .exitAtOnce: _exit(0)
       case .endThread: pthread_exit(nil)
       case .kill: Foundation.kill(getpid(), SIGKILL)
+      case .interruptRun:
+        Foundation.kill(getppid(), SIGTERM)
+        DispatchSemaphore(value: 0).wait()
       case .loop: while true {}
       case .loopInEffect: return .run { _ in while true {} }
       case .sendForEver: return .send(.sendForEver)

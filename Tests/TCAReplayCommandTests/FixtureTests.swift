@@ -35,10 +35,30 @@ struct FixtureTests {
     #expect(run.output.contains("\(converted.count) scripts: \(converted.count) passed · "))
   }
 
+  private static func features() throws -> [String] {
+    try CommandProcess(["features"]).output
+      .split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+  }
+
+  @Test("tell what every test of the example features tells, under its name")
+  func everyTest() throws {
+    let features = try Self.features()
+    let tests = try ExampleTest.all(features: features)
+    let scripts = try Self.scripts()
+      .map { $0.path.prefix { $0 != "." } }
+    for test in tests {
+      #expect(
+        scripts.contains { $0 == test.script },
+        "no script fixtures/\(test.script).replay for the test '\(test.name)'")
+    }
+    for feature in features {
+      #expect(tests.contains { $0.folder == feature }, "no test of \(feature)")
+    }
+  }
+
   @Test("exist in both notations for every feature")
   func bothNotations() throws {
-    let names = try CommandProcess(["features"]).output
-      .split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+    let names = try Self.features()
     let paths = try Self.scripts().map(\.path)
     for name in names {
       for ending in [".replay", ".json"] {

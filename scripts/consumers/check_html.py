@@ -141,7 +141,7 @@ def wait_for_step(page, number):
 
 def check_states(context, folder):
     """Every step's state is that of the events, and arrow keys lead there."""
-    script = "fixtures/todos/completing.replay"
+    script = "fixtures/todos/sorting-and-clearing.replay"
     page_path, events_path = folder / "run.html", folder / "run.jsonl"
     subprocess.run(
         [TOOL, "-q", "--html", page_path, "--json", events_path, script],
@@ -211,7 +211,7 @@ def check_without_scripting(browser, folder):
     page = context.new_page()
     page.goto((folder / "run.html").as_uri())
     text = page.locator("body").inner_text()
-    assert "fixtures/todos/completing.replay" in text and "send " in text
+    assert "fixtures/todos/sorting-and-clearing.replay" in text and "send " in text
     assert page.locator("article").count() > 3
     context.close()
 

@@ -2,7 +2,7 @@ extension TextParser {
   /// Reads `PATH OP VALUE`, `PATH [not] exists`, `calls ENDPOINT OP VALUE` and the forms for collections.
   mutating func takeExpectation() throws(SyntaxAbort) -> ExpectationSyntax {
     let start = offset
-    if let expectation = takeWholeLine() { return expectation }
+    if let expectation = try takeWholeLine() { return expectation }
     if let shared = try takeSharedSubject() {
       skipBlanks()
       let (operation, operatorSpan) = try takeOperation()
@@ -68,7 +68,7 @@ extension TextParser {
   }
 
   /// Reads `dismissed`, `not dismissed` and `any change`; `nil` where the words are the beginning of a path.
-  private mutating func takeWholeLine() -> ExpectationSyntax? {
+  private mutating func takeWholeLine() throws(SyntaxAbort) -> ExpectationSyntax? {
     let start = offset
     func isLast(_ end: Int) -> Bool {
       var ahead = end
@@ -99,6 +99,11 @@ extension TextParser {
     {
       subject = .anyChange
       offset = nextEnd
+    } else if isWord("any", from: start, to: firstEnd), next > firstEnd, nextEnd > next,
+      !isWord("change", from: next, to: nextEnd), !isOperatorWord(from: next, to: nextEnd)
+    {
+      throw fail(
+        .unknownWord(string(next, nextEnd), choices: ["change"], what: "word"), next, nextEnd)
     } else {
       return nil
     }

@@ -15,6 +15,9 @@ public protocol ObservableState: Observable, _KeyPathNaming {
 
   /// Where observable properties keep their values.
   static var _$storageKeyPaths: [(property: AnyKeyPath, storage: AnyKeyPath)] { get }
+
+  /// The computed properties, as far as the macro can see that anyone may read them.
+  static var _$computedProperties: _ComputedProperties { get }
 }
 
 extension ObservableState {
@@ -23,6 +26,9 @@ extension ObservableState {
 
   /// No storage: the macro tells that of its properties.
   public static var _$storageKeyPaths: [(property: AnyKeyPath, storage: AnyKeyPath)] { [] }
+
+  /// None: the macro lists those that it sees.
+  public static var _$computedProperties: _ComputedProperties { _ComputedProperties() }
 }
 
 /// Whether two values have the same identity.

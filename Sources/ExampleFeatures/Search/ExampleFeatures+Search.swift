@@ -9,5 +9,7 @@ extension ExampleFeatures {
       Search.State()
     }
     .client("weatherClient", \.weatherClient)
+    .values(of: GeocodingSearch.self, ["mock": .mock])
+    .values(of: Forecast.self, ["mock": .mock])
   }
 }

@@ -74,7 +74,6 @@ extension ExampleFeatures {
       RecordMeeting.State(syncUp: Shared(value: .mock))
     }
     .client("speechClient", \.speechClient)
-    .computed("durationRemaining", \RecordMeeting.State.durationRemaining)
     .computed("durationPerAttendee", \SyncUp.durationPerAttendee)
     .value(
       like: SpeechRecognitionResult(

@@ -13,4 +13,22 @@ extension ExampleFeatures {
       TicTacToe.State.newGame(NewGame.State())
     }
   }
+
+  static var login: RegisteredFeature {
+    RegisteredFeature("login", title: "Logging in, with a second factor where one is asked for") {
+      Login()
+    } initialState: {
+      Login.State()
+    }
+    .client("authenticationClient", \.authenticationClient)
+  }
+
+  static var game: RegisteredFeature {
+    RegisteredFeature("game", title: "A game of tic-tac-toe") {
+      Game()
+    } initialState: {
+      Game.State(oPlayerName: "Blob Jr.", xPlayerName: "Blob Sr.")
+    }
+    .computed("hasWinner", \Three<Three<Player?>>.hasWinner)
+  }
 }

@@ -21,12 +21,13 @@ extension ObservableStateMacro: MemberMacro {
     switch declaration.kind {
     case .structDecl:
       return ObservableStructSource(declaration: declaration).declarations
+        + ComputedPropertiesSource(declaration: declaration).declarations
     case .enumDecl:
       let access = declaration.modifiers.wideAccessPrefix
       return ObservableEnumSource(
         cases: [ConditionalTree<EnumCase>](casesOf: declaration.memberBlock.members),
         access: access
-      ).declarations
+      ).declarations + ComputedPropertiesSource(declaration: declaration).declarations
     default:
       guard let introduction = declaration.introduction else { return [] }
       context.diagnose(

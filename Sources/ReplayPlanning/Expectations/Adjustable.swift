@@ -8,7 +8,7 @@ package import ReplayValues
 
 /// What `+=` and `-=` do something to.
 ///
-/// Edits are `(inout Self, Self) -> String?`: they change a value, may look at the one after the step, and give what
+/// Edits are `(inout Self, Self) -> EditProblem?`: they change a value, may look at the one after the step, and give what
 /// was in their way.
 package protocol Adjustable {
   static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
@@ -18,7 +18,7 @@ package protocol Adjustable {
 extension FixedWidthInteger where Self: ScriptValue {
   package static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
     let amount = try builder.build(Self.self, from: operand)
-    let edit: (inout Self, Self) -> String? = { value, _ in
+    let edit: (inout Self, Self) -> EditProblem? = { value, _ in
       let (sum, overflows) = value.addingReportingOverflow(amount)
       value = sum
       return overflows ? "adding \(amount) overflows \(displayName(Self.self))" : nil
@@ -29,7 +29,7 @@ extension FixedWidthInteger where Self: ScriptValue {
   package static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
   {
     let amount = try builder.build(Self.self, from: operand)
-    let edit: (inout Self, Self) -> String? = { value, _ in
+    let edit: (inout Self, Self) -> EditProblem? = { value, _ in
       let (difference, overflows) = value.subtractingReportingOverflow(amount)
       value = difference
       return overflows ? "taking \(amount) overflows \(displayName(Self.self))" : nil
@@ -54,7 +54,7 @@ extension UInt128: Adjustable {}
 extension AdditiveArithmetic where Self: ScriptValue {
   package static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
     let amount = try builder.build(Self.self, from: operand)
-    let edit: (inout Self, Self) -> String? = { value, _ in
+    let edit: (inout Self, Self) -> EditProblem? = { value, _ in
       value += amount
       return nil
     }
@@ -64,7 +64,7 @@ extension AdditiveArithmetic where Self: ScriptValue {
   package static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
   {
     let amount = try builder.build(Self.self, from: operand)
-    let edit: (inout Self, Self) -> String? = { value, _ in
+    let edit: (inout Self, Self) -> EditProblem? = { value, _ in
       value -= amount
       return nil
     }
@@ -93,7 +93,7 @@ extension Date: Adjustable {
   {
     let duration = try builder.build(Duration.self, from: operand)
     let seconds = duration / .seconds(1)
-    let edit: (inout Date, Date) -> String? = { value, _ in
+    let edit: (inout Date, Date) -> EditProblem? = { value, _ in
       value += sign * seconds
       return nil
     }
@@ -104,7 +104,7 @@ extension Date: Adjustable {
 extension String: Adjustable {
   package static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
     let suffix = try builder.build(String.self, from: operand)
-    let edit: (inout String, String) -> String? = { value, _ in
+    let edit: (inout String, String) -> EditProblem? = { value, _ in
       value += suffix
       return nil
     }
@@ -131,12 +131,12 @@ extension Optional: Adjustable {
     _ operand: ValueSyntax, _ make: (any Adjustable.Type) throws -> Any
   ) throws -> Any {
     guard let adjustable = Wrapped.self as? any Adjustable.Type,
-      let edit = try make(adjustable) as? (inout Wrapped, Wrapped) -> String?
+      let edit = try make(adjustable) as? (inout Wrapped, Wrapped) -> EditProblem?
     else {
       throw ValueError(
         "'+=' and '-=' do nothing to \(nounPhrase(Wrapped.self))", at: operand.span)
     }
-    let lifted: (inout Wrapped?, Wrapped?) -> String? = { value, actual in
+    let lifted: (inout Wrapped?, Wrapped?) -> EditProblem? = { value, actual in
       guard var wrapped = value else { return "the value before this step is nil" }
       // Not held twice while it is changed, so that a collection is changed in place.
       value = nil
@@ -150,7 +150,7 @@ extension Optional: Adjustable {
 extension Set: Adjustable {
   package static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
     let elements = try elements(operand, builder)
-    let edit: (inout Set, Set) -> String? = { value, _ in
+    let edit: (inout Set, Set) -> EditProblem? = { value, _ in
       value.formUnion(elements)
       return nil
     }
@@ -160,7 +160,7 @@ extension Set: Adjustable {
   package static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
   {
     let elements = try elements(operand, builder)
-    let edit: (inout Set, Set) -> String? = { value, _ in
+    let edit: (inout Set, Set) -> EditProblem? = { value, _ in
       value.subtract(elements)
       return nil
     }
@@ -180,7 +180,7 @@ extension Set: Adjustable {
 extension IndexSet: Adjustable {
   package static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
     let other = try builder.build(IndexSet.self, from: operand)
-    let edit: (inout IndexSet, IndexSet) -> String? = { value, _ in
+    let edit: (inout IndexSet, IndexSet) -> EditProblem? = { value, _ in
       value.formUnion(other)
       return nil
     }
@@ -190,7 +190,7 @@ extension IndexSet: Adjustable {
   package static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
   {
     let other = try builder.build(IndexSet.self, from: operand)
-    let edit: (inout IndexSet, IndexSet) -> String? = { value, _ in
+    let edit: (inout IndexSet, IndexSet) -> EditProblem? = { value, _ in
       value.subtract(other)
       return nil
     }

@@ -16,12 +16,17 @@ package protocol Arrangeable: Adjustable {
   mutating func arrange(_ element: ArrangedElement, at offset: Int, like model: Self) -> Bool
   mutating func removeArranged(at offset: Int)
 
+  /// The offset of the element that has the same identity; `nil` where none has, or elements have none.
+  func arrangedOffset(of element: ArrangedElement) -> Int?
+
   /// Finds the offset of an element by its identity; `nil` where elements have none.
   static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> ((Self) -> Int?)?
 }
 
 extension Arrangeable {
-  typealias ArrangingEdit = (inout Self, Self) -> String?
+  package func arrangedOffset(of element: ArrangedElement) -> Int? { nil }
+
+  typealias ArrangingEdit = (inout Self, Self) -> EditProblem?
 
   package static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any {
     let matchers: [ValueMatcher<ArrangedElement>]
@@ -96,7 +101,7 @@ extension Arrangeable {
 
   private mutating func insert(
     _ matcher: ValueMatcher<ArrangedElement>, at offset: Int, like actual: Self
-  ) -> String? {
+  ) -> EditProblem? {
     guard (0...arrangedCount).contains(offset) else {
       return "there is no place \(offset) among \(arrangedCount) elements"
     }
@@ -107,8 +112,9 @@ extension Arrangeable {
       if matcher.mismatch(candidate) == nil { element = candidate }
     }
     guard let element else { return "no such element was added" }
-    return arrange(element, at: offset, like: actual)
-      ? nil : "there was an element with this id before this step"
+    if arrange(element, at: offset, like: actual) { return nil }
+    return arrangedOffset(of: element).map(EditProblem.init(occupied:))
+      ?? "there was this element before this step"
   }
 
   private static func finder(
@@ -160,6 +166,10 @@ extension IdentifiedArray: Adjustable, Arrangeable {
 
   package mutating func arrange(_ element: Element, at offset: Int, like model: Self) -> Bool {
     insert(element, at: offset).inserted
+  }
+
+  package func arrangedOffset(of element: Element) -> Int? {
+    index(id: element[keyPath: id])
   }
 
   package static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> (

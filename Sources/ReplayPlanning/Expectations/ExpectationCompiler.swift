@@ -112,7 +112,7 @@ struct LeafExpectation<State, Leaf> {
     guard !path.isWritable else { return }
     throw ScriptDiagnostic(
       .wrongUse, "'\(path.text)' can be read only", in: place.file, at: syntax.subject.span,
-      hint: path.property == nil ? nil : "write '\(path.text) == …'")
+      hint: path.readOnlyHint)
   }
 
   // MARK: - Assignments

@@ -15,10 +15,11 @@ extension LeafExpectation {
         outcome.failures.append(self.failure("'\(path.text)' leads nowhere after this step"))
         return
       }
-      var problem: String?
+      var problem: EditProblem?
       let unreachable = Self.modify(path, &outcome.expected) { problem = change(&$0, actual) }
-      if let message = problem ?? unreachable?.message {
-        outcome.failures.append(self.failure(message))
+      if let problem = problem ?? unreachable.map({ "\($0.message)" }) {
+        outcome.failures.append(
+          self.failure(problem.message, hint: problem.hint(at: path.text)))
         return
       }
       outcome.checks.append { expected, failures in
@@ -33,7 +34,7 @@ extension LeafExpectation {
   }
 
   /// What a line does to a value; it is given the value after the step, and gives what was in its way.
-  package typealias Edit = (_ value: inout Leaf, _ actual: Leaf) -> String?
+  package typealias Edit = (_ value: inout Leaf, _ actual: Leaf) -> EditProblem?
 
   private func compileEdit() throws -> Edit {
     switch syntax.operation {

@@ -24,15 +24,22 @@ struct SharedValues {
     let name = bare.description
     if let key = keys.first(where: { $0.name == name }) { return key }
     if let key = Self.storedKey(syntax, name, operand) { return key }
+    var notes = [
+      keys.isEmpty
+        ? "the feature registers no shared keys"
+        : "shared keys: \(keys.map(\.name).sorted().joined(separator: ", "))"
+    ]
+    if ["appStorage", "inMemory"].contains(syntax.name.text) {
+      notes.append(
+        "a key of \(syntax.name.text) that is not registered needs a name and a literal: "
+          + "shared \(syntax.name.text)(\"count\") = 3")
+    }
+    notes.append(
+      "register it: .shared(\(String(reflecting: name)), "
+        + ".\(syntax.name.text)\(syntax.arguments == nil ? "" : "(…)"))")
     throw ScriptDiagnostic(
       .unknownPath, "unknown shared key '\(name)'", in: source, at: syntax.span,
-      hint: Suggestion.hint(for: name, among: keys.map(\.name)),
-      notes: [
-        keys.isEmpty
-          ? "the feature registers no shared keys"
-          : "shared keys: \(keys.map(\.name).sorted().joined(separator: ", "))",
-        "register it: .shared(\(String(reflecting: name)), .\(syntax.name.text)\(syntax.arguments == nil ? "" : "(…)"))",
-      ])
+      hint: Suggestion.hint(for: name, among: keys.map(\.name)), notes: notes)
   }
 
   /// `appStorage("count")` and `inMemory("count")`, of the type that a literal has.
@@ -42,15 +49,36 @@ struct SharedValues {
     guard syntax.components.isEmpty, let list = syntax.arguments, list.arguments.count == 1,
       list.arguments[0].label == nil, case .string(let key) = list.arguments[0].value.kind
     else { return nil }
+    // The literal does not say whether the value is optional, nor of which type a number is: what is in use counts.
     switch (syntax.name.text, operand?.kind) {
-    case ("appStorage", .bool): return .init(name) { Shared<Bool?>(.appStorage(key)) }
-    case ("appStorage", .integer): return .init(name) { Shared<Int?>(.appStorage(key)) }
-    case ("appStorage", .float): return .init(name) { Shared<Double?>(.appStorage(key)) }
-    case ("appStorage", .string): return .init(name) { Shared<String?>(.appStorage(key)) }
-    case ("inMemory", .bool): return .init(name) { Shared<Bool?>(.inMemory(key)) }
-    case ("inMemory", .integer): return .init(name) { Shared<Int?>(.inMemory(key)) }
-    case ("inMemory", .float): return .init(name) { Shared<Double?>(.inMemory(key)) }
-    case ("inMemory", .string): return .init(name) { Shared<String?>(.inMemory(key)) }
+    case ("appStorage", .bool):
+      return .init(name) { Shared<Bool?>(.appStorage(key)) }
+        .preferring { Shared<Bool>(existing: .appStorage(key)) }
+    case ("appStorage", .integer):
+      return .init(name) { Shared<Int?>(.appStorage(key)) }
+        .preferring { Shared<Double?>(existing: .appStorage(key)) }
+        .preferring { Shared<Double>(existing: .appStorage(key)) }
+        .preferring { Shared<Int>(existing: .appStorage(key)) }
+    case ("appStorage", .float):
+      return .init(name) { Shared<Double?>(.appStorage(key)) }
+        .preferring { Shared<Double>(existing: .appStorage(key)) }
+    case ("appStorage", .string):
+      return .init(name) { Shared<String?>(.appStorage(key)) }
+        .preferring { Shared<String>(existing: .appStorage(key)) }
+    case ("inMemory", .bool):
+      return .init(name) { Shared<Bool?>(.inMemory(key)) }
+        .preferring { Shared<Bool>(existing: .inMemory(key)) }
+    case ("inMemory", .integer):
+      return .init(name) { Shared<Int?>(.inMemory(key)) }
+        .preferring { Shared<Double?>(existing: .inMemory(key)) }
+        .preferring { Shared<Double>(existing: .inMemory(key)) }
+        .preferring { Shared<Int>(existing: .inMemory(key)) }
+    case ("inMemory", .float):
+      return .init(name) { Shared<Double?>(.inMemory(key)) }
+        .preferring { Shared<Double>(existing: .inMemory(key)) }
+    case ("inMemory", .string):
+      return .init(name) { Shared<String?>(.inMemory(key)) }
+        .preferring { Shared<String>(existing: .inMemory(key)) }
     default: return nil
     }
   }
@@ -79,23 +107,43 @@ extension ExpectationCompiler {
   {
     let key = try SharedValues(keys: sharedKeys, source: source)
       .key(shared, operand: syntax.operation.operand)
-    func open<Value>(_: Value.Type) throws -> ExpectationLine<State> {
-      let path = try resolver.resolve(SharedValues.path(shared), in: Shared<Value>.self)
+    let lines = try (key.alternatives.reversed() + [key]).map {
+      try compileShared($0, path: shared, syntax)
+    }
+    return ExpectationLine(
+      place: lines[0].place, subject: "shared \(shared)", isAssignment: lines[0].isAssignment
+    ) { outcome, _, _, calls in
+      _ = lines.contains { $0.evaluate(&outcome, calls) }
+    }
+  }
+
+  /// A line about a shared value of one type.
+  private struct SharedLine {
+    var place: ScriptPlace
+    var isAssignment: Bool
+    /// `false` where the feature has no such value.
+    var evaluate: (_ outcome: inout ExpectationOutcome<State>, _ calls: CallLog) -> Bool
+  }
+
+  private func compileShared(
+    _ key: RegisteredSharedKey, path: SharedPathSyntax, _ syntax: ExpectationSyntax
+  ) throws -> SharedLine {
+    func open<Value>(_: Value.Type) throws -> SharedLine {
+      let path = try resolver.resolve(SharedValues.path(path), in: Shared<Value>.self)
       func compile<Leaf>(_: Leaf.Type) throws -> ExpectationLine<Shared<Value>> {
         try LeafExpectation<Shared<Value>, Leaf>(
           path: path, syntax: syntax, place: ScriptPlace(source, syntax.span), builder: builder
         ).compile()
       }
       let line = try _openExistential(path.leafType, do: compile)
-      return ExpectationLine(
-        place: line.place, subject: "shared \(shared)", isAssignment: line.isAssignment
-      ) { outcome, _, _, calls in
-        guard let value = key.make() as? Shared<Value> else { return }
+      return SharedLine(place: line.place, isAssignment: line.isAssignment) { outcome, calls in
+        guard let value = key.make() as? Shared<Value> else { return false }
         var inner = ExpectationOutcome(expected: value)
         inner.isExhaustive = outcome.isExhaustive
         line.evaluate(&inner, value, value, calls)
         for check in inner.checks { check(value, &inner.failures) }
         outcome.failures += inner.failures
+        return true
       }
     }
     return try _openExistential(key.valueType, do: open)

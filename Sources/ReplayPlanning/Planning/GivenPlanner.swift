@@ -244,6 +244,10 @@ struct GivenPlanner<State, Action> {
     default:
       throw wrongUse("'\(name)' is given a value", at: syntax.span, hint: "write '\(name) …'")
     }
+    if case .word(let word) = value.kind, ["constant", "moving"].contains(word) {
+      throw wrongUse(
+        "'\(word)' needs a value", at: value.span, hint: "write '\(name) \(word) …'")
+    }
     switch name {
     case "uuid":
       if case .constant = syntax.answer { return .uuid(try builder.build(UUID.self, from: value)) }
@@ -261,6 +265,12 @@ struct GivenPlanner<State, Action> {
       }
       if let numbers = value.elements {
         return .randomNumbers(try numbers.map { try RandomNumber($0, builder).bits })
+      }
+      if case .float = value.kind {
+        throw wrongUse(
+          "a seed is an integer", at: value.span,
+          hint: "write '[\(source.text(of: value.span))]' for one number, "
+            + "'constant \(source.text(of: value.span))' for the same again and again")
       }
       return .random(try builder.build(UInt64.self, from: value))
     case "locale": return .locale(try builder.build(Locale.self, from: value))

@@ -74,11 +74,12 @@ extension PlanningWork {
   ) -> PlannedStep<State, Action>? {
     do {
       // Before the expectations, which may speak of what the action names.
-      let verb = try plan(step.verb, source: source)
+      let number = StepNumber(parts: prefix + [.init(index: step.number)])
+      let verb = try plan(step.verb, of: number, source: source)
       let expectation = expectation(of: step, source: source)
       guard let verb else { return nil }
       return PlannedStep(
-        number: StepNumber(parts: prefix + [.init(index: step.number)]),
+        number: number,
         label: step.label?.text,
         place: ScriptPlace(source, step.span),
         verb: verb,
@@ -106,9 +107,11 @@ extension PlanningWork {
     // The lines are checked as far as they can be, and compiled when the step is performed.
     var checking = compiler
     checking.builder.isChecking = true
-    let told = diagnostics.count
-    _ = checking.compile(step.expectations, diagnostics: &diagnostics)
-    diagnostics.removeSubrange(told...)
+    var found: [ScriptDiagnostic] = []
+    _ = checking.compile(step.expectations, diagnostics: &found)
+    for problem in found where !diagnostics.contains(where: { $0.isSame(as: problem) }) {
+      diagnostics.append(problem)
+    }
     return (
       Expectation(),
       { moment in
@@ -151,9 +154,9 @@ extension PlanningWork {
     return .let(name.text, found.path)
   }
 
-  private mutating func plan(_ verb: Step.Verb, source: SourceFile) throws
-    -> PlannedVerb<State, Action>?
-  {
+  private mutating func plan(
+    _ verb: Step.Verb, of number: StepNumber, source: SourceFile
+  ) throws -> PlannedVerb<State, Action>? {
     switch verb {
     case .send(let syntax): return try send(syntax, source: source)
     case .receive(let syntax):
@@ -164,10 +167,11 @@ extension PlanningWork {
     case .given(let syntax): return try givenStep(syntax, source: source)
     case .skip(.received): return .skipReceived
     case .skip(.effects): return .skipEffects
-    case .cancel(let reference): return .cancel(try number(reference, source: source))
+    case .cancel(let reference): return .cancel(try step(reference, before: number, source: source))
     case .exhaustivity(let exhaustivity): return .exhaustivity(exhaustivity.mode)
     case .finish(let reference):
-      return .finish(try reference.map { try number($0, source: source) })
+      return .finish(
+        try reference.map { try step($0, before: number, source: source) })
     case .print(let syntax): return .print(try syntax.map { try path($0, source: source).path })
     case .emit(let target, let value):
       return try feed(target, source: source) { try $0.emit(target, value) }
@@ -195,6 +199,21 @@ extension PlanningWork {
     ActionPlanner(feature, builder: builder(source), source: source)
   }
 
+  /// The step that another one names, which must have come before it.
+  private func step(
+    _ reference: StepReference, before current: StepNumber, source: SourceFile
+  ) throws -> StepNumber {
+    let number = try number(reference, source: source)
+    // What is repeated may mean the time before.
+    guard numbers[current]?.allSatisfy(\.isEmpty) == true, !number.comesBefore(current) else {
+      return number
+    }
+    let name = reference.isNumber ? "step \(reference.text)" : "the step '\(reference.text)'"
+    throw ScriptDiagnostic(
+      .unknownStep, number == current ? "\(name) is this step itself" : "\(name) comes later",
+      in: source, at: reference.span)
+  }
+
   private func number(_ reference: StepReference, source: SourceFile) throws -> StepNumber {
     if !reference.isNumber {
       if let number = labels[reference.text] { return number }
@@ -216,6 +235,17 @@ extension StepNumber {
   /// The number that the step has in the text, whichever repetition is meant.
   fileprivate var asWritten: StepNumber {
     StepNumber(parts: parts.map { Part(index: $0.index) })
+  }
+
+  fileprivate func comesBefore(_ other: StepNumber) -> Bool {
+    parts.map(\.index).lexicographicallyPrecedes(other.parts.map(\.index))
+  }
+}
+
+extension ScriptDiagnostic {
+  /// Whether two say the same of the same place.
+  fileprivate func isSame(as other: ScriptDiagnostic) -> Bool {
+    span == other.span && message == other.message && source.path == other.source.path
   }
 }
 

@@ -37,7 +37,8 @@ struct StatePatch<State> {
       .resolve(pathSyntax, in: State.self)
     guard path.isWritable else {
       throw ScriptDiagnostic(
-        .wrongUse, "'\(path.text)' can be read only", in: source, at: pathSyntax.span)
+        .wrongUse, "'\(path.text)' can be read only", in: source, at: pathSyntax.span,
+        hint: path.readOnlyHint)
     }
     let place = place
     func open<Leaf>(_: Leaf.Type) throws -> (inout State) -> PathFailure? {

@@ -41,7 +41,7 @@ package struct RandomNumber {
     switch syntax.kind {
     case .bool(let answer):
       // `Bool.random` looks at the 18th bit, and is true where it is not set.
-      bits = answer ? 0 : 1 << 17
+      bits = answer ? Self.lowest : 1 << 17
     case .float:
       let fraction = try builder.build(Double.self, from: syntax)
       guard fraction >= 0, fraction < 1 else {
@@ -51,9 +51,15 @@ package struct RandomNumber {
       }
       bits = Self.bits(for: fraction)
     default:
-      bits = try builder.build(UInt64.self, from: syntax)
+      let number = try builder.build(UInt64.self, from: syntax)
+      bits = number == 0 ? Self.lowest : number
     }
   }
+
+  /// The lowest number that is drawn as the first of a range, and as 0.0.
+  ///
+  /// Not 0: where all bits are 0 the standard library draws again, unless the range has a power of two of values.
+  private static let lowest: UInt64 = 1 << 53
 
   /// The bits from which the standard library draws a fraction of a range.
   ///
@@ -66,6 +72,6 @@ package struct RandomNumber {
     // Rounded up, so that 0.1 of ten elements is the second.
     let highCount = Double(UInt64(1) << (64 - digits))
     let high = min((fraction * highCount - fraction).rounded(.up), highCount - 1)
-    return UInt64(high) << digits | low
+    return max(lowest, UInt64(high) << digits | low)
   }
 }

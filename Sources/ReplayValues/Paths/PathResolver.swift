@@ -29,7 +29,8 @@ package struct PathResolver {
       text: syntax.writtenText(in: source) ?? walk.text,
       leafType: walk.property?.type ?? walk.type,
       property: walk.property,
-      steps: walk.steps
+      steps: walk.steps,
+      computedPart: walk.computedText
     )
   }
 }
@@ -64,6 +65,9 @@ private struct Walk {
   var steps: [PathStep] = []
   var property: CollectionProperty?
   var text = ""
+
+  /// The path up to the first computed property.
+  var computedText: String?
 
   /// The only label of the case that was just gone into, or `_0` where it has none: a path may name it or leave it out.
   private var label: String?
@@ -215,6 +219,7 @@ private struct Walk {
     if let step = resolver.builder.extras.computedStep(name, of: type) {
       add(step)
       append(name)
+      computedText = computedText ?? text
       return true
     }
     if let known = CollectionProperty.Name(rawValue: name),
@@ -273,7 +278,9 @@ private struct Walk {
         .unknownPath,
         text.isEmpty ? "\(whole) has no '\(name)'" : "\(whole), \(noun), has no '\(name)'",
         in: resolver.source, at: component.span,
-        hint: Suggestion.hint(for: name, among: names),
+        hint: text.isEmpty && name == "dismissed"
+          ? "write 'dismissed' or 'not dismissed', in JSON '$dismissed'"
+          : Suggestion.hint(for: name, among: names),
         notes: names.isEmpty ? [] : ["\(displayName(type)) has: \(names.joined(separator: ", "))"])
     case .offset(let index):
       return ScriptDiagnostic(

@@ -26,6 +26,15 @@ package struct StatePath<Root> {
     return result
   }
 
+  /// The part of the path that ends in a computed property, where there is one.
+  package var computedPart: String?
+
+  /// Why it can only be read: `'filtered' is a computed property`; `nil` where the path itself says so.
+  package var readOnlyHint: String? {
+    if property != nil { return "write '\(text) == …'" }
+    return computedPart.flatMap { $0 == text ? nil : "'\($0)' is a computed property" }
+  }
+
   /// Whether what it leads to can be put in place.
   package var isWritable: Bool { property == nil && steps.allSatisfy(\.isWritable) }
 

@@ -100,7 +100,11 @@ extension Duration: ScriptValue {
 extension Locale: ScriptValue {
   package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Locale {
     guard let text = syntax.text(as: .locale) ?? syntax.text(ofCall: "Locale", label: "identifier")
-    else { throw ValueError.expected("Locale", found: syntax) }
+    else {
+      throw ValueError(
+        "expected Locale, found \(syntax.summary)", at: syntax.span,
+        notes: ["a locale is written by its identifier: \"de_DE\""])
+    }
     return Locale(identifier: text)
   }
 }
@@ -134,7 +138,8 @@ extension Calendar: ScriptValue {
     guard let text, let identifier = identifiers[text.lowercased()] else {
       throw ValueError(
         "expected Calendar, found \(syntax.summary)", at: syntax.span,
-        hint: text.flatMap { Suggestion.hint(for: $0, among: identifiers.keys.sorted()) })
+        hint: text.flatMap { Suggestion.hint(for: $0, among: identifiers.keys.sorted()) },
+        notes: ["calendars: \(identifiers.keys.sorted().joined(separator: ", "))"])
     }
     return Calendar(identifier: identifier)
   }

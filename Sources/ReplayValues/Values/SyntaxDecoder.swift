@@ -78,7 +78,9 @@ struct SyntaxDecoder: Decoder {
   }
 
   private func typeMismatch(_ what: String) -> ValueError {
-    ValueError.expected(what, found: syntax)
+    var error = ValueError.expected(what, found: syntax)
+    error.isAboutContainer = true
+    return error
   }
 }
 

@@ -67,8 +67,7 @@ extension ValueBuilder {
     switch reading.payload {
     case .absent:
       if type == Void.self { return () }
-      throw ValueError(
-        "'\(enumCase.name)' needs its payload: \(PayloadDescription(type).text)", at: reading.span)
+      throw missingPayload(type, of: enumCase, at: reading.span, isJSON: reading.isString)
     case .arguments(let list):
       if list.arguments.isEmpty {
         if type == Void.self { return () }
@@ -78,13 +77,35 @@ extension ValueBuilder {
         {
           return value
         }
-        throw ValueError(
-          "'\(enumCase.name)' needs its payload: \(PayloadDescription(type).text)", at: list.span)
+        throw missingPayload(type, of: enumCase, at: list.span)
       }
       return try buildPayload(type, of: enumCase, arguments: list)
     case .value(let value):
       return try buildPayload(type, of: enumCase, value: value)
     }
+  }
+
+  /// Says what the payload is, and which of its fields must be given.
+  private func missingPayload(
+    _ type: Any.Type, of enumCase: Reflection.EnumCase, at span: SourceSpan, isJSON: Bool = false
+  ) -> ValueError {
+    var error = ValueError(
+      "'\(enumCase.name)' needs its payload: \(PayloadDescription(type).text)", at: span)
+    guard case .structure = TypeShape.of(type) else { return error }
+    do {
+      _ = try buildAny(type, from: ValueSyntax(.tuple([]), span: span))
+      error.hint = isJSON ? "write { \"\(enumCase.name)\": {} }" : "write '.\(enumCase.name)()'"
+    } catch let missing as ValueError where !missing.missingFields.isEmpty {
+      error.notes = missing.notes
+      let fields = missing.missingFields
+      error.hint =
+        isJSON
+        ? "write { \"\(enumCase.name)\": { \(fields.map { "\"\($0)\": …" }.joined(separator: ", ")) } }"
+        : "write '.\(enumCase.name)(\(fields.map { "\($0): …" }.joined(separator: ", ")))'"
+    } catch {
+      // The payload is not made of fields that can be listed.
+    }
+    return error
   }
 
   private func buildPayload(

@@ -28,6 +28,13 @@ extension ValueBuilder {
     }
     if let value = buildRepresented(type, shape: shape, from: syntax) { return value }
     guard let labelled else {
+      // A static member that is not registered, of which decoding knows nothing.
+      if case .call(let call) = syntax.kind, call.hasLeadingDot { decodingError = nil }
+      if let error = decodingError as? ValueError, error.isAboutContainer, error.path.isEmpty {
+        var error = ValueError.expected("\(displayName(type))(…)", found: syntax)
+        error.notes = ["\(displayName(type))'s fields: \(FieldList(shape).text)"]
+        throw error
+      }
       throw decodingError ?? ValueError.expected("\(displayName(type))(…)", found: syntax)
     }
     if let decodingError, !names(labelled, areAllOf: shape), !canComplete(labelled, shape) {
@@ -191,7 +198,7 @@ extension ValueBuilder {
     let missing = shape.names.indices.filter { !indices.contains($0) && !hasDefault($0, of: shape) }
       .compactMap { shape.names[$0] }
     guard missing.isEmpty else {
-      throw ValueError(
+      var error = ValueError(
         "\(missing.map { "'\($0)'" }.joined(separator: ", ")) of \(displayName(type)) "
           + (missing.count == 1 ? "is" : "are") + " missing",
         at: span,
@@ -200,6 +207,8 @@ extension ValueBuilder {
           "what is left out is taken from a sample, once one is registered: .value(like: …)",
         ]
       )
+      error.missingFields = missing
+      throw error
     }
     return indices
   }

@@ -23,6 +23,12 @@ package struct ValueError: Error {
   /// The name that is no case, where that is what is wrong.
   package var unknownCase: String?
 
+  /// Whether a decoder asked for an object or an array, which scripts do not call so.
+  package var isAboutContainer = false
+
+  /// The fields that are missing, where that is what is wrong.
+  package var missingFields: [String] = []
+
   /// The way from the outermost value to where it went wrong, outermost first: `.titleChanged`, `[2]`.
   package var path: [String] = []
 

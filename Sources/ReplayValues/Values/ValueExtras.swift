@@ -1,3 +1,4 @@
+import ComposableArchitecture
 import InternalSupport
 
 /// What a registration says about values: samples for what is left out, static members, computed properties.
@@ -25,7 +26,9 @@ package struct ValueExtras {
   }
 
   package mutating func add<Root, Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) {
-    computed[ObjectIdentifier(Root.self), default: [:]][name] = { ComputedStep(keyPath) }
+    computed[ObjectIdentifier(Root.self), default: [:]][name] = {
+      ComputedStep { (root: Root) in root[keyPath: keyPath] }
+    }
   }
 
   package func sample(of type: Any.Type) -> Any? {
@@ -41,28 +44,40 @@ package struct ValueExtras {
     (members[ObjectIdentifier(type)] ?? [:]).keys.sorted()
   }
 
+  /// Reads a computed property: one that is registered, else one that the type's macro lists.
   package func computedStep(_ name: String, of type: Any.Type) -> PathStep? {
-    computed.isEmpty ? nil : computed[ObjectIdentifier(type)]?[name]?()
+    computed[ObjectIdentifier(type)]?[name]?()
+      ?? listedProperties(of: type).first { $0.name == name }?.step
   }
 
   package func computedNames(of type: Any.Type) -> [String] {
-    (computed[ObjectIdentifier(type)] ?? [:]).keys.sorted()
+    let registered = computed[ObjectIdentifier(type)] ?? [:]
+    return Set(registered.keys).union(listedProperties(of: type).map(\.name)).sorted()
   }
+
+  /// The computed properties that `@ObservableState` lists.
+  private func listedProperties(of type: Any.Type) -> [any _ComputedPropertyProtocol] {
+    (type as? any ObservableState.Type)?._$computedProperties.all ?? []
+  }
+}
+
+extension _ComputedPropertyProtocol {
+  fileprivate var step: PathStep { ComputedStep(get) }
 }
 
 /// A computed property, which can only be read.
 private final class ComputedStep<Root, Value>: PathStep {
-  private let keyPath: KeyPath<Root, Value>
+  private let get: (Root) -> Value
 
-  init(_ keyPath: KeyPath<Root, Value>) {
-    self.keyPath = keyPath
+  init(_ get: @escaping (Root) -> Value) {
+    self.get = get
     super.init(outputType: Value.self)
   }
 
   package override var isWritable: Bool { false }
 
   override func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
-    let value = base.assumingMemoryBound(to: Root.self).pointee[keyPath: keyPath]
+    let value = get(base.assumingMemoryBound(to: Root.self).pointee)
     return withUnsafePointer(to: value) { body(UnsafeRawPointer($0)) }
   }
 

@@ -62,6 +62,12 @@ final class PersistentReferences: @unchecked Sendable {
     return reference
   }
 
+  /// The reference of a key that is in use with this type of value; `nil` where there is none.
+  func existing<Key: SharedKey>(_ key: Key) -> PersistentReference<Key>? {
+    let id = ReferenceID(key: AnyHashable(key.id), value: ObjectIdentifier(Key.Value.self))
+    return lock.withLock { references[id]?.object as? PersistentReference<Key> }
+  }
+
   /// Remembers a reference, unless another thread was faster.
   private func insert<Found: AnyObject>(_ reference: Found, for id: ReferenceID) -> Found {
     lock.withLock {

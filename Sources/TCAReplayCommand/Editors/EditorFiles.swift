@@ -109,6 +109,8 @@ struct EditorFiles {
     syntax match replayLabel /\\(^label\\s\\+\\)\\@<=\\S\\+/
     syntax match replayAnswer /\\s\\zs\\<\\(\(ScriptWords.answers.joined(separator: "\\|"))\\)\\>\\ze\\(\\s\\|$\\)/
     syntax match replayOperator /\\<\\(\(ScriptWords.operators.joined(separator: "\\|"))\\)\\>/
+    syntax match replaySubject /\\(^\\s\\+\\(not\\s\\+\\)\\?\\)\\@<=\\(\(ScriptWords.subjects.joined(separator: "\\|"))\\)\\ze\\s/
+    syntax match replaySubject /\\(^\\s\\+\\(not\\s\\+\\)\\?\\)\\@<=\\(\(ScriptWords.wholeLines.joined(separator: "\\|"))\\)\\ze\\s*\\(#\\|$\\)/
     syntax match replayOperator /\\s\\zs\\([-+!=<>]\\?=\\|[<>]\\)\\ze\\s/
     syntax match replayConstant /\\<\\(\(ScriptWords.constants.joined(separator: "\\|"))\\)\\>/
     syntax match replayConstant /[[:alnum:]_)\\]`]\\@<!\\.[a-z_]\\w*/
@@ -126,6 +128,7 @@ struct EditorFiles {
     highlight default link replayAction Function
     highlight default link replayLabel Label
     highlight default link replayAnswer Statement
+    highlight default link replaySubject Statement
     highlight default link replayOperator Operator
     highlight default link replayConstant Constant
     highlight default link replayNumber Number

@@ -10,7 +10,13 @@ enum ScriptWords {
     "returns", "throws", "yields", "each", "every", "then", "finishes", "after", "does", "nothing",
     "never", "when", "live", "incrementing", "constant", "moving", "from",
   ]
-  static let operators = ["contains", "matches", "exists", "not", "insert", "move", "at", "to"]
+  static let operators = [
+    "contains", "matches", "exists", "not", "insert", "move", "at", "to", "let",
+  ]
+  /// The words with which an expectation begins that is about something else than the state.
+  static let subjects = ["calls", "shared"]
+  /// Expectations that are whole lines.
+  static let wholeLines = ["dismissed", "any change"]
   static let constants = ["true", "false", "nil"]
   static let raw = ["URL", "UUID", "Date", "Data", "Locale"]
 }

@@ -38,6 +38,15 @@ enum TextMateGrammar {
               ],
             ],
             named("keyword.control.replay", "^(\(words(ScriptWords.verbs)))\\b"),
+            [
+              "match": .string(
+                "^[ \\t]+(?:(not)[ \\t]+)?(?:(\(words(ScriptWords.subjects)))(?=[ \\t])"
+                  + "|(\(words(ScriptWords.wholeLines)))(?=[ \\t]*(?:#|$)))"),
+              "captures": [
+                "1": ["name": "keyword.operator.word.replay"],
+                "2": ["name": "keyword.other.replay"], "3": ["name": "keyword.other.replay"],
+              ],
+            ],
           ]
         ],
         "value": [

@@ -31,9 +31,7 @@ struct CrashReport {
 
     let isUnanswered = process.end == .exited(ChildExit.stopped.rawValue) && process.stop == nil
     var problem = Self.problem(process, output: tail)
-    var counts = ReplayEvent.StepCounts()
-    let begun = progress[progress_steps_begun]
-    let failed = progress[progress_steps_failed]
+    var counts = progress.counts
     var end = ReplayEvent.ScriptEnd(
       file: file.path, outcome: isUnanswered ? .failed : .crashed)
 
@@ -46,16 +44,14 @@ struct CrashReport {
       step.captured = captured
       step.problems = [problem]
       self.step = step
-      counts.failed = failed + 1
-      counts.passed = max(0, begun - failed - 1)
+      // The step that brought the process down.
+      counts.failed += 1
+      counts.notRun = max(0, counts.notRun - 1)
     } else {
       step = nil
       end.problems = [problem]
       end.captured = captured
-      counts.failed = failed
-      counts.passed = max(0, begun - failed)
     }
-    counts.notRun = max(0, progress[progress_steps_planned] - begun)
     end.steps = counts
     self.end = end
   }

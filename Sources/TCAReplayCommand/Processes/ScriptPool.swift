@@ -167,9 +167,10 @@ final class ScriptPool {
 
   private func interrupt() -> Outcome {
     let signal = signals_interruption()
+    let progress = running[turn]?.progress
     endAll()
     if let transcript = transcripts[turn] {
-      transcript.interrupt()
+      transcript.interrupt(at: progress)
       transcript.forward { emitter.emit($0) }
       turn += 1
     }

@@ -1,5 +1,5 @@
 import CProcess
-import ReplayValues
+import ReplayReports
 
 /// What a script's process notes of its work, in memory that outlives it.
 ///
@@ -36,6 +36,15 @@ final class ScriptProgress {
   var phase: Phase {
     get { Phase(rawValue: progress_get_number(memory, progress_phase)) ?? .planning }
     set { progress_set_number(memory, progress_phase, newValue.rawValue) }
+  }
+
+  /// How many steps came out how; the one that runs counts as not run.
+  var counts: ReplayEvent.StepCounts {
+    let over = self[progress_steps_begun] - (phase == .step ? 1 : 0)
+    let failed = self[progress_steps_failed]
+    return ReplayEvent.StepCounts(
+      passed: max(0, over - failed), failed: failed,
+      notRun: max(0, self[progress_steps_planned] - over))
   }
 
   /// A text; `nil` where there is none.

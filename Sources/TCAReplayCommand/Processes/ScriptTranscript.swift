@@ -14,6 +14,8 @@ final class ScriptTranscript {
   private var hasStarted = false
   private var hasEnded = false
   private var isInterrupted = false
+  /// How far the script had come when it was interrupted.
+  private var interruptedProgress: ScriptProgress?
 
   /// Whether nothing more comes, and all that came was forwarded.
   private(set) var isOver = false
@@ -38,8 +40,11 @@ final class ScriptTranscript {
   }
 
   /// Ends the script where it is, because the run was interrupted.
-  func interrupt() {
+  ///
+  /// - Parameter progress: How far it has come; `nil` where its process had not started.
+  func interrupt(at progress: ScriptProgress?) {
     isInterrupted = true
+    interruptedProgress = progress
   }
 
   /// Hands on all events that have come whole.
@@ -87,6 +92,7 @@ final class ScriptTranscript {
     }
     var end = ReplayEvent.ScriptEnd(file: file.path, outcome: .broken)
     end.problems = [ReplayProblem(.interrupted, "the run was interrupted during this script")]
+    if let interruptedProgress { end.steps = interruptedProgress.counts }
     emit(.scriptEnded(end))
     hasFailed = true
   }

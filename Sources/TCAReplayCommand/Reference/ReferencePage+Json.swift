@@ -1,7 +1,3 @@
-import ReplayRegistration
-import ReplayReports
-import ReplayValues
-
 // Written by scripts/reference from Sources/TCAReplayCommand/TCAReplayCommand.docc/json.md. Edit that file.
 
 extension ReferencePage {

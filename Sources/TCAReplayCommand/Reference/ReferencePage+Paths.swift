@@ -1,7 +1,3 @@
-import ReplayRegistration
-import ReplayReports
-import ReplayValues
-
 // Written by scripts/reference from Sources/TCAReplayCommand/TCAReplayCommand.docc/paths.md. Edit that file.
 
 extension ReferencePage {
@@ -203,8 +199,8 @@ extension ReferencePage {
 
       ## Computed properties
 
-      A feature can register computed properties with `.computed("NAME", \.property)`. A script can test them, and not
-      set them.
+      A path can name the computed properties of types with `@ObservableState`. A script can test them, and not set
+      them.
 
       ```replay
       feature record-meeting
@@ -212,6 +208,11 @@ extension ReferencePage {
       expect
         durationRemaining > 0s
       ```
+
+      The macro leaves some out: private ones, those with attributes such as `@MainActor`, with getters that can throw or
+      wait, of types such as `some Sequence`, and all of a type whose declaration names protocols that the macro does not
+      know. They are registered by name, and so are those of types without `@ObservableState`:
+      `.computed("NAME", \.property)`.
 
       ```replay
       feature record-meeting

@@ -1,8 +1,3 @@
-import ReplayPlanning
-import ReplayRegistration
-import ReplayReports
-import ReplayValues
-
 // Written by scripts/reference from Sources/TCAReplayCommand/TCAReplayCommand.docc/script.md. Edit that file.
 
 extension ReferencePage {
@@ -317,6 +312,19 @@ extension ReferencePage {
 
       Timers that are due at one instant fire in the order in which they were scheduled. What one of them causes
       happens before the next one fires.
+
+      ```replay
+      feature two-counters
+      given numberFact.fetch after 1s returns "a fact"
+
+      send counter2.numberFactButtonTapped
+      send counter1.numberFactButtonTapped
+      advance 1s
+      receive counter2.numberFactResponse
+        counter2.numberFact = "a fact"
+      receive counter1.numberFactResponse
+        counter1.numberFact = "a fact"
+      ```
 
       ```replay
       feature timers
@@ -654,8 +662,8 @@ extension ReferencePage {
       ## Effects
 
       `finish` fails while an effect is running; virtual time does not move by itself. `finish STEP` checks
-      the effects of one step. `cancel STEP` cancels them. A step is named by its label or its number. Steps are
-      numbered from 1 as they are written; a repeated one is `4.2`, an included one `3:1`.
+      the effects of one step. `cancel STEP` cancels them. The step must be above; it is named by its label or its
+      number. Steps are numbered from 1 as they are written; a repeated one is `4.2`, an included one `3:1`.
 
       ```replay
       feature timers
@@ -914,7 +922,7 @@ extension ReferencePage {
       .endpoint("api.fetch", \.api.fetch)     one closure of any client
       .initialState("NAME") { … }             a starting state, for 'state from NAME'
       .shared("NAME", .syncUps)               a key of shared state, for 'shared NAME'
-      .computed("NAME", \State.property)      a computed property, for predicates
+      .computed("NAME", \SyncUp.property)     a computed property that @ObservableState does not find
       .value(of: T.self) { text in … }        a parser for a type
       .value(like: T(…))                      a sample with the fields that a script leaves out
       .values(of: T.self, ["mock": .mock])    static members, as in .mock

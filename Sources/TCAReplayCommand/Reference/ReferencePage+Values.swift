@@ -1,6 +1,3 @@
-import ReplayRegistration
-import ReplayValues
-
 // Written by scripts/reference from Sources/TCAReplayCommand/TCAReplayCommand.docc/values.md. Edit that file.
 
 extension ReferencePage {

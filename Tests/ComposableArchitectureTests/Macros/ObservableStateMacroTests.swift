@@ -34,6 +34,28 @@ import Testing
     #expect(names[2].keyPath == \Fields.child)
   }
 
+  @Test func `computed properties can be looked up by name`() throws {
+    let properties = Fields._$computedProperties.all
+    #expect(properties.map(\.name) == ["double"])
+    func read<Property: _ComputedPropertyProtocol>(_ property: Property) throws -> Any {
+      property.get(try #require(Fields(count: 4, name: "") as? Property.Root))
+    }
+    #expect(try read(properties[0]) as? Int == 8)
+    #expect(Either._$computedProperties.all.map(\.name) == ["isPlain"])
+    #expect(Child._$computedProperties.all.isEmpty)
+  }
+
+  /// That the types compile is the test: what the macro writes for them must not be an error, nor a warning.
+  @Test func `computed properties of any type`() {
+    #expect(
+      Kinds<Int>._$computedProperties.all.map(\.name) == [
+        "unwrapped", "nothing", "closure", "pair", "error", "another", "type", "never", "default",
+        "a name", "twice", "limited",
+      ])
+    // Of the second protocol nothing is known: it could isolate 'title'.
+    #expect(Titled._$computedProperties.all.isEmpty)
+  }
+
   @Test func `presented state can be changed in place, by its value and its projection`() {
     var state = Fields(name: "", child: Child(value: 1))
     state.child?.value += 1
@@ -96,4 +118,48 @@ private enum Either {
   case left(Child)
   case number(Int)
   case plain
+
+  var isPlain: Bool {
+    if case .plain = self { true } else { false }
+  }
+}
+
+@ObservableState
+private struct Kinds<Value: Sendable>: Sendable {
+  var value: Value?
+
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+  var unwrapped: Value! { value }
+  var nothing: Void { () }
+  var closure: @Sendable (Value, Int) async throws -> Value? { { value, _ in value } }
+  var pair: (first: Value?, second: Int) { (value, 1) }
+  var error: any Error { CancellationError() }
+  var another: Self { self }
+  var type: Value.Type { Value.self }
+  var never: Never { fatalError() }
+  var `default`: Int { 1 }
+  var `a name`: Int { 1 }
+  var twice: Value?? { value }
+  /// A value that cannot be copied is no value to a tool.
+  var handle: Handle { Handle() }
+  var opaque: some Equatable { 1 }
+  var pointer: UnsafePointer<Int>? { nil }
+  @MainActor var title: String { "" }
+  @available(*, deprecated) var old: Int { 1 }
+  var failing: Int { get throws { throw CancellationError() } }
+  var later: Int { get async { 1 } }
+  private var secret: Int { 1 }
+  nonisolated var limited: Int { 1 }
+
+  struct Handle: ~Copyable {}
+}
+
+private protocol WithTitle {
+  @MainActor var title: String { get }
+}
+
+@ObservableState
+private struct Titled: Equatable, WithTitle {
+  var count = 0
+  var title: String { "\(count)" }
 }

@@ -55,4 +55,44 @@ struct LocationManagerTests {
     }
     await store.send(\.alert.dismiss) { $0.alert = nil }
   }
+
+  @Test("every refusal is told in its own words")
+  func refusals() async {
+    let areServicesEnabled = LockIsolated([false, true, true, true])
+    let statuses = LockIsolated<[CLAuthorizationStatus]>([.denied, .restricted, .notDetermined])
+    let store = TestStore(initialState: PlacesMap.State()) {
+      PlacesMap()
+    } withDependencies: { [delegate] in
+      $0.locationManager.authorizationStatus = { statuses.withValue { $0.removeFirst() } }
+      $0.locationManager.delegate = { effect(delegate) }
+      $0.locationManager.locationServicesEnabled = {
+        areServicesEnabled.withValue { $0.removeFirst() }
+      }
+      $0.locationManager.requestWhenInUseAuthorization = { effect {} }
+    }
+
+    let task = await store.send(.task)
+    for message in [
+      "Location services are turned off.",
+      "Please give us access to your location in settings.",
+      "Your device does not allow location services.",
+    ] {
+      await store.send(.currentLocationButtonTapped) {
+        $0.alert = AlertState { TextState(message) }
+      }
+      await store.send(\.alert.dismiss) { $0.alert = nil }
+    }
+
+    await store.send(.currentLocationButtonTapped) { $0.isRequestingCurrentLocation = true }
+    delegate.send(.didChangeAuthorization(.denied))
+    await store.receive(\.locationManager.didChangeAuthorization, .denied) {
+      $0.alert = AlertState {
+        TextState("Location makes this app better. Please consider giving us access.")
+      }
+      $0.isRequestingCurrentLocation = false
+    }
+    await store.send(\.alert.dismiss) { $0.alert = nil }
+    delegate.send(completion: .finished)
+    await task.finish()
+  }
 }

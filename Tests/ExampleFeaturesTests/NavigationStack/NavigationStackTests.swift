@@ -59,4 +59,36 @@ struct NavigationStackTests {
       $0.path.pop(from: 1)
     }
   }
+
+  @Test("leaving a screen cancels its request")
+  func pushing() async {
+    struct Offline: Error {}
+    let clock = TestClock()
+    let store = TestStore(initialState: NavigationDemo.State()) {
+      NavigationDemo()
+    } withDependencies: {
+      $0.factClient.fetch = { _ in
+        try await clock.sleep(for: .seconds(1))
+        throw Offline()
+      }
+    }
+
+    await store.send(.path(.push(id: 0, state: .screenB(ScreenB.State())))) {
+      $0.path[id: 0] = .screenB(ScreenB.State())
+    }
+    await store.send(\.path[id: 0].screenB.screenAButtonTapped) {
+      $0.path[id: 1] = .screenA(ScreenA.State())
+    }
+    await store.send(\.path[id: 1].screenA.factButtonTapped) {
+      $0.path[id: 1]?.modify(\.screenA) { $0.isLoading = true }
+    }
+    await clock.advance(by: .milliseconds(999))
+    await store.send(.path(.popFrom(id: 1))) { $0.path[id: 1] = nil }
+    await clock.advance(by: .seconds(60))
+
+    await store.send(\.path[id: 0].screenB.screenCButtonTapped) {
+      $0.path[id: 2] = .screenC(ScreenC.State())
+    }
+    await store.send(.popToRoot) { $0.path = StackState() }
+  }
 }

@@ -95,4 +95,29 @@ struct SpeechRecognitionTests {
       $0.alert = nil
     }
   }
+
+  @Test("the alert says whether the user or the device refuses")
+  func refusals() async {
+    let answers = LockIsolated<[SpeechRecognizerAuthorizationStatus]>([.denied, .restricted])
+    let store = TestStore(initialState: SpeechRecognition.State()) {
+      SpeechRecognition()
+    } withDependencies: {
+      $0.speechClient.requestAuthorization = { answers.withValue { $0.removeFirst() } }
+    }
+
+    await store.send(.recordButtonTapped) { $0.isRecording = true }
+    await store.receive(\.speechRecognizerAuthorizationStatusResponse, .denied) {
+      $0.alert = AlertState {
+        TextState("Speech recognition was denied. It can be allowed in the settings.")
+      }
+      $0.isRecording = false
+    }
+    await store.send(\.alert.dismiss) { $0.alert = nil }
+
+    await store.send(.recordButtonTapped) { $0.isRecording = true }
+    await store.receive(\.speechRecognizerAuthorizationStatusResponse, .restricted) {
+      $0.alert = AlertState { TextState("This device does not allow speech recognition.") }
+      $0.isRecording = false
+    }
+  }
 }

@@ -131,4 +131,33 @@ struct RecordMeetingTests {
       $0.alert = .endMeeting(isDiscardable: false)
     }
   }
+
+  @Test("what was said before the transcription failed is kept")
+  func speech() async {
+    struct NoMicrophone: Error {}
+    let didDismiss = LockIsolated(false)
+    let results = AsyncThrowingStream.makeStream(of: SpeechRecognitionResult.self)
+    let store = TestStore(initialState: RecordMeeting.State(syncUp: Shared(value: .mock))) {
+      RecordMeeting()
+    } withDependencies: {
+      $0.continuousClock = clock
+      $0.dismiss = DismissEffect { didDismiss.setValue(true) }
+      $0.speechClient.authorizationStatus = { .authorized }
+      $0.speechClient.startTask = { @Sendable _ in results.stream }
+    }
+
+    let onTask = await store.send(.onTask)
+    results.continuation.yield(
+      SpeechRecognitionResult(
+        bestTranscription: Transcription(formattedString: "I completed"), isFinal: false))
+    await store.receive(\.speechResult) { $0.transcript = "I completed" }
+    results.continuation.finish(throwing: NoMicrophone())
+    await store.receive(\.speechFailure) {
+      $0.alert = .speechRecognizerFailed
+      $0.transcript = "I completed ❌"
+    }
+    await store.send(\.alert.confirmDiscard) { $0.alert = nil }
+    await onTask.cancel()
+    #expect(didDismiss.value)
+  }
 }

@@ -147,4 +147,30 @@ struct VoiceMemosTests {
     }
     await task.cancel()
   }
+
+  @Test("a recording that fails raises an alert")
+  func failing() async {
+    struct NoSpace: Error {}
+    let store = TestStore(initialState: VoiceMemos.State(audioRecorderPermission: .allowed)) {
+      VoiceMemos()
+    } withDependencies: {
+      $0.audioRecorder.startRecording = { @Sendable _ in throw NoSpace() }
+      $0.continuousClock = TestClock()
+      $0.date.now = Date(timeIntervalSinceReferenceDate: 0)
+      $0.temporaryDirectory = { URL(fileURLWithPath: "/tmp") }
+      $0.uuid = .incrementing
+    }
+
+    await store.send(.recordButtonTapped) {
+      $0.recordingMemo = RecordingMemo.State(
+        date: Date(timeIntervalSinceReferenceDate: 0),
+        url: URL(fileURLWithPath: "/tmp/00000000-0000-0000-0000-000000000000.m4a"))
+    }
+    await store.send(\.recordingMemo.onTask)
+    await store.receive(\.recordingMemo.audioRecorderDidFinish.failure)
+    await store.receive(\.recordingMemo.delegate.didFinish.failure) {
+      $0.alert = AlertState { TextState("The voice memo could not be recorded.") }
+      $0.recordingMemo = nil
+    }
+  }
 }

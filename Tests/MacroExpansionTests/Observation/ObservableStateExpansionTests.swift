@@ -63,6 +63,14 @@ import Testing
             paths.append((\Self.count, \Self._count))
             return paths
           }
+
+          static var _$computedProperties: ComposableArchitecture._ComputedProperties {
+            var properties = ComposableArchitecture._ComputedProperties()
+            properties.add("double") { (state: Self) in
+              return state.double
+            }
+            return properties
+          }
         }
 
         extension State: ComposableArchitecture.ObservableState, Observation.Observable {

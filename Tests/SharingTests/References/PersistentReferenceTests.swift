@@ -49,6 +49,19 @@ struct PersistentReferenceTests {
     return shared
   }
 
+  @Test("is found by its key and its type while somebody holds it")
+  func existing() {
+    let key = InMemoryKey<Int>.inMemory("count")
+    #expect(Shared(existing: key) == nil)
+    var count: Shared<Int>? = Shared(wrappedValue: 1, key)
+    #expect(Shared(existing: key) == count)
+    Shared(existing: key)?.withLock { $0 = 2 }
+    #expect(count?.wrappedValue == 2)
+    #expect(Shared(existing: InMemoryKey<Int?>.inMemory("count")) == nil)
+    count = nil
+    #expect(Shared(existing: key) == nil)
+  }
+
   @Test("is loading until the key has answered")
   func loading() {
     let shared = Shared(wrappedValue: 1, key)

@@ -35,6 +35,14 @@ struct EditorFilesTests {
         "error: invalid value 'emacs' for '--editor'\n  it takes one of: vscode, vim\n"))
   }
 
+  @Test("expectations that are not about the state are highlighted", arguments: Editor.allCases)
+  func subjects(editor: Editor) {
+    let files = EditorFiles(tool: ToolIdentity(), registry: FeatureRegistry([])).files(for: editor)
+    for word in ["calls", "shared", "dismissed", "any change", "let"] {
+      #expect(files.contains { $0.text.contains(word) }, "\(word)")
+    }
+  }
+
   @Test("Vim's patterns have as many closing parentheses as opening ones")
   func vimPatterns() {
     let files = EditorFiles(tool: ToolIdentity(), registry: FeatureRegistry([])).files(for: .vim)

@@ -148,6 +148,22 @@ struct HazardTests {
     }
   }
 
+  @Test("a run that is interrupted tells how far it came")
+  func interruption() throws {
+    let run = try CommandProcess(
+      ["-q", "--jobs", "1", "a.replay", "b.replay"],
+      scripts: [
+        "a.replay": Self.healthy + "\nsend interruptRun\nsend increment\n  count = 2\n",
+        "b.replay": Self.healthy,
+      ],
+      tool: "hazard-replay")
+    #expect(run.exitCode == 143)
+    #expect(run.output.contains("error: the run was interrupted during this script\n"))
+    #expect(
+      run.output.hasSuffix(
+        "2 scripts: 1 broken, 1 not run · 3 steps: 1 passed, 2 not run\n"), "\(run.output)")
+  }
+
   @Test("what a feature prints is shown with its step, apart from the report")
   func output() throws {
     let script = Self.healthy + "\nsend print(\"hello\")\n"

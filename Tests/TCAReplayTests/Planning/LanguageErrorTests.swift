@@ -55,6 +55,18 @@ import Testing
     ("expect\n  shared words == 3", "4:19 expected"),
     ("finish 7", "3:8 there is no step 7"),
     ("cancel nobody", "3:8 no step has the label 'nobody'"),
+    ("cancel 2\nsend look", "3:8 step 2 comes later"),
+    ("finish then\nlabel then\nsend look", "3:8 the step 'then' comes later"),
+    ("send look\ncancel 2", "4:8 step 2 is this step itself"),
+    ("send look\n  any changes", "4:7 unknown word 'changes'"),
+    ("given date constant", "3:12 'constant' needs a value"),
+    ("given random 0.5", "3:14 a seed is an integer"),
+    ("given calendar \"julian\"", "3:16 expected Calendar, found the string \"julian\""),
+    ("expect\n  dismissed == true", "4:3 Agora.State has no 'dismissed'"),
+    (
+      "let first = items[0].id\nexpect\n  items[id: first].title == first",
+      "5:29 'first' is an Int, not a String"
+    ),
   ])
   func isToldAtItsPlace(_ lines: String, _ expected: String) throws {
     let errors = try errors(lines)
@@ -88,6 +100,29 @@ import Testing
       ])
   }
 
+  @Test func partsOfComputedProperties() throws {
+    #expect(
+      try planErrors("feature agora\n\nexpect\n  lastItem.title = \"x\"\n", for: .agora) == [
+        """
+        4:3 'lastItem.title' can be read only [lastItem.title]
+        ? 'lastItem' is a computed property
+        """
+      ])
+  }
+
+  @Test func remediesOfSharedKeys() throws {
+    #expect(
+      try planErrors("feature agora\n\nexpect\n  shared appStorage(\"a\") exists\n", for: .agora)
+        == [
+          """
+          4:10 unknown shared key 'appStorage("a")' [appStorage("a")]
+          = shared keys: words
+          = a key of appStorage that is not registered needs a name and a literal: shared appStorage("count") = 3
+          = register it: .shared("appStorage(\\"a\\")", .appStorage(…))
+          """
+        ])
+  }
+
   /// Nobody can make a type of the system `Decodable`.
   @Test func typesOfTheSystem() {
     #expect(
@@ -105,11 +140,52 @@ import Testing
         == "'count' needs its payload: (Int) [()]\n= at .count")
   }
 
+  @Test func payloadsThatAreMissing() {
+    #expect(
+      buildError(".draft", as: Holder.self) == """
+        'draft' needs its payload: (LanguageErrorTests.Holder.Draft) [.draft]
+        ? write '.draft()'
+        = at .draft
+        """)
+    #expect(
+      buildError(".size()", as: Holder.self) == """
+        'size' needs its payload: (LanguageErrorTests.Holder.Size) [()]
+        ? write '.size(width: …, height: …)'
+        = at .size
+        = LanguageErrorTests.Holder.Size's fields: width: Int, height: Int, note: String?
+        = what is left out is taken from a sample, once one is registered: .value(like: …)
+        """)
+  }
+
+  /// A decoder speaks of objects; a script has values with fields.
+  @Test(arguments: ["3", "\"x\"", "[1]"])
+  func valuesThatAreNotDecoded(value: String) {
+    #expect(
+      buildError(".place(\(value))", as: Holder.self)?
+        .hasPrefix("expected LanguageErrorTests.Holder.Place(…), found ") == true)
+    #expect(
+      buildError(".place(\(value))", as: Holder.self)?
+        .hasSuffix("= LanguageErrorTests.Holder.Place's fields: x: Int, y: Int") == true)
+  }
+
   enum Holder: Equatable {
     case draft(Draft)
     case count(Int)
+    case size(Size)
+    case place(Place)
 
     struct Draft: Equatable { var title: String? }
+
+    struct Place: Equatable, Decodable {
+      var x: Int
+      var y: Int
+    }
+
+    struct Size: Equatable {
+      var width: Int
+      var height: Int
+      var note: String?
+    }
   }
 
   /// `features agora` shows what the registration adds.

@@ -73,6 +73,14 @@ import Testing
       given random [0.5, 0.0, false]
       send roll
         log = ["0.5", "a", "false"]
+      # The lowest of all, in whatever form.
+      given random [0.0, 0, true]
+      send roll
+        log = ["0.0", "a", "true"]
+      given random [false, 0.0, 0.99]
+      send roll
+        any change
+        log[1] == "a"
       given random constant 0.25
       send roll
         log[0] = "0.25"
@@ -81,6 +89,28 @@ import Testing
       given random 42
       send roll
         log = _
+      """)
+  }
+
+  /// Two calls whose answers are due at one instant are answered in the order in which they were asked.
+  @Test func timersThatAreDueAtOneInstant() async {
+    await expectPasses(
+      """
+      given agora.answer(1) after 2s returns "one"
+      given agora.answer(2) after 1s returns "two"
+      given agora.answer(3) after 2s returns "three"
+
+      send ask(3)
+      send ask(1)
+      advance 1s
+      send ask(2)
+      advance 1s
+      receive answered(3, "three")
+        log = ["3: three"]
+      receive answered(1, "one")
+        log += "1: one"
+      receive answered(2, "two")
+        log += "2: two"
       """)
   }
 
@@ -421,12 +451,47 @@ import Testing
         titles == ["seven", "one", "zero"]
         titles[1] == "one"
         titles.count == 3
+        color.blueness == 10
       send shout("hey")
         log += "HEY"
         lastLine == "HEY"
       """)
     let output = await transcript("\nexpect\n  lastLine = \"x\"\n") { $0.feature = "agora" }
     #expect(output.contains("'lastLine' can be read only"), "\(output)")
+  }
+
+  @Test func computedPropertiesOfElements() async {
+    await expectPasses(
+      """
+
+      expect
+        items[0].initial == "s"
+        items[id: 1].initial not == "s"
+      let initial = items[id: 0].initial
+      send items[1].rename(initial)
+        items[1].title = "z"
+        items[1].initial == initial
+      receive items[1].renamed
+      """)
+  }
+
+  @Test func elementsThatAreThereAlready() async {
+    #expect(
+      await firstProblem(
+        "\nsend items[1].rename(\"uno\")\n  items insert (id: 1, title: \"uno\") at 1\n"
+      )
+      .contains(
+        """
+        = there was an element with this id before this step
+        = it is 'items[1]': to change it write 'items[1] = …', to move it 'items move [1] to …'
+        """))
+    #expect(
+      await firstProblem("\nsend look\n  any change\n  items += (id: 0, title: \"zero\")\n")
+        .hasPrefix(
+          """
+          error: there was an element with this id before this step
+          = it is 'items[2]': to change it write 'items[2] = …', to move it 'items move [2] to …'
+          """))
   }
 
   // MARK: - Shared keys
@@ -445,6 +510,8 @@ import Testing
         shared words.count == 2
       send count
         shared appStorage("count") == 4
+      send count
+        shared appStorage("count") = 5
       """)
     #expect(
       await firstProblem("\nsend keep(\"x\")\n  shared words = [\"y\"]\n").isEmpty == false)

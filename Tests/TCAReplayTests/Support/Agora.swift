@@ -21,6 +21,7 @@ struct Agora {
     ]
     var log: [String] = []
 
+    var lastItem: Item.State? { items.last }
     var lastLine: String? { log.last }
     var titles: [String] { items.map(\.title) }
   }
@@ -30,6 +31,8 @@ struct Agora {
     var green: Int
 
     static let scarlet = Color(red: 9, green: 1)
+
+    var blueness: Int { 10 - red - green }
   }
 
   struct Draft: Equatable {
@@ -45,6 +48,8 @@ struct Agora {
     struct State: Equatable, Identifiable {
       let id: Int
       var title: String
+
+      var initial: String { String(title.prefix(1)) }
     }
 
     enum Action: Equatable {
@@ -208,8 +213,7 @@ extension RegisteredFeature {
       Agora.State()
     }
     .client("agora", \.agora)
-    .computed("lastLine", \Agora.State.lastLine)
-    .computed("titles", \Agora.State.titles)
+    .computed("blueness", \Agora.Color.blueness)
     .shared("words", .words)
     .value(like: Agora.Draft(title: "sample"))
     .values(of: Agora.Color.self, ["scarlet": .scarlet])

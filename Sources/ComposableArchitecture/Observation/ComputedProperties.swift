@@ -1,0 +1,35 @@
+/// The computed properties of a type, by name.
+///
+/// Reflection shows stored properties alone. `@ObservableState` writes this table for tools that look up state by name.
+public struct _ComputedProperties {
+  /// The properties in the order of their declarations.
+  package private(set) var all: [any _ComputedPropertyProtocol] = []
+
+  /// An empty table.
+  public init() {}
+
+  /// Adds a property.
+  public mutating func add<Root, Value>(_ name: String, _ get: @escaping (Root) -> Value) {
+    all.append(_ComputedProperty(name: name, get: get))
+  }
+
+  /// Leaves out a property whose value cannot be copied.
+  @_disfavoredOverload
+  public mutating func add<Root, Value: ~Copyable>(
+    _ name: String, _ get: @escaping (Root) -> Value
+  ) {}
+}
+
+/// A computed property, whatever its types are.
+package protocol _ComputedPropertyProtocol<Root> {
+  associatedtype Root
+  associatedtype Value
+
+  var name: String { get }
+  var get: (Root) -> Value { get }
+}
+
+private struct _ComputedProperty<Root, Value>: _ComputedPropertyProtocol {
+  var name: String
+  var get: (Root) -> Value
+}

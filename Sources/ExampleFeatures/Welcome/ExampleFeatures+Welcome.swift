@@ -1,0 +1,11 @@
+import TCAReplay
+
+extension ExampleFeatures {
+  static var welcome: RegisteredFeature {
+    RegisteredFeature("welcome", title: "A greeting by the time of day, and lots") {
+      Welcome()
+    } initialState: {
+      Welcome.State()
+    }
+  }
+}

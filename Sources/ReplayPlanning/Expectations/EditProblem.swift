@@ -1,0 +1,25 @@
+/// What is in the way of `+=`, `-=`, `insert` or `move`.
+package struct EditProblem: ExpressibleByStringInterpolation {
+  /// A sentence without a capital and without a full stop.
+  package var message: String
+
+  /// The offset of the element that has the id already.
+  package var occupiedOffset: Int?
+
+  package init(stringLiteral value: String) {
+    message = value
+  }
+
+  package init(occupied offset: Int) {
+    message = "there was an element with this id before this step"
+    occupiedOffset = offset
+  }
+
+  /// What to write instead, for an element of a collection at a path.
+  package func hint(at path: String) -> String? {
+    occupiedOffset.map {
+      "it is '\(path)[\($0)]': to change it write '\(path)[\($0)] = …', "
+        + "to move it '\(path) move [\($0)] to …'"
+    }
+  }
+}
