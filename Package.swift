@@ -168,12 +168,20 @@ let modules: [Module] = [
     testImports: ["DependenciesTestSupport"]
   ),
 
+  // What the effects and the test stores of both APIs rest on.
+  Module(
+    name: "EffectSupport",
+    imports: ["CasePaths", "Combine", "ConcurrencyExtras", "InternalSupport", "IssueReporting"],
+    isPublic: false,
+    testImports: ["CombineSchedulers"]
+  ),
   Module(
     name: "ComposableArchitecture",
     imports: [
       "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
-      "Dependencies", "DependenciesMacros", "IdentifiedCollections", "InternalSupport",
-      "IssueReporting", "OrderedCollections", "Perception", "Sharing", "Signposts",
+      "Dependencies", "DependenciesMacros", "EffectSupport", "IdentifiedCollections",
+      "InternalSupport", "IssueReporting", "OrderedCollections", "Perception", "Sharing",
+      "Signposts",
       "SwiftNavigation",
     ],
     usesMacros: true,
@@ -183,23 +191,36 @@ let modules: [Module] = [
     name: "ClassicComposableArchitecture",
     imports: [
       "CasePaths", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
-      "IdentifiedCollections", "InternalSupport", "IssueReporting", "Signposts",
+      "EffectSupport", "IdentifiedCollections", "InternalSupport", "IssueReporting", "Signposts",
       "SwiftNavigation",
     ],
     // Written as in the years that the module is from.
     testSettings: [.swiftLanguageMode(.v5)]
   ),
+  // What the wrapper libraries share.
+  Module(
+    name: "ComposableCoreSupport",
+    imports: ["ClassicComposableArchitecture", "Combine"],
+    isPublic: false,
+    testImports: ["ConcurrencyExtras", "InternalSupport", "IssueReporting"]
+  ),
   Module(
     name: "ComposableCoreLocation",
-    imports: ["CasePaths", "ClassicComposableArchitecture", "Combine", "IssueReporting"],
+    imports: [
+      "CasePaths", "ClassicComposableArchitecture", "Combine", "ComposableCoreSupport",
+      "IssueReporting",
+    ],
     usesMacros: true,
     testImports: ["InternalSupport"]
   ),
   Module(
     name: "ComposableCoreMotion",
-    imports: ["ClassicComposableArchitecture", "IssueReporting"]
+    imports: ["ClassicComposableArchitecture", "ComposableCoreSupport", "IssueReporting"]
   ),
-  Module(name: "ReplayReports", imports: ["ActionScript", "InternalSupport"], isPublic: false),
+  Module(
+    name: "ReplayReports", imports: ["ActionScript", "InternalSupport", "Signposts"],
+    isPublic: false
+  ),
   Module(
     name: "ReplayValues",
     imports: [
@@ -232,7 +253,8 @@ let modules: [Module] = [
     imports: [
       "ActionScript", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
       "IdentifiedCollections", "InternalSupport", "IssueReporting", "OrderedCollections",
-      "ReplayPlanning", "ReplayRegistration", "ReplayReports", "ReplayValues", "VirtualTime",
+      "ReplayPlanning", "ReplayRegistration", "ReplayReports", "ReplayValues", "Signposts",
+      "VirtualTime",
     ],
     testImports: ["CSystemClock"]
   ),

@@ -5,6 +5,7 @@
 @_exported public import CustomDump
 @_exported public import Dependencies
 @_exported public import DependenciesMacros
+@_exported public import EffectSupport
 @_exported public import IdentifiedCollections
 @_exported public import Observation
 @_exported public import Perception

@@ -7,8 +7,13 @@ public import ClassicComposableArchitecture
 ///   return environment.locationManager.delegate().map(AppAction.locationManager)
 /// ```
 ///
-/// Reducers of today use the same value as a dependency: an effect is a publisher, whose `values` an `Effect.run` iterates,
-/// and which `Effect.publisher` runs.
+/// Reducers of the current API use the same value as a dependency. An effect is a publisher: `Effect.publisher` runs it,
+/// and an `Effect.run` can iterate over its `values`. To replace an endpoint, such files write the effect as they write
+/// their own, with `.none`, `.send`, `.publisher` or `.run`:
+///
+/// ```swift
+/// $0.locationManager.delegate = { .publisher { delegate } }
+/// ```
 public struct LocationManager: Sendable {
   /// How exactly the app may know where the user is.
   public var accuracyAuthorization: @Sendable () -> AccuracyAuthorization?

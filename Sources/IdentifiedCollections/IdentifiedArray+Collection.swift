@@ -53,6 +53,10 @@ extension IdentifiedArray: _OffsetIndexedCollection, MutableCollection {
     }
     set {
       precondition(bounds.count == newValue.count, "A slice must be replaced by one of its length")
+      precondition(
+        newValue.endIndex <= newValue.base.count,
+        "An element was assigned to a slice that holds its identity already"
+      )
       mutateValues { values in
         for (position, element) in zip(bounds, newValue) {
           values[position] = element

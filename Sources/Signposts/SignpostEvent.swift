@@ -3,7 +3,7 @@ import InternalSupport
 /// A mark of what a reducer with `signpost()` does.
 public struct SignpostEvent: Hashable, Sendable {
   /// What is marked.
-  public enum Phase: Hashable, Sendable {
+  public enum Phase: String, Hashable, Sendable {
     /// A reducer starts on an action.
     case actionBegan
     /// A reducer is done with an action.

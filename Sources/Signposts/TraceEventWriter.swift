@@ -8,6 +8,8 @@ public final class TraceEventWriter: Sendable {
   private struct State {
     var hasBegun = false
     var hasFinished = false
+    var process = 1
+    var hasNamedProcess = false
     /// Small numbers for threads, in the order they came.
     var threads: [ThreadIdentity: Int] = [:]
     /// Renumbered, so that a file does not depend on what was traced before.
@@ -33,16 +35,48 @@ public final class TraceEventWriter: Sendable {
     self.write = write
   }
 
-  /// Writes a mark.
+  /// Writes a mark, at the writer's time.
   ///
   /// Marks that come after ``finish()`` are dropped.
   public func record(_ event: SignpostEvent) {
-    let time = now()
+    record(event, at: now())
+  }
+
+  /// Writes a mark.
+  ///
+  /// Marks that come after ``finish()`` are dropped.
+  ///
+  /// - Parameters:
+  ///   - event: The mark.
+  ///   - time: When it was made, from the start that the writer's time has.
+  public func record(_ event: SignpostEvent, at time: Duration) {
     let thread = ThreadIdentity.current
+    append { Self.text(of: event, at: time, thread, &$0) }
+  }
+
+  /// Shows the marks from here on as those of another process, with a timeline of its own.
+  ///
+  /// - Parameter name: The name of the process.
+  public func beginProcess(named name: String) {
+    append { state in
+      if state.hasNamedProcess { state.process += 1 }
+      state.hasNamedProcess = true
+      // The numbers of another process mean other effects.
+      state.ids = [:]
+      return Self.object([
+        ("name", Self.quoted("process_name")),
+        ("ph", Self.quoted("M")),
+        ("pid", "\(state.process)"),
+        ("args", Self.object([("name", Self.quoted(name))])),
+      ])
+    }
+  }
+
+  private func append(_ text: (inout State) -> String) {
     let piece = state.withLock { state -> String? in
       guard !state.hasFinished else { return nil }
       defer { state.hasBegun = true }
-      return (state.hasBegun ? ",\n" : "[\n") + Self.text(of: event, at: time, thread, &state)
+      return (state.hasBegun ? ",\n" : "[\n") + text(&state)
     }
     if let piece { write(piece) }
   }
@@ -67,7 +101,7 @@ public final class TraceEventWriter: Sendable {
       ("cat", quoted(event.phase.isOfEffect ? "effect" : "action")),
       ("ph", quoted(event.phase.letter)),
       ("ts", microseconds(time)),
-      ("pid", "1"),
+      ("pid", "\(state.process)"),
       ("tid", "\(threadNumber)"),
     ]
     if event.phase.isOfEffect {

@@ -22,4 +22,60 @@ struct ParkedWorkTests {
     }
     #expect(effect.parkedCount == 2)
   }
+
+  @Test func ofAnEffectWithoutPartsTakesOneSleeper() {
+    let effect = ParkedWork.Effect()
+    #expect(!effect.isParked)
+    effect.park()
+    #expect(effect.isParked)
+    effect.unpark()
+    #expect(!effect.isParked)
+  }
+
+  @Test func takesASleeperInEachPart() {
+    let effect = ParkedWork.Effect()
+    let (first, second) = (effect.beginPart(), effect.beginPart())
+    #expect(first.whole === effect)
+    first.park()
+    first.park()
+    // Two sleepers in one part say nothing of the other part.
+    #expect(!effect.isParked)
+    second.park()
+    #expect(effect.isParked)
+    first.unpark()
+    #expect(effect.isParked)
+    first.unpark()
+    #expect(!effect.isParked)
+    first.end()
+    #expect(effect.isParked)
+    second.unpark()
+    second.end()
+    #expect(!effect.isParked)
+  }
+
+  @Test func ofAPartIsThatOfThePartsItBegins() {
+    let effect = ParkedWork.Effect()
+    let (outer, other) = (effect.beginPart(), effect.beginPart())
+    other.park()
+    let inner = outer.beginPart()
+    #expect(inner.whole === effect)
+    #expect(!effect.isParked)
+    inner.park()
+    #expect(effect.isParked)
+    inner.end()
+    // It still sleeps, and the whole waits for it.
+    #expect(effect.isParked)
+    outer.end()
+    other.end()
+    #expect(effect.isParked)
+    inner.unpark()
+    other.unpark()
+    #expect(!effect.isParked)
+  }
+
+  @Test func isAbandonedAsAWhole() {
+    let effect = ParkedWork.Effect()
+    effect.beginPart().abandon()
+    #expect(effect.isAbandoned)
+  }
 }

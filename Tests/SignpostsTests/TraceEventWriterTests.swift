@@ -52,4 +52,27 @@ struct TraceEventWriterTests {
     TraceEventWriter { piece in text.withLock { $0 += piece } }.finish()
     #expect(text.withLock { $0 } == "[]\n")
   }
+
+  @Test("Processes have timelines of their own, and their effects other numbers")
+  func processes() {
+    let text = Lock("")
+    let writer = TraceEventWriter { piece in text.withLock { $0 += piece } }
+    writer.beginProcess(named: "a \"b\"")
+    writer.record(event(.effectBegan, 5, "x"), at: .seconds(1))
+    writer.beginProcess(named: "c")
+    writer.record(event(.effectBegan, 5, "y"), at: .zero)
+    writer.finish()
+    writer.beginProcess(named: "dropped")
+    let log = #""args":{"log":"reducers"}"#
+    #expect(
+      text.withLock { $0 } == """
+        [
+        {"name":"process_name","ph":"M","pid":1,"args":{"name":"a \\"b\\""}},
+        {"name":"x","cat":"effect","ph":"b","ts":1000000,"pid":1,"tid":1,"id":1,\(log)},
+        {"name":"process_name","ph":"M","pid":2,"args":{"name":"c"}},
+        {"name":"y","cat":"effect","ph":"b","ts":0,"pid":2,"tid":1,"id":2,\(log)}
+        ]
+
+        """)
+  }
 }

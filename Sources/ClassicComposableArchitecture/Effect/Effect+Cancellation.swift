@@ -1,4 +1,5 @@
 import Combine
+import EffectSupport
 
 extension Effect {
   /// Makes the effect cancellable by an id; a cancelled effect completes.
@@ -12,8 +13,10 @@ extension Effect {
     case .none where !cancelInFlight:
       .none
     default:
-      CancellablePublisher(upstream: self, id: CancelToken(id: id), cancelInFlight: cancelInFlight)
-        .eraseToEffect()
+      CancellablePublisher(
+        upstream: self, registry: CancelToken(id: id), cancelInFlight: cancelInFlight
+      )
+      .eraseToEffect()
     }
   }
 

@@ -1,4 +1,5 @@
 public import Combine
+import EffectSupport
 
 extension Effect {
   /// Makes an effect of one value or an error, which is delivered later.
@@ -75,7 +76,7 @@ extension Effect {
   public static func merge<S: Sequence>(_ effects: S) -> Effect where S.Element == Effect {
     let effects = effects.filter { !$0.isNone }
     guard effects.count > 1 else { return effects.first ?? .none }
-    return Publishers.MergeMany(effects).eraseToEffect()
+    return Publishers.MergeMany(effects.map(EffectBesideOthers.init)).eraseToEffect()
   }
 
   /// Starts the effect later.
@@ -138,6 +139,15 @@ extension Publisher {
     failureType: NewFailure.Type = NewFailure.self
   ) -> Effect<NewOutput, NewFailure> {
     WithoutOutput<Self, NewOutput, NewFailure>(upstream: self).eraseToEffect()
+  }
+}
+
+/// An effect beside others: a test store that waits has to know whether each of them waits for a scheduler of the test.
+private struct EffectBesideOthers<Output, Failure: Error>: Publisher {
+  let effect: Effect<Output, Failure>
+
+  func receive<S: Combine.Subscriber<Output, Failure>>(subscriber: S) {
+    effect.subscribeAsPart(subscriber)
   }
 }
 

@@ -1,6 +1,6 @@
 public import Combine
 import CombineSchedulers
-import InternalSupport
+import EffectSupport
 
 extension Effect {
   /// Starts the effect once no other effect of the id has started for some time.
@@ -56,22 +56,11 @@ extension Effect {
     scheduler: S,
     latest: Bool
   ) -> Self {
-    let token = CancelToken(id: id)
-    return receive(on: scheduler)
-      .flatMap { value -> AnyPublisher<Output, Failure> in
-        switch Throttles.shared.admit(value, at: scheduler.now, token, interval, latest: latest) {
-        case .now(let value):
-          return Just(value).setFailureType(to: Failure.self).eraseToAnyPublisher()
-        case .after(let delay, let value):
-          return Just(value)
-            .delay(for: delay, scheduler: scheduler)
-            .handleEvents(receiveOutput: { _ in Throttles.shared.note(scheduler.now, token) })
-            .setFailureType(to: Failure.self)
-            .eraseToAnyPublisher()
-        }
-      }
-      .eraseToEffect()
-      .cancellable(id: id, cancelInFlight: true)
+    throttle(
+      in: throttles, id: CancelToken(id: id), for: interval, scheduler: scheduler, latest: latest
+    )
+    .eraseToEffect()
+    .cancellable(id: id, cancelInFlight: true)
   }
 
   /// Lets through one value of the effects of an id in each interval.
@@ -137,46 +126,4 @@ extension Effect where Failure == Never {
   }
 }
 
-/// When values of an id last came through.
-private final class Throttles: Sendable {
-  static let shared = Throttles()
-
-  private struct State {
-    var times: [CancelToken: Any] = [:]
-    var values: [CancelToken: Any] = [:]
-  }
-
-  private let state = Lock(State())
-
-  enum Admission<Value, Delay> {
-    case now(Value)
-    case after(Delay, Value)
-  }
-
-  func admit<Time: Strideable, Value>(
-    _ value: Value, at now: Time, _ id: CancelToken, _ interval: Time.Stride, latest: Bool
-  ) -> Admission<Value, Time.Stride> {
-    state.withLock { state in
-      guard let lastTime = state.times[id] as? Time else {
-        state.times[id] = now
-        state.values[id] = nil
-        return .now(value)
-      }
-      let emitted = latest ? value : (state.values[id] as? Value ?? value)
-      state.values[id] = emitted
-      guard lastTime.distance(to: now) < interval else {
-        state.times[id] = now
-        state.values[id] = nil
-        return .now(emitted)
-      }
-      return .after(now.distance(to: lastTime.advanced(by: interval)), emitted)
-    }
-  }
-
-  func note<Time>(_ now: Time, _ id: CancelToken) {
-    state.withLock { state in
-      state.times[id] = now
-      state.values[id] = nil
-    }
-  }
-}
+private let throttles = Throttles<CancelToken>()

@@ -1,4 +1,5 @@
 import Combine
+import EffectSupport
 import InternalSupport
 import IssueReporting
 
@@ -14,6 +15,21 @@ struct CancelToken: Hashable, @unchecked Sendable {  // Only hashed and compared
     discriminator = ObjectIdentifier(type(of: id.base))
     test =
       if case .swiftTesting(let testing?) = TestContext.current { testing.test.id } else { nil }
+  }
+}
+
+extension CancelToken: CancellationRegistry {
+  func cancelRunning() {
+    RunningCancellables.shared.cancel(self)
+  }
+
+  func register(_ cancellable: AnyCancellable) -> AnyCancellable {
+    RunningCancellables.shared.insert(cancellable, at: self)
+    return cancellable
+  }
+
+  func unregister(_ cancellable: AnyCancellable) {
+    RunningCancellables.shared.remove(cancellable, at: self)
   }
 }
 

@@ -1,5 +1,6 @@
 import Combine
 import Dispatch
+import EffectSupport
 import InternalSupport
 
 /// Feeds the actions of an effect back to a store.
@@ -87,8 +88,7 @@ final class EffectSubscriber<State, Action>: Subscriber, Cancellable, @unchecked
   private func deliver(_ value: Action) {
     let (hasEnded, tasks) = ends.withLock { ($0.hasEnded, $0.tasks) }
     guard !hasEnded, let core else { return }
-    let started = core.send(value)
-    tasks?.add(started)
+    core.send(value, in: tasks)
   }
 
   private func end() {

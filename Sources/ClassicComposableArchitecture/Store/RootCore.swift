@@ -1,4 +1,5 @@
 import Combine
+import EffectSupport
 import InternalSupport
 
 /// Runs a reducer on the state of a whole tree of stores.
@@ -23,7 +24,7 @@ final class RootCore<State, Action>: StoreCore, @unchecked Sendable {
   /// Outside of the class, as its own storage could not be read while the reducer changes it.
   private let storage: UnsafeMutablePointer<State>
   private var isReducing = false
-  /// The work that the current send has started.
+  /// The work that the current send and its causes have started.
   private var currentTasks: EffectTasks?
 
   init(initialState: State, thread: ThreadIdentity?, reducer: @escaping Reduction) {
@@ -44,12 +45,24 @@ final class RootCore<State, Action>: StoreCore, @unchecked Sendable {
   }
 
   func send(_ action: Action) -> EffectTasks? {
+    send(action, in: nil)
+  }
+
+  /// Processes an action.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - tasks: The work that the action belongs to, if an effect sends it.
+  /// - Returns: The work that goes on.
+  @discardableResult
+  func send(_ action: Action, in tasks: EffectTasks?) -> EffectTasks? {
     let isFirst = queue.withLock { queue in
       if queue.isProcessing { queue.actions.append(action) }
       defer { queue.isProcessing = true }
       return !queue.isProcessing
     }
     guard isFirst else { return nil }
+    currentTasks = tasks
     reduce(action)
     repeat {
       drainQueue()

@@ -1,4 +1,5 @@
 import Combine
+import EffectSupport
 import InternalSupport
 
 /// A part of another core's state, and the actions that are about it.

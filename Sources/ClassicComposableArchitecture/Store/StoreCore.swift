@@ -1,4 +1,5 @@
 import Combine
+import EffectSupport
 import InternalSupport
 
 /// The implementation of a store: the root of a tree of stores, or a scope of another store.

@@ -1,3 +1,5 @@
+import EffectSupport
+
 /// The effects that an action has started.
 public struct ViewStoreTask: Sendable {
   let tasks: EffectTasks?
@@ -13,12 +15,7 @@ public struct ViewStoreTask: Sendable {
   /// Cancels them if the task that waits
   /// is cancelled.
   public func finish() async {
-    guard let tasks else { return }
-    await withTaskCancellationHandler {
-      await tasks.finish()
-    } onCancel: {
-      tasks.cancel()
-    }
+    await tasks?.finish()
   }
 
   /// Whether the effects were cancelled.

@@ -1,4 +1,5 @@
 import Combine
+import EffectSupport
 import InternalSupport
 
 /// An action of the feature under test, with its cause.
@@ -11,13 +12,14 @@ struct TestAction<Action> {
 }
 
 /// What a test store keeps about the feature under test.
-final class TestBookkeeping<State, Action, Environment>: @unchecked Sendable {
+final class TestBookkeeping<State, Action, Environment>: EffectsUnderTest, @unchecked Sendable {
   // `contents` is a `Lock`.
 
   /// An effect that has not completed yet.
   struct RunningEffect {
     var action: Action
     var location: SourceLocation
+    let parkedWork = ParkedWork.Effect()
   }
 
   private struct Contents {
@@ -27,7 +29,8 @@ final class TestBookkeeping<State, Action, Environment>: @unchecked Sendable {
     var received: [(action: Action, state: State)] = []
     var effects: [UInt64: RunningEffect] = [:]
     var lastEffect: UInt64 = 0
-    var onChange: (() -> Void)?
+    var observers: [Int: () -> Void] = [:]
+    var lastObserver = 0
   }
 
   private let contents: Lock<Contents>
@@ -67,7 +70,11 @@ final class TestBookkeeping<State, Action, Environment>: @unchecked Sendable {
     contents.withLock { $0.received.isEmpty ? nil : $0.received.removeFirst() }
   }
 
-  var hasRunningEffects: Bool { contents.withLock { !$0.effects.isEmpty } }
+  var hasEffectsInFlight: Bool { contents.withLock { !$0.effects.isEmpty } }
+
+  var canEffectsGoOn: Bool {
+    contents.withLock { $0.effects.values.contains { !$0.parkedWork.isParked } }
+  }
 
   /// The effects that have not completed, in the order they started.
   var runningEffects: [RunningEffect] {
@@ -76,9 +83,17 @@ final class TestBookkeeping<State, Action, Environment>: @unchecked Sendable {
     }
   }
 
-  /// Calls a closure when an action comes or an effect ends, in place of the one before.
-  func observeChanges(_ onChange: (() -> Void)?) {
-    contents.withLock { $0.onChange = onChange }
+  func observeChanges(_ observer: @escaping () -> Void) -> Int {
+    contents.withLock { contents in
+      contents.lastObserver += 1
+      contents.observers[contents.lastObserver] = observer
+      return contents.lastObserver
+    }
+  }
+
+  func endObservation(_ observation: Int) {
+    let observer = contents.withLock { $0.observers.removeValue(forKey: observation) }
+    withExtendedLifetime(observer) {}
   }
 
   // MARK: - Keeping the books
@@ -103,8 +118,7 @@ final class TestBookkeeping<State, Action, Environment>: @unchecked Sendable {
       return contents.lastEffect
     }
     let running = RunningEffect(action: action.action, location: action.location)
-    return
-      publisher
+    return ParkedWorkPublisher(upstream: publisher, work: running.parkedWork)
       .handleEvents(
         receiveSubscription: { _ in self.change { $0.effects[key] = running } },
         receiveCompletion: { _ in self.change { $0.effects[key] = nil } },
@@ -115,10 +129,10 @@ final class TestBookkeeping<State, Action, Environment>: @unchecked Sendable {
   }
 
   private func change(_ change: (inout Contents) -> Void) {
-    let onChange = contents.withLock { contents in
+    let observers = contents.withLock { contents in
       change(&contents)
-      return contents.onChange
+      return contents.observers.isEmpty ? nil : Array(contents.observers.values)
     }
-    onChange?()
+    for observer in observers ?? [] { observer() }
   }
 }

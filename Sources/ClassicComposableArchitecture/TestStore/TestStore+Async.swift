@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import EffectSupport
 import InternalSupport
 
 extension TestStore where LocalState: Equatable {
@@ -27,8 +27,8 @@ extension TestStore where LocalState: Equatable {
     let tasks = send(
       action, updateExpectingResult,
       at: SourceLocation(fileID: fileID, filePath: file, line: line, column: column))
-    await bookkeeping.settle()
-    return TestStoreTask(tasks: tasks, timeout: timeout)
+    await waiter.settle()
+    return TestStoreTask(tasks: tasks, timeout: timeout, waiter: waiter)
   }
 }
 
@@ -58,18 +58,19 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
     serializeTasks()
     let timeout = nanoseconds ?? timeout
     let bookkeeping = bookkeeping
-    if bookkeeping.hasRunningEffects {
-      let hasReceived = await wait(timeout) {
-        bookkeeping.hasReceivedActions || !bookkeeping.hasRunningEffects
-      }
+    if bookkeeping.hasEffectsInFlight {
+      let wait = await waiter.wait(for: .nanoseconds(timeout)) { bookkeeping.hasReceivedActions }
       guard !Task.isCancelled else { return }
-      guard hasReceived else {
-        report(TestStoreText.receiveTimedOut(timeout), at: location)
+      guard wait == .over else {
+        report(
+          TestStoreText.receiveTimedOut(
+            timeout, hasEffectsInFlight: bookkeeping.hasEffectsInFlight),
+          at: location)
         return
       }
     }
     receive(expectedAction, updateExpectingResult, at: location)
-    await bookkeeping.settle()
+    await waiter.settle()
   }
 
   /// Receives the next action that an effect sends, and compares the state after it.
@@ -119,8 +120,8 @@ extension TestStore {
     serializeTasks()
     let timeout = nanoseconds ?? timeout
     let bookkeeping = bookkeeping
-    let isFinished = await wait(timeout) { !bookkeeping.hasRunningEffects }
-    guard !isFinished, !Task.isCancelled else { return }
+    let wait = await waiter.wait(for: .nanoseconds(timeout)) { !bookkeeping.hasEffectsInFlight }
+    guard wait != .over else { return }
     report(
       """
       Expected effects to finish, but there are still effects in-flight\
@@ -149,48 +150,6 @@ extension TestStore {
   ) async {
     await finish(
       timeout: duration.wholeNanoseconds, file: file, line: line, fileID: fileID, column: column)
-  }
-
-  /// Lets effects run until a condition holds, and then until nothing more happens.
-  ///
-  /// - Returns: `false` if the time was up before.
-  @MainActor
-  private func wait(_ nanoseconds: UInt64, until isDone: () -> Bool) async -> Bool {
-    await bookkeeping.settle()
-    if isDone() || Task.isCancelled { return isDone() }
-    let (changes, continuation) = AsyncStream.makeStream(
-      of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    bookkeeping.observeChanges { continuation.yield() }
-    // Changes before the observer was added.
-    continuation.yield()
-    let timer = Task {
-      try? await Task.sleep(nanoseconds: nanoseconds)
-      continuation.finish()
-    }
-    defer {
-      timer.cancel()
-      bookkeeping.observeChanges(nil)
-    }
-    for await _ in changes {
-      if isDone() || Task.isCancelled { break }
-    }
-    await bookkeeping.settle()
-    return isDone()
-  }
-}
-
-extension TestBookkeeping {
-  /// Lets tasks run until all of them wait for something outside of the test.
-  @MainActor
-  func settle() async {
-    guard MainSerialExecutor.isInstalled else { return await Task.megaYield() }
-    var turns = 0
-    var idleTurns = 0
-    // Several in a row where effects run: a job from the main actor to itself is not counted, and may start others.
-    while turns < (hasRunningEffects ? 2000 : 60), idleTurns < (hasRunningEffects ? 5 : 1) {
-      idleTurns = await MainSerialExecutor.giveWay() ? idleTurns + 1 : 0
-      turns += 1
-    }
   }
 }
 

@@ -55,7 +55,9 @@ extension TestStore where LocalState: Equatable {
         try update(&expected)
       }
     } catch {
+      // What the closure would have said is not known.
       report("Threw error: \(error)", at: location)
+      return
     }
     if expected != actual {
       let heading =

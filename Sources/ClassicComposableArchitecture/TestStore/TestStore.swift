@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import EffectSupport
 import Foundation
 import InternalSupport
 
@@ -32,6 +33,7 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
   let fromLocalAction: (LocalAction) -> Action
   let bookkeeping: TestBookkeeping<State, Action, Environment>
   let core: RootCore<State, TestAction<Action>>
+  let waiter: TestStoreWaiter<TestBookkeeping<State, Action, Environment>>
 
   /// Where to report what is left over: at the last step of the file that the store was made in.
   var location: SourceLocation
@@ -53,6 +55,7 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
     self.location = location
     let bookkeeping = TestBookkeeping<State, Action, Environment>(initialState, environment)
     self.bookkeeping = bookkeeping
+    waiter = TestStoreWaiter(effects: bookkeeping)
     core = RootCore(
       initialState: initialState, thread: Thread.isMainThread ? .current : nil
     ) { state, action in

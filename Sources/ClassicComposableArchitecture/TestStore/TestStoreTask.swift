@@ -1,20 +1,30 @@
-import ConcurrencyExtras
+import EffectSupport
 import InternalSupport
 import IssueReporting
 
 /// The effects that an action of a test has started.
 public struct TestStoreTask: Sendable {
-  let tasks: EffectTasks?
-  let timeout: UInt64
+  private let tasks: EffectTasks?
+  private let timeout: UInt64
+  /// Waits for the store's effects, as long as there is a store.
+  private weak let waiter: (any TestStoreWaiting)?
+
+  init(tasks: EffectTasks?, timeout: UInt64, waiter: any TestStoreWaiting) {
+    self.tasks = tasks
+    self.timeout = timeout
+    self.waiter = tasks == nil ? nil : waiter
+  }
 
   /// Cancels the effects, and waits for their end.
   public func cancel() async {
     tasks?.cancel()
     await tasks?.finish()
-    await Task.settle()
+    await waiter?.settle()
   }
 
   /// Waits until the effects have completed, with those that their actions start.
+  ///
+  /// Effects that have not completed in time are cancelled.
   ///
   /// - Parameters:
   ///   - nanoseconds: How long to wait; by default the store's timeout.
@@ -29,27 +39,15 @@ public struct TestStoreTask: Sendable {
     fileID: StaticString = #fileID,
     column: UInt = #column
   ) async {
-    guard let tasks else { return }
+    // Where the store is gone, so are its effects.
+    guard let tasks, let waiter else { return }
     let timeout = nanoseconds ?? timeout
-    await Task.settle()
-    let (ends, continuation) = AsyncStream.makeStream(of: Bool.self)
-    let finishing = Task {
-      await tasks.finish()
-      continuation.yield(true)
+    let wait = await waiter.wait(for: .nanoseconds(timeout)) { tasks.isEmpty }
+    if wait != .over || Task.isCancelled {
+      tasks.cancel()
+      await waiter.settle()
     }
-    let timer = Task {
-      guard (try? await Task.sleep(nanoseconds: timeout)) != nil else { return }
-      continuation.yield(false)
-    }
-    var isFinished = true
-    for await hasFinished in ends {
-      isFinished = hasFinished
-      break
-    }
-    timer.cancel()
-    finishing.cancel()
-    await Task.settle()
-    guard !isFinished, !Task.isCancelled else { return }
+    guard wait != .over else { return }
     reportIssue(
       """
       Expected task to finish, but it is still in-flight\(TestStoreText.seconds(timeout)).

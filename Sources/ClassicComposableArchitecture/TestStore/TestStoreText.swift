@@ -37,14 +37,23 @@ enum TestStoreText {
     nanoseconds > 0 ? " after \(Double(nanoseconds) / 1_000_000_000) seconds" : ""
   }
 
-  static func receiveTimedOut(_ timeout: UInt64) -> String {
-    """
-    Expected to receive an action, but received none\(seconds(timeout)).
+  static func receiveTimedOut(_ timeout: UInt64, hasEffectsInFlight: Bool) -> String {
+    let advice =
+      hasEffectsInFlight
+      ? """
+      There are effects in-flight. If the one that emits this action waits for a scheduler, advance \
+      the test scheduler, or use "ImmediateScheduler". If it needs more time, give "receive" a longer \
+      "timeout".
+      """
+      : """
+      No effect is in-flight that could still emit this action. It may have been cancelled, or may \
+      have completed without emitting it.
+      """
+    return """
+      Expected to receive an action, but received none\(seconds(timeout)).
 
-    There are effects in-flight. If the one that emits this action waits for a scheduler, advance \
-    the test scheduler, or use "ImmediateScheduler". If it needs more time, give "receive" a longer \
-    "timeout".
-    """
+      \(advice)
+      """
   }
 
   static let unfinishedAdvice = """

@@ -1,6 +1,7 @@
 import Combine
 public import ConcurrencyExtras
 import Dependencies
+import EffectSupport
 import InternalSupport
 import IssueReporting
 
@@ -153,5 +154,23 @@ import IssueReporting
         CancellablesCollection.remove(cancellable, at: ids, from: &$0)
       }
     }
+  }
+}
+
+/// The running effects of one id, at a place among presented features and below.
+struct RunningEffectsOfID<ID: Hashable & Sendable>: CancellationRegistry {
+  let id: ID
+  let path: NavigationIDPath
+
+  func cancelRunning() {
+    CancellablesCollection.shared.cancel(at: id, path: path)
+  }
+
+  func register(_ cancellable: AnyCancellable) -> CancellablesCollection.Registration {
+    CancellablesCollection.shared.insert(cancellable, at: id, path: path)
+  }
+
+  func unregister(_ registration: CancellablesCollection.Registration) {
+    registration.remove()
   }
 }

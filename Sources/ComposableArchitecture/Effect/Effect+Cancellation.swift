@@ -1,6 +1,7 @@
 import Combine
 import ConcurrencyExtras
 import Dependencies
+import EffectSupport
 import InternalSupport
 
 extension Effect {
@@ -33,7 +34,9 @@ extension Effect {
       return Self(
         operation: .publisher(
           CancellablePublisher(
-            upstream: _EffectPublisher(self), id: id, path: path, cancelInFlight: cancelInFlight
+            upstream: _EffectPublisher(self),
+            registry: RunningEffectsOfID(id: id, path: path),
+            cancelInFlight: cancelInFlight
           )
           .eraseToAnyPublisher()
         )

@@ -39,24 +39,23 @@ extension Effect {
     return withEscapedDependencies { escaped in
       Self(
         operation: .run(name: name, priority: priority.map(EffectPriority.init)) { send in
-          let work = ParkedWork.current
-          work?.beginStrand()
-          defer { work?.endStrand() }
-          await escaped.yield {
-            do {
-              try await operation(send)
-            } catch is CancellationError {
-              return
-            } catch {
-              // What a cancelled effect throws is a consequence of that, however it is named.
-              guard !Task.isCancelled else { return }
-              guard let handler else {
-                if !(error is any ReportedError) {
-                  reportIssue(RuntimeIssue.unhandledError(error, location), at: location)
-                }
+          await ParkedWork.withPart {
+            await escaped.yield {
+              do {
+                try await operation(send)
+              } catch is CancellationError {
                 return
+              } catch {
+                // What a cancelled effect throws is a consequence of that, however it is named.
+                guard !Task.isCancelled else { return }
+                guard let handler else {
+                  if !(error is any ReportedError) {
+                    reportIssue(RuntimeIssue.unhandledError(error, location), at: location)
+                  }
+                  return
+                }
+                await handler(error, send)
               }
-              await handler(error, send)
             }
           }
         }

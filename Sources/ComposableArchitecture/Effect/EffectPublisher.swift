@@ -1,4 +1,5 @@
 public import Combine
+import EffectSupport
 import InternalSupport
 
 /// An effect as a publisher.
@@ -20,9 +21,7 @@ public struct _EffectPublisher<Action>: Publisher {
     case .send(let action):
       Just(action).receive(subscriber: subscriber)
     case .publisher(let publisher):
-      // Never taken back: of a publisher beside others it is not known whether it waits for virtual time or for the world.
-      ParkedWork.current?.beginStrand()
-      publisher.receive(subscriber: subscriber)
+      publisher.subscribeAsPart(subscriber)
     case .run(let name, let priority, let operation):
       subscriber.receive(
         subscription: RunSubscription(

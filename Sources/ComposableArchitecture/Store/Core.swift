@@ -1,3 +1,5 @@
+package import EffectSupport
+
 /// The implementation of a store: the root that runs the reducer, or a part of another core's state and actions.
 @MainActor
 package protocol Core<State, Action>: AnyObject {

@@ -1,6 +1,7 @@
 import Combine
 import ConcurrencyExtras
 import Dependencies
+package import EffectSupport
 import InternalSupport
 import IssueReporting
 

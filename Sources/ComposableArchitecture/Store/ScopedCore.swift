@@ -1,4 +1,5 @@
 import CasePaths
+import EffectSupport
 
 /// A part of another core's state, whose actions are a case of the other's.
 @MainActor

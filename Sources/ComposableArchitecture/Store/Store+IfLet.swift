@@ -1,4 +1,5 @@
 public import Combine
+import EffectSupport
 
 extension Store {
   /// Calls a closure with a store when optional state becomes non-`nil`, and another when it becomes `nil`.

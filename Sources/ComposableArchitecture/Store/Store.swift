@@ -1,5 +1,6 @@
 public import Combine
 public import Dependencies
+import EffectSupport
 public import Foundation
 import InternalSupport
 import Observation

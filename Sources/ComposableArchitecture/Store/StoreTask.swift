@@ -1,3 +1,5 @@
+package import EffectSupport
+
 /// The effects that one sent action started, and those that their actions started in turn.
 ///
 /// ```swift

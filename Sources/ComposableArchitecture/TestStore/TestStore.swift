@@ -1,5 +1,6 @@
 import ConcurrencyExtras
 public import Dependencies
+import EffectSupport
 import InternalSupport
 import IssueReporting
 
@@ -32,7 +33,7 @@ import IssueReporting
 @preconcurrency @MainActor
 public final class TestStore<State: Equatable, Action> {
   let core: TestStoreCore<State, Action>
-  let waiter: TestStoreWaiter<State, Action>
+  let waiter: TestStoreWaiter<TestStoreCore<State, Action>>
   let reporter: TestStoreReporter<State, Action>
   let sharedChanges: TestStoreSharedChanges
   private let flags: TestStoreFlags
@@ -87,7 +88,7 @@ public final class TestStore<State: Equatable, Action> {
       }
     )
     dismissal.core = core
-    waiter = TestStoreWaiter(core: core)
+    waiter = TestStoreWaiter(effects: core)
     reporter = TestStoreReporter(core: core, sharedChanges: sharedChanges)
   }
 

@@ -1,5 +1,6 @@
 internal import Combine
 internal import Dependencies
+internal import EffectSupport
 internal import InternalSupport
 
 // What stands between the root and the feature: it runs the feature, and notes all that happens.
@@ -62,21 +63,6 @@ extension TestStoreCore {
           self?.didFinishEffect(running)
         }
       )
-    }
-  }
-}
-
-/// Subscribes on behalf of an effect, so that what it parks in virtual time is counted as that effect's.
-private struct ParkedWorkPublisher<Upstream: Publisher>: Publisher {
-  typealias Output = Upstream.Output
-  typealias Failure = Upstream.Failure
-
-  let upstream: Upstream
-  let work: ParkedWork.Effect
-
-  func receive(subscriber: some Subscriber<Output, Failure>) {
-    ParkedWork.$current.withValue(work) {
-      upstream.receive(subscriber: subscriber)
     }
   }
 }

@@ -1,4 +1,5 @@
 package import Dependencies
+import EffectSupport
 import InternalSupport
 
 /// The bookkeeping of a feature under test, for `TestStore` and for replays.
@@ -8,7 +9,7 @@ import InternalSupport
 /// never waits and never reports: a failure is a value that it returns.
 ///
 /// ``state`` lags behind the store on purpose: it is the state as of the last action that was sent or asserted.
-package final class TestStoreCore<State, Action>: @unchecked Sendable {
+package final class TestStoreCore<State, Action>: EffectsUnderTest, @unchecked Sendable {
   // No lock: used on the main actor only, where reducers run.
 
   /// An action that an effect fed back, and the state after it.
@@ -215,13 +216,13 @@ extension TestStoreCore {
   ///
   /// - Parameter observer: What is called.
   /// - Returns: What ``endObservation(_:)`` takes.
-  func observeChanges(_ observer: @escaping () -> Void) -> Int {
+  package func observeChanges(_ observer: @escaping () -> Void) -> Int {
     lastObserver += 1
     observers[lastObserver] = observer
     return lastObserver
   }
 
-  func endObservation(_ observation: Int) {
+  package func endObservation(_ observation: Int) {
     observers[observation] = nil
   }
 }
@@ -240,13 +241,12 @@ extension TestStoreCore {
 
   /// The effect whose work is being done.
   var currentEffect: RunningEffect? {
-    guard let work = ParkedWork.current else { return nil }
+    guard let work = ParkedWork.current?.whole else { return nil }
     return runningEffects.values.first { $0.parkedWork === work }
       ?? forgottenEffects.values.first { $0.parkedWork === work }
   }
 
-  /// Whether an effect may deliver something, or end, without a test clock or a test scheduler being advanced.
-  var canEffectsGoOn: Bool {
+  package var canEffectsGoOn: Bool {
     runningEffects.values.contains { !$0.isParked }
       || forgottenEffects.values.contains { !$0.isParked }
   }

@@ -1,4 +1,5 @@
 import ConcurrencyExtras
+import EffectSupport
 import InternalSupport
 import IssueReporting
 

@@ -128,11 +128,11 @@ extension AttributeSyntax {
         current == label,
         let name = argument.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
       else { continue }
-      conformances.append("Swift.\(name.prefix(1).uppercased())\(name.dropFirst())")
+      conformances.append("\(name.prefix(1).uppercased())\(name.dropFirst())")
     }
-    if conformances.contains("Swift.Codable") {
-      conformances.removeAll { ["Swift.Decodable", "Swift.Encodable"].contains($0) }
+    if conformances.contains("Codable") {
+      conformances.removeAll { ["Decodable", "Encodable"].contains($0) }
     }
-    return conformances
+    return conformances.map { "ComposableArchitecture._ReducerTypes.\($0)" }
   }
 }

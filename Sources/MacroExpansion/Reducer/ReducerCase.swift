@@ -93,7 +93,7 @@ extension ReducerCase {
     switch kind {
     case .reducer(let type, _): "\(prefix) \(name)(\(type).Action)"
     case .ephemeral(_, let action): "\(prefix) \(name)(\(action))"
-    case .inert: "case \(name)(Swift.Never)"
+    case .inert: "case \(name)(ComposableArchitecture._ReducerTypes.Never)"
     }
   }
 

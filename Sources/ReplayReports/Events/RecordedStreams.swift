@@ -121,7 +121,7 @@ private struct StreamReader {
     case .scriptStarted(let script):
       close()
       current = (script.file, [event], .init())
-    case .stepStarted:
+    case .stepStarted, .traced:
       break
     case .stepEnded(let step):
       guard current != nil else { throw outside(line) }

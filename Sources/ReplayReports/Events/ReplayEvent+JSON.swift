@@ -42,6 +42,9 @@ extension JSONWriter {
     case .stepEnded(let step):
       member("event", "step")
       members(of: step)
+    case .traced(let marks):
+      member("event", "trace")
+      member("marks", marks) { $0.write($1) }
     case .scriptEnded(let end):
       member("event", "scriptEnd")
       member("file", end.file)

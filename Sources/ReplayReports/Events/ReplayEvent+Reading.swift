@@ -27,6 +27,7 @@ extension ReplayEvent {
     case "script": ScriptStart(members).map(ReplayEvent.scriptStarted)
     case "stepStart": StepStart(members).map(ReplayEvent.stepStarted)
     case "step": StepReport(members).map(ReplayEvent.stepEnded)
+    case "trace": .traced(members.objects("marks").compactMap(TracedMark.init))
     case "scriptEnd": ScriptEnd(members).map(ReplayEvent.scriptEnded)
     case "summary": .runEnded(RunSummary(members))
     default: nil

@@ -19,6 +19,9 @@ package enum ReplayEvent: Sendable, Equatable {
   /// A step is about to run; only sent where somebody wants to know what ran last when the process dies.
   case stepStarted(StepStart)
   case stepEnded(StepReport)
+  /// Marks of what the feature did since the event before; only sent where a trace of them is written, and in no
+  /// recorded stream.
+  case traced([TracedMark])
   case scriptEnded(ScriptEnd)
   case runEnded(RunSummary)
 }
@@ -174,7 +177,7 @@ extension ReplayEvent {
         case .crashed: crashed += 1
         case .broken: broken += 1
         }
-      case .runStarted, .scriptStarted, .stepStarted, .stepEnded, .runEnded:
+      case .runStarted, .scriptStarted, .stepStarted, .stepEnded, .traced, .runEnded:
         break
       }
     }

@@ -12,7 +12,7 @@ struct HTMLList {
 
   package mutating func text(for event: ReplayEvent) -> String {
     switch event {
-    case .runStarted, .stepStarted:
+    case .runStarted, .stepStarted, .traced:
       ""
     case .scriptUnusable(let script):
       heading(script.file, nil, nil, "unusable") + problems(script.problems)

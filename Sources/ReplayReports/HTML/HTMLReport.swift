@@ -33,7 +33,7 @@ package struct HTMLReport: ReplayReport {
     switch event {
     case .runStarted:
       output.append(contentsOf: HTMLPage.opening(name: name).utf8)
-    case .stepStarted:
+    case .stepStarted, .traced:
       return
     case .scriptUnusable, .scriptNotRun:
       writeList(event, into: &output)

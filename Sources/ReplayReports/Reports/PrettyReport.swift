@@ -57,7 +57,7 @@ package struct PrettyReport: ReplayReport {
 
   private mutating func write(_ event: ReplayEvent, to text: inout String) {
     switch event {
-    case .runStarted, .stepStarted:
+    case .runStarted, .stepStarted, .traced:
       break
     case .scriptUnusable(let script):
       separate(&text)

@@ -36,7 +36,7 @@ package struct TAPReport: ReplayReport {
       writeEnd(end, &text)
     case .runEnded(let summary):
       text += "1..\(scriptCount)\n# \(SummaryText.text(for: summary))\n"
-    case .stepStarted, .scriptUnusable, .scriptNotRun:
+    case .stepStarted, .traced, .scriptUnusable, .scriptNotRun:
       break
     }
     if let script = scripts.receive(event) { write(script, &text) }

@@ -71,7 +71,7 @@ private final class LogRun<State, Action> {
     self.file = file
     self.options = options
     self.next = next
-    self.host = host
+    self.host = options.includesSignposts ? TracingHost(host) : host
     end = ReplayEvent.ScriptEnd(file: file, outcome: .passed)
     selection = EntrySelection(options)
   }
@@ -93,7 +93,8 @@ private final class LogRun<State, Action> {
     do {
       session = try ReplaySession(
         feature: header.feature, initialState: header.initialState, stubs: header.stubs,
-        endpoints: header.endpointsToInstall, world: world, timeout: options.timeout, isLog: true)
+        endpoints: header.endpointsToInstall, world: world, timeout: options.timeout, isLog: true,
+        isTraced: options.includesSignposts)
     } catch {
       emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
       return

@@ -60,5 +60,8 @@ package struct ReplayOptions: Sendable {
   /// Whether the events carry the actions that effects sent.
   package var includesReceivedActions = true
 
+  /// Whether the events carry marks of what the feature does, as signposts make them.
+  package var includesSignposts = false
+
   package init() {}
 }

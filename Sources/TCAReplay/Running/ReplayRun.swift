@@ -43,7 +43,7 @@ final class ReplayRun<State, Action> {
     self.file = file
     self.options = options
     self.observer = observer
-    self.host = host
+    self.host = options.includesSignposts ? TracingHost(host) : host
   }
 
   func run() {
@@ -64,7 +64,8 @@ final class ReplayRun<State, Action> {
     do {
       session = try ReplaySession(
         feature: plan.feature, initialState: plan.initialState, stubs: plan.stubs,
-        endpoints: plan.endpointsToInstall, world: world, timeout: options.timeout)
+        endpoints: plan.endpointsToInstall, world: world, timeout: options.timeout,
+        isTraced: options.includesSignposts)
     } catch {
       emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
       return

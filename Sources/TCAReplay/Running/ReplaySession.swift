@@ -91,7 +91,8 @@ final class ReplaySession<State, Action> {
     endpoints: [RegisteredEndpoint],
     world: ReplayWorld,
     timeout: Duration,
-    isLog: Bool = false
+    isLog: Bool = false,
+    isTraced: Bool = false
   ) throws {
     self.feature = feature
     self.endpoints = endpoints
@@ -108,7 +109,10 @@ final class ReplaySession<State, Action> {
     let dismissal = Dismissal<State, Action>()
     core = try TestStoreCore(
       initialState: initialState.make,
-      reducer: { feature.makeReducer(ReplayEndpoints(answers: answers)) },
+      reducer: {
+        let reducer = feature.makeReducer(ReplayEndpoints(answers: answers))
+        return isTraced ? Self.traced(reducer) : reducer
+      },
       areEqual: feature.areEqual,
       withDependencies: {
         $0 = DependencyValues()
@@ -132,6 +136,10 @@ final class ReplaySession<State, Action> {
     // Setting shared values in the starting state is not a change.
     sharedChanges.resetAll()
     core.onReceive = { sharedChanges.beginAction() }
+  }
+
+  private static func traced(_ reducer: some Reducer<State, Action>) -> any Reducer<State, Action> {
+    reducer.signpost()
   }
 
   /// Cancels what steps have started; it does not come to its end unless jobs are run.

@@ -168,6 +168,9 @@ extension Option {
     Option(
       .save, nil, .text("FILE", .files),
       "write what happened as a script that passes (.replay or .json)"),
+    Option(
+      .traceEvents, nil, .text("FILE", .files),
+      "write actions and effects in virtual time as trace events, for Perfetto"),
   ]
 
   private static let others = [

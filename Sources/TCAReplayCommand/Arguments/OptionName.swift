@@ -51,6 +51,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case to
   case toNotation = "to-notation"
   case trace
+  case traceEvents = "trace-events"
   case verbose
   case version
   case wallTimeout = "wall-timeout"

@@ -178,7 +178,8 @@ struct RunOptions {
     save = arguments.text(.save)
 
     // A run produces only what some report shows.
-    let kinds = Set(files.map(\.kind))
+    let kinds = Set(files.map(\.kind)).subtracting([.traceEvents])
+    replay.includesSignposts = files.contains { $0.kind == .traceEvents }
     let showsAll = !kinds.isEmpty && kinds != [.markdown] || [.json, .tap, .tap13].contains(format)
     let isQuiet = verbosity == .quiet || format == .dots || format == .github
     replay.includesPassedSteps = showsAll || !isQuiet || save != nil

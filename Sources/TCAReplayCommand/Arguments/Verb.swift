@@ -104,6 +104,7 @@ enum Verb: String, CaseIterable, Sendable {
   private static let replaying: Set<OptionName> = choosing.union([
     .effects, .failFast, .maxFailures, .from, .to, .skip, .stateAt, .path, .jobs, .timeout,
     .wallTimeout, .maxMemory, .maxOutput, .maxSteps, .maxInput, .deterministic, .watch, .trace,
+    .traceEvents,
   ])
   private static let reporting: Set<OptionName> = common.union([
     .diff, .diffLines, .format, .color, .noColor, .quiet, .verbose, .junit, .html, .json, .tap,

@@ -8,6 +8,7 @@ struct ReportFile: Equatable, Sendable {
     case json
     case tap
     case markdown
+    case traceEvents
 
     /// The option that asks for it.
     var option: OptionName {
@@ -17,6 +18,7 @@ struct ReportFile: Equatable, Sendable {
       case .json: .json
       case .tap: .tap
       case .markdown: .markdown
+      case .traceEvents: .traceEvents
       }
     }
   }

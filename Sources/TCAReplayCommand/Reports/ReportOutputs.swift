@@ -64,13 +64,17 @@ final class ReportOutputs {
   }
 
   func receive(_ event: ReplayEvent) {
-    if let texts = errorReport?.receive(event) {
+    // Marks are for the trace alone: other reports are the same whether one is written or not.
+    let isMark = if case .traced = event { true } else { false }
+    if isMark {
+      // The report on standard output shows none.
+    } else if let texts = errorReport?.receive(event) {
       console.output.write(texts.output)
       console.error.write(texts.errors)
     } else {
       console.output.append { report.receive(event, into: &$0) }
     }
-    for file in files {
+    for file in files where !isMark || file.file.kind == .traceEvents {
       file.report.receive(event, into: &file.buffer)
       guard !file.buffer.isEmpty else { continue }
       file.output.write(file.buffer)
@@ -123,6 +127,7 @@ final class ReportOutputs {
     case .json: JSONReport()
     case .tap: TAPReport()
     case .markdown: MarkdownReport(heading: name)
+    case .traceEvents: TraceEventReport()
     }
   }
 }

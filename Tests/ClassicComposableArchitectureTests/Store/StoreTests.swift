@@ -135,6 +135,22 @@ final class StoreTests {
     }
   }
 
+  @MainActor
+  @Test("A chain of twenty thousand tasks takes no stack, and is one piece of work")
+  func chainOfTasks() async {
+    let store = Store(
+      initialState: 0,
+      reducer: Reducer<Int, Void, Void> { state, _, _ in
+        state += 1
+        return state < 20_000 ? .task {} : .none
+      },
+      environment: ())
+    let task = store.send(())
+    await task.finish()
+    #expect(store.state == 20_000)
+    #expect(!task.isCancelled)
+  }
+
   @Test("Optional state comes and goes")
   func ifLet() {
     struct Parent: Equatable { var child: Int? }

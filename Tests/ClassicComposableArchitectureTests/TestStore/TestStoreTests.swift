@@ -187,8 +187,13 @@ struct TestStoreFailureTests {
   @Test("A closure that throws")
   func throwing() {
     struct Failure: Error {}
-    let issues = RecordedIssues.during { makeStore().send(.noop) { _ in throw Failure() } }
-    #expect(issues.first == "Threw error: Failure()")
+    let issues = RecordedIssues.during {
+      let store = makeStore()
+      store.send(.noop) { _ in throw Failure() }
+      // What the closure would have said of the change is not known.
+      store.send(.increment) { _ in throw Failure() }
+    }
+    #expect(issues == ["Threw error: Failure()", "Threw error: Failure()"])
   }
 
   @Test("An action that is sent while others wait")
@@ -287,17 +292,113 @@ struct TestStoreFailureTests {
   func timeouts() async {
     let issues = await RecordedIssues.during {
       let store = makeStore()
-      let task = await store.send(.start)
+      await store.send(.start)
       await store.receive(.noop, timeout: 1_000_000)
-      await task.finish(timeout: 1_000_000)
       await store.finish(timeout: .milliseconds(1))
       await store.send(.stop)
+      let task = await store.send(.start)
+      await task.finish(timeout: 1_000_000)
+      // An effect that a task could not wait for is cancelled.
+      await store.finish()
     }
     #expect(
       issues.map { $0.components(separatedBy: "\n")[0] } == [
         "Expected to receive an action, but received none after 0.001 seconds.",
-        "Expected task to finish, but it is still in-flight after 0.001 seconds.",
         "Expected effects to finish, but there are still effects in-flight after 0.001 seconds.",
+        "Expected task to finish, but it is still in-flight after 0.001 seconds.",
+      ])
+  }
+}
+
+@MainActor
+@Suite("Waiting in test stores")
+struct TestStoreWaitingTests {
+  private let anHour: UInt64 = 3_600_000_000_000
+
+  @Test("Nothing is waited for where all effects wait for a test scheduler")
+  func parked() async {
+    let scheduler = DispatchQueue.test
+    let issues = await RecordedIssues.during {
+      let store = makeStore(
+        Environment(
+          mainQueue: scheduler.eraseToAnyScheduler(),
+          load: {
+            .merge(
+              Effect(value: "a").delay(for: 1, scheduler: scheduler).eraseToEffect(),
+              Effect(value: "b").delay(for: 2, scheduler: scheduler).eraseToEffect()
+            )
+          }))
+      store.timeout = anHour
+      let task = await store.send(.load)
+      await store.receive(.loaded("a"))
+      await store.finish()
+      await scheduler.advance(by: 1)
+      await store.receive(.loaded("a")) { $0.text = "a" }
+      await store.receive(.loaded("b"))
+      await task.finish()
+      await store.finish()
+    }
+    let receive = """
+      Expected to receive an action, but received none after 3600.0 seconds.
+
+      There are effects in-flight. If the one that emits this action waits for a scheduler, advance \
+      the test scheduler, or use "ImmediateScheduler". If it needs more time, give "receive" a longer \
+      "timeout".
+      """
+    #expect(issues.count == 4)
+    #expect(issues.first == receive)
+    #expect(
+      issues.map { $0.components(separatedBy: "\n")[0] } == [
+        "Expected to receive an action, but received none after 3600.0 seconds.",
+        "Expected effects to finish, but there are still effects in-flight after 3600.0 seconds.",
+        "Expected to receive an action, but received none after 3600.0 seconds.",
+        "Expected task to finish, but it is still in-flight after 3600.0 seconds.",
+      ])
+  }
+
+  @Test(
+    "An effect of another thread is waited for, though those beside it wait for a test scheduler")
+  func partlyParked() async {
+    let scheduler = DispatchQueue.test
+    let store = makeStore(
+      Environment(load: {
+        .merge(
+          .merge(
+            Effect(value: "parked").delay(for: 1, scheduler: scheduler).eraseToEffect(),
+            Effect(value: "parked").delay(for: 1, scheduler: scheduler).eraseToEffect()
+          ),
+          .future { promise in
+            DispatchQueue.global().async {
+              DispatchQueue.main.async { promise(.success("delivered")) }
+            }
+          }
+        )
+      }))
+    store.timeout = anHour
+    let task = await store.send(.load)
+    await store.receive(.loaded("delivered")) { $0.text = "delivered" }
+    await task.cancel()
+  }
+
+  @Test("An effect that ends without the action ends the wait")
+  func ended() async {
+    let issues = await RecordedIssues.during {
+      let values = PassthroughSubject<String, Never>()
+      let store = makeStore(Environment(load: { values.eraseToEffect() }))
+      store.timeout = anHour
+      await store.send(.load)
+      // Not before the wait, which is what gives way to it.
+      Task { @MainActor in values.send(completion: .finished) }
+      await store.receive(.loaded("a"))
+    }
+    #expect(
+      issues == [
+        """
+        Expected to receive an action, but received none after 3600.0 seconds.
+
+        No effect is in-flight that could still emit this action. It may have been cancelled, or may \
+        have completed without emitting it.
+        """
       ])
   }
 }

@@ -17,12 +17,12 @@ struct LocationManagerTests {
       PlacesMap()
     } withDependencies: { [delegate] in
       $0.locationManager.authorizationStatus = { .notDetermined }
-      $0.locationManager.delegate = { effect(delegate) }
+      $0.locationManager.delegate = { .publisher { delegate } }
       $0.locationManager.locationServicesEnabled = { true }
       $0.locationManager.requestLocation = {
-        effect { didRequestLocation.setValue(true) }
+        .run { _ in didRequestLocation.setValue(true) }
       }
-      $0.locationManager.requestWhenInUseAuthorization = { effect {} }
+      $0.locationManager.requestWhenInUseAuthorization = { .none }
     }
 
     let task = await store.send(.task)

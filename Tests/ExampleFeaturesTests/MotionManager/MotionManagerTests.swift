@@ -17,9 +17,9 @@ struct MotionManagerTests {
       MotionRecorder()
     } withDependencies: { [motions] in
       $0.motionManager.isDeviceMotionAvailable = { _ in true }
-      $0.motionManager.startDeviceMotionUpdates = { _, _, _ in effect(motions) }
+      $0.motionManager.startDeviceMotionUpdates = { _, _, _ in .publisher { motions } }
       $0.motionManager.stopDeviceMotionUpdates = { _ in
-        effect { didStop.setValue(true) }
+        .run { _ in didStop.setValue(true) }
       }
     }
 
@@ -50,7 +50,7 @@ struct MotionManagerTests {
       MotionRecorder()
     } withDependencies: { [motions] in
       $0.motionManager.isDeviceMotionAvailable = { _ in true }
-      $0.motionManager.startDeviceMotionUpdates = { _, _, _ in effect(motions) }
+      $0.motionManager.startDeviceMotionUpdates = { _, _, _ in .publisher { motions } }
     }
 
     await store.send(.recordingButtonTapped) { $0.isRecording = true }

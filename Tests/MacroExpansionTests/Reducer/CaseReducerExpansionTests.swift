@@ -132,9 +132,9 @@ import Testing
             case alert(Alert)
             case dialog(Never)
             case custom(CustomAlert.Action)
-            case ignored(Swift.Never)
-            case data(Swift.Never)
-            case plain(Swift.Never)
+            case ignored(ComposableArchitecture._ReducerTypes.Never)
+            case data(ComposableArchitecture._ReducerTypes.Never)
+            case plain(ComposableArchitecture._ReducerTypes.Never)
           }
 
           typealias Body = ComposableArchitecture.Reduce<Self.State, Self.Action>
@@ -210,7 +210,7 @@ import Testing
           @CasePathable
           @dynamicMemberLookup
           @ObservableState
-          indirect enum State: ComposableArchitecture.CaseReducerState, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable, ComposableArchitecture.ObservableState, Observation.Observable, Swift.Equatable, Swift.Sendable {
+          indirect enum State: ComposableArchitecture.CaseReducerState, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable, ComposableArchitecture.ObservableState, Observation.Observable, ComposableArchitecture._ReducerTypes.Equatable, ComposableArchitecture._ReducerTypes.Sendable {
             typealias StateReducer = Destination
             indirect case child(Destination.State)
             #if DEBUG
@@ -219,7 +219,7 @@ import Testing
           }
 
           @CasePathable
-          indirect enum Action: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable, Swift.Hashable {
+          indirect enum Action: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable, ComposableArchitecture._ReducerTypes.Hashable {
             indirect case child(Destination.Action)
             #if DEBUG
             case debug(Debug.Action)

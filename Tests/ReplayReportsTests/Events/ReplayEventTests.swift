@@ -1,3 +1,4 @@
+import Signposts
 import Testing
 
 @testable import ReplayReports
@@ -119,6 +120,16 @@ import Testing
       .stepStarted(.init(number: "1", line: 2, text: "send x")),
       .stepEnded(step),
       .stepEnded(.init(number: "1", line: 2, verb: "finish", text: "finish")),
+      .traced([
+        TracedMark(
+          event: SignpostEvent(
+            phase: .actionBegan, id: 1, name: "Action.load",
+            log: OSLog(subsystem: "app", category: "reducers")),
+          time: .zero),
+        TracedMark(
+          event: SignpostEvent(phase: .effectCancelled, id: 2, name: "é\n", log: .default),
+          time: .nanoseconds(1_000_000_001)),
+      ]),
       .scriptEnded(end),
       .scriptEnded(failed),
       .stepEnded(last),

@@ -1,4 +1,5 @@
-import ComposableArchitecture
+import CasePaths
+import EffectSupport
 import Testing
 
 @MainActor

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import InternalSupport
 
 /// How a wait for effects ended.
-enum TestStoreWait: Equatable {
+package enum TestStoreWait: Equatable {
   /// What was waited for is there, or the waiting task was cancelled.
   case over
   /// Nothing is left that could bring it.
@@ -11,14 +11,31 @@ enum TestStoreWait: Equatable {
   case timedOut(Duration)
 
   /// How long it lasted, where it was in vain.
-  var duration: Duration? {
+  package var duration: Duration? {
     if case .timedOut(let duration) = self { duration } else { nil }
   }
 }
 
+/// The effects of a test store.
+package protocol EffectsUnderTest: AnyObject, Sendable {
+  /// Whether an effect is not over.
+  var hasEffectsInFlight: Bool { get }
+
+  /// Whether an effect may deliver something, or end, without a test clock or a test scheduler being advanced.
+  var canEffectsGoOn: Bool { get }
+
+  /// Calls a closure whenever an action arrives or an effect ends.
+  ///
+  /// - Parameter observer: The closure.
+  /// - Returns: What ``endObservation(_:)`` takes.
+  func observeChanges(_ observer: @escaping () -> Void) -> Int
+
+  func endObservation(_ observation: Int)
+}
+
 /// Waits for effects, without knowing the type of the store that runs them.
 @MainActor
-protocol TestStoreWaiting: AnyObject, Sendable {
+package protocol TestStoreWaiting: AnyObject, Sendable {
   /// Lets effects run as far as they can without the world.
   func settle() async
 
@@ -33,23 +50,23 @@ protocol TestStoreWaiting: AnyObject, Sendable {
 /// clock or a scheduler that the test advances, in which case no waiting helps, or from another thread, in
 /// which case the store sleeps until something arrives or the time is up.
 @MainActor
-final class TestStoreWaiter<State, Action>: TestStoreWaiting {
-  private let core: TestStoreCore<State, Action>
+package final class TestStoreWaiter<Effects: EffectsUnderTest>: TestStoreWaiting {
+  private let effects: Effects
 
-  init(core: TestStoreCore<State, Action>) {
-    self.core = core
+  package nonisolated init(effects: Effects) {
+    self.effects = effects
   }
 
-  func settle() async {
+  package func settle() async {
     await settle { false }
   }
 
   private func settle(until isDone: () -> Bool) async {
     guard !isDone() else { return }
-    guard core.hasEffectsInFlight else { return await giveWay() }
+    guard effects.hasEffectsInFlight else { return await giveWay() }
     guard MainSerialExecutor.isInstalled else { return await Task.megaYield() }
     var turns = WaitingTurns()
-    while turns.isWorthAnother, core.hasEffectsInFlight, !isDone() {
+    while turns.isWorthAnother, effects.hasEffectsInFlight, !isDone() {
       turns.add(isIdle: await MainSerialExecutor.giveWay())
     }
   }
@@ -63,10 +80,12 @@ final class TestStoreWaiter<State, Action>: TestStoreWaiting {
     }
   }
 
-  func wait(for timeout: Duration, until isDone: () -> Bool) async -> TestStoreWait {
+  package func wait(
+    for timeout: Duration, until isDone: () -> Bool
+  ) async -> TestStoreWait {
     await settle(until: isDone)
     if Task.isCancelled || isDone() { return .over }
-    guard core.canEffectsGoOn else { return .pointless }
+    guard effects.canEffectsGoOn else { return .pointless }
     guard timeout > .zero else { return .timedOut(timeout) }
     return await waitForWorld(timeout, until: isDone)
   }
@@ -74,19 +93,19 @@ final class TestStoreWaiter<State, Action>: TestStoreWaiting {
   private func waitForWorld(_ timeout: Duration, until isDone: () -> Bool) async -> TestStoreWait {
     let (changes, continuation) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let observation = core.observeChanges { continuation.yield() }
+    let observation = effects.observeChanges { continuation.yield() }
     let timer = Task {
       try? await Task.sleep(for: timeout)
       continuation.finish()
     }
     defer {
-      core.endObservation(observation)
+      effects.endObservation(observation)
       timer.cancel()
     }
     for await _ in changes {
       await settle(until: isDone)
       if Task.isCancelled || isDone() { return .over }
-      guard core.canEffectsGoOn else { return .pointless }
+      guard effects.canEffectsGoOn else { return .pointless }
     }
     return Task.isCancelled || isDone() ? .over : .timedOut(timeout)
   }

@@ -1,0 +1,118 @@
+public import ClassicComposableArchitecture
+public import Combine
+
+// Files of the current API cannot import `ClassicComposableArchitecture`, whose names are the same. The wrapper
+// libraries re-export these members, so that such files can build the effects of an endpoint as they build their own.
+//
+// Disfavoured: files of the classic API have members of the same names, and mean those.
+
+extension Effect {
+  /// An effect that emits nothing and completes at once.
+  @_disfavoredOverload
+  public static var none: Self {
+    Self(Empty<Output, Failure>(completeImmediately: true))
+  }
+
+  /// Makes an effect of a publisher.
+  ///
+  /// ```swift
+  /// $0.locationManager.delegate = { .publisher { delegate } }
+  /// ```
+  ///
+  /// - Parameter createPublisher: Makes the publisher.
+  /// - Returns: The effect.
+  @_disfavoredOverload
+  public static func publisher(
+    _ createPublisher: () -> some Publisher<Output, Failure>
+  ) -> Self {
+    createPublisher().eraseToEffect()
+  }
+
+  /// Makes an effect that emits one value and completes at once.
+  ///
+  /// - Parameter value: The value.
+  /// - Returns: The effect.
+  @_disfavoredOverload
+  public static func send(_ value: Output) -> Self {
+    Self(value: value)
+  }
+}
+
+extension Effect where Failure == Never {
+  /// Makes an effect of an asynchronous operation that emits any number of values.
+  ///
+  /// ```swift
+  /// $0.locationManager.requestLocation = { .run { _ in await requests.append(.location) } }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - priority: The task's priority.
+  ///   - operation: The operation, with a closure that emits a value. An error that it throws is an issue, unless it is
+  ///     a cancellation.
+  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - filePath: The path of that file.
+  ///   - line: The line.
+  ///   - column: The column.
+  /// - Returns: The effect.
+  @_disfavoredOverload
+  public static func run(
+    priority: TaskPriority? = nil,
+    operation:
+      @escaping @Sendable (_ send: @escaping @MainActor @Sendable (Output) -> Void) async throws
+      -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) -> Self {
+    .run(
+      priority: priority,
+      operation: { send in try await operation { send($0) } },
+      catch: nil,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
+
+extension Effect where Failure == any Error {
+  /// Makes an effect of an asynchronous operation that emits any number of values, and may fail.
+  ///
+  /// ```swift
+  /// $0.motionManager.startDeviceMotionUpdates = { _, _, _ in
+  ///   .run { send in
+  ///     await send(.upright)
+  ///     throw CMError.notAuthorized
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - priority: The task's priority.
+  ///   - operation: The operation, with a closure that emits a value. The effect fails with the error that it throws,
+  ///     unless that is a cancellation.
+  /// - Returns: The effect.
+  @_disfavoredOverload
+  public static func run(
+    priority: TaskPriority? = nil,
+    operation:
+      @escaping @Sendable (_ send: @escaping @MainActor @Sendable (Output) -> Void) async throws
+      -> Void
+  ) -> Self {
+    .run { subscriber in
+      // Used by the task only, on the main actor.
+      nonisolated(unsafe) let subscriber = subscriber
+      let task = Task(priority: priority) { @MainActor in
+        do {
+          try await operation { value in
+            guard !Task.isCancelled else { return }
+            subscriber.send(value)
+          }
+        } catch is CancellationError {
+        } catch {
+          return subscriber.send(completion: .failure(error))
+        }
+        subscriber.send(completion: .finished)
+      }
+      return AnyCancellable { task.cancel() }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package import Combine
+import InternalSupport
+
+/// Where running effects are registered, to be cancelled by an id.
+package protocol CancellationRegistry {
+  /// What removes an effect again.
+  associatedtype Registration
+
+  /// Cancels the effects that run under the id.
+  func cancelRunning()
+
+  /// Registers an effect under the id.
+  func register(_ cancellable: AnyCancellable) -> Registration
+
+  /// Removes an effect.
+  func unregister(_ registration: Registration)
+}
+
+/// A publisher whose running subscriptions can be cancelled, and so completed, by an id.
+package struct CancellablePublisher<Upstream: Publisher, Registry: CancellationRegistry>: Publisher
+{
+  package typealias Output = Upstream.Output
+  package typealias Failure = Upstream.Failure
+
+  private let upstream: Upstream
+  private let registry: Registry
+  private let cancelInFlight: Bool
+
+  /// Wraps a publisher.
+  ///
+  /// - Parameters:
+  ///   - upstream: The publisher.
+  ///   - registry: Where to register subscriptions.
+  ///   - cancelInFlight: Whether each new subscription cancels those that run.
+  package init(upstream: Upstream, registry: Registry, cancelInFlight: Bool) {
+    self.upstream = upstream
+    self.registry = registry
+    self.cancelInFlight = cancelInFlight
+  }
+
+  package func receive<Downstream: Subscriber>(subscriber: Downstream)
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    if cancelInFlight { registry.cancelRunning() }
+    upstream.receive(subscriber: Connection(downstream: subscriber, registry: registry))
+  }
+
+  private final class Connection<Downstream: Subscriber>: Subscriber, Subscription,
+    @unchecked Sendable
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    // `state` is a `Lock`; the registry is only used to register and to unregister.
+    private struct State {
+      var downstream: Downstream?
+      var upstream: (any Subscription)?
+      var registration: Registry.Registration?
+      /// Whether the downstream has its subscription, which has to come before the completion.
+      var isSubscribed = false
+      var completion: Subscribers.Completion<Failure>?
+    }
+
+    private let state: Lock<State>
+    private let registry: Registry
+
+    init(downstream: Downstream, registry: Registry) {
+      state = Lock(State(downstream: downstream))
+      self.registry = registry
+    }
+
+    // Registered here and not earlier: what lies upstream may cancel what runs under the same id before it starts.
+    func receive(subscription: any Subscription) {
+      let downstream = state.withLock { state in
+        state.upstream = subscription
+        return state.downstream
+      }
+      let registration = registry.register(
+        AnyCancellable { [weak self] in self?.end(.finished)?.cancel() })
+      let hasEnded = state.withLock { state in
+        if state.upstream != nil { state.registration = registration }
+        return state.upstream == nil
+      }
+      // Ended meanwhile, by another thread.
+      if hasEnded { registry.unregister(registration) }
+      downstream?.receive(subscription: self)
+      let completion = state.withLock { state in
+        state.isSubscribed = true
+        return state.completion
+      }
+      if let completion { deliver(completion) }
+    }
+
+    func receive(_ input: Output) -> Subscribers.Demand {
+      state.withLock { $0.upstream == nil ? nil : $0.downstream }?.receive(input) ?? .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+      end(completion)
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+      state.withLock { $0.upstream }?.request(demand)
+    }
+
+    func cancel() {
+      let ended = state.withLock { state in
+        defer {
+          state.downstream = nil
+          state.upstream = nil
+          state.registration = nil
+        }
+        return state
+      }
+      if let registration = ended.registration { registry.unregister(registration) }
+      ended.upstream?.cancel()
+    }
+
+    /// Completes the downstream as soon as it has its subscription, and returns the upstream.
+    @discardableResult
+    private func end(_ completion: Subscribers.Completion<Failure>) -> (any Subscription)? {
+      let ended = state.withLock { state in
+        defer {
+          if state.upstream != nil { state.completion = completion }
+          state.upstream = nil
+          state.registration = nil
+        }
+        return state
+      }
+      guard ended.upstream != nil else { return nil }
+      if let registration = ended.registration { registry.unregister(registration) }
+      if ended.isSubscribed { deliver(completion) }
+      return ended.upstream
+    }
+
+    private func deliver(_ completion: Subscribers.Completion<Failure>) {
+      let downstream = state.withLock { state in
+        defer { state.downstream = nil }
+        return state.downstream
+      }
+      downstream?.receive(completion: completion)
+    }
+  }
+}
