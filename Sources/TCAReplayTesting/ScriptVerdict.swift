@@ -39,7 +39,7 @@ struct ScriptVerdict {
       add(end.problems)
     case .runEnded:
       hasSummary = true
-    case .runStarted, .scriptStarted, .stepStarted, .scriptNotRun:
+    case .runStarted, .scriptStarted, .stepStarted, .scriptNotRun, .traced:
       break
     }
   }

@@ -232,11 +232,6 @@ extension PlanningWork {
 }
 
 extension StepNumber {
-  /// The number that the step has in the text, whichever repetition is meant.
-  fileprivate var asWritten: StepNumber {
-    StepNumber(parts: parts.map { Part(index: $0.index) })
-  }
-
   fileprivate func comesBefore(_ other: StepNumber) -> Bool {
     parts.map(\.index).lexicographicallyPrecedes(other.parts.map(\.index))
   }

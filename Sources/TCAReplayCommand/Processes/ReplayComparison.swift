@@ -143,6 +143,7 @@ final class ReplayComparison {
     case .stepEnded(let step): "step \(step.number)"
     case .scriptEnded: "the end of the script"
     case .scriptUnusable: "what is wrong with the script"
+    case .traced: "a mark of the trace"
     case .scriptNotRun, .runStarted, .runEnded: "the run"
     }
   }
