@@ -6,9 +6,11 @@ import Testing
 @MainActor
 @Suite struct ShadowedNamesReducerTests {
   @Test func casesNamedLikeKeywords() {
+    let type: CaseNames = .`Type`(1)
+    #expect(type[case: \.`Type`] == 1)
     #expect(CaseNames.`init`(2)[case: \.`init`] == 2)
     #expect(CaseNames.`my case`(3)[case: \.`my case`] == 3)
-    #expect(Array(CaseNames.allCasePaths).count == 8)
+    #expect(Array(CaseNames.allCasePaths).count == 10)
   }
 }
 
@@ -51,6 +53,8 @@ private enum Swift_ {
 
 @CasePathable
 private enum CaseNames {
+  case `Type`(Int)
+  case `Protocol`
   case `default`(Int)
   case `init`(Int)
   case `my case`(Int)
