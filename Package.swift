@@ -4,32 +4,57 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
+#if !os(Linux)
+  #error(
+    "This package is for Linux: on Apple's platforms, depend on pointfreeco's swift-composable-architecture, whose products have the same names."
+  )
+#endif
+
+#if compiler(<6.3)
+  #error("This package needs Swift 6.3 or later.")
+#endif
+
 // MARK: - The toolchain's own swift-syntax
 
 /// The folder that holds the toolchain's swift-syntax, as modules and as shared libraries.
 ///
-/// The manifest is linked against `<toolchain>/usr/lib/swift/pm/ManifestAPI`, so that the folder is found from
-/// where that library was loaded, wherever the toolchain is installed.
+/// The environment variable `TCA_SWIFT_SYNTAX_PATH` names it. Without the variable it is found beside the library
+/// `<toolchain>/usr/lib/swift/pm/ManifestAPI/libPackageDescription.so`, which this manifest is linked against.
 let toolchainHost: String = {
-  guard let maps = FileHandle(forReadingAtPath: "/proc/self/maps") else {
-    fatalError("This package builds on Linux: /proc/self/maps cannot be read.")
+  let variable = "TCA_SWIFT_SYNTAX_PATH"
+  let path = Context.environment[variable] ?? hostBesideManifestLibrary()
+  let remedy = "set \(variable) to the folder usr/lib/swift/host of a Swift toolchain"
+  guard let path else {
+    fail("The toolchain's swift-syntax was not found: \(remedy).")
   }
+  guard FileManager.default.fileExists(atPath: "\(path)/SwiftSyntax.swiftmodule") else {
+    fail("There is no swift-syntax at \(path): \(remedy).")
+  }
+  return path
+}()
+
+/// Ends the manifest with a message, and without the backtrace of a trap.
+func fail(_ message: String) -> Never {
+  FileHandle.standardError.write(Data("\(message)\n".utf8))
+  exit(1)
+}
+
+/// The toolchain's folder `usr/lib/swift/host`, from where the manifest's library is loaded.
+func hostBesideManifestLibrary() -> String? {
+  guard let maps = FileHandle(forReadingAtPath: "/proc/self/maps") else { return nil }
   var contents = Data()
   while case let chunk = maps.readData(ofLength: 4096), !chunk.isEmpty {
     contents.append(chunk)
   }
-  for line in String(decoding: contents, as: UTF8.self).split(separator: "\n")
-  where line.hasSuffix("/libPackageDescription.so") {
-    guard let start = line.firstIndex(of: "/") else { continue }
-    return URL(fileURLWithPath: String(line[start...]))
-      .deletingLastPathComponent()
-      .appendingPathComponent("../../host")
-      .standardizedFileURL
-      .path
-  }
-  fatalError(
-    "The toolchain's libPackageDescription.so is not loaded; cannot find its swift-syntax.")
-}()
+  let library = String(decoding: contents, as: UTF8.self).split(separator: "\n")
+    .first { $0.hasSuffix("/libPackageDescription.so") }
+  guard let library, let start = library.firstIndex(of: "/") else { return nil }
+  return URL(fileURLWithPath: String(library[start...]))
+    .deletingLastPathComponent()
+    .appendingPathComponent("../../host")
+    .standardizedFileURL
+    .path
+}
 
 let swiftSyntaxModules = SwiftSetting.unsafeFlags(["-I", toolchainHost])
 let swiftSyntaxLibraries = LinkerSetting.unsafeFlags(
@@ -304,6 +329,12 @@ let macroTargets: [Target] = [
   .testTarget(
     name: "MacroExpansionTests",
     dependencies: ["MacroExpansion"],
+    swiftSettings: strict + [swiftSyntaxModules],
+    linkerSettings: [swiftSyntaxLibraries]
+  ),
+  // The sources' messages are read with swift-syntax.
+  .testTarget(
+    name: "MessageCatalogueTests",
     swiftSettings: strict + [swiftSyntaxModules],
     linkerSettings: [swiftSyntaxLibraries]
   ),

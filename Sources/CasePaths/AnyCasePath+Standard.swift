@@ -33,7 +33,7 @@ extension AnyCasePath where Value == Never {
 }
 
 extension AnyCasePath where Value: RawRepresentable, Root == Value.RawValue {
-  /// A case path from raw values to what they stand for.
+  /// A case path from raw values to the values that they represent.
   @available(*, deprecated, message: "Make an 'AnyCasePath' of two closures instead")
   public static var rawValue: Self {
     ._$embed("", { $0.rawValue }) { Value(rawValue: $0) }

@@ -73,7 +73,7 @@ public prefix func / <Root>(type: Root.Type) -> AnyCasePath<Root, Root> {
   AnyCasePath()
 }
 
-/// Returns the case path itself: lets `/` stand before what is one already.
+/// Returns the case path itself, so that `/` can be written before a case path.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Leave the operator out")
 public prefix func / <Root, Value>(path: AnyCasePath<Root, Value>) -> AnyCasePath<Root, Value> {

@@ -6,7 +6,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   public struct Instant: InstantProtocol {
     fileprivate let offset: Duration
 
-    /// The instant that is so much later.
+    /// The instant after a duration.
     public func advanced(by duration: Duration) -> Self {
       Self(offset: offset + duration)
     }
@@ -16,7 +16,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
       other.offset - offset
     }
 
-    /// Whether the first is less.
+    /// Whether the first length is smaller.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       lhs.offset < rhs.offset
     }
@@ -43,7 +43,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     baseNow()
   }
 
-  /// The smallest step that the erased clock tells apart.
+  /// The smallest step of the erased clock.
   public var minimumResolution: Duration {
     baseMinimumResolution()
   }

@@ -1,7 +1,7 @@
 extension Clock where Duration: Hashable {
   /// A sequence that emits the time at every interval, until its task is cancelled.
   ///
-  /// The emissions keep to the grid of the interval: one that was missed because nobody waited for it is left out, and
+  /// The emissions keep to the grid of the interval: one that was missed because no task awaited it is left out, and
   /// does not shift those after it.
   ///
   /// - Parameters:

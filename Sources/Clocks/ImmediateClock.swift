@@ -14,7 +14,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
       self.offset = offset
     }
 
-    /// The instant that is so much later.
+    /// The instant after a duration.
     public func advanced(by duration: Duration) -> Self {
       Self(offset: offset + duration)
     }
@@ -24,7 +24,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
       other.offset - offset
     }
 
-    /// Whether the first is less.
+    /// Whether the first length is smaller.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       lhs.offset < rhs.offset
     }
@@ -44,7 +44,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
     instant.withLock { $0 }
   }
 
-  /// Zero: this clock tells everything apart.
+  /// Zero: this clock has the finest resolution.
   public var minimumResolution: Duration {
     .zero
   }
@@ -53,7 +53,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
   ///
   /// - Parameters:
   ///   - deadline: The point in time.
-  ///   - tolerance: Not looked at.
+  ///   - tolerance: Ignored.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()

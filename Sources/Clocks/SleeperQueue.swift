@@ -27,7 +27,7 @@ final class Wakeup: Sendable {
   }
 }
 
-/// Those who sleep on a clock, in the order of (deadline, order of falling asleep).
+/// The sleeps on a clock, in the order of their deadlines and then of their starts.
 ///
 /// A sleeper counts as parked work as long as it is in here.
 struct SleeperQueue<Instant: InstantProtocol>: Sendable {

@@ -2,9 +2,10 @@ internal import ConcurrencyExtras
 internal import InternalSupport
 internal import IssueReporting
 
-/// A clock whose time stands still until a test moves it on.
+/// A clock whose time a test advances.
 ///
-/// Sleepers wake in the order of (deadline, order of falling asleep), one after the other, each together with all that
+/// Sleeping tasks wake in the order of their deadlines, then of their starts, one after the other, each together with
+/// all that
 /// follows from it.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
   /// A point in time of a ``TestClock``.
@@ -18,7 +19,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       self.offset = offset
     }
 
-    /// The instant that is so much later.
+    /// The instant after a duration.
     public func advanced(by duration: Duration) -> Self {
       Self(offset: offset + duration)
     }
@@ -28,7 +29,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       other.offset - offset
     }
 
-    /// Whether the first is less.
+    /// Whether the first length is smaller.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       lhs.offset < rhs.offset
     }
@@ -53,7 +54,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     state.withLock { $0.now }
   }
 
-  /// Zero: this clock tells everything apart.
+  /// Zero: this clock has the finest resolution.
   public var minimumResolution: Duration {
     .zero
   }
@@ -64,7 +65,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   ///
   /// - Parameters:
   ///   - deadline: The point in time.
-  ///   - tolerance: Not looked at.
+  ///   - tolerance: Ignored.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
@@ -109,14 +110,14 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   // MARK: - Advancing
 
-  /// Moves the time on, waking each sleeper at its deadline.
+  /// Advances the time, waking each sleeping task at its deadline.
   ///
   /// - Parameter duration: By how much.
   public func advance(by duration: Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Moves the time on to a point, waking each sleeper at its deadline.
+  /// Advances the time to an instant, waking each sleeping task at its deadline.
   ///
   /// - Parameter deadline: The point in time; nothing happens if it is in the past.
   public func advance(to deadline: Instant) async {
@@ -138,10 +139,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     }
   }
 
-  /// Moves the time on until nobody sleeps on the clock.
+  /// Advances the time until no task sleeps on the clock.
   ///
   /// - Parameters:
-  ///   - duration: After how much real time to give up and report an issue; those who still sleep are cancelled then.
+  ///   - duration: The real time after which an issue is reported and the remaining sleeps are cancelled.
   ///   - fileID: The file of the issue.
   ///   - filePath: The path of that file.
   ///   - line: The line of the issue.
@@ -165,9 +166,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
           """
           Expected all sleeps to finish, but some are still suspending after \(duration).
 
-          Some task went back to sleep each time that the clock woke it. A timer that never ends does so, as \
-          does a loop that sleeps: cancel it before the clock runs, or use 'advance' to move the clock by a \
-          definite amount. Where the sleeps do come to an end, give 'run' a timeout of more than \(duration).
+          A task went back to sleep each time the clock woke it, as a timer or a loop does that \
+          never ends. Cancel it before 'run' is called, or use 'advance' to move the clock by a \
+          fixed amount. If the sleeps do end, give 'run' a timeout of more than \(duration).
           """,
           fileID: fileID, filePath: filePath, line: line, column: column)
         return

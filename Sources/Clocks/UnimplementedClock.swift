@@ -1,15 +1,15 @@
 internal import InternalSupport
 internal import IssueReporting
 
-/// A clock that reports an issue whenever it is used, and then does as another clock does.
+/// A clock that reports an issue whenever it is used, and then calls another clock.
 ///
-/// It proves in a test that a feature does not touch time.
+/// In a test it proves that a feature does not use time.
 public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A point in time of an ``UnimplementedClock``.
   public struct Instant: InstantProtocol {
     fileprivate let base: AnyClock<Duration>.Instant
 
-    /// The instant that is so much later.
+    /// The instant after a duration.
     public func advanced(by duration: Duration) -> Self {
       Self(base: base.advanced(by: duration))
     }
@@ -19,7 +19,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
       base.duration(to: other.base)
     }
 
-    /// Whether the first is less.
+    /// Whether the first length is smaller.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       lhs.base < rhs.base
     }
@@ -33,7 +33,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   ///
   /// - Parameters:
   ///   - base: What the clock does after the issue is reported.
-  ///   - name: What issues call the clock.
+  ///   - name: The clock's name in issues.
   ///   - fileID: The file of the issues.
   ///   - filePath: The path of that file.
   ///   - line: The line of the issues.
@@ -55,8 +55,8 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   /// Creates a clock over an ``ImmediateClock``.
   ///
   /// - Parameters:
-  ///   - name: What issues call the clock.
-  ///   - now: What time it is.
+  ///   - name: The clock's name in issues.
+  ///   - now: The current time.
   ///   - fileID: The file of the issues.
   ///   - filePath: The path of that file.
   ///   - line: The line of the issues.
@@ -109,7 +109,7 @@ extension UnimplementedClock where Duration == Swift.Duration {
   /// Creates a clock over an ``ImmediateClock``.
   ///
   /// - Parameters:
-  ///   - name: What issues call the clock.
+  ///   - name: The clock's name in issues.
   ///   - fileID: The file of the issues.
   ///   - filePath: The path of that file.
   ///   - line: The line of the issues.

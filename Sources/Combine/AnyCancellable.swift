@@ -45,7 +45,7 @@ extension AnyCancellable: Hashable {
     lhs === rhs
   }
 
-  /// Hashes what makes up its identity.
+  /// Hashes the erased value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

@@ -14,7 +14,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
     box.receive(subscriber: subscriber)
   }
 
-  /// What is printed for it.
+  /// The description of the erased value.
   public var description: String { "AnyPublisher" }
 
   /// What a playground shows of it.

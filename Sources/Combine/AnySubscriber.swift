@@ -9,10 +9,10 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   /// What tells this instance apart.
   public let combineIdentifier: CombineIdentifier
 
-  /// What is printed for it.
+  /// The description of the erased value.
   public let description: String
 
-  /// What reflection shows of it.
+  /// The mirror of the erased value.
   public let customMirror: Mirror
 
   /// What a playground shows of it.

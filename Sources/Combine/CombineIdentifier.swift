@@ -16,7 +16,7 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
     rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object)))
   }
 
-  /// What is printed for it.
+  /// The description of the erased value.
   public var description: String {
     "0x\(String(rawValue, radix: 16))"
   }

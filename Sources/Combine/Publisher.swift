@@ -6,7 +6,7 @@ public protocol Publisher<Output, Failure> {
   /// The kind of error that this publisher may end with, `Never` if it cannot fail.
   associatedtype Failure: Error
 
-  /// Attaches a subscriber. Call ``subscribe(_:)-(Subscriber)`` instead of this requirement.
+  /// Attaches a subscriber. Call `subscribe(_:)` instead of this requirement.
   func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input
 }
 

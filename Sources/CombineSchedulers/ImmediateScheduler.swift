@@ -16,12 +16,12 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     self.now = now
   }
 
-  /// Runs a closure at once.
+  /// Runs a closure immediately.
   public func schedule(options _: SchedulerOptions?, _ action: () -> Void) {
     action()
   }
 
-  /// Runs a closure at once.
+  /// Runs a closure immediately.
   public func schedule(
     after _: SchedulerTimeType,
     tolerance _: SchedulerTimeType.Stride,
@@ -31,7 +31,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     action()
   }
 
-  /// Runs a closure at once.
+  /// Runs a closure immediately.
   public func schedule(
     after _: SchedulerTimeType,
     interval _: SchedulerTimeType.Stride,

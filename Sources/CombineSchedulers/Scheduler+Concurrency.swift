@@ -44,7 +44,7 @@ extension Scheduler {
   /// - Parameters:
   ///   - interval: The time between two elements, and before the first.
   ///   - tolerance: How late an element may come.
-  ///   - options: What is told to the scheduler.
+  ///   - options: Options of the scheduler.
   /// - Returns: The sequence.
   public func timer(
     interval: SchedulerTimeType.Stride,

@@ -63,7 +63,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   /// Moves time on until nothing is scheduled any more.
   ///
-  /// A timer that nobody cancels keeps it from returning.
+  /// It does not return while a timer is running.
   public func run() {
     while let date = nextDate {
       advance(to: date)

@@ -110,7 +110,7 @@ public macro ReducerCaseIgnored() =
 
 // MARK: - Observation
 
-/// Makes a state tell observers which of its fields are read and written.
+/// Makes the fields of a state observable.
 @attached(extension, conformances: Observable, ObservableState)
 @attached(
   member,
@@ -139,9 +139,9 @@ public macro ObservationStateIgnored() =
 
 // MARK: - Presentation
 
-/// Wraps an optional field of a state in ``PresentationState``, which knows when a feature is presented and dismissed.
+/// Wraps an optional field of a state in ``PresentationState``, which tracks presentation and dismissal.
 ///
-/// It takes the place of the `@PresentationState` property wrapper in states that are observable.
+/// In observable states it replaces the `@PresentationState` property wrapper.
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: prefixed(`$`), prefixed(_))
 public macro Presents() =

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Values in the place of those that Core Location has on platforms with such devices, by the same names.
+// Values with the names of Core Location's types, which exist on Apple's platforms only.
 
 /// Degrees of latitude or longitude.
 public typealias CLLocationDegrees = Double

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Values in the place of those that Core Motion has on platforms with such devices, by the same names.
+// Values with the names of Core Motion's types, which exist on Apple's platforms only.
 
 /// An acceleration along three axes, in multiples of that of gravity.
 public struct CMAcceleration: Equatable, Hashable, Sendable {

@@ -11,7 +11,7 @@ public struct AnyHashableSendable: Hashable, Sendable {
     self.init(base)
   }
 
-  /// Erases the type of a value; one that is erased already is taken as it is.
+  /// Erases the type of a value, unless it is erased already.
   ///
   /// - Parameter base: The value.
   public init(_ base: some Hashable & Sendable) {
@@ -27,63 +27,63 @@ public struct AnyHashableSendable: Hashable, Sendable {
     AnyHashable(lhs.base) == AnyHashable(rhs.base)
   }
 
-  /// Hashes what makes up its identity.
+  /// Hashes the erased value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(base)
   }
 }
 
 extension AnyHashableSendable: CustomDebugStringConvertible {
-  /// What is printed for it by a debugger.
+  /// A description for debugging.
   public var debugDescription: String {
     "AnyHashableSendable(\(String(reflecting: base)))"
   }
 }
 
 extension AnyHashableSendable: CustomReflectable {
-  /// What reflection shows of it.
+  /// The mirror of the erased value.
   public var customMirror: Mirror {
     Mirror(self, children: ["value": base])
   }
 }
 
 extension AnyHashableSendable: CustomStringConvertible {
-  /// What is printed for it.
+  /// The description of the erased value.
   public var description: String {
     String(describing: base)
   }
 }
 
 extension AnyHashableSendable: _HasCustomAnyHashableRepresentation {
-  /// The value as the standard library erases it.
+  /// The value as an `AnyHashable`.
   public func _toCustomAnyHashable() -> AnyHashable? {
     AnyHashable(base)
   }
 }
 
 extension AnyHashableSendable: ExpressibleByBooleanLiteral {
-  /// Makes one of a literal.
+  /// Creates a value from a literal.
   public init(booleanLiteral value: Bool) {
     self.init(value)
   }
 }
 
 extension AnyHashableSendable: ExpressibleByFloatLiteral {
-  /// Makes a length of a literal.
+  /// Creates a length from a literal.
   public init(floatLiteral value: Double) {
     self.init(value)
   }
 }
 
 extension AnyHashableSendable: ExpressibleByIntegerLiteral {
-  /// Makes a length of a literal.
+  /// Creates a length from a literal.
   public init(integerLiteral value: Int) {
     self.init(value)
   }
 }
 
 extension AnyHashableSendable: ExpressibleByStringLiteral {
-  /// Makes one of a literal.
+  /// Creates a value from a literal.
   public init(stringLiteral value: String) {
     self.init(value)
   }

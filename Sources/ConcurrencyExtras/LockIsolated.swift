@@ -63,7 +63,7 @@ extension LockIsolated: Equatable where Value: Equatable {
 
 @available(*, deprecated, message: "Hash the value instead of what isolates it.")
 extension LockIsolated: Hashable where Value: Hashable {
-  /// Hashes what makes up its identity.
+  /// Hashes the erased value.
   public func hash(into hasher: inout Hasher) {
     lock.withLock { _value }.hash(into: &hasher)
   }

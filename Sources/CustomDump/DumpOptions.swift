@@ -3,7 +3,7 @@ package struct DumpOptions: Sendable {
   /// The name to show for a stored property, given its label and the type that stores it.
   package var fieldName: (@Sendable (_ label: String, _ owner: Any.Type) -> String)?
 
-  /// Whether values are shown whole of which `customDump` leaves something out, so that they can be told apart.
+  /// Whether values that `customDump` shortens are shown in full.
   package var isLossless: Bool
 
   package init(

@@ -1,6 +1,6 @@
 internal import InternalSupport
 
-/// How a dependency came to be asked for, which issues about it tell.
+/// How a dependency was accessed, for issues.
 struct DependencyAccess: Sendable {
   /// The access whose default value the current task computes.
   @TaskLocal static var current = DependencyAccess()

@@ -1,7 +1,7 @@
 internal import InternalSupport
 internal import IssueReporting
 
-/// The circumstances that dependencies are used in, which decide on their default values.
+/// The context in which dependencies are used, which decides on their default values.
 public enum DependencyContext: Sendable {
   /// An application that runs: `liveValue`.
   case live

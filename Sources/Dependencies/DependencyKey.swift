@@ -28,7 +28,7 @@ public protocol DependencyKey<Value>: TestDependencyKey {
   /// The value in previews; ``liveValue`` by default.
   static var previewValue: Value { get }
 
-  /// The value in tests; by default it is an issue to ask for it, and the preview's value.
+  /// The value in tests; by default the preview's value, and using it is an issue.
   static var testValue: Value { get }
 }
 
@@ -63,12 +63,11 @@ extension DependencyKey {
 
       \(access.description(of: Self.self))
 
-      In a test, nothing live is reached by accident: a default that only suits the running application counts as \
-      missing.
+      Tests do not use live values, so that nothing live runs by accident.
 
-      Give \(name.map { "'\($0)'" } ?? "the dependency") a value of its own where the test runs: through \
-      'withDependencies', or through the 'dependencies' of a 'TestStore' of the Composable Architecture. Where one \
-      value suits all tests, make it the 'testValue' of '\(typeName(Self.self))'.
+      Give \(name.map { "'\($0)'" } ?? "the dependency") a value in the test with \
+      'withDependencies', or with the 'dependencies' of a 'TestStore' of the Composable \
+      Architecture. If one value suits all tests, make it the 'testValue' of '\(typeName(Self.self))'.
       """
   }
 }

@@ -1,7 +1,7 @@
 internal import InternalSupport
 internal import IssueReporting
 
-/// All dependencies that a feature can reach.
+/// The dependencies that a feature can use.
 ///
 /// Extend it by a property for each dependency:
 ///

@@ -3,10 +3,10 @@ internal import IssueReporting
 /// Runs an operation with other dependencies.
 ///
 /// They hold for the operation and the tasks that it starts; code that runs outside of its task needs
-/// ``withEscapedDependencies(_:)-9ch79``.
+/// ``withEscapedDependencies(_:)``.
 ///
 /// - Parameters:
-///   - updateValuesForOperation: What changes the current dependencies.
+///   - updateValuesForOperation: Changes the current dependencies.
 ///   - operation: What is run.
 /// - Returns: What the operation returns.
 @discardableResult
@@ -29,7 +29,7 @@ public func withDependencies<R>(
 ///
 /// - Parameters:
 ///   - isolation: The actor that the operation is isolated to.
-///   - updateValuesForOperation: What changes the current dependencies.
+///   - updateValuesForOperation: Changes the current dependencies.
 ///   - operation: What is run.
 /// - Returns: What the operation returns.
 @discardableResult
@@ -193,8 +193,8 @@ private func reportMissingDependencies(
     """
     You are trying to propagate dependencies to a child model from a model with no dependencies.
 
-    '\(model)' has dependencies to hand on if it holds a property with '@Dependency', or if it was made in the operation \
-    of 'withDependencies' and returned from it.
+    '\(model)' has dependencies if it has a property with '@Dependency', or if it was made in the \
+    operation of 'withDependencies' and returned from it.
     """,
     fileID: fileID, filePath: filePath, line: line, column: column
   )

@@ -12,7 +12,7 @@ internal import IssueReporting
 /// }
 /// ```
 ///
-/// - Parameter operation: What takes the dependencies along.
+/// - Parameter operation: Receives the captured dependencies.
 /// - Returns: What the operation returns.
 public func withEscapedDependencies<R>(
   _ operation: (DependencyValues.Continuation) throws -> R
@@ -24,7 +24,7 @@ public func withEscapedDependencies<R>(
 ///
 /// - Parameters:
 ///   - isolation: The actor that the operation is isolated to.
-///   - operation: What takes the dependencies along.
+///   - operation: Receives the captured dependencies.
 /// - Returns: What the operation returns.
 public func withEscapedDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
@@ -34,7 +34,7 @@ public func withEscapedDependencies<R>(
 }
 
 extension DependencyValues {
-  /// Dependencies that were kept by ``withEscapedDependencies(_:)-9ch79``.
+  /// The dependencies that ``withEscapedDependencies(_:)`` captured.
   public struct Continuation: Sendable {
     private let dependencies = DependencyValues._current
     /// The test whose default values are to be found where there is no task to tell.

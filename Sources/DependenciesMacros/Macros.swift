@@ -27,7 +27,7 @@ public macro DependencyClient() =
 public macro DependencyEndpoint(method: String = "") =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEndpointMacro")
 
-/// Leaves a closure of a ``DependencyClient()`` as it is: a property like any other, and no endpoint.
+/// Marks a closure of a ``DependencyClient()`` that is not an endpoint.
 @attached(peer)
 public macro DependencyEndpointIgnored() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEndpointIgnoredMacro")

@@ -1,4 +1,4 @@
-/// What an endpoint of a dependency client throws that was not overridden.
+/// The error that an endpoint throws that was not overridden.
 public struct Unimplemented: Error {
   let endpoint: String
 
@@ -11,7 +11,7 @@ public struct Unimplemented: Error {
 }
 
 extension Unimplemented: CustomStringConvertible {
-  /// What was called, in words.
+  /// A description of the endpoint that was called.
   public var description: String {
     "Unimplemented: '\(endpoint)'"
   }

@@ -28,7 +28,7 @@ package final class EffectTasks: Sendable {
     state.withLock(\.isCancelled)
   }
 
-  /// Adds work that is told apart by the returned key until it has finished.
+  /// Adds work under the returned key until it has finished.
   package func add(cancel: @escaping @Sendable () -> Void) -> UInt64 {
     let (key, isCancelled) = state.withLock { state in
       state.lastKey += 1

@@ -2,7 +2,7 @@ public import CasePaths
 import InternalSupport
 import IssueReporting
 
-/// What asynchronous work came to: a value, or an error.
+/// The outcome of asynchronous work: a value or an error.
 ///
 /// Unlike `Result` with `any Error`, it is equatable, as actions of tests have to be.
 public enum TaskResult<Success: Sendable>: Sendable {
@@ -12,7 +12,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
   /// The work's error.
   case failure(any Error)
 
-  /// Runs work and keeps what it comes to.
+  /// Runs work and keeps its value or its error.
   @_transparent
   public init(catching body: @Sendable () async throws -> Success) async {
     do {
@@ -22,7 +22,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Makes the same of a result.
+  /// Converts a result.
   public init<Failure>(_ result: Result<Success, Failure>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -48,7 +48,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Goes on from the value to another result.
+  /// Turns the value into another result.
   public func flatMap<NewSuccess>(
     _ transform: (Success) -> TaskResult<NewSuccess>
   ) -> TaskResult<NewSuccess> {
@@ -98,7 +98,7 @@ extension TaskResult: CasePathable {
 }
 
 extension Result where Success: Sendable, Failure == any Error {
-  /// Makes the same of a task's result.
+  /// Converts the result of a task.
   public init(_ result: TaskResult<Success>) {
     switch result {
     case .success(let value): self = .success(value)
@@ -123,7 +123,7 @@ extension TaskResult: Equatable where Success: Equatable {
     func open<Value: Equatable>(_ lhs: Value) -> Bool {
       (rhs as? Value) == lhs
     }
-    // By way of `Any`: the compiler takes the direct cast for one that always succeeds.
+    // Cast through `Any`: the compiler assumes that the direct cast always succeeds.
     if let lhs = lhs as Any as? any Equatable { return open(lhs) }
     if type(of: lhs) == type(of: rhs) {
       reportMissingConformance(of: lhs, to: "Equatable", "equatable", to: "be told apart")
@@ -157,7 +157,7 @@ private func reportMissingConformance(
     """
     "\(name)" is not \(adjective).
 
-    Results that hold an error can only \(purpose) if the error can. Make its type conform to \
+    Results with an error can only \(purpose) if the error can. Make its type conform to \
     "\(protocolName)":
 
         extension \(name): \(protocolName) {}

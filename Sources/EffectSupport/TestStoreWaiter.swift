@@ -33,7 +33,7 @@ package protocol EffectsUnderTest: AnyObject, Sendable {
   func endObservation(_ observation: Int)
 }
 
-/// Waits for what effects bring about, whatever kind of store runs them.
+/// Waits for effects, without knowing the type of the store that runs them.
 @MainActor
 package protocol TestStoreWaiting: AnyObject, Sendable {
   /// Lets effects run as far as they can without the world.

@@ -9,7 +9,7 @@ package final class Lock<Value>: @unchecked Sendable {  // `value` is only touch
   @usableFromInline let mutex = Mutex<Void>(())
 
   /// Says what `mutex` does to the thread sanitizer, which sees atomics of instrumented code but nothing that
-  /// the standard library's mutex does inside: whoever locks comes after whoever unlocked before.
+  /// the standard library's mutex does inside: a lock happens after the unlock before it.
   @usableFromInline let handover = Atomic(false)
 
   // `mutex` excludes all that the exclusivity check would find, at less than half of what the check costs.

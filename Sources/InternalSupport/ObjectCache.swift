@@ -1,7 +1,7 @@
 /// Remembers one object for each of others, told apart by their identity.
 ///
 /// A table of a fixed size, in which what is asked for now takes the place of what was asked for long ago. What stands
-/// in it is kept alive, so that its address stands for nothing else meanwhile.
+/// in it is kept alive, so that its address is not reused.
 package final class ObjectCache: Sendable {
   private struct Slot {
     var key: AnyObject?
@@ -18,7 +18,7 @@ package final class ObjectCache: Sendable {
   ///
   /// - Parameters:
   ///   - key: What is asked about.
-  ///   - make: Makes the object; whoever comes in its place has to be as good.
+  ///   - make: Makes the object. Any other result of it must be equivalent.
   /// - Returns: The object.
   package func value(for key: AnyObject, orMake make: () -> AnyObject) -> AnyObject {
     let index = Self.index(of: key)

@@ -1,6 +1,6 @@
-/// Something that issues are told to.
+/// Receives issues.
 ///
-/// Implement one of the two forms that take a message; the others fall back on it.
+/// Implement one of the two methods that take a message; the others call it.
 public protocol IssueReporter: Sendable {
   /// Called when a message is reported.
   func reportIssue(
@@ -64,7 +64,7 @@ extension IssueReporter {
       message(), severity: .error, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Reports an issue of any severity as one of no severity.
+  /// Reports an issue without its severity.
   public func reportIssue(
     _ message: @autoclosure () -> String?,
     severity: IssueSeverity,
@@ -89,7 +89,7 @@ extension IssueReporter {
       text(of: error, message()), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Takes no notice of an expected issue.
+  /// Ignores an expected issue.
   public func expectIssue(
     _ message: @autoclosure () -> String?,
     fileID: StaticString,
@@ -98,7 +98,7 @@ extension IssueReporter {
     column: UInt
   ) {}
 
-  /// Takes notice of an expected error by its text.
+  /// Passes an expected error on as its text.
   public func expectIssue(
     _ error: any Error,
     _ message: @autoclosure () -> String?,

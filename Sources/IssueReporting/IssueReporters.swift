@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// The reporters that issues are told to.
+/// The reporters of issues.
 public enum IssueReporters {
   /// The reporters of the current task.
   ///
@@ -16,10 +16,10 @@ public enum IssueReporters {
   private static let process = Lock<[any IssueReporter]>([.default])
 }
 
-/// Tells the issues of an operation to other reporters.
+/// Reports the issues of an operation to other reporters.
 ///
 /// - Parameters:
-///   - reporters: The reporters, in place of the current ones.
+///   - reporters: The reporters, which replace the current ones.
 ///   - operation: What is run.
 /// - Returns: What the operation returns.
 public func withIssueReporters<R>(
@@ -29,10 +29,10 @@ public func withIssueReporters<R>(
   try IssueReporters.$task.withValue(reporters, operation: operation)
 }
 
-/// Tells the issues of an asynchronous operation to other reporters.
+/// Reports the issues of an asynchronous operation to other reporters.
 ///
 /// - Parameters:
-///   - reporters: The reporters, in place of the current ones.
+///   - reporters: The reporters, which replace the current ones.
 ///   - isolation: The actor that the operation is isolated to.
 ///   - operation: What is run.
 /// - Returns: What the operation returns.

@@ -1,7 +1,7 @@
 /// How much an issue matters.
 public enum IssueSeverity: Sendable {
-  /// Worth knowing, but no reason to fail a test.
+  /// A warning, which does not fail a test.
   case warning
-  /// A failure of the test that it is reported in.
+  /// An error, which fails the test that it is reported in.
   case error
 }

@@ -1,2 +1,2 @@
-/// An error whose cause is known already to whoever collects the issues: nobody need report it again.
+/// An error that has been reported as an issue already, and must not be reported again.
 package protocol ReportedError: Error {}

@@ -20,14 +20,14 @@ public enum TestContext: Equatable, Sendable {
     return true
   }
 
-  /// What Swift Testing tells about the running test.
+  /// The running test of Swift Testing.
   public struct Testing: Equatable, Sendable {
     /// The running test.
     public let test: Test
 
     /// A test of Swift Testing.
     public struct Test: Equatable, Hashable, Identifiable, Sendable {
-      /// What tells the test from others.
+      /// The identity of the test.
       public let id: ID
 
       /// The identity of a test.

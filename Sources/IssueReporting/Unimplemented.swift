@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// Reports an issue at once and returns a placeholder: for a value that nobody should ask for.
+/// Reports an issue and returns a placeholder, for a value that must not be used.
 ///
 /// - Parameters:
 ///   - description: What is not implemented.

@@ -4,10 +4,12 @@ public import Observation
 public struct PerceptionRegistrar: Sendable {
   private let registrar = ObservationRegistrar()
 
-  /// Makes a registrar that nobody observes.
+  /// Creates a registrar without observers.
   public init() {}
 
-  /// Makes a registrar that nobody observes; there are no views to check here.
+  /// Creates a registrar without observers.
+  ///
+  /// The argument has no effect: there are no views to check.
   public init(isPerceptionCheckingEnabled: Bool) {}
 
   /// Notes that a property was read.
@@ -53,13 +55,13 @@ public struct PerceptionRegistrar: Sendable {
 }
 
 extension PerceptionRegistrar: Equatable, Hashable, Codable {
-  /// Registrars are equal: who observes does not count for what is observed.
+  /// All registrars are equal: observers are not a part of the observed value.
   public static func == (lhs: Self, rhs: Self) -> Bool { true }
 
   /// Hashes nothing, as all registrars are equal.
   public func hash(into hasher: inout Hasher) {}
 
-  /// Makes a registrar that nobody observes; nothing is decoded.
+  /// Creates a registrar without observers; nothing is decoded.
   public init(from decoder: any Decoder) throws {
     self.init()
   }

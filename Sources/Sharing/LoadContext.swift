@@ -1,12 +1,12 @@
-/// Why a key is asked to load its value.
+/// The reason for loading a value.
 public enum LoadContext<Value> {
-  /// A shared value is made, with this value until the key gives another.
+  /// A shared value is created, with this value until the key loads another.
   case initialValue(Value)
 
   /// Someone called `load`.
   case userInitiated
 
-  /// The value that the shared value starts with, if it is being made.
+  /// The initial value, if the shared value is being created.
   public var initialValue: Value? {
     guard case .initialValue(let value) = self else { return nil }
     return value

@@ -27,7 +27,7 @@ public struct LoadContinuation<Value>: Sendable {
     resume(with: .success(value))
   }
 
-  /// The key has no value of its own.
+  /// The key has no value.
   public func resumeReturningInitialValue() {
     resume(with: .success(nil))
   }
@@ -37,7 +37,7 @@ public struct LoadContinuation<Value>: Sendable {
     resume(with: .failure(error))
   }
 
-  /// The outcome; `nil` where the key has no value of its own.
+  /// The outcome; `nil` if the key has no value.
   public func resume(with result: Result<Value?, any Error>) {
     callback.resume(with: result)
   }

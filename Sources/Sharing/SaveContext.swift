@@ -1,4 +1,4 @@
-/// Why a key is asked to save its value.
+/// The reason for saving a value.
 public enum SaveContext: Hashable, Sendable {
   /// The value changed.
   case didSet

@@ -8,14 +8,14 @@ extension Shared: @unchecked Sendable where Value: Sendable {}
 extension SharedReader: @unchecked Sendable where Value: Sendable {}
 
 extension Shared: Equatable where Value: Equatable {
-  /// Compares the values; a value with itself is, while a test asserts, what the test expects with what it became.
+  /// Compares the values; while a test asserts, comparing a value to itself compares the expected to the actual value.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     isEqual(lhs.reference, rhs.reference)
   }
 }
 
 extension SharedReader: Equatable where Value: Equatable {
-  /// Compares the values; a value with itself is, while a test asserts, what the test expects with what it became.
+  /// Compares the values; while a test asserts, comparing a value to itself compares the expected to the actual value.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     isEqual(lhs.reference, rhs.reference)
   }
@@ -56,26 +56,26 @@ extension SharedReader: Identifiable where Value: Identifiable {
 }
 
 extension Shared: CustomStringConvertible {
-  /// What the value is kept in, in words.
+  /// A description of the storage.
   public var description: String {
     "\(typeName(Self.self, genericsAbbreviated: false))(\(reference.description))"
   }
 }
 
 extension SharedReader: CustomStringConvertible {
-  /// What the value is kept in, in words.
+  /// A description of the storage.
   public var description: String {
     "\(typeName(Self.self, genericsAbbreviated: false))(\(reference.description))"
   }
 }
 
 extension Shared: CustomDumpRepresentable {
-  /// The value, which a dump shows in place of what holds it.
+  /// The value, which dumps show.
   public var customDumpValue: Any { wrappedValue }
 }
 
 extension SharedReader: CustomDumpRepresentable {
-  /// The value, which a dump shows in place of what holds it.
+  /// The value, which dumps show.
   public var customDumpValue: Any { wrappedValue }
 }
 

@@ -1,7 +1,7 @@
 import Dependencies
 
 extension Shared {
-  /// The value of a key, with a default for where nothing was stored yet.
+  /// The value of a key, with a default for missing values.
   public init(
     wrappedValue: @autoclosure () -> Value,
     _ key: some SharedKey<Value>
@@ -10,7 +10,7 @@ extension Shared {
     self.init(reference: references.reference(for: key, default: wrappedValue()))
   }
 
-  /// The value of a key, `nil` where nothing was stored yet.
+  /// The value of a key; `nil` if nothing is stored.
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)
@@ -49,7 +49,7 @@ extension Shared {
 }
 
 extension SharedReader {
-  /// The value of a key, with a default for where nothing was stored yet.
+  /// The value of a key, with a default for missing values.
   public init(
     wrappedValue: @autoclosure () -> Value,
     _ key: some SharedReaderKey<Value>
@@ -58,7 +58,7 @@ extension SharedReader {
     self.init(reference: references.readerReference(for: key, default: wrappedValue()))
   }
 
-  /// The value of a key, with a default for where nothing was stored yet.
+  /// The value of a key, with a default for missing values.
   public init(
     wrappedValue: @autoclosure () -> Value,
     _ key: some SharedKey<Value>
@@ -66,13 +66,13 @@ extension SharedReader {
     self.init(Shared(wrappedValue: wrappedValue(), key))
   }
 
-  /// The value of a key, `nil` where nothing was stored yet.
+  /// The value of a key; `nil` if nothing is stored.
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedReaderKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)
   }
 
-  /// The value of a key, `nil` where nothing was stored yet.
+  /// The value of a key; `nil` if nothing is stored.
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)

@@ -3,7 +3,7 @@ import Dependencies
 import InternalSupport
 import IssueReporting
 
-/// A value that several features hold at once: a change in one is seen by all.
+/// A value that several features share: all of them see a change.
 ///
 /// It lives in memory (`Shared(value:)`), or where a key stores it (`@Shared(.fileStorage(url)) var todos = []`).
 /// It is changed through its projection, `$value.withLock { $0 = … }`, with exclusive access.
@@ -22,19 +22,19 @@ public struct Shared<Value> {
   @_spi(References)
   public var reference: any MutableReference<Value> { box.current }
 
-  /// A value in memory, shared by handing this on.
+  /// A value in memory, which is shared by passing it on.
   public init(value: sending Value) {
     self.init(reference: BoxReference(value))
   }
 
-  /// A shared value handed on, as in `_value = Shared(projectedValue: $value)`.
+  /// A shared value that is passed on, as in `_value = Shared(projectedValue: $value)`.
   public init(projectedValue: Self) {
     self = projectedValue
   }
 
-  /// What a shared optional holds, if it holds something now.
+  /// The wrapped value of a shared optional, if it is not `nil` now.
   ///
-  /// While the optional holds nothing, reads give the value that it held last.
+  /// While the optional is `nil`, reads return its last value.
   public init?(_ base: Shared<Value?>) {
     func open(_ reference: some MutableReference<Value?>) -> (any MutableReference<Value>)? {
       reference.currentValue.map { UnwrappedReference(reference, value: $0) }
@@ -66,7 +66,7 @@ public struct Shared<Value> {
     }
   }
 
-  /// The shared value itself, to be handed on or changed.
+  /// The shared value itself, which can be passed on or changed.
   public var projectedValue: Self {
     get { self }
     nonmutating set { box.current = newValue.reference }
@@ -75,7 +75,7 @@ public struct Shared<Value> {
   /// Changes the value, with exclusive access to it.
   ///
   /// - Parameters:
-  ///   - operation: Changes the value. It must not come back to this shared value.
+  ///   - operation: Changes the value. It must not access this shared value in another way.
   ///   - fileID: The file of the call, as are the three that follow.
   ///   - filePath: The path of that file.
   ///   - line: The line.
@@ -111,7 +111,7 @@ public struct Shared<Value> {
     SharedReader(self)[dynamicMember: keyPath]
   }
 
-  /// What a closure makes of the value, which can only be read.
+  /// A read-only value that a closure derives from the value.
   public func read<Member>(
     _ body: @escaping @Sendable (Value) -> Member
   ) -> SharedReader<Member> {
@@ -127,17 +127,17 @@ public struct Shared<Value> {
   /// The error of the last save, if it failed.
   public var saveError: (any Error)? { reference.saveError }
 
-  /// Loads the value anew from where it is stored.
+  /// Loads the value again from its storage.
   public func load() async throws {
     try await reference.load()
   }
 
-  /// Saves the value to where it is stored.
+  /// Saves the value to its storage.
   public func save() async throws {
     try await reference.save()
   }
 
-  /// Loads another key's value and shares that from now on.
+  /// Loads another key's value and shares it from now on.
   public func load(_ key: some SharedKey<Value>) async throws {
     @Dependency(\.persistentReferences) var references
     let reference = references.reference(for: key, default: wrappedValue, isLoaded: true)
@@ -145,7 +145,7 @@ public struct Shared<Value> {
     try await reference.load()
   }
 
-  /// The value now, and each new one, also when another value takes its place.
+  /// The current value, and each new one.
   public var publisher: some Publisher<Value, Never> {
     box.publisher { AnyPublisher(erasing: $0.publisher) }
   }

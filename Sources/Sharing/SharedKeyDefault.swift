@@ -52,11 +52,11 @@ extension _SharedKeyDefault: SharedKey where Base: SharedKey {
 }
 
 extension _SharedKeyDefault: CustomStringConvertible {
-  /// The key as it is written.
+  /// The key as it is written in code.
   public var description: String { String(describing: base) }
 }
 
 extension SharedReaderKey {
-  /// A key of this type with a value for where nothing was stored yet.
+  /// A key of this type with a default for missing values.
   public typealias Default = _SharedKeyDefault<Self>
 }

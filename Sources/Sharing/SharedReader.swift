@@ -23,7 +23,7 @@ public struct SharedReader<Value> {
     self.init(reference: BoxReference(value))
   }
 
-  /// A shared value handed on, as in `_value = SharedReader(projectedValue: $value)`.
+  /// A shared value that is passed on, as in `_value = SharedReader(projectedValue: $value)`.
   public init(projectedValue: Self) {
     self = projectedValue
   }
@@ -33,9 +33,9 @@ public struct SharedReader<Value> {
     self.init(reference: base.reference)
   }
 
-  /// What a shared optional holds, if it holds something now.
+  /// The wrapped value of a shared optional, if it is not `nil` now.
   ///
-  /// While the optional holds nothing, reads give the value that it held last.
+  /// While the optional is `nil`, reads return its last value.
   public init?(_ base: SharedReader<Value?>) {
     func open(_ reference: some Reference<Value?>) -> (any Reference<Value>)? {
       reference.currentValue.map { UnwrappedReference(reference, value: $0) }
@@ -44,9 +44,9 @@ public struct SharedReader<Value> {
     self.init(reference: reference)
   }
 
-  /// What a shared optional holds, if it holds something now.
+  /// The wrapped value of a shared optional, if it is not `nil` now.
   ///
-  /// While the optional holds nothing, reads give the value that it held last.
+  /// While the optional is `nil`, reads return its last value.
   public init?(_ base: Shared<Value?>) {
     self.init(SharedReader<Value?>(base))
   }
@@ -56,7 +56,7 @@ public struct SharedReader<Value> {
   /// Reading it is observed.
   public var wrappedValue: Value { reference.currentValue }
 
-  /// The shared value itself, to be handed on.
+  /// The shared value itself, which can be passed on.
   public var projectedValue: Self {
     get { self }
     nonmutating set { box.current = newValue.reference }
@@ -76,7 +76,7 @@ public struct SharedReader<Value> {
     return open(reference)
   }
 
-  /// What a closure makes of the value.
+  /// A value that a closure derives from the value.
   public func read<Member>(
     _ body: @escaping @Sendable (Value) -> Member
   ) -> SharedReader<Member> {
@@ -92,12 +92,12 @@ public struct SharedReader<Value> {
   /// The error of the last load, if it failed.
   public var loadError: (any Error)? { reference.loadError }
 
-  /// Loads the value anew from where it is stored.
+  /// Loads the value again from its storage.
   public func load() async throws {
     try await reference.load()
   }
 
-  /// Loads another key's value and shares that from now on.
+  /// Loads another key's value and shares it from now on.
   public func load(_ key: some SharedReaderKey<Value>) async throws {
     @Dependency(\.persistentReferences) var references
     let reference = references.readerReference(for: key, default: wrappedValue, isLoaded: true)
@@ -105,7 +105,7 @@ public struct SharedReader<Value> {
     try await reference.load()
   }
 
-  /// Loads another key's value and shares that from now on.
+  /// Loads another key's value and shares it from now on.
   public func load(_ key: some SharedKey<Value>) async throws {
     @Dependency(\.persistentReferences) var references
     let reference = references.reference(for: key, default: wrappedValue, isLoaded: true)
@@ -113,7 +113,7 @@ public struct SharedReader<Value> {
     try await reference.load()
   }
 
-  /// The value now, and each new one, also when another value takes its place.
+  /// The current value, and each new one.
   public var publisher: some Publisher<Value, Never> {
     box.publisher { AnyPublisher(erasing: $0.publisher) }
   }

@@ -1,4 +1,4 @@
-/// Loads a value from somewhere outside and keeps it up to date.
+/// Loads a value from an external source and keeps it up to date.
 ///
 /// Conform to it, and add a static member or function to `SharedReaderKey` that makes the key, to use it as
 /// `@SharedReader(.myKey) var value = …`.
@@ -6,26 +6,26 @@ public protocol SharedReaderKey<Value>: Sendable {
   /// The type of the value.
   associatedtype Value
 
-  /// What tells two keys apart: shared values of keys with one id are one value.
+  /// The identity of keys. Keys with equal ids share one value.
   associatedtype ID: Hashable = Self
 
-  /// What tells this key from others.
+  /// The identity of this key.
   var id: ID { get }
 
   /// Loads the value.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
-  /// Tells a subscriber of new values until the subscription ends.
+  /// Notifies a subscriber of new values until the subscription ends.
   func subscribe(context: LoadContext<Value>, subscriber: SharedSubscriber<Value>)
     -> SharedSubscription
 }
 
 extension SharedReaderKey where ID == Self {
-  /// The key itself, which is told apart by all that it holds.
+  /// The key itself: keys are equal if all of their properties are.
   public var id: ID { self }
 }
 
-/// Loads a value from somewhere outside, keeps it up to date, and saves it there.
+/// Loads a value from an external storage, keeps it up to date, and saves it.
 ///
 /// Conform to it, and add a static member or function to `SharedKey` that makes the key, to use it as
 /// `@Shared(.myKey) var value = …`.

@@ -1,4 +1,4 @@
-/// Takes the values that a key is given from outside.
+/// Receives values of a key from outside.
 public struct SharedSubscriber<Value>: Sendable {
   private let callback: @Sendable (Result<Value?, any Error>) -> Void
   private let onLoading: (@Sendable (Bool) -> Void)?
@@ -6,8 +6,8 @@ public struct SharedSubscriber<Value>: Sendable {
   /// A subscriber.
   ///
   /// - Parameters:
-  ///   - callback: Takes a new value, `nil` where the key went back to having none, or an error.
-  ///   - onLoading: Is told when a load begins and when it ends.
+  ///   - callback: Receives a new value, `nil` if the key has no value any more, or an error.
+  ///   - onLoading: Called when a load begins and when it ends.
   public init(
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void,
     onLoading: (@Sendable (Bool) -> Void)? = nil
@@ -21,17 +21,17 @@ public struct SharedSubscriber<Value>: Sendable {
     yield(with: .success(value))
   }
 
-  /// The key went back to having no value of its own.
+  /// The key has no value any more.
   public func yieldReturningInitialValue() {
     yield(with: .success(nil))
   }
 
-  /// The new value could not be had.
+  /// The new value could not be loaded.
   public func yield(throwing error: any Error) {
     yield(with: .failure(error))
   }
 
-  /// A new value, `nil` where the key went back to having none, or an error.
+  /// A new value, `nil` if the key has no value any more, or an error.
   public func yield(with result: Result<Value?, any Error>) {
     callback(result)
   }

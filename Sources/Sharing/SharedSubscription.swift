@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// Keeps a key's subscription going: it ends when this is cancelled or goes away.
+/// A subscription to a key, which ends when this is cancelled or released.
 public struct SharedSubscription: Sendable {
   private let token: Token
 

@@ -31,7 +31,17 @@ package enum ReplayCommand {
       environment: environment,
       tool: tool
     )
-    let code = run(arguments, features, environment, console)
+    return run(console) { () throws(UsageError) in
+      try run(Arguments(arguments, environment: environment), features, console)
+    }
+  }
+
+  /// Does something, tells what was wrong with the call, and writes what is left to be written.
+  @MainActor
+  private static func run(
+    _ console: Console, _ body: () throws(UsageError) -> ExitCode
+  ) -> ExitCode {
+    let code = verdict(console, body)
     console.output.flush()
     guard let failure = console.output.failure else { return code }
     console.error.write(
@@ -40,12 +50,11 @@ package enum ReplayCommand {
   }
 
   @MainActor
-  private static func run(
-    _ arguments: [String], _ features: [RegisteredFeature], _ environment: [String: String],
-    _ console: Console
+  private static func verdict(
+    _ console: Console, _ body: () throws(UsageError) -> ExitCode
   ) -> ExitCode {
     do throws(UsageError) {
-      return try run(Arguments(arguments, environment: environment), features, console)
+      return try body()
     } catch {
       let tool = console.tool
       console.error.write("error: \(error.message)\n")
@@ -76,11 +85,32 @@ package enum ReplayCommand {
     if arguments.verb == .update {
       return try UpdateCommand(arguments, registry: registry, console: console).run()
     }
-    return try RunCommand(
-      operands: arguments.operands,
-      options: RunOptions(arguments),
-      registry: registry,
-      console: console
+    let options = try RunOptions(arguments)
+    guard options.watches else { return try replay(arguments, options, registry, console) }
+    var watch = try WatchCommand(arguments.operands, options: options, console: console) {
+      run(console) { () throws(UsageError) in
+        try replay(arguments, options, registry, console)
+      }
+    }
+    return watch.run()
+  }
+
+  /// Replays scripts, and saves what happened where that is asked for.
+  @MainActor
+  private static func replay(
+    _ arguments: Arguments, _ options: RunOptions, _ registry: FeatureRegistry,
+    _ console: Console
+  ) throws(UsageError) -> ExitCode {
+    let saving =
+      options.save == nil
+      ? nil
+      : try SaveCommand(arguments, options: options, registry: registry, console: console)
+    let code = try RunCommand(
+      operands: arguments.operands, options: options, registry: registry, console: console,
+      observe: { saving?.observe($0) }
     ).run()
+    guard let saving, code == .success else { return code }
+    console.output.flush()
+    return saving.save()
   }
 }

@@ -17,7 +17,7 @@ public protocol ReplayTool {
   /// The features that scripts can name.
   @RegisteredFeatureBuilder static var features: [RegisteredFeature] { get }
 
-  /// What the tool calls itself; by default the name of its program, version 1.0.0.
+  /// The tool's name and version; by default the name of its program and the version of this package.
   static var identity: ToolIdentity { get }
 }
 

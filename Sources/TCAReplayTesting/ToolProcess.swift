@@ -9,7 +9,7 @@ struct ToolProcess: Sendable {
   /// The folder that it runs in.
   var folder: String
 
-  /// What came of it.
+  /// The outcome.
   struct Result: Sendable {
     var exitCode: Int32
     var output: Data

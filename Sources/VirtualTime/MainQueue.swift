@@ -1,6 +1,6 @@
 internal import Dispatch
 
-/// Dispatch's main queue, which nobody else drains while a replay occupies the main thread.
+/// Dispatch's main queue, which only the replay drains while it occupies the main thread.
 enum MainQueue {
   /// Runs what is on the queue.
   ///

@@ -1,6 +1,6 @@
 @_spi(ExperimentalScheduling) @_spi(ExperimentalCustomExecutors) internal import _Concurrency
 
-/// Which task it is, told apart from every other that is alive.
+/// Identifies a task among all living tasks.
 struct TaskIdentity: Hashable {
   private let address: UInt
 

@@ -122,7 +122,7 @@ import Testing
     ("expect\n  calls a.b insert 1\n", "2:13 unknown operator 'insert'"),
     ("expect\n  x.99999999999999999999 = 1\n", "2:5 99999999999999999999 is too large"),
     ("advance -5s\n", "1:9 virtual time cannot go back by -5s"),
-    ("advance 99999999999999999999h\n", "1:9 '99999999999999999999h' is not a duration"),
+    ("advance 99999999999999999999h\n", "1:9 99999999999999999999h is too large"),
     ("feature a\nfeature b\n", "2:1 the header 'feature' occurs twice"),
     ("feature a\ngiven x\n", "2:8 expected an answer, such as 'returns \"…\"'"),
     ("given x returnz 3\n", "1:9 unknown answer 'returnz'"),

@@ -123,9 +123,9 @@ struct TestClockTests {
         && issue.comments.first?.rawValue == """
           Expected all sleeps to finish, but some are still suspending after 0.02 seconds.
 
-          Some task went back to sleep each time that the clock woke it. A timer that never ends does so, as \
-          does a loop that sleeps: cancel it before the clock runs, or use 'advance' to move the clock by a \
-          definite amount. Where the sleeps do come to an end, give 'run' a timeout of more than 0.02 seconds.
+          A task went back to sleep each time the clock woke it, as a timer or a loop does that \
+          never ends. Cancel it before 'run' is called, or use 'advance' to move the clock by a \
+          fixed amount. If the sleeps do end, give 'run' a timeout of more than 0.02 seconds.
           """
     }
     await task.value

@@ -276,8 +276,8 @@ struct ModelDependenciesTests {
       $0.comments.first?.rawValue == """
         You are trying to propagate dependencies to a child model from a model with no dependencies.
 
-        'Model' has dependencies to hand on if it holds a property with '@Dependency', or if it was made in the \
-        operation of 'withDependencies' and returned from it.
+        'Model' has dependencies if it has a property with '@Dependency', or if it was made in \
+        the operation of 'withDependencies' and returned from it.
         """
         && $0.sourceLocation?.line == line
     }

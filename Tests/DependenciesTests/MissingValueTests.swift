@@ -21,9 +21,9 @@ struct MissingValueTests {
           Value:
             Int
 
-        In a test, nothing live is reached by accident: a default that only suits the running application counts as missing.
+        Tests do not use live values, so that nothing live runs by accident.
 
-        Give '\.liveOnly' a value of its own where the test runs: through 'withDependencies', or through the 'dependencies' of a 'TestStore' of the Composable Architecture. Where one value suits all tests, make it the 'testValue' of 'LiveOnlyKey'.
+        Give '\.liveOnly' a value in the test with 'withDependencies', or with the 'dependencies' of a 'TestStore' of the Composable Architecture. If one value suits all tests, make it the 'testValue' of 'LiveOnlyKey'.
         """#
         && $0.sourceLocation?.line == line
     }
@@ -174,7 +174,7 @@ struct PrepareDependenciesTests {
             Value:
               Int
 
-          What is prepared holds for the whole process, so that it comes before the first access and happens once: call 'prepareDependencies' at the entry point of the application. To change the dependency for a part of it, use 'withDependencies'.
+          A dependency is prepared once for the whole process, before it is first accessed: call 'prepareDependencies' at the entry point of the application. To change the dependency for a part of the application, use 'withDependencies'.
           """#
       }
       #expect(number == 0)

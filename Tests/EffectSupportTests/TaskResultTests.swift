@@ -26,7 +26,7 @@ struct TaskResultTests {
         """
         "TaskResultTests.Plain" is not equatable.
 
-        Results that hold an error can only be told apart if the error can. Make its type conform \
+        Results with an error can only be told apart if the error can. Make its type conform \
         to "Equatable":
 
             extension TaskResultTests.Plain: Equatable {}
@@ -45,7 +45,7 @@ struct TaskResultTests {
         """
         "TaskResultTests.Plain" is not hashable.
 
-        Results that hold an error can only be hashed if the error can. Make its type conform to \
+        Results with an error can only be hashed if the error can. Make its type conform to \
         "Hashable":
 
             extension TaskResultTests.Plain: Hashable {}

@@ -46,6 +46,10 @@ struct Hazards {
     case readInput
     case changeDirectory
     case leaveProcess
+    // What differs from process to process.
+    case readProcessID
+    case printProcessID
+    case trapByProcessID
     // Calls without an answer.
     case ask
     case askOnThread
@@ -116,6 +120,11 @@ struct Hazards {
         process.arguments = ["-c", "setsid sleep 1000 & sleep 1000 &"]
         try? process.run()
         process.waitUntilExit()
+      case .readProcessID: state.log.append("process \(getpid())")
+      case .printProcessID: Swift.print(getpid())
+      case .trapByProcessID:
+        // Children of one run that run one at a time are numbered one after the other.
+        if getpid().isMultiple(of: 2) { fatalError("a trap now and then") }
       case .ask: state.log.append(oracle.ask("reducer").absoluteString)
       case .askOnThread:
         let oracle = oracle

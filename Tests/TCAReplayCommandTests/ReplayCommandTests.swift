@@ -36,7 +36,7 @@ struct ReplayCommandTests {
     #expect(run.exitCode == 64)
     #expect(
       run.errors == """
-        error: no script is named
+        error: no script was given
           name a file, a folder, or - for standard input
         Run 'tca-replay --help' for the options.
 

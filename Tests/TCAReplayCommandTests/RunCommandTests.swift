@@ -274,7 +274,7 @@ struct RunCommandTests {
         102 | sned x
             | ^^^^
             |
-            = what is above may be the cause of what is here
+            = an error above may be the cause
 
         1 script: 1 unusable
 
@@ -308,5 +308,113 @@ struct RunCommandTests {
     }
     #expect(Set(outputs).count == 1)
     #expect(outputs[0].hasSuffix("5 steps: 5 passed\n"))
+  }
+}
+
+@Suite("Messages that say what to do")
+struct MessageTests {
+  private func output(_ script: String, as name: String = "a.replay") throws -> String {
+    try CommandProcess(["-q", "--keep-going", name], scripts: [name: script]).output
+  }
+
+  @Test("an element that is not there is named before what its reducer says")
+  func missingElement() throws {
+    let output = try output(
+      """
+      feature recursion
+      send addRowButtonTapped
+        rows.count == 1
+      send rows[id: UUID(5)].addRowButtonTapped
+      """)
+    #expect(
+      output.contains(
+        """
+        error: 'rows' has no element [id: UUID(5)]
+          --> a.replay:4:10
+           |
+         4 | send rows[id: UUID(5)].addRowButtonTapped
+           |          ^^^^^^^^^^^^^
+           |
+           = it has: UUID(00000000-0000-0000-0000-000000000001)
+
+        error: A "forEach" at
+        """), "\(output)")
+  }
+
+  @Test("advice on JSON and logs is in JSON")
+  func json() throws {
+    let script = try output(
+      #"{"feature": "counter", "steps": [{"send": "numberFactButtonTapped"}]}"#, as: "a.json")
+    #expect(
+      script.contains(#"= add "given": {"numberFact.fetch": {"returns": …}}"#), "\(script)")
+    let timer = try output(
+      """
+      {"feature": "timers", "steps": [
+        {"send": "toggleTimerButtonTapped", "expect": {"isTimerActive": true}},
+        {"receive": "timerTicked"}
+      ]}
+      """, as: "a.json")
+    #expect(timer.contains(#"= next timer in 1s: add {"advance": "1s"}"#), "\(timer)")
+    #expect(timer.contains(#"{"cancel": "STEP"}, or {"skip": "effects"}"#), "\(timer)")
+    let log = try output(
+      "{\"feature\": \"counter\"}\n\"numberFactButtonTapped\"\n", as: "a.jsonl")
+    #expect(log.contains(#"= add "given": {"numberFact.fetch": {"returns": …}}"#), "\(log)")
+  }
+
+  @Test("an expectation in column one is told to be indented")
+  func unindented() throws {
+    #expect(
+      try output("feature counter\nsend incrementButtonTapped\ncount = 1\n").hasPrefix(
+        """
+        error: this expectation is not indented
+          --> a.replay:3:1
+           |
+         3 | count = 1
+           | ^^^^^^^^^ indent it below its step
+        """))
+  }
+
+  @Test("a misspelt header is compared with headers")
+  func header() throws {
+    let output = try output("feture counter\n")
+    #expect(output.hasPrefix("error: unknown header 'feture'\n"))
+    #expect(output.contains("did you mean 'feature'?\n"))
+    #expect(output.contains("= headers: exhaustivity, feature, given, state, tags, title\n"))
+  }
+
+  @Test("the body of an indented 'repeat' is one error")
+  func repeatBody() throws {
+    let output = try output(
+      "feature counter\nrepeat 2\n  send incrementButtonTapped\n    count += 1\nend\n")
+    #expect(output.components(separatedBy: "error: ").count == 2, "\(output)")
+    #expect(output.hasPrefix("error: the steps of a 'repeat' are not indented\n"))
+  }
+
+  @Test("a typographic quote is named")
+  func quotes() throws {
+    let output = try output("feature counter\ngiven numberFact.fetch returns “x y”\n")
+    #expect(output.hasPrefix("error: expected a value, found '“'\n"))
+    #expect(output.contains("^ write strings between '\"'\n"))
+  }
+
+  @Test("an interruption says which step it ended")
+  func interruption() throws {
+    let run = try CommandProcess(
+      [], files: ["a.replay": Data("feature hazards\nsend waitForSemaphore\n".utf8)],
+      environment: ["PATH": "/usr/bin:/bin"],
+      script: "timeout -s INT 3 \"$1\" -q a.replay || echo \"exit code $?\"", tool: "hazard-replay")
+    #expect(
+      run.output.hasPrefix(
+        """
+        a.replay · hazards
+
+          1 ✗ send waitForSemaphore
+
+        error: the run was interrupted during the step
+          --> a.replay:2:1
+           |
+         2 | send waitForSemaphore
+           | ^^^^^^^^^^^^^^^^^^^^^
+        """), "\(run.output)\(run.errors)")
   }
 }

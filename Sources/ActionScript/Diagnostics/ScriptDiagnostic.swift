@@ -66,9 +66,9 @@ public struct ScriptDiagnostic: Error, Sendable {
 }
 
 extension ScriptDiagnostic {
-  /// How many are told of one file.
+  /// How many are reported for one file.
   ///
-  /// What comes after so many follows from one mistake, mostly, or is no script at all.
+  /// Later ones usually follow from one mistake, or the file is not a script at all.
   public static let mostTold = 100
 
   /// The first diagnostics of many, and how many there are beside them.
@@ -86,7 +86,7 @@ extension ScriptDiagnostic {
     return diagnostics[..<mostTold] + [
       ScriptDiagnostic(
         Kind("too-many-problems"), "\(restCount) more problems from here on",
-        in: first.source, at: first.span, notes: ["what is above may be the cause of what is here"],
+        in: first.source, at: first.span, notes: ["an error above may be the cause"],
         severity: first.severity)
     ]
   }

@@ -86,6 +86,10 @@ extension SyntaxProblem.Kind {
         hint: "a closing '\"\(String(repeating: "#", count: hashes))' is missing")
     case .singleQuote:
       Words("expected", "expected a value, found '''", hint: "write strings between '\"'")
+    case .typographicQuote(let quote):
+      Words(
+        "expected", "expected a value, found '\(quote)'", hint: "write strings between '\"'",
+        note: "a typographic quote does not begin a string")
     case .interpolation:
       Words(
         "interpolation", "a script's string has no interpolation", hint: "write '\\\\(' for '\\('")
@@ -163,12 +167,22 @@ extension SyntaxProblem.Kind {
 
   private var lineWords: Words? {
     switch self {
-    case .unknownVerb(let word):
+    case .unknownVerb(let word, isHeader: true):
+      Words(
+        "unknown-verb", "unknown header \(quoted(word))",
+        hint: Suggestion.hint(for: word, among: LineKeyword.headers),
+        note: "headers: \(LineKeyword.headers.joined(separator: ", "))")
+    case .unknownVerb(let word, isHeader: false):
       Words(
         "unknown-verb", "unknown step \(quoted(word))",
         hint: invisibleHint(word)
           ?? Suggestion.hint(for: word, among: LineKeyword.allCases.map(\.rawValue)),
         note: "steps: \(LineKeyword.verbs.joined(separator: ", "))")
+    case .unindentedExpectation:
+      Words(
+        "unindented", "this expectation is not indented", hint: "indent it below its step",
+        note:
+          "a line in column one begins with a verb: \(LineKeyword.verbs.joined(separator: ", "))")
     case .headerAfterSteps(let word):
       Words("header-after-steps", "'\(word)' must come before the first step")
     case .duplicateHeader(let word):
@@ -314,7 +328,7 @@ private func invisibleHint(_ text: String) -> String? {
   guard let invisible else { return nil }
   let digits = String(invisible.value, radix: 16, uppercase: true)
   return
-    "U+\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits) is not a blank here"
+    "U+\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits) is not whitespace here"
 }
 
 private func hex(_ byte: UInt8) -> String {

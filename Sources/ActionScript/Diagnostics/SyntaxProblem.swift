@@ -30,6 +30,7 @@ struct SyntaxProblem {
     case unfinishedString(isJSON: Bool = false)
     case unfinishedRawString(hashes: Int)
     case singleQuote
+    case typographicQuote(String)
     case interpolation
     case unknownEscape(String, isJSON: Bool = false)
     case malformedUnicodeEscape(isJSON: Bool = false)
@@ -49,7 +50,8 @@ struct SyntaxProblem {
     case reservedName(String)
 
     // Lines
-    case unknownVerb(String)
+    case unknownVerb(String, isHeader: Bool)
+    case unindentedExpectation
     case headerAfterSteps(String)
     case duplicateHeader(String)
     case strayIndentation

@@ -58,7 +58,7 @@ extension JSONReader {
 
   /// Reads an escape.
   ///
-  /// One that is none is told, and stands for a replacement character.
+  /// An invalid escape is reported, and becomes a replacement character.
   private mutating func appendEscape(to decoded: inout [UInt8]) {
     let start = offset
     let letter = offset + 1 < end ? bytes[offset + 1] : 0

@@ -3,7 +3,7 @@ extension JSONScriptMapper {
 
   static let answerKeys = answerVerbs + ["every", "after", "then", "when", "args", "//"]
 
-  /// The keys of which an answer has one.
+  /// The keys of which an answer has exactly one.
   static let answerVerbs = [
     "returns", "throws", "each", "yields", "nothing", "never", "constant", "moving", "live",
     "incrementing", "value",

@@ -45,7 +45,7 @@ enum JSONOperator: String, CaseIterable {
   case exists = "$exists"
   case not = "$not"
 
-  /// The predicate it stands for; `nil` for what is none.
+  /// The predicate that it names; `nil` if it names none.
   var predicate: PredicateSyntax.Operator? {
     switch self {
     case .equal: .equal

@@ -15,6 +15,10 @@ enum LineKeyword: String, CaseIterable {
   /// The steps' verbs, as a message lists them.
   static let verbs = allCases.filter { !$0.isHeaderOnly }.map(\.rawValue)
 
+  /// The words that begin a header, as a message lists them.
+  static let headers =
+    ([.given, .exhaustivity] + allCases.filter(\.isHeaderOnly)).map(\.rawValue).sorted()
+
   /// The keyword whose whole word stands at an offset.
   init?(at offset: Int, in text: TextParser) {
     let end = text.nameEnd(from: offset)

@@ -5,8 +5,7 @@ extension LineParser {
     owner = .broken
     guard let keyword = LineKeyword(at: start, in: text) else {
       text.depth = 0
-      let found = verbHere()
-      throw text.fail(.unknownVerb(found.text), found.start, found.end)
+      throw failUnknownVerb(start)
     }
     text.offset = text.nameEnd(from: start)
     let verbSpan = text.span(from: start)
@@ -25,6 +24,33 @@ extension LineParser {
       isPastHeaders = isPastHeaders || keyword != .include
       try parseStep(keyword, verbSpan)
     }
+  }
+
+  private mutating func failUnknownVerb(_ start: Int) -> SyntaxAbort {
+    if hasSteps || stateIndex != nil, let end = expectationEnd(from: start) {
+      return text.fail(.unindentedExpectation, start, end)
+    }
+    let found = verbHere()
+    let nearest = Suggestion.nearest(to: found.text, among: LineKeyword.allCases.map(\.rawValue))
+    let isHeader = !hasSteps && nearest.map { LineKeyword.headers.contains($0) } ?? false
+    return text.fail(.unknownVerb(found.text, isHeader: isHeader), found.start, found.end)
+  }
+
+  /// Where the line ends, if it is one that belongs below a step: a path and an operator.
+  private func expectationEnd(from start: Int) -> Int? {
+    var probe = text
+    probe.offset = start
+    guard (try? probe.takePath("a path")) != nil else { return nil }
+    probe.skipBlanks()
+    var wordEnd = probe.offset
+    while wordEnd < probe.end, !probe.bytes[wordEnd].isBlank, !probe.bytes[wordEnd].isLineEnd {
+      wordEnd += 1
+    }
+    let word = probe.string(probe.offset, min(wordEnd, probe.offset + 10))
+    let operators = ["=", "+=", "-=", "==", "!=", "<", "<=", ">", ">=", "exists", "contains"]
+    guard operators.contains(word) else { return nil }
+    probe.skipLine()
+    return probe.offset
   }
 
   private func verbHere() -> (text: String, start: Int, end: Int) {

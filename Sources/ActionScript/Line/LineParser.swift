@@ -95,7 +95,11 @@ struct LineParser {
       if start == lineStart {
         try parseStatement(start)
       } else {
-        checkIndentation(from: lineStart, to: start)
+        if case .indentedBody = owner {
+          // Told already, with the first of these lines.
+        } else {
+          checkIndentation(from: lineStart, to: start)
+        }
         try parseIndented()
       }
     } catch {

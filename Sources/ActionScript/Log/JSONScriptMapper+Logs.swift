@@ -1,9 +1,8 @@
 extension JSONScriptMapper {
-  static let logHeaderKeys = scriptKeys.filter {
-    !["steps", "include", "exhaustivity"].contains($0)
-  }
+  static let logHeaderKeys =
+    scriptKeys.filter { !["steps", "include", "exhaustivity"].contains($0) } + ["effects"]
 
-  private static let entryKeys = ["action", "at", "received", "//"]
+  private static let entryKeys = ["action", "at", "received", "state", "stateHash", "//"]
 
   /// Maps an action, or an object that says when it came.
   mutating func mapEntry(_ value: ValueSyntax, number: Int) -> LogEntry? {
@@ -26,9 +25,14 @@ extension JSONScriptMapper {
       case "received":
         if case .bool(let isReceived) = member.value.kind {
           entry?.isReceived = isReceived
+          entry?.isSent = !isReceived
         } else {
           failType(member.value, "true or false")
         }
+      case "state":
+        entry?.expectations = mapExpectations(member.value)
+      case "stateHash":
+        entry?.stateHash = stateHash(member.value)
       default:
         problems.append(
           SyntaxProblem(
@@ -37,5 +41,35 @@ extension JSONScriptMapper {
       }
     }
     return entry
+  }
+
+  private mutating func stateHash(_ value: ValueSyntax) -> NameSyntax? {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
+    if case .string(let text) = value.kind, text.utf8.count == 16,
+      text.utf8.allSatisfy({ digits.contains($0) || letters.contains($0) })
+    {
+      return NameSyntax(text, span: value.span)
+    }
+    failType(value, "16 hexadecimal digits in lower case")
+    return nil
+  }
+
+  /// Maps `"effects"` of a log's header, which scripts do not have, and takes it out.
+  ///
+  /// - Returns: Whether effects run; `nil` where the header does not say.
+  mutating func takeEffects(from document: inout ValueSyntax) -> Bool? {
+    guard case .object(var members) = document.kind,
+      let index = members.firstIndex(where: { $0.key == "effects" })
+    else { return nil }
+    let member = members.remove(at: index)
+    document.kind = .object(members)
+    switch member.value.kind {
+    case .string("on"): return true
+    case .string("off"): return false
+    default:
+      failType(member.value, "\"on\" or \"off\"")
+      return nil
+    }
   }
 }

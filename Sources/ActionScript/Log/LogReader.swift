@@ -9,6 +9,15 @@ public struct LogEntry: Sendable {
   /// Whether an effect sent it rather than the user.
   public var isReceived: Bool
 
+  /// Whether the log says that the user sent it.
+  public var isSent = false
+
+  /// What the log says of the state after it.
+  public var expectations: [ExpectationSyntax] = []
+
+  /// The hash of the state after it.
+  public var stateHash: NameSyntax?
+
   /// Its number in the log, from one.
   public var number: Int
 
@@ -50,6 +59,9 @@ public struct LogReader {
     public var diagnostics: [ScriptDiagnostic]
   }
 
+  /// Whether the header says that effects run; `nil` where it does not say.
+  public private(set) var runsEffects: Bool?
+
   private var splitter: LogSplitter
   private var pending: LogPiece?
   private var nextNumber = 1
@@ -88,7 +100,7 @@ public struct LogReader {
     guard let piece = try splitter.next() else {
       return Script(source: SourceFile(path: splitter.path, bytes: []), notation: .log)
     }
-    let document = try read(piece.source)
+    var document = try read(piece.source)
     guard case .object(let members) = document.kind,
       members.contains(where: { $0.key == "feature" })
     else {
@@ -98,6 +110,7 @@ public struct LogReader {
     let source = piece.source
     let (script, problems) = source.bytes.withUnsafeBufferPointer { bytes in
       var mapper = JSONScriptMapper(bytes: bytes, source: source)
+      runsEffects = mapper.takeEffects(from: &document)
       mapper.map(document)
       for step in mapper.script.steps.prefix(1) {
         mapper.problems.append(
@@ -175,7 +188,7 @@ public struct LogReader {
 }
 
 extension HeaderSyntax {
-  /// Whether it says how much a script asserts, of which a log asserts nothing.
+  /// Whether it is a header about exhaustivity, which a log does not have.
   fileprivate var isExhaustivity: Bool {
     if case .exhaustivity = kind { true } else { false }
   }

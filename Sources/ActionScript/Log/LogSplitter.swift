@@ -147,7 +147,7 @@ struct LogSplitter {
     return !chunk.isEmpty
   }
 
-  /// Moves to the next byte that is no white space, and gives it.
+  /// Moves to the next byte that is not white space, and returns it.
   private mutating func skipWhitespace() throws -> UInt8? {
     while true {
       while offset < buffer.count {

@@ -52,7 +52,7 @@ extension ActionSyntax {
 }
 
 extension ExpectationSyntax {
-  /// What stands for expectations under `expect` in JSON.
+  /// The JSON value of expectations, under `expect`.
   package static func json(of expectations: [ExpectationSyntax]) -> String {
     JSONPrinter.print(JSONScriptBuilder.expectations(expectations))
   }

@@ -5,7 +5,7 @@ extension String {
     return utf8.allSatisfy(\.isNamePart) && !startsLikeOmission && self != "_"
   }
 
-  /// Whether it begins like `…` or `↩︎`, which stand for what a dump left out.
+  /// Whether it begins with `…` or `↩︎`, which mark what a dump left out.
   private var startsLikeOmission: Bool {
     utf8.starts(with: TextParser.ellipsis) || utf8.starts(with: TextParser.returnArrow)
   }

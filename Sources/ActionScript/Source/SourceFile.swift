@@ -52,7 +52,7 @@ public final class SourceFile: Sendable {
   /// The largest size that offsets can count.
   public static let maximumSize = Int(UInt32.max) - 1
 
-  /// The text that a span covers; what is no UTF-8 is replaced.
+  /// The text that a span covers; invalid UTF-8 is replaced.
   public func text(of span: SourceSpan) -> String {
     let start = min(Int(span.start), bytes.count)
     let end = min(max(start, Int(span.end)), bytes.count)
@@ -162,7 +162,7 @@ public final class SourceFile: Sendable {
 
   /// The characters in a part of a line.
   ///
-  /// In a very long one whole blocks are counted once, lest a file of one line with many errors be
+  /// In a very long line whole blocks are counted once; otherwise a file of one line with many errors would be
   /// counted again and again.
   private func characterCount(from start: Int, to end: Int) -> Int {
     if end - start <= Self.longLine || blockCounts.isEmpty {

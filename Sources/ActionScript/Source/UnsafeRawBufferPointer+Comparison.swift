@@ -1,6 +1,6 @@
 // Short texts are looked up and compared for every name and every entry, eight bytes at a time.
 extension UnsafeRawBufferPointer {
-  /// A hash for tables that only save time, as whoever wants to can make it collide.
+  /// A hash for caches only: it is easy to make it collide.
   ///
   /// Its upper bits are the better ones.
   @inline(__always)

@@ -2,7 +2,7 @@ extension Duration {
   /// Reads the durations of scripts: `1s`, `500ms`, `1.5h`, `1m30s`, `-2s`.
   ///
   /// The units are `ns`, `us`, `µs`, `ms`, `s`, `m` (minutes) and `h`. What is shorter than an attosecond, or longer than
-  /// 2^63 seconds, is no duration.
+  /// 2^63 seconds, is not a duration.
   public init?(scriptText text: String) {
     let bytes = Array(text.utf8)
     guard

@@ -16,6 +16,6 @@ package enum ScriptGrammar {
   /// The keys of an answer in JSON.
   package static let answerKeys = JSONScriptMapper.answerKeys
 
-  /// Those of which an answer has one.
+  /// The words of which an answer has exactly one.
   package static let answerVerbs = JSONScriptMapper.answerVerbs
 }

@@ -44,7 +44,19 @@ extension TextParser {
     }
     while !isAtLineEnd, !byte.isBlank { offset += 1 }
     let written = string(start, offset)
-    throw fail(.notADuration(written), start, offset)
+    throw fail(
+      Self.isLikeDuration(written) ? .numberTooLarge(written) : .notADuration(written), start,
+      offset)
+  }
+
+  /// Whether a text would be a duration if its numbers were smaller.
+  private static func isLikeDuration(_ text: String) -> Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    var short: [UInt8] = []
+    for byte in text.utf8 where !digits.contains(byte) || !digits.contains(short.last ?? 0) {
+      short.append(digits.contains(byte) ? UInt8(ascii: "1") : byte)
+    }
+    return Duration(scriptText: String(decoding: short, as: UTF8.self)) != nil
   }
 
   /// Reads a whole number that is not negative.

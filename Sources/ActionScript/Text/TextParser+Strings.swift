@@ -69,7 +69,7 @@ extension TextParser {
     return nil
   }
 
-  /// After `#"""`: whether the line ends here, so that it is no one-line raw string that begins with quotes.
+  /// After `#"""`: whether the line ends here; if not, it is a one-line raw string that begins with quotes.
   private var multilineFollows: Bool {
     var ahead = offset + 3
     while ahead < end, bytes[ahead].isBlank { ahead += 1 }

@@ -41,6 +41,7 @@ extension TextParser {
       return ValueSyntax(.wildcard, span: span)
     case 0xE2:
       if let omission = takeOmission() { return omission }
+      if let quote = typographicQuote { throw fail(.typographicQuote(quote), offset, offset + 3) }
       return try takeNamed()
     case let byte where byte.isNameStart:
       return try takeNamed()
@@ -307,5 +308,14 @@ extension TextParser {
     let path = try takePath("a property", allowsLeadingDot: true)
     return ValueSyntax(
       .keyPath(KeyPathSyntax(root: root, path: path)), span: span(from: start))
+  }
+}
+
+extension TextParser {
+  /// The quote at the offset, if a text editor has put a typographic one there.
+  fileprivate var typographicQuote: String? {
+    guard byte == 0xE2, peek(1) == 0x80, [0x98, 0x99, 0x9A, 0x9C, 0x9D, 0x9E].contains(peek(2))
+    else { return nil }
+    return string(offset, offset + 3)
   }
 }

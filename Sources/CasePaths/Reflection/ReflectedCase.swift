@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// Extraction from a case of which only the initialiser is known.
+/// Extraction from a case whose initialiser is known, and nothing else.
 ///
 /// The case is found out by embedding: the value that a root holds, taken out by reflection and embedded again,
 /// gives a root in the same case if the initialiser is that case's.

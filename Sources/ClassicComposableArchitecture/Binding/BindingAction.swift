@@ -35,7 +35,7 @@ public struct BindingAction<Root>: Equatable {
       valueIsEqualTo: { $0 as? Value == value })
   }
 
-  /// The change of any property: the way before `@BindableState`.
+  /// The change of any property, as it was written before `@BindableState`.
   @_disfavoredOverload
   public static func set<Value: Equatable>(
     _ keyPath: WritableKeyPath<Root, Value>, _ value: Value
@@ -60,7 +60,7 @@ public struct BindingAction<Root>: Equatable {
 
   /// The same change in the state of a parent.
   ///
-  /// - Parameter keyPath: Where the state is in that of the parent.
+  /// - Parameter keyPath: The path to this state in the parent's.
   /// - Returns: The parent's action.
   public func pullback<NewRoot>(
     _ keyPath: WritableKeyPath<NewRoot, Root>

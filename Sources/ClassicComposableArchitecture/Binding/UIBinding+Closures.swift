@@ -7,7 +7,7 @@ extension UIBinding {
   }
 }
 
-/// What a binding of closures leads to.
+/// The target of a binding that is made of closures.
 private final class BindingSource<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void

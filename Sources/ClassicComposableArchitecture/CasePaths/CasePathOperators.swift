@@ -1,7 +1,7 @@
 public import CasePaths
 
 // The operator of `CasePaths` is deprecated, as key paths took its place later. In this API there is nothing else: these
-// shadow the deprecated ones for those who import this module.
+// shadow the deprecated ones for files that import this module.
 
 /// Creates a case path from the initialiser of a case: `/AppAction.child`.
 public prefix func / <Root, Value>(
@@ -15,7 +15,7 @@ public prefix func / <Root>(type: Root.Type) -> AnyCasePath<Root, Root> {
   AnyCasePath()
 }
 
-/// Returns the case path itself: lets `/` stand before what is one already.
+/// Returns the case path itself, so that `/` can be written before a case path.
 public prefix func / <Root, Value>(path: AnyCasePath<Root, Value>) -> AnyCasePath<Root, Value> {
   path
 }

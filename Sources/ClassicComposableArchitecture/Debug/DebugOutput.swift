@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A value that says itself how `debug()` prints it.
+/// A value that describes itself for `debug()`.
 public protocol CustomDebugOutputConvertible {
   /// What is printed.
   var debugOutput: String { get }

@@ -18,7 +18,7 @@ public struct DebugEnvironment {
   /// Where texts are made and printed.
   public var queue: DispatchQueue
 
-  /// Says where to print.
+  /// Returns where to print.
   public init(
     printer: @escaping (String) -> Void = { print($0) },
     queue: DispatchQueue
@@ -27,7 +27,7 @@ public struct DebugEnvironment {
     self.queue = queue
   }
 
-  /// Says where to print; texts are made in the background.
+  /// Returns where to print; texts are made in the background.
   public init(
     printer: @escaping (String) -> Void = { print($0) }
   ) {
@@ -44,8 +44,8 @@ extension Reducer {
   /// - Parameters:
   ///   - prefix: What each text starts with.
   ///   - actionFormat: How to print actions.
-  ///   - toDebugEnvironment: Says where to print.
-  /// - Returns: The reducer, which prints.
+  ///   - toDebugEnvironment: Returns where to print.
+  /// - Returns: A reducer that prints.
   public func debug(
     _ prefix: String = "",
     actionFormat: ActionFormat = .prettyPrint,
@@ -66,8 +66,8 @@ extension Reducer {
   /// - Parameters:
   ///   - prefix: What each text starts with.
   ///   - actionFormat: How to print actions.
-  ///   - toDebugEnvironment: Says where to print.
-  /// - Returns: The reducer, which prints.
+  ///   - toDebugEnvironment: Returns where to print.
+  /// - Returns: A reducer that prints.
   public func debugActions(
     _ prefix: String = "",
     actionFormat: ActionFormat = .prettyPrint,
@@ -90,8 +90,8 @@ extension Reducer {
   ///   - toLocalState: Makes the part of the state.
   ///   - toLocalAction: Which actions to print.
   ///   - actionFormat: How to print actions.
-  ///   - toDebugEnvironment: Says where to print.
-  /// - Returns: The reducer, which prints.
+  ///   - toDebugEnvironment: Returns where to print.
+  /// - Returns: A reducer that prints.
   public func debug<LocalState, LocalAction>(
     _ prefix: String = "",
     state toLocalState: @escaping (State) -> LocalState,

@@ -4,7 +4,7 @@ public import Signposts
 extension Reducer {
   /// Marks each action, and each effect from its start to its end, for a tracing tool.
   ///
-  /// There is no signpost log here: the marks go to `Signposts.handler`, and nowhere without one.
+  /// The marks go to `Signposts.handler`. Without a handler, nothing is marked.
   ///
   /// - Parameters:
   ///   - prefix: What the marks start with.

@@ -2,11 +2,11 @@ import Combine
 import EffectSupport
 
 extension Effect {
-  /// Lets the effect be cancelled by an id: it completes then.
+  /// Makes the effect cancellable by an id; a cancelled effect completes.
   ///
   /// - Parameters:
   ///   - id: The id, which several effects may share.
-  ///   - cancelInFlight: Whether to cancel what runs under the id when this effect starts.
+  ///   - cancelInFlight: Whether to cancel running effects of the id first.
   /// - Returns: The effect.
   public func cancellable(id: AnyHashable, cancelInFlight: Bool = false) -> Self {
     switch operation {
@@ -20,33 +20,33 @@ extension Effect {
     }
   }
 
-  /// Lets the effect be cancelled by an id: it completes then.
+  /// Makes the effect cancellable by an id; a cancelled effect completes.
   ///
   /// - Parameters:
   ///   - id: A type whose identity is the id.
-  ///   - cancelInFlight: Whether to cancel what runs under the id when this effect starts.
+  ///   - cancelInFlight: Whether to cancel running effects of the id first.
   /// - Returns: The effect.
   public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Self {
     cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
   }
 
-  /// An effect that cancels what runs under an id.
+  /// An effect that cancels the effects of an id.
   public static func cancel(id: AnyHashable) -> Self {
     let id = CancelToken(id: id)
     return .fireAndForget { RunningCancellables.shared.cancel(id) }
   }
 
-  /// An effect that cancels what runs under an id.
+  /// An effect that cancels the effects of an id.
   public static func cancel(id: Any.Type) -> Self {
     cancel(id: ObjectIdentifier(id))
   }
 
-  /// An effect that cancels what runs under several ids.
+  /// An effect that cancels the effects of several ids.
   public static func cancel(ids: [AnyHashable]) -> Self {
     merge(ids.map(cancel(id:)))
   }
 
-  /// An effect that cancels what runs under several ids.
+  /// An effect that cancels the effects of several ids.
   public static func cancel(ids: [Any.Type]) -> Self {
     merge(ids.map(cancel(id:)))
   }
@@ -56,7 +56,7 @@ extension Effect {
 ///
 /// - Parameters:
 ///   - id: The id.
-///   - cancelInFlight: Whether to cancel what runs under the id.
+///   - cancelInFlight: Whether to cancel running effects of the id first.
 ///   - operation: The operation.
 /// - Returns: What the operation returns.
 public func withTaskCancellation<T: Sendable>(
@@ -82,7 +82,7 @@ public func withTaskCancellation<T: Sendable>(
 ///
 /// - Parameters:
 ///   - id: A type whose identity is the id.
-///   - cancelInFlight: Whether to cancel what runs under the id.
+///   - cancelInFlight: Whether to cancel running effects of the id first.
 ///   - operation: The operation.
 /// - Returns: What the operation returns.
 public func withTaskCancellation<T: Sendable>(
@@ -95,12 +95,12 @@ public func withTaskCancellation<T: Sendable>(
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels what runs under an id.
+  /// Cancels the effects of an id.
   public static func cancel(id: AnyHashable) {
     RunningCancellables.shared.cancel(CancelToken(id: id))
   }
 
-  /// Cancels what runs under an id.
+  /// Cancels the effects of an id.
   public static func cancel(id: Any.Type) {
     cancel(id: ObjectIdentifier(id))
   }

@@ -46,7 +46,7 @@ extension Effect where Failure == Never {
     .eraseToEffect()
   }
 
-  /// Makes an effect of an asynchronous operation that feeds back any number of actions.
+  /// Makes an effect of an asynchronous operation that sends any number of actions.
   ///
   /// - Parameters:
   ///   - priority: The task's priority.
@@ -85,7 +85,7 @@ extension Effect where Failure == Never {
     .eraseToEffect()
   }
 
-  /// Makes an effect of an asynchronous operation that feeds nothing back.
+  /// Makes an effect of an asynchronous operation that sends no actions.
   ///
   /// Errors are ignored.
   ///
@@ -152,7 +152,7 @@ private func report(_ error: any Error, of name: String, _ location: SourceLocat
     column: location.column)
 }
 
-/// Feeds actions back from an asynchronous operation.
+/// Sends actions from an asynchronous operation.
 ///
 /// Does nothing once the operation's task is cancelled.
 @MainActor
@@ -165,19 +165,19 @@ public struct Send<Action>: Sendable {
     self.send = send
   }
 
-  /// Feeds an action back.
+  /// Sends an action.
   public func callAsFunction(_ action: Action) {
     guard !Task.isCancelled else { return }
     send(action)
   }
 
-  /// Feeds an action back, with an animation where there are views.
+  /// Sends an action; the animation is there for source compatibility.
   public func callAsFunction(_ action: Action, animation: Animation?) {
     callAsFunction(action)
   }
 }
 
-/// Runs an operation in a task for each subscriber, on the main actor as far as it says nothing else.
+/// Runs an operation in a task for each subscriber, on the main actor unless it says otherwise.
 private struct TaskPublisher<Output, Failure: Error>: Publisher {
   let priority: TaskPriority?
   let operation:
@@ -201,9 +201,9 @@ private struct TaskPublisher<Output, Failure: Error>: Publisher {
   }
 }
 
-/// Takes a value from the operation that made it to the main actor, where alone it is used.
+/// Moves a value from the operation that made it to the main actor, the only place where it is used.
 struct UncheckedBox<Value>: @unchecked Sendable {
-  // No lock: the value is handed over, and whoever boxes it is done with it.
+  // No lock: the value is handed over, and is not used any more where it was boxed.
   let value: Value
 
   init(_ value: Value) { self.value = value }

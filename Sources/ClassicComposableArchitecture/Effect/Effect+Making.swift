@@ -45,7 +45,7 @@ extension Effect {
     .eraseToEffect()
   }
 
-  /// An effect that does the same and emits nothing.
+  /// The same effect without its values.
   public func fireAndForget<NewOutput, NewFailure: Error>(
     outputType: NewOutput.Type = NewOutput.self,
     failureType: NewFailure.Type = NewFailure.self
@@ -83,8 +83,8 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - dueTime: How much later.
-  ///   - scheduler: Whose time.
-  ///   - options: What is told to the scheduler.
+  ///   - scheduler: The scheduler that measures the time.
+  ///   - options: Options of the scheduler.
   /// - Returns: The effect.
   public func deferred<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride,
@@ -133,7 +133,7 @@ extension Publisher {
       .eraseToEffect()
   }
 
-  /// Turns a publisher into an effect that does the same and emits nothing.
+  /// Turns a publisher into an effect that ignores the publisher's values.
   public func fireAndForget<NewOutput, NewFailure: Error>(
     outputType: NewOutput.Type = NewOutput.self,
     failureType: NewFailure.Type = NewFailure.self
@@ -151,7 +151,7 @@ private struct EffectBesideOthers<Output, Failure: Error>: Publisher {
   }
 }
 
-/// Lets nothing through but the end.
+/// Passes on the completion only.
 private struct WithoutOutput<Upstream: Publisher, Output, Failure: Error>: Publisher {
   let upstream: Upstream
 

@@ -3,13 +3,13 @@ import CombineSchedulers
 import EffectSupport
 
 extension Effect {
-  /// Starts the effect when no other of the id has come for some time.
+  /// Starts the effect once no other effect of the id has started for some time.
   ///
   /// - Parameters:
-  ///   - id: What effects count together.
-  ///   - dueTime: How long nothing must have come.
-  ///   - scheduler: Whose time.
-  ///   - options: What is told to the scheduler.
+  ///   - id: The id that the effects share.
+  ///   - dueTime: How long no effect of the id must have started.
+  ///   - scheduler: The scheduler that measures the time.
+  ///   - options: Options of the scheduler.
   /// - Returns: The effect.
   public func debounce<S: Scheduler>(
     id: AnyHashable,
@@ -25,13 +25,13 @@ extension Effect {
       .cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Starts the effect when no other of the id has come for some time.
+  /// Starts the effect once no other effect of the id has started for some time.
   ///
   /// - Parameters:
   ///   - id: A type whose identity is the id.
-  ///   - dueTime: How long nothing must have come.
-  ///   - scheduler: Whose time.
-  ///   - options: What is told to the scheduler.
+  ///   - dueTime: How long no effect of the id must have started.
+  ///   - scheduler: The scheduler that measures the time.
+  ///   - options: Options of the scheduler.
   /// - Returns: The effect.
   public func debounce<S: Scheduler>(
     id: Any.Type,
@@ -45,9 +45,9 @@ extension Effect {
   /// Lets through one value of the effects of an id in each interval.
   ///
   /// - Parameters:
-  ///   - id: What effects count together.
-  ///   - interval: How long nothing more comes through.
-  ///   - scheduler: Whose time.
+  ///   - id: The id that the effects share.
+  ///   - interval: The length of an interval.
+  ///   - scheduler: The scheduler that measures the time.
   ///   - latest: Whether the last value of an interval comes through at its end, rather than the first.
   /// - Returns: The effect.
   public func throttle<S: Scheduler>(
@@ -67,8 +67,8 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - id: A type whose identity is the id.
-  ///   - interval: How long nothing more comes through.
-  ///   - scheduler: Whose time.
+  ///   - interval: The length of an interval.
+  ///   - scheduler: The scheduler that measures the time.
   ///   - latest: Whether the last value of an interval comes through at its end, rather than the first.
   /// - Returns: The effect.
   public func throttle<S: Scheduler>(
@@ -88,8 +88,8 @@ extension Effect where Failure == Never {
   ///   - id: The id. A timer that runs under it already is cancelled.
   ///   - interval: The time between two values.
   ///   - tolerance: How much later a value may come.
-  ///   - scheduler: Whose time.
-  ///   - options: What is told to the scheduler.
+  ///   - scheduler: The scheduler that measures the time.
+  ///   - options: Options of the scheduler.
   /// - Returns: The effect.
   public static func timer<S: Scheduler>(
     id: AnyHashable,
@@ -110,8 +110,8 @@ extension Effect where Failure == Never {
   ///   - id: A type whose identity is the id. A timer that runs under it already is cancelled.
   ///   - interval: The time between two values.
   ///   - tolerance: How much later a value may come.
-  ///   - scheduler: Whose time.
-  ///   - options: What is told to the scheduler.
+  ///   - scheduler: The scheduler that measures the time.
+  ///   - options: Options of the scheduler.
   /// - Returns: The effect.
   public static func timer<S: Scheduler>(
     id: Any.Type,

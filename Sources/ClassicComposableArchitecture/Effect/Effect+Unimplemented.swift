@@ -27,7 +27,7 @@ extension Effect {
 extension Publisher {
   /// The publisher as an effect.
   ///
-  /// Animations are about views, of which there are none here.
+  /// There are no views on Linux, so the animation changes nothing.
   public func animation(_ animation: Animation? = .default) -> Effect<Output, Failure> {
     eraseToEffect()
   }

@@ -1,6 +1,6 @@
 public import Combine
 
-/// Work that a reducer hands to the store: a publisher of the actions that it feeds back.
+/// Work that a reducer returns to the store: a publisher of the actions that it sends.
 ///
 /// An effect starts each time somebody subscribes to it. Make one of any publisher with ``init(_:)`` or with
 /// `eraseToEffect()`.

@@ -5,7 +5,7 @@ public import SwiftNavigation
 extension Scheduler {
   /// The same scheduler.
   ///
-  /// Animations are about views, of which there are none here.
+  /// There are no views on Linux, so the animation changes nothing.
   public func animation(_ animation: Animation? = .default) -> AnySchedulerOf<Self> {
     eraseToAnyScheduler()
   }

@@ -3,13 +3,13 @@ public import IdentifiedCollections
 import InternalSupport
 
 extension Reducer {
-  /// Makes a reducer of a parent that has an array of this one's states.
+  /// Runs this reducer on the elements of an array in a parent's state.
   ///
   /// - Parameters:
   ///   - toLocalState: The array.
-  ///   - toLocalAction: Which of the parent's actions carry this reducer's, and an index with each.
-  ///   - toLocalEnvironment: Makes the environment of the parent's.
-  ///   - breakpointOnNil: Whether to report an action for an index that there is not.
+  ///   - toLocalAction: The parent's actions that hold this reducer's actions, each with an index.
+  ///   - toLocalEnvironment: Makes this reducer's environment from the parent's.
+  ///   - breakpointOnNil: Whether to report an action for a missing index.
   ///   - fileID: The file of the call.
   ///   - filePath: The file of the call.
   ///   - line: The line of the call.
@@ -42,13 +42,13 @@ extension Reducer {
     }
   }
 
-  /// Makes a reducer of a parent that has an identified array of this one's states.
+  /// Runs this reducer on the elements of an identified array in a parent's state.
   ///
   /// - Parameters:
   ///   - toLocalState: The array.
-  ///   - toLocalAction: Which of the parent's actions carry this reducer's, and an id with each.
-  ///   - toLocalEnvironment: Makes the environment of the parent's.
-  ///   - breakpointOnNil: Whether to report an action for an id that there is not.
+  ///   - toLocalAction: The parent's actions that hold this reducer's actions, each with an id.
+  ///   - toLocalEnvironment: Makes this reducer's environment from the parent's.
+  ///   - breakpointOnNil: Whether to report an action for a missing id.
   ///   - fileID: The file of the call.
   ///   - filePath: The file of the call.
   ///   - line: The line of the call.
@@ -82,13 +82,13 @@ extension Reducer {
     }
   }
 
-  /// Makes a reducer of a parent that has a dictionary of this one's states.
+  /// Runs this reducer on the values of a dictionary in a parent's state.
   ///
   /// - Parameters:
   ///   - toLocalState: The dictionary.
-  ///   - toLocalAction: Which of the parent's actions carry this reducer's, and a key with each.
-  ///   - toLocalEnvironment: Makes the environment of the parent's.
-  ///   - breakpointOnNil: Whether to report an action for a key that there is not.
+  ///   - toLocalAction: The parent's actions that hold this reducer's actions, each with a key.
+  ///   - toLocalEnvironment: Makes this reducer's environment from the parent's.
+  ///   - breakpointOnNil: Whether to report an action for a missing key.
   ///   - fileID: The file of the call.
   ///   - filePath: The file of the call.
   ///   - line: The line of the call.

@@ -2,13 +2,13 @@ public import CasePaths
 import InternalSupport
 
 extension Reducer {
-  /// Makes a reducer of a parent, in whose state, actions and environment this one's are.
+  /// Runs this reducer on a part of a parent's state, actions and environment.
   ///
   /// - Parameters:
-  ///   - toLocalState: Where the state is in that of the parent.
-  ///   - toLocalAction: Which of the parent's actions carry this reducer's.
-  ///   - toLocalEnvironment: Makes the environment of the parent's.
-  /// - Returns: The reducer, which leaves the parent's other actions alone.
+  ///   - toLocalState: The path to this reducer's state in the parent's.
+  ///   - toLocalAction: The parent's actions that hold this reducer's actions.
+  ///   - toLocalEnvironment: Makes this reducer's environment from the parent's.
+  /// - Returns: A reducer of the parent, which ignores other actions.
   public func pullback<ParentState, ParentAction, ParentEnvironment>(
     state toLocalState: WritableKeyPath<ParentState, State>,
     action toLocalAction: AnyCasePath<ParentAction, Action>,
@@ -21,20 +21,20 @@ extension Reducer {
     }
   }
 
-  /// Makes a reducer of a parent whose state is this one's in one of its cases.
+  /// Runs this reducer on one case of a parent's state.
   ///
-  /// An action that comes while the state is in another case is a mistake, and is reported.
+  /// An action that is received while the state is in another case is a mistake, and is reported.
   ///
   /// - Parameters:
   ///   - toLocalState: The case of the parent's state.
-  ///   - toLocalAction: Which of the parent's actions carry this reducer's.
-  ///   - toLocalEnvironment: Makes the environment of the parent's.
-  ///   - breakpointOnNil: Whether to report an action that comes while the state is in another case.
+  ///   - toLocalAction: The parent's actions that hold this reducer's actions.
+  ///   - toLocalEnvironment: Makes this reducer's environment from the parent's.
+  ///   - breakpointOnNil: Whether to report an action that is received while the state is in another case.
   ///   - fileID: The file of the call.
   ///   - filePath: The file of the call.
   ///   - line: The line of the call.
   ///   - column: The column of the call.
-  /// - Returns: The reducer, which leaves the parent's other actions alone.
+  /// - Returns: A reducer of the parent, which ignores other actions.
   public func pullback<ParentState, ParentAction, ParentEnvironment>(
     state toLocalState: AnyCasePath<ParentState, State>,
     action toLocalAction: AnyCasePath<ParentAction, Action>,
@@ -63,12 +63,12 @@ extension Reducer {
     }
   }
 
-  /// Makes a reducer of optional state, which runs while there is any.
+  /// Runs this reducer on optional state while it is not `nil`.
   ///
-  /// An action that comes while there is none is a mistake, and is reported.
+  /// An action that is received while the state is `nil` is a mistake, and is reported.
   ///
   /// - Parameters:
-  ///   - breakpointOnNil: Whether to report an action that comes while the state is `nil`.
+  ///   - breakpointOnNil: Whether to report an action that is received while the state is `nil`.
   ///   - fileID: The file of the call.
   ///   - filePath: The file of the call.
   ///   - line: The line of the call.

@@ -1,4 +1,4 @@
-/// How a feature's state changes with each action, and which effects follow.
+/// Describes how a feature's state changes with each action, and which effects are started.
 ///
 /// ```swift
 /// let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironment> {
@@ -14,9 +14,9 @@ public struct Reducer<State, Action, Environment>: @unchecked Sendable {
   // No lock: a reducer is a global constant as a rule, and its closure a pure function, which has nothing to share.
   private let reducer: (inout State, Action, Environment) -> Effect<Action, Never>
 
-  /// Makes a reducer of a closure.
+  /// Creates a reducer from a closure.
   ///
-  /// - Parameter reducer: Changes the state, and returns what else is to be done.
+  /// - Parameter reducer: Changes the state and returns an effect.
   public init(
     _ reducer: @escaping (inout State, Action, Environment) -> Effect<Action, Never>
   ) {

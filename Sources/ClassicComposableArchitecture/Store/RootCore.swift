@@ -4,10 +4,10 @@ import InternalSupport
 
 /// Runs a reducer on the state of a whole tree of stores.
 ///
-/// Actions are processed one at a time, in the order they come, by whoever sends while nobody else does: a chain of
-/// effects takes no stack, however long it is. The state is changed where it stands, and not copied for an action.
+/// Actions are processed one at a time, in the order in which they are sent, in a loop of the first send: a chain of
+/// effects uses no stack, however long it is. The state is changed in place.
 final class RootCore<State, Action>: StoreCore, @unchecked Sendable {
-  // `queue` is a `Lock`, and lets one thread at a time process actions, who alone touches the rest.
+  // `queue` is a `Lock`: one thread at a time processes actions, and only this thread uses the other properties.
   typealias Reduction = (inout State, Action) -> Effect<Action, Never>
 
   private struct Queue {
@@ -67,7 +67,7 @@ final class RootCore<State, Action>: StoreCore, @unchecked Sendable {
     repeat {
       drainQueue()
       if !observers.isEmpty { observers.notify(storage.pointee) }
-      // Those who were told may have sent more.
+      // Observers may have sent more actions.
     } while !endProcessing()
     return takeTasks()
   }

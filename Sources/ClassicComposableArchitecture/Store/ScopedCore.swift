@@ -14,7 +14,7 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
   /// Makes a scope.
   ///
   /// - Parameters:
-  ///   - parent: Whose part it is.
+  ///   - parent: The core of the whole state.
   ///   - toState: Makes the part of the parent's state; evaluated once for each of them.
   ///   - fromAction: Makes an action of the parent.
   init(

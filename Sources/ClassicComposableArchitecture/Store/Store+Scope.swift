@@ -110,12 +110,12 @@ extension Store {
     return scope(state: { $0 }, action: absurd)
   }
 
-  /// Calls a closure whenever optional state comes, and another whenever it goes.
+  /// Calls a closure when optional state becomes non-`nil`, and another when it becomes `nil`.
   ///
   /// - Parameters:
   ///   - unwrap: Called with a store of the wrapped state.
-  ///   - else: Called when there is none.
-  /// - Returns: What ends the observation.
+  ///   - else: Called when the state is `nil`.
+  /// - Returns: A cancellable that ends the observation.
   public func ifLet<Wrapped>(
     then unwrap: @escaping (Store<Wrapped, Action>) -> Void,
     else: @escaping () -> Void = {}

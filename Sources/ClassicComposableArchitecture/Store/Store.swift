@@ -10,7 +10,7 @@ import IssueReporting
 ///   initialState: AppState(), reducer: appReducer, environment: AppEnvironment.live)
 /// ```
 ///
-/// A store is used on one thread, the main one as a rule: send to it and scope it from there, and let effects deliver
+/// Use a store on one thread, usually the main thread: send to it and scope it there, and let effects deliver
 /// their actions there, with `receive(on:)`.
 public final class Store<State, Action> {
   let core: any StoreCore<State, Action>
@@ -19,12 +19,12 @@ public final class Store<State, Action> {
     self.core = core
   }
 
-  /// Makes the root of a tree of stores.
+  /// Creates a root store.
   ///
   /// - Parameters:
   ///   - initialState: The state to start with.
   ///   - reducer: The reducer.
-  ///   - environment: What the reducer and its effects need of the outside world.
+  ///   - environment: The dependencies of the reducer and its effects.
   public convenience init<Environment>(
     initialState: State,
     reducer: Reducer<State, Action, Environment>,
@@ -39,12 +39,12 @@ public final class Store<State, Action> {
       })
   }
 
-  /// Makes the root of a tree of stores that may be used on any one thread, without a check for the main thread.
+  /// Creates a root store that may be used on any one thread, without a check for the main thread.
   ///
   /// - Parameters:
   ///   - initialState: The state to start with.
   ///   - reducer: The reducer.
-  ///   - environment: What the reducer and its effects need of the outside world.
+  ///   - environment: The dependencies of the reducer and its effects.
   /// - Returns: The store.
   public static func unchecked<Environment>(
     initialState: State,

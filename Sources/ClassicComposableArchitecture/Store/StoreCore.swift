@@ -2,17 +2,17 @@ import Combine
 import EffectSupport
 import InternalSupport
 
-/// What a store rests on: the root of a tree of stores, or a scope of another.
+/// The implementation of a store: the root of a tree of stores, or a scope of another store.
 protocol StoreCore<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
 
   var state: State { get }
 
-  /// Who is told of each new state.
+  /// The observers of new states.
   var observers: StoreObservers<State> { get }
 
-  /// The thread that the tree of stores must not leave; `nil` if it may.
+  /// The thread that all stores of the tree must be used on; `nil` if any thread will do.
   var thread: ThreadIdentity? { get }
 
   /// Processes an action, on the right thread.
@@ -20,7 +20,7 @@ protocol StoreCore<State, Action>: AnyObject {
 }
 
 extension StoreCore {
-  /// Whether the running thread is one that the store must not be used on.
+  /// Whether the store must not be used on the current thread.
   var isOnOtherThread: Bool {
     guard let thread else { return false }
     return thread != .current

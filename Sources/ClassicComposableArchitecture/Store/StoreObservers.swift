@@ -2,7 +2,7 @@ import Combine
 import InternalSupport
 import Synchronization
 
-/// Who is told of each new state, in the order they came.
+/// The observers of new states, in the order in which they were added.
 final class StoreObservers<State> {
   private struct Storage {
     var observers: [(key: UInt64, observe: (State) -> Void)] = []
@@ -10,7 +10,7 @@ final class StoreObservers<State> {
   }
 
   private let storage = Lock(Storage())
-  /// Looked at with every action.
+  /// Read for every action.
   private let count = Atomic(0)
 
   var isEmpty: Bool { count.load(ordering: .acquiring) == 0 }

@@ -4,7 +4,7 @@ public import SwiftNavigation
 
 /// Observes a store: reads its state, and sends to it.
 ///
-/// States that are equal to the one before are left out.
+/// Repeated equal states are left out.
 @dynamicMemberLookup
 public final class ViewStore<State, Action>: ObservableObject {
   /// Sends before each change of the state.
@@ -18,7 +18,7 @@ public final class ViewStore<State, Action>: ObservableObject {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - isDuplicate: Whether a new state is as good as the old one.
+  ///   - isDuplicate: Whether a new state counts as equal to the old one.
   public init(
     _ store: Store<State, Action>,
     removeDuplicates isDuplicate: @escaping (State, State) -> Bool
@@ -63,7 +63,7 @@ public final class ViewStore<State, Action>: ObservableObject {
 
   /// Sends an action.
   ///
-  /// Animations are about views, of which there are none here.
+  /// There are no views on Linux, so the animation changes nothing.
   @discardableResult
   public func send(_ action: Action, animation: Animation?) -> ViewStoreTask {
     sendAction(action)
@@ -147,7 +147,7 @@ extension ViewStore {
     UIBinding(get: { get(self.state) }, set: { self.send(localStateToViewAction($0)) })
   }
 
-  /// A binding that reads a part of the state and sends an action whatever is written.
+  /// A binding that reads a part of the state and sends the same action for every written value.
   public func binding<LocalState>(
     get: @escaping (State) -> LocalState, send action: Action
   ) -> UIBinding<LocalState> {
@@ -161,7 +161,7 @@ extension ViewStore {
     binding(get: { $0 }, send: localStateToViewAction)
   }
 
-  /// A binding that reads the state and sends an action whatever is written.
+  /// A binding that reads the state and sends the same action for every written value.
   public func binding(send action: Action) -> UIBinding<State> {
     binding(send: { _ in action })
   }

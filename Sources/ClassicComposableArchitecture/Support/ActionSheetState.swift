@@ -1,4 +1,4 @@
 public import SwiftNavigation
 
-/// The name of confirmation dialogs before they were more than action sheets.
+/// The earlier name of confirmation dialogs.
 public typealias ActionSheetState = ConfirmationDialogState

@@ -1,5 +1,5 @@
 extension Optional {
-  /// The wrapped value, to be changed where it stands.
+  /// The wrapped value, which can be changed in place.
   ///
   /// There must be one.
   var unwrapped: Wrapped {

@@ -1,7 +1,7 @@
 import InternalSupport
 import IssueReporting
 
-/// A mistake of a program that reducers and stores find while it runs.
+/// A mistake of a program that reducers and stores detect at run time.
 struct RuntimeWarning {
   let text: String
   let location: SourceLocation
@@ -28,16 +28,16 @@ extension RuntimeWarning {
           Action:
             \(debugCaseOutput(action))
 
-        The logic around the reducer is at odds with itself. This has one of a few causes:
+        The logic around the reducer is inconsistent. The causes are usually these:
 
         • Another reducer set "\(typeName(child))" to "nil" before this one ran. Combine optional \
         reducers before those that can set their state to "nil", so that they still see it.
 
-        • An effect emitted this action after the state was gone. Often harmless; cancel the effect \
-        when the state goes, above all if it lives long.
+        • An effect emitted this action after the state was gone. This is often harmless. Cancel \
+        long-living effects when the state is set to "nil".
 
-        • The action was sent to the store although there was no state. Send such actions only from \
-        where the state is known to be there, as in "IfLetStore".
+        • The action was sent to the store while the state was "nil". Send such actions only \
+        while the state exists, as "IfLetStore" does.
         """,
       location: location)
   }
@@ -55,16 +55,16 @@ extension RuntimeWarning {
           State:
             \(debugCaseOutput(state))
 
-        The logic around the reducer is at odds with itself. This has one of a few causes:
+        The logic around the reducer is inconsistent. The causes are usually these:
 
         • Another reducer changed the state to another case before this one ran. Combine reducers of \
         cases before those that can change the case, so that they still see "\(typeName(child))".
 
-        • An effect emitted this action after the case had changed. Often harmless; cancel the effect \
-        when the case changes, above all if it lives long.
+        • An effect emitted this action after the case had changed. This is often harmless. \
+        Cancel long-living effects when the case changes.
 
         • The action was sent to the store while its state was in another case. Send such actions \
-        only from where the case is known, as in "SwitchStore".
+        only while the state is in that case, as "SwitchStore" does.
         """,
       location: location)
   }
@@ -90,16 +90,16 @@ extension RuntimeWarning {
           \(label):
             \(element)
 
-        The logic around the reducer is at odds with itself. This has one of a few causes:
+        The logic around the reducer is inconsistent. The causes are usually these:
 
         • Another reducer removed the element before this one ran. Combine "forEach" reducers before \
         those that can remove elements, so that they still see them.
 
-        • An effect emitted this action after the element was gone. Often harmless; cancel the effect \
-        when the element is removed, above all if it lives long.
+        • An effect emitted this action after the element was gone. This is often harmless. \
+        Cancel long-living effects when the element is removed.
 
-        • The action was sent to the store for an element that it does not have. Send such actions \
-        only from where the element is known to be there, as in "ForEachStore".
+        • The action was sent to the store for an element that it does not have. Send such \
+        actions only while the element exists, as "ForEachStore" does.
         """,
       location: location)
   }
@@ -122,8 +122,8 @@ extension RuntimeWarning {
 
 extension RuntimeWarning {
   private static let threadAdvice = """
-    A store is used on one thread. One that was made on the main thread has to stay there, with all \
-    of its scopes and view stores.
+    A store must be used on the thread that created it, with all of its scopes and view stores. \
+    Usually that is the main thread.
     """
 
   private static let here = SourceLocation(
@@ -167,8 +167,8 @@ extension RuntimeWarning {
           Effect returned from:
             \(debugCaseOutput(action))
 
-        Add ".receive(on:)" to effects that run on other threads, so that the main thread gets what \
-        they emit.
+        Add ".receive(on:)" to effects that run on other threads, so that they emit on the main \
+        thread.
 
         \(threadAdvice)
         """,
@@ -186,8 +186,8 @@ extension RuntimeWarning {
           Effect returned from:
             \(debugCaseOutput(action))
 
-        Add ".receive(on:)" to effects that run on other threads, so that the main thread gets what \
-        they emit.
+        Add ".receive(on:)" to effects that run on other threads, so that they emit on the main \
+        thread.
 
         \(threadAdvice)
         """,

@@ -2,16 +2,16 @@ import Combine
 import EffectSupport
 import InternalSupport
 
-/// An action of a feature under test, with what it came from.
+/// An action of the feature under test, with its cause.
 struct TestAction<Action> {
   var action: Action
-  /// Whether the test sent it, rather than an effect.
+  /// Whether the test sent it, and not an effect.
   var isSent: Bool
   /// The step that led to it.
   var location: SourceLocation
 }
 
-/// What a test store knows of a feature that runs.
+/// What a test store keeps about the feature under test.
 final class TestBookkeeping<State, Action, Environment>: EffectsUnderTest, @unchecked Sendable {
   // `contents` is a `Lock`.
 

@@ -1,7 +1,7 @@
 import InternalSupport
 
 extension TestStore {
-  /// A step of ``TestStore/assert(_:file:line:fileID:column:)-(Step...,_,_,_,_)``.
+  /// A step of `assert(_:)`.
   public struct Step {
     enum Kind {
       case send(LocalAction, ((inout LocalState) throws -> Void)?)
@@ -22,7 +22,7 @@ extension TestStore {
     ///   - line: The line of the call.
     ///   - fileID: The file of the call.
     ///   - column: The column of the call.
-    ///   - update: Changes the state before the action into the one expected after it.
+    ///   - update: Changes the state before the action into the expected state.
     /// - Returns: The step.
     public static func send(
       _ action: LocalAction,
@@ -37,7 +37,7 @@ extension TestStore {
         location: SourceLocation(fileID: fileID, filePath: file, line: line, column: column))
     }
 
-    /// Receives the action that an effect fed back next, and compares the state after it.
+    /// Receives the next action that an effect sent, and compares the state after it.
     ///
     /// - Parameters:
     ///   - action: The action.
@@ -45,7 +45,7 @@ extension TestStore {
     ///   - line: The line of the call.
     ///   - fileID: The file of the call.
     ///   - column: The column of the call.
-    ///   - update: Changes the state before the action into the one expected after it.
+    ///   - update: Changes the state before the action into the expected state.
     /// - Returns: The step.
     public static func receive(
       _ action: Action,
@@ -145,7 +145,7 @@ extension TestStore {
 }
 
 extension TestStore where LocalState: Equatable, Action: Equatable {
-  /// Performs steps one after another, and fails for what is left over after the last one.
+  /// Performs steps one after another, and fails if anything is left over after the last one.
   ///
   /// - Parameters:
   ///   - steps: The steps.
@@ -163,7 +163,7 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
     assert(steps, file: file, line: line, fileID: fileID, column: column)
   }
 
-  /// Performs steps one after another, and fails for what is left over after the last one.
+  /// Performs steps one after another, and fails if anything is left over after the last one.
   ///
   /// - Parameters:
   ///   - steps: The steps.

@@ -6,7 +6,7 @@ extension TestStore where LocalState: Equatable {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - updateExpectingResult: Changes the state before the action into the one expected after it; left out where
+  ///   - updateExpectingResult: Changes the state before the action into the expected state; left out if
   ///     nothing changes.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
@@ -33,12 +33,12 @@ extension TestStore where LocalState: Equatable {
 }
 
 extension TestStore where LocalState: Equatable, Action: Equatable {
-  /// Receives the action that an effect feeds back next, and compares the state after it.
+  /// Receives the next action that an effect sends, and compares the state after it.
   ///
   /// - Parameters:
   ///   - expectedAction: The action.
   ///   - nanoseconds: How long to wait for it, ``TestStore/timeout`` unless given.
-  ///   - updateExpectingResult: Changes the state before the action into the one expected after it; left out where
+  ///   - updateExpectingResult: Changes the state before the action into the expected state; left out if
   ///     nothing changes.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
@@ -73,12 +73,12 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
     await waiter.settle()
   }
 
-  /// Receives the action that an effect feeds back next, and compares the state after it.
+  /// Receives the next action that an effect sends, and compares the state after it.
   ///
   /// - Parameters:
   ///   - expectedAction: The action.
   ///   - duration: How long to wait for it.
-  ///   - updateExpectingResult: Changes the state before the action into the one expected after it; left out where
+  ///   - updateExpectingResult: Changes the state before the action into the expected state; left out if
   ///     nothing changes.
   ///   - file: The file of the call.
   ///   - line: The line of the call.

@@ -7,7 +7,7 @@ extension TestStore where LocalState: Equatable {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - updateExpectingResult: Changes the state before the action into the one expected after it; left out where
+  ///   - updateExpectingResult: Changes the state before the action into the expected state; left out if
   ///     nothing changes.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
@@ -39,7 +39,7 @@ extension TestStore where LocalState: Equatable {
     return tasks
   }
 
-  /// Compares the state as of this step to what the test makes of the one before.
+  /// Compares the state after this step to the state that the test expects.
   func compare(
     _ before: State, _ update: ((inout LocalState) throws -> Void)?, at location: SourceLocation
   ) {
@@ -49,7 +49,7 @@ extension TestStore where LocalState: Equatable {
     var expected = base
     do {
       if let update {
-        // The store still has the old state while the test tells of the change.
+        // The store still has the old state while the test describes the change.
         bookkeeping.state = before
         defer { bookkeeping.state = after }
         try update(&expected)
@@ -76,7 +76,7 @@ extension TestStore where LocalState: Equatable {
         """
         Expected state to change, but no change occurred.
 
-        The closure left the state as it was. Leave the closure out where no change is expected.
+        The closure did not change the state. Remove the closure if no change is expected.
         """,
         at: location)
     }
@@ -97,11 +97,11 @@ extension TestStore where LocalState: Equatable {
 }
 
 extension TestStore where LocalState: Equatable, Action: Equatable {
-  /// Receives the action that an effect fed back next, and compares the state after it.
+  /// Receives the next action that an effect sent, and compares the state after it.
   ///
   /// - Parameters:
   ///   - expectedAction: The action.
-  ///   - updateExpectingResult: Changes the state before the action into the one expected after it; left out where
+  ///   - updateExpectingResult: Changes the state before the action into the expected state; left out if
   ///     nothing changes.
   ///   - file: The file of the call.
   ///   - line: The line of the call.

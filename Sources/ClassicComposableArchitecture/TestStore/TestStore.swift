@@ -3,7 +3,7 @@ import EffectSupport
 import Foundation
 import InternalSupport
 
-/// Runs a feature in a test, step by step, and fails for whatever the test does not say.
+/// Runs a feature in a test, step by step, and fails for everything that the test does not assert.
 ///
 /// ```swift
 /// let scheduler = DispatchQueue.test
@@ -22,8 +22,8 @@ import InternalSupport
 /// }
 /// ```
 ///
-/// Each change of the state has to be told, each action that an effect feeds back has to be received, and each effect
-/// has to be over when the store goes.
+/// Each change of the state must be asserted, each action of an effect must be received, and each effect
+/// must have ended when the store is released.
 public final class TestStore<State, LocalState, Action, LocalAction, Environment> {
   /// How long to wait for effects in asynchronous tests, in nanoseconds.
   public var timeout: UInt64 = NSEC_PER_SEC
@@ -70,7 +70,7 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
     if let executor { MainSerialExecutor.release(executor) }
   }
 
-  /// What the reducer and its effects need of the outside world.
+  /// The dependencies of the reducer and its effects.
   ///
   /// Changes hold for later steps.
   public var environment: Environment {
@@ -85,7 +85,7 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
 
   /// Makes a store of a part of the state and of the actions, to test what a view sees and sends.
   ///
-  /// It starts with the state of this store, and is on its own from then on.
+  /// It starts with the state of this store, and is independent of it afterwards.
   ///
   /// - Parameters:
   ///   - toLocalState: Makes the part of the state.
@@ -114,13 +114,13 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
     scope(state: toLocalState, action: { $0 })
   }
 
-  /// Runs tasks one after another from now on, so that an asynchronous test goes the same way each time.
+  /// Runs tasks one after another from now on, so that an asynchronous test does the same in every run.
   func serializeTasks() {
     guard executor == nil else { return }
     executor = MainSerialExecutor.acquire()
   }
 
-  /// Notes where the test is.
+  /// Records the location of the current step.
   func advance(to location: SourceLocation) {
     isCompleted = false
     if location.isInSameFile(as: self.location) { self.location = location }
@@ -133,7 +133,7 @@ extension TestStore where State == LocalState, Action == LocalAction {
   /// - Parameters:
   ///   - initialState: The state to start with.
   ///   - reducer: The reducer.
-  ///   - environment: What the reducer and its effects need of the outside world.
+  ///   - environment: The dependencies of the reducer and its effects.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
   ///   - fileID: The file of the call.

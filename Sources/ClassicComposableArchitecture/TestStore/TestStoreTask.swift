@@ -27,7 +27,7 @@ public struct TestStoreTask: Sendable {
   /// Effects that have not completed in time are cancelled.
   ///
   /// - Parameters:
-  ///   - nanoseconds: How long to wait, as long as the store does unless given.
+  ///   - nanoseconds: How long to wait; by default the store's timeout.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
   ///   - fileID: The file of the call.

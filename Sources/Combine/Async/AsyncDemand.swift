@@ -13,7 +13,7 @@ final class AsyncDemand<Output, Failure: Error> {
   }
 }
 
-/// Hands values to whoever awaits them, and asks for one for each who does.
+/// Resumes waiting tasks with values, and requests one value for each waiting task.
 final class AsyncSubscriber<Output, Failure: Error>: Subscriber, Cancellable {
   typealias Input = Output
   typealias Element = Result<Output?, Failure>

@@ -48,7 +48,7 @@ public struct Published<Value> {
     set { fatalError() }
   }
 
-  /// Reads and writes the property by way of the object that it belongs to.
+  /// Reads and writes the property through the object that it belongs to.
   public static subscript<EnclosingSelf: AnyObject>(
     _enclosingInstance object: EnclosingSelf,
     wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,

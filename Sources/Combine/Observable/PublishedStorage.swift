@@ -15,7 +15,7 @@ extension Published: PublishedWrapper {
   var property: any PublishedProperty { storage }
 }
 
-/// The value of a published property, those who listen to it, and what is assigned to it.
+/// The value of a published property, its subscribers, and the publisher that is assigned to it.
 final class PublishedStorage<Value>: PublishedProperty, CurrentValueSource {
   typealias Output = Value
   typealias Failure = Never

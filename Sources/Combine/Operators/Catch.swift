@@ -1,5 +1,5 @@
 extension Publishers {
-  /// A publisher that goes on with another publisher when its upstream fails.
+  /// A publisher that continues with another publisher when its upstream fails.
   public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
     /// The kind of values that this publisher sends.
@@ -14,7 +14,7 @@ extension Publishers {
     /// The closure that makes a publisher of an error.
     public let handler: (Upstream.Failure) -> NewPublisher
 
-    /// Makes a publisher that goes on with another when its upstream fails.
+    /// Creates a publisher that continues with another publisher when its upstream fails.
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
       self.upstream = upstream
       self.handler = handler
@@ -29,7 +29,8 @@ extension Publishers {
     }
   }
 
-  /// A publisher that goes on with another publisher when its upstream fails, or ends with the error that is thrown.
+  /// A publisher that continues with another publisher when its upstream fails, or fails with the error that the
+  /// closure throws.
   public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
     /// The kind of values that this publisher sends.
@@ -44,7 +45,7 @@ extension Publishers {
     /// The closure that makes a publisher of an error.
     public let handler: (Upstream.Failure) throws -> NewPublisher
 
-    /// Makes a publisher that goes on with another when its upstream fails.
+    /// Creates a publisher that continues with another publisher when its upstream fails.
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
       self.upstream = upstream
       self.handler = handler
@@ -74,7 +75,7 @@ extension Publishers {
     /// The publisher that values come from.
     public let upstream: Upstream
 
-    /// The value that stands for an error.
+    /// The value to send instead of an error.
     public let output: Output
 
     /// Makes a publisher that sends one value in place of an error.

@@ -40,7 +40,7 @@ extension Publishers {
     /// The predicate.
     public let predicate: (Output) -> Bool
 
-    /// Makes a publisher that goes on while the predicate is true.
+    /// Creates a publisher that sends values while the predicate is true.
     public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
@@ -68,7 +68,7 @@ extension Publishers {
     /// The predicate.
     public let predicate: (Output) throws -> Bool
 
-    /// Makes a publisher that goes on while the predicate is true.
+    /// Creates a publisher that sends values while the predicate is true.
     public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate

@@ -10,7 +10,7 @@ extension Publishers {
     /// The publisher that values come from.
     public let upstream: Upstream
 
-    /// The value that stands for no values.
+    /// The value to send if there are no values.
     public let output: Output
 
     /// Makes a publisher that sends one value if its upstream finishes without any.

@@ -45,7 +45,7 @@ extension Publisher {
   }
 }
 
-/// Passes everything on, and hands its downstream a subscription that goes by way of the scheduler.
+/// Passes everything on, and gives its downstream a subscription that requests values on the scheduler.
 private struct SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber, CustomStringConvertible {
   typealias Input = Downstream.Input
   typealias Failure = Downstream.Failure

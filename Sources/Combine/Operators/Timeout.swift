@@ -57,7 +57,7 @@ extension Publisher {
   /// - Parameters:
   ///   - interval: How long this publisher may be quiet.
   ///   - scheduler: The scheduler that time is taken from, and that values are sent on.
-  ///   - options: What is told to the scheduler.
+  ///   - options: Options of the scheduler.
   ///   - customError: Makes the error to end with; without it the end is a normal one.
   /// - Returns: The publisher.
   public func timeout<S: Scheduler>(

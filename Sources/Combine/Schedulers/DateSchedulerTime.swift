@@ -17,7 +17,7 @@ public struct _DateSchedulerTime<Context>: Strideable, Codable, Hashable {
     Stride(other.date.timeIntervalSince(date))
   }
 
-  /// The instant that is so much later.
+  /// The instant after a duration.
   public func advanced(by n: Stride) -> Self {
     Self(date.addingTimeInterval(n.timeInterval))
   }
@@ -65,7 +65,7 @@ public struct _DateSchedulerTime<Context>: Strideable, Codable, Hashable {
       self.init(value)
     }
 
-    /// Whether the first is less.
+    /// Whether the first length is smaller.
     public static func < (lhs: Self, rhs: Self) -> Bool { lhs.timeInterval < rhs.timeInterval }
 
     /// Adds two lengths.
@@ -98,13 +98,13 @@ public struct _DateSchedulerTime<Context>: Strideable, Codable, Hashable {
     /// A number of seconds.
     public static func seconds(_ s: Double) -> Self { Self(s) }
 
-    /// A number of thousandths of a second.
+    /// A number of milliseconds.
     public static func milliseconds(_ ms: Int) -> Self { Self(TimeInterval(ms) / 1000) }
 
-    /// A number of millionths of a second.
+    /// A number of microseconds.
     public static func microseconds(_ us: Int) -> Self { Self(TimeInterval(us) / 1_000_000) }
 
-    /// A number of thousand-millionths of a second.
+    /// A number of nanoseconds.
     public static func nanoseconds(_ ns: Int) -> Self { Self(TimeInterval(ns) / 1_000_000_000) }
   }
 }

@@ -19,14 +19,14 @@ extension DispatchQueue {
         : .nanoseconds(-Int(clamping: start - end))
     }
 
-    /// The instant that is so much later.
+    /// The instant after a duration.
     public func advanced(by n: Stride) -> SchedulerTimeType {
       n.magnitude == .max
         ? SchedulerTimeType(.distantFuture)
         : SchedulerTimeType(dispatchTime + n.timeInterval)
     }
 
-    /// Hashes what makes up its identity.
+    /// Hashes the erased value.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(dispatchTime.rawValue)
     }
@@ -85,7 +85,7 @@ extension DispatchQueue {
         self = .nanoseconds(value)
       }
 
-      /// Whether the first is less.
+      /// Whether the first length is smaller.
       public static func < (lhs: Stride, rhs: Stride) -> Bool {
         lhs.magnitude < rhs.magnitude
       }
@@ -125,13 +125,13 @@ extension DispatchQueue {
       /// A number of seconds.
       public static func seconds(_ s: Int) -> Stride { Stride(.seconds(s)) }
 
-      /// A number of thousandths of a second.
+      /// A number of milliseconds.
       public static func milliseconds(_ ms: Int) -> Stride { Stride(.milliseconds(ms)) }
 
-      /// A number of millionths of a second.
+      /// A number of microseconds.
       public static func microseconds(_ us: Int) -> Stride { Stride(.microseconds(us)) }
 
-      /// A number of thousand-millionths of a second.
+      /// A number of nanoseconds.
       public static func nanoseconds(_ ns: Int) -> Stride { Stride(.nanoseconds(ns)) }
     }
   }

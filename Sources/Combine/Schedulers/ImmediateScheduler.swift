@@ -1,41 +1,41 @@
-/// A scheduler that runs closures at once, whatever time they are scheduled for.
+/// A scheduler that runs closures immediately, whatever time they are scheduled for.
 public struct ImmediateScheduler: Scheduler, Sendable {
   /// There are no options.
   public typealias SchedulerOptions = Never
 
-  /// The one instant there is.
+  /// The only instant.
   public struct SchedulerTimeType: Strideable, Sendable {
     fileprivate init() {}
 
-    /// No time, from this instant to itself.
+    /// Zero: there is only one instant.
     public func distance(to other: SchedulerTimeType) -> Stride { Stride(0) }
 
     /// This instant again.
     public func advanced(by n: Stride) -> SchedulerTimeType { self }
 
-    /// A length of time, which makes no difference.
+    /// A length of time, which this scheduler ignores.
     public struct Stride: ExpressibleByFloatLiteral, Comparable, SignedNumeric, Codable,
       SchedulerTimeIntervalConvertible, Sendable
     {
-      /// The number that this length was made of.
+      /// The number that this length was created with.
       public var magnitude: Int
 
-      /// Makes a length of a number.
+      /// Creates a length from a number.
       public init(_ value: Int) { magnitude = value }
 
-      /// Makes a length of a literal.
+      /// Creates a length from a literal.
       public init(integerLiteral value: Int) { self.init(value) }
 
-      /// Makes a length of a literal.
+      /// Creates a length from a literal.
       public init(floatLiteral value: Double) { self.init(Int(value)) }
 
-      /// Makes a length of an integer, where it can be told exactly.
+      /// Creates a length from an integer that can be represented exactly.
       public init?<T: BinaryInteger>(exactly source: T) {
         guard let value = Int(exactly: source) else { return nil }
         self.init(value)
       }
 
-      /// Whether the first is less.
+      /// Whether the first length is smaller.
       public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
 
       /// Adds two lengths.
@@ -68,13 +68,13 @@ public struct ImmediateScheduler: Scheduler, Sendable {
       /// A number of seconds.
       public static func seconds(_ s: Double) -> Stride { 0 }
 
-      /// A number of thousandths of a second.
+      /// A number of milliseconds.
       public static func milliseconds(_ ms: Int) -> Stride { 0 }
 
-      /// A number of millionths of a second.
+      /// A number of microseconds.
       public static func microseconds(_ us: Int) -> Stride { 0 }
 
-      /// A number of thousand-millionths of a second.
+      /// A number of nanoseconds.
       public static func nanoseconds(_ ns: Int) -> Stride { 0 }
     }
   }
@@ -82,18 +82,18 @@ public struct ImmediateScheduler: Scheduler, Sendable {
   /// The shared scheduler.
   public static let shared = ImmediateScheduler()
 
-  /// The one instant there is.
+  /// The only instant.
   public var now: SchedulerTimeType { SchedulerTimeType() }
 
   /// The least tolerance that this scheduler allows.
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
-  /// Runs a closure at once.
+  /// Runs a closure immediately.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     action()
   }
 
-  /// Runs a closure at once.
+  /// Runs a closure immediately.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -103,7 +103,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
     action()
   }
 
-  /// Runs a closure at once, and never again.
+  /// Runs a closure immediately and once; it is not repeated.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,

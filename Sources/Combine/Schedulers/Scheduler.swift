@@ -83,12 +83,12 @@ public protocol SchedulerTimeIntervalConvertible {
   /// A number of seconds.
   static func seconds(_ s: Double) -> Self
 
-  /// A number of thousandths of a second.
+  /// A number of milliseconds.
   static func milliseconds(_ ms: Int) -> Self
 
-  /// A number of millionths of a second.
+  /// A number of microseconds.
   static func microseconds(_ us: Int) -> Self
 
-  /// A number of thousand-millionths of a second.
+  /// A number of nanoseconds.
   static func nanoseconds(_ ns: Int) -> Self
 }

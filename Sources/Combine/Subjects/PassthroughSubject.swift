@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// A subject that keeps nothing: a value goes to those who are subscribed and have asked for it.
+/// A subject that keeps no values: a value is sent to the current subscribers that have requested one.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   private struct State {
     var conduits: [any Conduit<Output, Failure>] = []

@@ -62,10 +62,10 @@ extension Subscribers {
       }
     }
 
-    /// What is printed for it.
+    /// The description of the erased value.
     public var description: String { "Assign \(Root.self)." }
 
-    /// What reflection shows of it.
+    /// The mirror of the erased value.
     public var customMirror: Mirror {
       Mirror(
         self,

@@ -148,7 +148,7 @@ extension Subscribers.Demand: CustomStringConvertible {
 }
 
 extension Subscribers.Demand: Codable {
-  /// What stands for ``unlimited``: one more than the greatest number.
+  /// The representation of ``unlimited``: one more than the greatest number.
   private static let unlimitedCode = UInt(Int.max) + 1
 
   /// Reads a demand, which is written as one number.

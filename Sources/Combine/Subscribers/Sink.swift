@@ -77,10 +77,10 @@ extension Subscribers {
       withExtendedLifetime(closures) {}
     }
 
-    /// What is printed for it.
+    /// The description of the erased value.
     public var description: String { "Sink" }
 
-    /// What reflection shows of it.
+    /// The mirror of the erased value.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 
     /// What a playground shows of it.

@@ -57,7 +57,7 @@ final class CombinationSubscription<Downstream: Subscriber>: Subscription, Custo
     state = Lock(State(downstream: downstream, inlets: inlets))
   }
 
-  /// Subscribes to a publisher by way of its inlet.
+  /// Subscribes to a publisher through its inlet.
   func attach<P: Publisher>(_ publisher: P, to inlet: ValueInlet<P.Output>)
   where P.Failure == Failure {
     publisher.subscribe(Source(inlet: inlet, combination: self))

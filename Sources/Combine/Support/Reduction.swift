@@ -1,4 +1,4 @@
-/// How many values become at most one: each is taken in, until the result is known or there are no more.
+/// Reduces values to at most one: takes values until the result is known or the upstream completes.
 ///
 /// A reduction keeps its state to itself, so that each subscription needs one of its own.
 /// `Thrown` is what its closures throw, `Never` where they do not.

@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// Passes values and the end on by way of a scheduler: the subscription of `receive(on:)` and `delay`.
+/// Passes values and the completion on through a scheduler: the subscription of `receive(on:)` and `delay`.
 ///
 /// The order is kept on schedulers that run closures concurrently too.
 final class ScheduledSubscription<Downstream: Subscriber>:

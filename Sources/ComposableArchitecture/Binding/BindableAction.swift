@@ -1,6 +1,6 @@
 import CasePaths
 
-/// An action that carries changes of state made by bindings.
+/// An action that can hold changes that bindings make.
 ///
 /// ```swift
 /// enum Action: BindableAction {
@@ -11,15 +11,15 @@ public protocol BindableAction<State> {
   /// The state that bindings change.
   associatedtype State
 
-  /// Embeds a change in the action.
+  /// The case that holds the change.
   static func binding(_ action: BindingAction<State>) -> Self
 
-  /// The change that the action carries; `nil` for other actions.
+  /// The change that the action holds; `nil` for other actions.
   var binding: BindingAction<State>? { get }
 }
 
 extension BindableAction {
-  /// The change that the action carries, by its `binding` case.
+  /// The change in the action's `binding` case.
   public var binding: BindingAction<State>? {
     AnyCasePath(unsafe: { .binding($0) }).extract(from: self)
   }

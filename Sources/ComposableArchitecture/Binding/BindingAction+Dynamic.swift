@@ -5,7 +5,7 @@ extension BindingAction {
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - value: The value, which nobody else may hold, or which is `Sendable` though nothing shows it.
+  ///   - value: The value. It must be unshared, or `Sendable` even if its type does not say so.
   ///   - areEqual: How values of the property are compared.
   /// - Returns: The action.
   package static func set<Value>(

@@ -125,7 +125,7 @@ extension BindingAction {
     keyPath as AnyKeyPath == bindingAction.keyPath as AnyKeyPath
   }
 
-  /// The same action on the state that this one's is a part of.
+  /// The same change as an action on the parent's state.
   public func pullback<NewRoot>(
     _ keyPath: WritableKeyPath<NewRoot, Root>
   ) -> BindingAction<NewRoot>? {

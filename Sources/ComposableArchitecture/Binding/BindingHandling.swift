@@ -2,7 +2,7 @@ import CustomDump
 import InternalSupport
 import IssueReporting
 
-/// Sees to it that a binding's change reaches the state.
+/// Checks that a binding's change reaches the state.
 final class BindingHandling: @unchecked Sendable {
   // No lock: made, sent and checked in one turn of the main actor.
   var wasHandled = false
@@ -38,6 +38,6 @@ final class BindingHandling: @unchecked Sendable {
 
 /// Whether an action is being sent because somebody wrote to a binding.
 enum BindingLocal {
-  /// A view may write to a binding when what it shows is gone; such a write goes nowhere.
+  /// A view may write to a binding after its state is gone; the write is ignored.
   @TaskLocal static var isActive = false
 }

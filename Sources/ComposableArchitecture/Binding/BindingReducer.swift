@@ -12,18 +12,18 @@ public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
 where State == ViewAction.State {
   private let toViewAction: (Action) -> ViewAction?
 
-  /// Makes a reducer for actions that carry changes themselves.
+  /// Creates a reducer for actions that conform to ``BindableAction``.
   public init() where Action == ViewAction {
     toViewAction = { $0 }
   }
 
-  /// Makes a reducer for actions with a case that carries changes.
+  /// Creates a reducer for actions with a case that holds changes.
   public init(action toViewAction: CaseKeyPath<Action, ViewAction>) {
     let path = AnyCasePath(toViewAction)
     self.toViewAction = path.extract
   }
 
-  /// Makes a reducer for actions that carry changes somewhere.
+  /// Creates a reducer for actions from which a closure extracts changes.
   @_disfavoredOverload
   public init(action toViewAction: @escaping (_ action: Action) -> ViewAction?) {
     self.toViewAction = toViewAction

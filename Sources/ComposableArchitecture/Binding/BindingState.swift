@@ -3,7 +3,7 @@ import InternalSupport
 
 /// Marks a property that bindings can change, in state that is not observable.
 ///
-/// The older way; in `@ObservableState` every property can be bound.
+/// In `@ObservableState` types every property can be bound without it.
 @dynamicMemberLookup
 @propertyWrapper
 public struct BindingState<Value> {
@@ -31,7 +31,7 @@ public struct BindingState<Value> {
     self.location = location
   }
 
-  /// The wrapper itself, which bindings are made of.
+  /// The wrapper itself, from which bindings are made.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }

@@ -3,7 +3,7 @@ public import SwiftNavigation
 
 /// A property of a view's state that is bound to a `@BindingState` property of a feature.
 ///
-/// The older way; stores of `@ObservableState` features are bound to directly.
+/// Stores of `@ObservableState` features are bound to directly.
 @dynamicMemberLookup
 @propertyWrapper
 public struct BindingViewState<Value> {
@@ -26,7 +26,7 @@ public struct BindingViewState<Value> {
     binding
   }
 
-  /// A member of the value, bound as well.
+  /// A binding to a member of the value.
   public subscript<Subject>(
     dynamicMember keyPath: WritableKeyPath<Value, Subject>
   ) -> BindingViewState<Subject> {

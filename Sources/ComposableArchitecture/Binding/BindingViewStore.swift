@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// A store as a view's state is made from it: state to read, and `@BindingState` properties to bind to.
+/// Gives a view's state the feature's state, and bindings to its `@BindingState` properties.
 @dynamicMemberLookup
 @propertyWrapper
 public struct BindingViewStore<State> {
@@ -44,5 +44,5 @@ public struct BindingViewStore<State> {
   }
 }
 
-/// The view of a reducer's domain that a view's state is made from.
+/// The binding view store of a reducer's state.
 public typealias BindingViewStoreOf<R: Reducer> = BindingViewStore<R.State>

@@ -50,7 +50,7 @@ extension UIBinding {
   }
 }
 
-/// What a binding of closures leads to.
+/// The target of a binding that is made of closures.
 private final class ClosureSource<Value> {
   private let get: @MainActor () -> Value
   private let set: @MainActor (Value) -> Void

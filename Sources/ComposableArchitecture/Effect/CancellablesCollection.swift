@@ -64,7 +64,7 @@ import IssueReporting
   ///   - cancellable: The effect.
   ///   - id: Its id.
   ///   - path: Its place among presented features.
-  ///   - cancelInFlight: Whether to cancel what runs under the id, in one step with the registration.
+  ///   - cancelInFlight: Whether to cancel running effects of the id, atomically with the registration.
   /// - Returns: The registration.
   func insert(
     _ cancellable: AnyCancellable, at id: some Hashable, path: NavigationIDPath,
@@ -90,7 +90,7 @@ import IssueReporting
     return Registration(collection: self, ids: ids, cancellable: cancellable)
   }
 
-  /// Cancels what runs under an id at a place and below.
+  /// Cancels the effects of an id at a place and below it.
   func cancel(at id: some Hashable, path: NavigationIDPath) {
     let isEmpty = storage.withLock(\.effects.isEmpty)
     guard !isEmpty else { return }

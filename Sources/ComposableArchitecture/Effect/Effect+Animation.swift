@@ -12,7 +12,7 @@ extension Effect {
     transaction(Transaction(animation: animation))
   }
 
-  /// The same effect, whose actions are sent inside of a transaction that nothing here looks at.
+  /// The same effect; the transaction is there for source compatibility.
   public func transaction(_ transaction: Transaction) -> Self {
     switch operation {
     case .none, .send, .publisher:

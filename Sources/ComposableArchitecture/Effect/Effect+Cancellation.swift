@@ -5,11 +5,11 @@ import EffectSupport
 import InternalSupport
 
 extension Effect {
-  /// Makes the effect one that can be cancelled by an id.
+  /// Makes the effect cancellable by an id.
   ///
   /// - Parameters:
-  ///   - id: What to name in ``cancel(id:)``.
-  ///   - cancelInFlight: Whether effects that run under the id are cancelled before this one starts.
+  ///   - id: The id for ``cancel(id:)``.
+  ///   - cancelInFlight: Whether to cancel running effects of the id first.
   /// - Returns: The cancellable effect.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     @Dependency(\.navigationIDPath) var navigationIDPath
@@ -17,7 +17,7 @@ extension Effect {
       id: id, navigationIDPath: navigationIDPath, cancelInFlight: cancelInFlight)
   }
 
-  /// An effect that cancels those that run under an id.
+  /// An effect that cancels the effects of an id.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     @Dependency(\.navigationIDPath) var navigationIDPath
     return _cancel(id: id, navigationIDPath: navigationIDPath)
@@ -76,8 +76,8 @@ extension Effect {
 /// Runs work in a task that can be cancelled by an id.
 ///
 /// - Parameters:
-///   - id: What to name in `Task.cancel(id:)` or `Effect.cancel(id:)`.
-///   - cancelInFlight: Whether work that runs under the id is cancelled first.
+///   - id: The id for `Task.cancel(id:)` or `Effect.cancel(id:)`.
+///   - cancelInFlight: Whether to cancel running work of the id first.
 ///   - isolation: The actor of the caller.
 ///   - operation: The work.
 /// - Returns: What the work returns.
@@ -107,7 +107,7 @@ func _withTaskCancellation<T: Sendable>(
 ) async rethrows -> T {
   let work = CancellableWork<T>()
   let cancellable = AnyCancellable { work.cancel() }
-  // Before the work starts, so that whoever sees it running can cancel it.
+  // Registered before the work starts, so that running work can always be cancelled.
   let registration = CancellablesCollection.shared.insert(
     cancellable, at: id, path: path, cancelInFlight: cancelInFlight)
   defer { registration.remove() }
@@ -119,7 +119,7 @@ func _withTaskCancellation<T: Sendable>(
   }
 }
 
-/// A task that can be cancelled before it is there.
+/// A task that can be cancelled before it is created.
 private final class CancellableWork<Success: Sendable>: Sendable {
   private struct State {
     var task: Task<Success, any Error>?

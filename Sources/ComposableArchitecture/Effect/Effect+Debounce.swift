@@ -1,12 +1,12 @@
 public import Combine
 
 extension Effect {
-  /// Waits until no newer effect of the id has come for a while, then runs.
+  /// Starts the effect once no newer effect of the id has started for some time.
   ///
   /// - Parameters:
-  ///   - id: What newer effects are told by.
+  ///   - id: The id that the effects share.
   ///   - dueTime: How long to wait.
-  ///   - scheduler: Whose time.
+  ///   - scheduler: The scheduler that measures the time.
   ///   - options: Options of the scheduler.
   /// - Returns: The debounced effect.
   public func debounce<S: Scheduler>(

@@ -6,9 +6,9 @@ extension Effect {
   /// Lets through one action of the effects of an id in each interval.
   ///
   /// - Parameters:
-  ///   - id: What effects count together.
-  ///   - interval: How long nothing more comes through.
-  ///   - scheduler: Whose time.
+  ///   - id: The id that the effects share.
+  ///   - interval: The length of an interval.
+  ///   - scheduler: The scheduler that measures the time.
   ///   - latest: Whether the last action of an interval comes through at its end, rather than the first.
   /// - Returns: The throttled effect.
   public func throttle<S: Scheduler>(

@@ -3,7 +3,7 @@ import ConcurrencyExtras
 import Dependencies
 import InternalSupport
 
-/// Work that a reducer hands to the store: it talks to the outside world and feeds actions back.
+/// Work that a reducer returns to the store: it uses the outside world and sends actions.
 public struct Effect<Action>: Sendable {
   /// Of a size that does not depend on the action's: an effect is handed up through every reducer of a tree.
   package enum Operation: @unchecked Sendable {
@@ -69,13 +69,13 @@ extension Effect {
 
   /// An effect that emits one action, in the same turn.
   ///
-  /// - Parameter action: The action to feed back.
+  /// - Parameter action: The action to send.
   /// - Returns: The effect.
   public static func send(_ action: Action) -> Self {
     Self(operation: .send(action))
   }
 
-  /// An effect that emits what a publisher does.
+  /// An effect that emits the values of a publisher.
   ///
   /// - Parameter createPublisher: Makes the publisher, with the reducer's dependencies.
   /// - Returns: The effect.

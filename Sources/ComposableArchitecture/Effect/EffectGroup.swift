@@ -4,7 +4,7 @@ import InternalSupport
 /// Two effects that run together or one after the other; either may be a group itself.
 ///
 /// Effects are combined one by one, so a group can be nested as deep as there are effects. Nothing here recurses: the
-/// group is run by way of an ``EffectSchedule``, and released level by level.
+/// group is run through an ``EffectSchedule``, and released level by level.
 final class EffectGroup<Action>: @unchecked Sendable {
   // No lock: changed in `deinit` only.
 

@@ -19,7 +19,7 @@ struct EffectGroupPublisher<Action>: Publisher {
 
 /// Runs the effects of a group, as its schedule says.
 ///
-/// What there is to do stands in line, and whichever thread finds nobody at work does it. So an effect that ends at once
+/// Work is queued, and a thread that finds the queue idle runs it. So an effect that ends at once
 /// starts the next one from a loop, and values reach the downstream one at a time.
 private final class EffectGroupSubscription<Downstream: Subscriber>: Subscription,
   @unchecked Sendable

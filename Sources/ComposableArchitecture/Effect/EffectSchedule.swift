@@ -1,4 +1,4 @@
-/// Tells which effects of a group start when, without running them.
+/// Decides when the effects of a group start, without running them.
 ///
 /// Its cost does not depend on how deep the group is nested, and it does not recurse.
 struct EffectSchedule<Action> {

@@ -1,13 +1,13 @@
 public import SwiftNavigation
 
-/// Feeds actions back from an ``Effect/run(priority:name:operation:catch:fileID:filePath:line:column:)``.
+/// Sends actions from an ``Effect/run(priority:name:operation:catch:fileID:filePath:line:column:)``.
 ///
 /// Does nothing once the effect has been cancelled.
 @MainActor
 public struct Send<Action>: Sendable {
   let send: @MainActor @Sendable (Action) -> Void
 
-  /// Makes a value that hands actions to a closure.
+  /// Creates a value that passes actions to a closure.
   public init(send: @escaping @MainActor @Sendable (Action) -> Void) {
     self.send = send
   }

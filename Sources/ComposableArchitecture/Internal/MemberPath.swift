@@ -2,7 +2,7 @@ import InternalSupport
 
 /// A property of state that a reducer reaches a child by, in place.
 ///
-/// A key path to a computed property writes by way of a copy of the value, which makes what the value holds shared and so
+/// A key path to a computed property writes to a copy of the value, which makes what the value holds shared and so
 /// to be copied at the first change. `@ObservableState` tells where the values are stored; by way of that they are changed
 /// in place. Nothing is copied, unless the property is observed and its value has no identity by which to tell a
 /// replacement.

@@ -28,9 +28,9 @@ enum RuntimeIssue {
       Effect returned from:
         \(debugCaseOutput(origin))
 
-    The "send" that an "Effect.run" hands to its operation must not be used once the operation has \
-    returned. Look for unstructured work in the effect, such as a "Task" or a completion handler, \
-    and await it before the operation returns.
+    The "send" that an "Effect.run" hands to its operation must not be used after the operation \
+    has returned. Look for unstructured work in the effect, such as a "Task" or a completion \
+    handler, and await it before the operation returns.
     """
   }
 
@@ -38,10 +38,10 @@ enum RuntimeIssue {
     """
     Sent '\(debugCaseOutput(action))' while an action was being processed.
 
-    Reentrant actions are undefined: the store processes this one after the current one, and until then \
-    its state does not show it. A reducer must not send to its own store: return an effect that emits the \
-    action instead. Look for dependencies, and for observers of the state such as a "sink" on \
-    "store.publisher", that send to the store at once.
+    The behavior of reentrant actions is undefined. The store processes this action after the \
+    current one. A reducer must not send to its own store: return an effect that emits the action \
+    instead. Dependencies and observers of the state, such as a "sink" on "store.publisher", may \
+    also send to the store synchronously.
     """
   }
 
@@ -51,16 +51,16 @@ enum RuntimeIssue {
 
     \(actionBlock(action))
 
-    The parent's logic is at odds with itself. This has one of a few causes:
+    The parent's logic is inconsistent. The causes are usually these:
 
     • A reducer set the child's state to "nil" before this one ran. Reducers combined around an \
     "ifLet" have to run after it, so that the child still has its state when its action comes.
 
-    • An effect of the child emitted this action after the state was gone. Often harmless; cancel \
-    the effect when the child leaves, above all if it lives long.
+    • An effect of the child emitted this action after the state was gone. This is often \
+    harmless. Cancel long-living effects when the child's state is set to "nil".
 
-    • The action was sent to the store although there was no child. Send child actions only from \
-    where child state is known to be there.
+    • The action was sent to the store while child state was "nil". Send child actions only while \
+    child state exists.
     """
   }
 
@@ -71,14 +71,14 @@ enum RuntimeIssue {
 
     \(actionBlock(action))
 
-    The parent's logic is at odds with itself. This has one of a few causes:
+    The parent's logic is inconsistent. The causes are usually these:
 
     • A reducer set the destination's state to "nil" before this one ran. Reducers combined around \
     an "ifLet" have to run after it, so that the destination still has its state when its action \
     comes.
 
-    • The action was sent to the store although nothing was presented. Send presentation actions \
-    only from where the destination is known to be there.
+    • The action was sent to the store while nothing was presented. Send presentation actions \
+    only while the destination exists.
     """
   }
 
@@ -94,17 +94,17 @@ enum RuntimeIssue {
       State:
     \(state.indented(by: 4))
 
-    The parent's logic is at odds with itself. This has one of a few causes:
+    The parent's logic is inconsistent. The causes are usually these:
 
     • A reducer changed the parent's state to another case before this one ran. Reducers combined \
     around a "\(operation)" have to run after it, so that the child still has its state when its \
     action comes.
 
-    • An effect of the child emitted this action after the case had changed. Often harmless; cancel \
-    the effect when the case changes, above all if it lives long.
+    • An effect of the child emitted this action after the case had changed. This is often \
+    harmless. Cancel long-living effects when the case changes.
 
-    • The action was sent to the store while its state was in another case. Send child actions only \
-    from where the state is known to be in the child's case.
+    • The action was sent to the store while its state was in another case. Send child actions \
+    only while the state is in the child's case.
     """
   }
 
@@ -114,16 +114,16 @@ enum RuntimeIssue {
 
     \(actionBlock(action))
 
-    The parent's logic is at odds with itself. This has one of a few causes:
+    The parent's logic is inconsistent. The causes are usually these:
 
     • A reducer removed the element of this ID before this one ran. Reducers combined around a \
     "forEach" have to run after it, so that the element is still there when its action comes.
 
-    • An effect of the element emitted this action after the element was gone. Often harmless; \
-    cancel the effect when the element is removed, above all if it lives long.
+    • An effect of the element emitted this action after the element was gone. This is often \
+    harmless. Cancel long-living effects when the element is removed.
 
-    • The action was sent to the store with the ID of no element. Send element actions only for \
-    elements that are known to be there.
+    • The action was sent to the store with an ID that no element has. Send element actions only \
+    for elements that exist.
     """
   }
 
@@ -131,8 +131,9 @@ enum RuntimeIssue {
     """
     A reducer requested dismissal at "\(place(location))", but couldn't be dismissed.
 
-    Only a feature that another one presents can be dismissed: by "ifLet" on presented state, or by \
-    "forEach" on a navigation stack. Ask "@Dependency(\\.isPresented)" where a feature may be both.
+    Only a presented feature can be dismissed: one that is integrated with "ifLet" on presented \
+    state, or with "forEach" on a navigation stack. Check "@Dependency(\\.isPresented)" if a \
+    feature can be either.
     """
   }
 
@@ -176,8 +177,9 @@ enum RuntimeIssue {
     A navigation stack binding at "\(place(location))" was written to with a path that has the same \
     number of elements that already exist in the store.
 
-    Write to the binding only to push an element or to pop some. The store may have ignored an earlier \
-    push or pop, because no "forEach" handles the actions of the stack. Add one to the reducer's "body":
+    Write to the binding only to push or pop elements. The store may have ignored an earlier push \
+    or pop because a "forEach" is missing that handles the stack's actions. Add it to the \
+    reducer's "body":
 
         Reduce { state, action in
           // …
@@ -186,7 +188,7 @@ enum RuntimeIssue {
           Path()
         }
 
-    Make sure, too, that the reducer is part of the one that the root store runs.
+    Also check that the root store's reducer contains this reducer.
     """
   }
 
@@ -194,8 +196,8 @@ enum RuntimeIssue {
     """
     A binding at "\(place(location))" was set to "nil", but the store destination wasn't nil'd out.
 
-    The store ignored the dismissal, most likely because no "ifLet" handles the actions of the \
-    presentation. Add one to the reducer's "body":
+    The store ignored the dismissal. Usually an "ifLet" is missing that handles the \
+    presentation's actions. Add it to the reducer's "body":
 
         Reduce { state, action in
           // …
@@ -204,7 +206,7 @@ enum RuntimeIssue {
           Destination()
         }
 
-    Make sure, too, that the reducer is part of the one that the root store runs.
+    Also check that the root store's reducer contains this reducer.
     """
   }
 
@@ -224,8 +226,8 @@ enum RuntimeIssue {
     """
     Scoping from uncached '\(store)' is not compatible with observation.
 
-    A store that was scoped with closures has no children of its own to keep: every scope of it makes \
-    a new store, of which observers learn nothing. Scope with key paths instead, all the way from the \
+    A store that was scoped with closures does not keep its children: each scope of it makes a \
+    new store, which observers do not see. Scope with key paths instead, all the way from the \
     root store.
     """
   }

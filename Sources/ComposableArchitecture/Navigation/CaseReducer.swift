@@ -1,6 +1,6 @@
 /// An enum of features, each case a feature of its own.
 ///
-/// Conform by way of `@Reducer enum`.
+/// Use `@Reducer enum` to conform to it.
 public protocol CaseReducer<State, Action>: Reducer
 where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action == Action {
   associatedtype State = State

@@ -37,7 +37,7 @@ public struct DismissEffect: Sendable {
 
   fileprivate init() {}
 
-  /// Makes an effect that dismisses by running a closure.
+  /// Creates an effect that runs a closure to dismiss.
   public init(_ dismiss: @escaping @MainActor @Sendable () -> Void) {
     self.dismiss = dismiss
   }

@@ -115,7 +115,7 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
     path.appending(NavigationID(base: state, keyPath: toPresentationState.keyPath))
   }
 
-  /// Ends the effects of a feature that is no longer presented, and prepares the dismissal of one that now is.
+  /// Cancels the effects of a feature that is no longer presented, and prepares the dismissal of a newly presented one.
   private func followPresentation(
     from initial: Presentation, _ state: inout Base.State, _ path: NavigationIDPath
   ) -> Effect<Base.Action> {

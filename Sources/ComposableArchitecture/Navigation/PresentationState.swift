@@ -1,6 +1,6 @@
 public import CasePaths
 
-/// Storage for the state of a presented feature: indirect, and aware of what is presented.
+/// Storage for the state of a presented feature, which is boxed and tracks what is presented.
 ///
 /// Made by the `@Presents` macro for optional state.
 @dynamicMemberLookup
@@ -29,7 +29,7 @@ public struct PresentationState<State> {
     self = projectedValue
   }
 
-  /// The presented state; `nil` while nothing is.
+  /// The presented state; `nil` while nothing is presented.
   public var wrappedValue: State? {
     _read {
       yield storage.state

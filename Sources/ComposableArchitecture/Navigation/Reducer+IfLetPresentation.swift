@@ -2,7 +2,7 @@ public import CasePaths
 import InternalSupport
 
 extension Reducer {
-  /// Runs a child reducer on presented state while there is any, before this reducer runs.
+  /// Runs a child reducer on presented state while it is not `nil`, before this reducer runs.
   ///
   /// The child can dismiss itself with `@Dependency(\.dismiss)`. Its effects are cancelled when it is dismissed, or
   /// replaced by a feature of another identity.
@@ -37,7 +37,7 @@ extension Reducer {
     )
   }
 
-  /// Removes presented state that goes away by itself after any of its actions.
+  /// Sets ephemeral presented state to `nil` after any of its actions.
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
     action toPresentationAction: CaseKeyPath<Action, PresentationAction<DestinationAction>>,

@@ -2,13 +2,13 @@ public import CasePaths
 
 /// The actions of the features on a navigation stack, and changes of the stack.
 public enum StackAction<State, Action>: CasePathable {
-  /// An action of the element of an identity.
+  /// An action of the element with this identity.
   indirect case element(id: StackElementID, action: Action)
 
-  /// The element of an identity and those above it are removed.
+  /// The element with this identity and those above it are removed.
   case popFrom(id: StackElementID)
 
-  /// An element is put on top.
+  /// An element is pushed.
   case push(id: StackElementID, state: State)
 
   public static var allCasePaths: AllCasePaths {
@@ -58,7 +58,7 @@ public enum StackAction<State, Action>: CasePathable {
       )
     }
 
-    /// The actions of the element of an identity.
+    /// The actions of the element with an identity.
     public subscript(id id: StackElementID) -> AnyCasePath<StackAction, Action> {
       AnyCasePath(
         embed: { .element(id: id, action: $0) },

@@ -6,7 +6,7 @@ import IssueReporting
 
 /// The identity of an element of a navigation stack: how many elements were made before it.
 ///
-/// Drawn anew for each element that is pushed. In tests, where numbering starts over with each test, it can be written
+/// Each element that is pushed gets a new one. In tests, where numbering starts over with each test, it can be written
 /// as an integer.
 public struct StackElementID: Hashable, Sendable {
   @_spi(Internals) public var generation: Int
@@ -36,8 +36,8 @@ extension StackElementID: ExpressibleByIntegerLiteral {
         """
         Specifying stack element IDs by integer literal is not allowed outside of tests.
 
-        An identity is drawn by the stack when an element is pushed, and means nothing beside it. \
-        Ask the stack for its 'ids', or take the identity from the action at hand.
+        A stack creates the ID of an element when the element is pushed. Use the stack's 'ids', \
+        or the ID in the action that is being handled.
         """
       )
     }
@@ -88,7 +88,7 @@ extension DependencyValues {
     nonmutating set { generation.withLock { $0 = newValue } }
   }
 
-  /// A generator that goes on from here by itself.
+  /// An independent generator that continues from here.
   package func incrementingCopy() -> Self {
     Self(startingAt: generation.withLock { $0 })
   }

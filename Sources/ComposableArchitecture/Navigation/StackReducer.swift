@@ -102,7 +102,7 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     toStackState.modify(&state) { $0._dictionary[id] = element }
   }
 
-  /// Ends the effects of elements that are no longer on the stack, and prepares the dismissal of those that now are.
+  /// Cancels the effects of elements that are no longer on the stack, and prepares the dismissal of new elements.
   private func followStack(
     from mountedBefore: OrderedSet<StackElementID>, _ state: inout Base.State,
     _ path: NavigationIDPath

@@ -77,7 +77,9 @@ extension StackState.Component: Sendable where Element: Sendable {}
 extension StackState.PathView: Sendable where Element: Sendable {}
 
 extension OrderedDictionary {
-  /// Puts values in the place of a range; those whose keys are there already replace the ones of these keys.
+  /// Replaces a range by values.
+  ///
+  /// A value whose key exists already replaces the value of this key.
   mutating func replaceSubrange(_ range: Range<Int>, with newElements: [(Key, Value)]) {
     removeSubrange(range)
     var index = range.lowerBound

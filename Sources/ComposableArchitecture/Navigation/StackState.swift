@@ -15,7 +15,7 @@ public struct StackState<Element> {
     _dictionary.keys
   }
 
-  /// The element of an identity; assigning `nil` removes it.
+  /// The element with an identity; assigning `nil` removes it.
   public subscript(
     id id: StackElementID,
     fileID fileID: _HashableStaticString = #fileID,
@@ -42,14 +42,14 @@ public struct StackState<Element> {
     }
   }
 
-  /// The payload of one case of the element of an identity.
+  /// The payload of one case of the element with an identity.
   public subscript<Case>(id id: StackElementID, case path: CaseKeyPath<Element, Case>) -> Case?
   where Element: CasePathable {
     get { self[id: id, case: AnyCasePath(path)] }
     _modify { yield &self[id: id, case: AnyCasePath(path)] }
   }
 
-  /// The payload of one case of the element of an identity.
+  /// The payload of one case of the element with an identity.
   public subscript<Case>(id id: StackElementID, case path: AnyCasePath<Element, Case>) -> Case? {
     get {
       _dictionary[id].flatMap(path.extract)
@@ -67,13 +67,13 @@ public struct StackState<Element> {
     }
   }
 
-  /// Removes the element of an identity and those above it.
+  /// Removes the element with an identity and those above it.
   public mutating func pop(from id: StackElementID) {
     guard let index = _dictionary.index(forKey: id) else { return }
     _dictionary.removeSubrange(index...)
   }
 
-  /// Removes the elements above the one of an identity.
+  /// Removes the elements above the one with an identity.
   public mutating func pop(to id: StackElementID) {
     guard let index = _dictionary.index(forKey: id) else { return }
     _dictionary.removeSubrange((index + 1)...)

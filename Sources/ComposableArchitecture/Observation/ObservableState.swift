@@ -5,7 +5,7 @@ public import OrderedCollections
 
 /// State whose changes can be observed property by property.
 ///
-/// Conform by way of the `@ObservableState` macro.
+/// Use the `@ObservableState` macro to conform to it.
 public protocol ObservableState: Observable, _KeyPathNaming {
   /// The identity of the value.
   var _$id: ObservableStateID { get }

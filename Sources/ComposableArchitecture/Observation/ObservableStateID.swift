@@ -18,7 +18,7 @@ public struct ObservableStateID: Equatable, Hashable, Sendable {
     lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
-  /// An identity that no other value has.
+  /// Creates a new, unique identity.
   public init() {
     origin = Self.draw()
     version = origin

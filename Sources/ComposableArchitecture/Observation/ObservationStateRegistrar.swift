@@ -3,16 +3,16 @@ import InternalSupport
 public import Observation
 import Synchronization
 
-/// What an `@ObservableState` type keeps to tell observers of changes to its properties.
+/// Notifies observers of changes to the properties of an `@ObservableState` type.
 ///
-/// Copies of a value share their observers. As long as nobody has observed any of them, changes cost nothing.
+/// Copies of a value share their observers. While none of them is observed, changes cost nothing.
 public struct ObservationStateRegistrar: Sendable {
   /// The identity of the value that holds this registrar.
   public private(set) var id = ObservableStateID()
 
   private let observers = Observers()
 
-  /// Makes a registrar that nobody observes, with an identity of its own.
+  /// Creates a registrar without observers and with a new identity.
   public init() {}
 
   /// Notes that the value that holds this registrar is about to be changed in place.
@@ -34,14 +34,14 @@ public struct ObservationStateRegistrar: Sendable {
 extension ObservationStateRegistrar {
   /// Whether somebody has observed the value or a copy of it.
   ///
-  /// Asked for with every change by what is inlined where the property is, so that a change that nobody observes costs no
+  /// Called for every change by code that is inlined into the property, so that an unobserved change costs no
   /// more than that.
   @usableFromInline
   var isObserved: Bool {
     observers.isObserved
   }
 
-  /// Tells observers of a property whose storage was changed.
+  /// Notifies observers of a property whose storage was changed.
   func notify<Subject, Member>(_ subject: Subject, _ keyPath: KeyPath<Subject, Member>) {
     func open<S: Observable>(_ subject: S) {
       observers.registrar?.withMutation(
@@ -56,7 +56,7 @@ extension ObservationStateRegistrar {
 // MARK: - Setting a property
 
 extension ObservationStateRegistrar {
-  /// Sets a property, and tells observers if what it holds was replaced by something else.
+  /// Sets a property, and notifies observers if its value was replaced by another one.
   @inlinable
   public func mutate<Subject: Observable, Member, Value>(
     _ subject: Subject,
@@ -74,7 +74,7 @@ extension ObservationStateRegistrar {
     withMutation(of: subject, keyPath()) { value = newValue }
   }
 
-  /// Tells observers of a property before and after an operation.
+  /// Notifies observers of a property before and after an operation.
   @usableFromInline
   func withMutation<Subject: Observable, Member>(
     of subject: Subject, _ keyPath: KeyPath<Subject, Member>, _ operation: () -> Void
@@ -88,7 +88,7 @@ extension ObservationStateRegistrar {
 
 /// What a property held before it was changed in place, as far as somebody observes it.
 public enum _ModifiedMember<Member> {
-  /// Nobody observes the value.
+  /// The value is not observed.
   case unobserved
   /// What the property held.
   case value(Member)
@@ -138,7 +138,7 @@ extension ObservationStateRegistrar {
     isObserved ? .ids(member.ids) : .unobserved
   }
 
-  /// Tells observers of a property if it was changed in place.
+  /// Notifies observers of a property if it was changed in place.
   @inlinable
   public func didModify<Subject: Observable, Member>(
     _ subject: Subject,
@@ -155,7 +155,7 @@ extension ObservationStateRegistrar {
       subject, keyPath: keyPath(), &member, newValue, isIdentityEqual, shouldNotifyObservers)
   }
 
-  /// Tells observers of a property if what it holds was replaced.
+  /// Notifies observers of a property if its value was replaced.
   @inlinable
   public func didModify<Subject: Observable, Member: ObservableState>(
     _ subject: Subject,
@@ -169,7 +169,7 @@ extension ObservationStateRegistrar {
     withMutation(of: subject, keyPath()) {}
   }
 
-  /// Tells observers of a property if what it holds was replaced.
+  /// Notifies observers of a property if its value was replaced.
   @inlinable
   public func didModify<Subject: Observable, Member: ObservableState>(
     _ subject: Subject,
@@ -183,9 +183,9 @@ extension ObservationStateRegistrar {
     withMutation(of: subject, keyPath()) {}
   }
 
-  /// Tells observers of a property if elements were added, removed or replaced.
+  /// Notifies observers of a property if elements were added, removed or replaced.
   ///
-  /// Equal elements are told apart by their identities.
+  /// Equal elements are distinguished by their identities.
   public func didModify<Subject: Observable, Elements: Collection>(
     _ subject: Subject,
     keyPath: @autoclosure () -> KeyPath<Subject, Elements>,
@@ -200,7 +200,7 @@ extension ObservationStateRegistrar {
     withMutation(of: subject, keyPath()) { member = newValue }
   }
 
-  /// Tells observers of a property if elements were added, removed or moved.
+  /// Notifies observers of a property if elements were added, removed or moved.
   public func didModify<Subject: Observable, ID: Hashable, Member: ObservableState>(
     _ subject: Subject,
     keyPath: @autoclosure () -> KeyPath<Subject, IdentifiedArray<ID, Member>>,
@@ -238,7 +238,7 @@ private final class Observers: Sendable {
     hasRegistrar.load(ordering: .acquiring)
   }
 
-  /// Where to tell of changes; `nil` as long as nobody observes.
+  /// The observers to notify; `nil` if there are none.
   var registrar: ObservationRegistrar? {
     guard isObserved else { return nil }
     return lock.withLock { $0 }

@@ -1,8 +1,8 @@
 import IdentifiedCollections
 
-/// What tells a property's value from one that took its place.
+/// Distinguishes a property's value from a value that replaced it.
 enum StateIdentity: Equatable {
-  /// The identity of a value, or that there is no value.
+  /// The identity of a value, or of `nil`.
   case value(ObservableStateID?)
   /// The identities of elements, in order.
   case elements(AnyHashable)

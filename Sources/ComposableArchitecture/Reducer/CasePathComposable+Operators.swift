@@ -2,7 +2,7 @@ public import CasePaths
 import InternalSupport
 
 extension _CasePathComposable {
-  /// Runs a child reducer on optional state while there is any, before this reducer runs.
+  /// Runs a child reducer on optional state while it is not `nil`, before this reducer runs.
   @_disfavoredOverload
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer<WrappedState, WrappedAction>>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
@@ -22,7 +22,7 @@ extension _CasePathComposable {
     )
   }
 
-  /// Removes optional state that goes away by itself after any of its actions.
+  /// Sets ephemeral optional state to `nil` after any of its actions.
   @_disfavoredOverload
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
@@ -38,7 +38,7 @@ extension _CasePathComposable {
     )
   }
 
-  /// Runs a child reducer on presented state while there is any, before this reducer runs.
+  /// Runs a child reducer on presented state while it is not `nil`, before this reducer runs.
   @_disfavoredOverload
   public func ifLet<
     DestinationState, DestinationAction,
@@ -61,7 +61,7 @@ extension _CasePathComposable {
     )
   }
 
-  /// Removes presented state that goes away by itself after any of its actions.
+  /// Sets ephemeral presented state to `nil` after any of its actions.
   @_disfavoredOverload
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,

@@ -1,4 +1,4 @@
-/// A reducer that leaves the state alone and has no effects.
+/// A reducer that does nothing.
 public struct EmptyReducer<State, Action>: Reducer {
   /// Makes a reducer that does nothing.
   @inlinable

@@ -3,9 +3,9 @@ import Dependencies
 import InternalSupport
 
 extension Reducer {
-  /// Runs a child reducer on optional state while there is any, before this reducer runs.
+  /// Runs a child reducer on optional state while it is not `nil`, before this reducer runs.
   ///
-  /// The child's effects are cancelled when its state goes, or is replaced by state of another identity.
+  /// The child's effects are cancelled when its state becomes `nil`, or is replaced by state with another identity.
   ///
   /// - Parameters:
   ///   - toWrappedState: The optional state.
@@ -34,7 +34,7 @@ extension Reducer {
     )
   }
 
-  /// Removes optional state that goes away by itself after any of its actions.
+  /// Sets ephemeral optional state to `nil` after any of its actions.
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
     action toWrappedAction: CaseKeyPath<Action, WrappedAction>,

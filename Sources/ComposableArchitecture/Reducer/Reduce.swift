@@ -1,15 +1,15 @@
-/// A reducer made of a closure, or one whose type is hidden.
+/// A reducer that runs a closure, or that erases the type of another one.
 public struct Reduce<State, Action>: Reducer {
   @usableFromInline
   let reduce: (inout State, Action) -> Effect<Action>
 
-  /// Makes a reducer of a closure that changes the state and returns an effect.
+  /// Creates a reducer from a closure that changes the state and returns an effect.
   @inlinable
   public init(_ reduce: @escaping (_ state: inout State, _ action: Action) -> Effect<Action>) {
     self.reduce = reduce
   }
 
-  /// Hides the type of a reducer.
+  /// Erases the type of a reducer.
   public init(_ reducer: some Reducer<State, Action>) {
     reduce = reducer._reduce
   }

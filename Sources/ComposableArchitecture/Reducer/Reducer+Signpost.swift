@@ -4,7 +4,7 @@ public import Signposts
 extension Reducer {
   /// Marks every action and every effect's life for a tracing tool.
   ///
-  /// There is no signpost log here: the marks go to `Signposts.handler`, and nowhere without one.
+  /// The marks go to `Signposts.handler`. Without a handler, nothing is marked.
   ///
   /// - Parameters:
   ///   - prefix: What the marks start with.

@@ -1,6 +1,6 @@
-/// A unit of an application's logic: how its state changes for an action, and which effects follow.
+/// A unit of an application's logic: it changes state for an action and returns effects.
 ///
-/// Conform by way of `@Reducer` and a `body` that composes other reducers:
+/// Use `@Reducer` and a `body` that composes other reducers:
 ///
 /// ```swift
 /// @Reducer
@@ -36,7 +36,7 @@ public protocol Reducer<State, Action> {
 
   /// Changes the state for an action and returns the effect to run next.
   ///
-  /// The older form of the requirement. Prefer a ``body`` in new code.
+  /// Prefer a ``body`` in new code.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
   /// The reducers that this one is made of, run from top to bottom.
@@ -63,7 +63,7 @@ extension Reducer where Body == Never {
     reduce(into: &state, action: action)
   }
 
-  /// Forwards to the newer requirement.
+  /// Calls the body.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     _reduce(into: &state, action: action)

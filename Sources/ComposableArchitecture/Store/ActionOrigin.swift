@@ -1,7 +1,7 @@
 /// How an action came about: what started the chain of effects and actions that it stands in, and whether it stands at
 /// its beginning.
 package struct ActionOrigin: Sendable {
-  /// The send at the beginning; `nil` where nobody wants to know.
+  /// The send at the beginning; `nil` if it is not recorded.
   package var cause: TestStoreCause?
 
   /// Whether an effect sent it.

@@ -1,6 +1,6 @@
 package import EffectSupport
 
-/// What stands behind a store: the root that reduces, or a view of another core's state and actions.
+/// The implementation of a store: the root that runs the reducer, or a part of another core's state and actions.
 @MainActor
 package protocol Core<State, Action>: AnyObject {
   associatedtype State
@@ -37,7 +37,7 @@ package protocol AnyRootCore: AnyObject {
   /// The observers of the state.
   var changes: StateChanges { get }
 
-  /// Whether an action is being processed, or its new state told of, right now.
+  /// Whether an action is being processed or observers are being notified.
   var isProcessing: Bool { get }
 
   /// The effects that run.

@@ -36,7 +36,7 @@ final class EffectSubscriber<Action>: Subscriber, Cancellable, @unchecked Sendab
   }
 
   func receive(_ action: Action) -> Subscribers.Demand {
-    // Handed over: the publisher is done with it.
+    // Handed over: the publisher does not use it any more.
     nonisolated(unsafe) let action = action
     onMain {
       guard !self.hasEnded else { return }

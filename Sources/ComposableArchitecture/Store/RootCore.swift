@@ -7,7 +7,8 @@ import IssueReporting
 
 /// Runs a reducer on the state of a whole tree of stores.
 ///
-/// Actions are processed one at a time, in the order they come. Reducers change a copy of the state: those who read the
+/// Actions are processed one at a time, in the order in which they are sent. Reducers change a copy of the state:
+/// code that reads the
 /// store meanwhile see the state before the action.
 @MainActor
 package final class RootCore<State, Action>: Core, AnyRootCore {
@@ -15,7 +16,7 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
   package let runningEffects = RunningEffects()
   package private(set) var isProcessing = false
 
-  /// Reduces an action, of which it is told what it came from.
+  /// Runs the reducer on an action, with the action's origin.
   package typealias Reduction = (inout State, Action, ActionOrigin) -> Effect<Action>
 
   private struct BufferedAction {
@@ -62,7 +63,7 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
   ///   - action: The action.
   ///   - origin: Where it comes from.
   ///   - tasks: The work that the action belongs to, if an effect sends it.
-  /// - Returns: The work that goes on.
+  /// - Returns: The work that was started.
   @discardableResult
   package func send(
     _ action: Action, from origin: ActionOrigin, in tasks: EffectTasks? = nil
@@ -77,7 +78,7 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
     currentTasks = tasks
     process(action, origin)
     while hasBufferedActions {
-      // They came in while observers were told of the new state.
+      // These were sent while observers were notified of the new state.
       process()
     }
     guard let tasks = currentTasks else { return nil }
@@ -85,7 +86,7 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
     return tasks.isEmpty ? nil : tasks
   }
 
-  /// Processes an action and those that effects emit at once, then tells of the new state.
+  /// Processes an action and those that effects emit synchronously, then notifies observers.
   private func process(_ action: Action, _ origin: ActionOrigin) {
     var state = state
     reduce(into: &state, action, origin)
@@ -93,14 +94,14 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
     commit(state)
   }
 
-  /// Processes the actions that wait, then tells of the new state.
+  /// Processes the buffered actions, then notifies observers.
   private func process() {
     var state = state
     drainBuffer(into: &state)
     commit(state)
   }
 
-  /// Makes a state the current one, and tells of it.
+  /// Replaces the current state and notifies observers.
   private func commit(_ newState: consuming State) {
     // The new state is in place before the previous one goes, which may run code that reads the store.
     swap(&state, &newState)

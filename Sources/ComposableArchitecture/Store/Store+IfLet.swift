@@ -2,11 +2,11 @@ public import Combine
 import EffectSupport
 
 extension Store {
-  /// Calls back when optional state comes, with a store of it, and when it goes.
+  /// Calls a closure with a store when optional state becomes non-`nil`, and another when it becomes `nil`.
   ///
   /// - Parameters:
-  ///   - unwrap: Receives a store whenever there is state where there was none.
-  ///   - else: Called whenever there is no state where there was some, and at the start if there is none.
+  ///   - unwrap: Receives a store when the state becomes non-`nil`.
+  ///   - else: Called when the state becomes `nil`, and at the start if it is `nil`.
   /// - Returns: What ends the callbacks; it keeps the store alive until then.
   public func ifLet<Wrapped>(
     then unwrap: @escaping (_ store: Store<Wrapped, Action>) -> Void,

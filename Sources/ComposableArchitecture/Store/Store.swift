@@ -23,7 +23,7 @@ public final class Store<State, Action>: _Store {
   let observation = StoreObservation()
   private let logsLifetime: Bool
 
-  /// Makes a root store.
+  /// Creates a root store.
   ///
   /// - Parameters:
   ///   - initialState: The state to start from, made with the store's dependencies.

@@ -1,8 +1,8 @@
 import Observation
 
-/// The observers of a store's state as a whole: they are told when it was replaced by other state.
+/// The observers of a store's whole state, which are notified when the state is replaced.
 ///
-/// Changes inside of the state are the matter of its own registrars.
+/// Changes of its properties are observed through the state's own registrar.
 @MainActor
 final class StoreObservation {
   nonisolated init() {}
@@ -43,7 +43,7 @@ final class StoreObservation {
 }
 
 extension Store {
-  /// What observers of the whole state observe.
+  /// The object that observers of the whole state read.
   fileprivate var observedState: Void { () }
 }
 

@@ -3,7 +3,7 @@ import CombineSchedulers
 import InternalSupport
 
 extension Store {
-  /// The states of the store, from the current one on, each when an action has been processed.
+  /// The states of the store: the current one, and each new one after an action was processed.
   public var publisher: StorePublisher<State> {
     StorePublisher(store: self, upstream: statePublisher())
   }

@@ -16,9 +16,9 @@ public protocol ViewAction<ViewAction> {
   static func view(_ action: ViewAction) -> Self
 }
 
-/// Something with a store to whose views' case it sends.
+/// A type, usually a view, that sends view actions to its store.
 ///
-/// Conform by way of `@ViewAction(for:)`.
+/// Use `@ViewAction(for:)` to conform to it.
 public protocol ViewActionSending<StoreState, StoreAction> {
   associatedtype StoreState
   associatedtype StoreAction: ViewAction

@@ -21,7 +21,7 @@ extension ViewStore {
     )
   }
 
-  /// A binding that reads a part of the state and sends an action whatever is written.
+  /// A binding that reads a part of the state and sends the same action for every written value.
   public func binding<Value>(
     get: @escaping (_ state: ViewState) -> Value, send action: ViewAction
   ) -> UIBinding<Value> {
@@ -35,7 +35,7 @@ extension ViewStore {
     binding(get: { $0 }, send: valueToAction)
   }
 
-  /// A binding that reads the state and sends an action whatever is written.
+  /// A binding that reads the state and sends the same action for every written value.
   public func binding(send action: ViewAction) -> UIBinding<ViewState> {
     binding(send: { _ in action })
   }

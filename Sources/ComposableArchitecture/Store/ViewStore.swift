@@ -2,7 +2,7 @@ public import Combine
 import ConcurrencyExtras
 public import SwiftNavigation
 
-/// A store as a view of the older kind saw it: state without duplicates, and `send`.
+/// Observes a store: its state without duplicates, and `send`.
 ///
 /// In `@ObservableState` features the store itself is observed.
 @dynamicMemberLookup
@@ -125,7 +125,7 @@ extension ViewStore where ViewState: Equatable {
 }
 
 extension ViewStore where ViewState == Void {
-  /// Observes nothing of a store, to send only.
+  /// Observes a store without its state, for sending only.
   public convenience init(_ store: Store<Void, ViewAction>) {
     self.init(store, observe: { $0 }, send: { $0 }, removeDuplicates: { _, _ in true })
   }

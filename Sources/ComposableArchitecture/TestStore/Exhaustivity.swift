@@ -1,13 +1,13 @@
-/// How much of what happens a ``TestStore`` wants asserted.
+/// How much a ``TestStore`` requires a test to assert.
 public enum Exhaustivity: Equatable, Sendable {
-  /// Everything: each change of state, each action that an effect delivers, and the end of each effect.
+  /// Everything: each change of state, each action of an effect, and the end of each effect.
   case on
 
-  /// Only what the test mentions.
+  /// Only what the test asserts.
   ///
-  /// - Parameter showSkippedAssertions: Whether to note, without failing the test, what was left out.
+  /// - Parameter showSkippedAssertions: Whether to report what was not asserted, without failing the test.
   case off(showSkippedAssertions: Bool)
 
-  /// Only what the test mentions, without a note of what was left out.
+  /// Only what the test asserts, without notes about the rest.
   public static let off = Self.off(showSkippedAssertions: false)
 }

@@ -1,7 +1,7 @@
 import InternalSupport
 
 extension TestStore {
-  /// Asserts the state as it is, without an action: for what changes by other ways, such as shared state.
+  /// Asserts the current state without an action, for changes of shared state and the like.
   ///
   /// - Parameters:
   ///   - updateStateToExpectedResult: Changes the state as far as the test knows it into the one that is

@@ -1,7 +1,7 @@
 public import CasePaths
 
 extension TestStore where Action: BindableAction, Action.State == State {
-  /// The state as it is now with its `@BindingState` properties bound, to make a view's state of in a test.
+  /// The current state with bindings to its `@BindingState` properties, for testing a view's state.
   ///
   /// Writing to the bindings changes a copy; to test the feature, send binding actions.
   public var bindings: BindingViewStore<State> {
@@ -10,7 +10,7 @@ extension TestStore where Action: BindableAction, Action.State == State {
 }
 
 extension TestStore where Action: CasePathable {
-  /// The state as it is now with its `@BindingState` properties bound, to make a view's state of in a test.
+  /// The current state with bindings to its `@BindingState` properties, for testing a view's state.
   ///
   /// - Parameter toViewAction: The case of the actions that carry changes.
   /// - Returns: What a view's state is made from.
@@ -23,7 +23,7 @@ extension TestStore where Action: CasePathable {
 }
 
 extension TestStore {
-  /// The state as it is now with its `@BindingState` properties bound, to make a view's state of in a test.
+  /// The current state with bindings to its `@BindingState` properties, for testing a view's state.
   ///
   /// - Parameter toViewAction: The case of the actions that carry changes.
   /// - Returns: What a view's state is made from.

@@ -3,7 +3,7 @@ public import Dependencies
 import InternalSupport
 
 extension TestStore {
-  /// Makes a store for a feature that was made outside of the scope of its dependencies.
+  /// Creates a store for a feature that was made without the store's dependencies.
   @available(
     *, deprecated,
     message: "Make the reducer in a closure, like 'TestStore(initialState: …) { Feature() }'."
@@ -25,7 +25,7 @@ extension TestStore {
     )
   }
 
-  /// Asserts that an effect fed back an action of a case, and how that changes the state.
+  /// Asserts that an effect sent an action of a case, and how it changes the state.
   @available(
     *, deprecated,
     message: "Pass a key path to the case, like 'store.receive(\\.tap)', instead of a case path."
@@ -84,7 +84,7 @@ extension TestStore {
       fileID: fileID, file: filePath, line: line, column: column)
   }
 
-  /// Asserts that an effect fed back an action that a predicate accepts, and how that changes the state.
+  /// Asserts that an effect sent an action that a predicate accepts, and how it changes the state.
   @available(*, deprecated, message: "Pass a 'Duration', like '.seconds(1)', as the timeout.")
   @_disfavoredOverload
   public func receive(
@@ -103,7 +103,7 @@ extension TestStore {
       fileID: fileID, file: filePath, line: line, column: column)
   }
 
-  /// Asserts that an effect fed back an action of a case, and how that changes the state.
+  /// Asserts that an effect sent an action of a case, and how it changes the state.
   @available(*, deprecated, message: "Pass a 'Duration', like '.seconds(1)', as the timeout.")
   @_disfavoredOverload
   public func receive<Value>(
@@ -123,7 +123,7 @@ extension TestStore {
     )
   }
 
-  /// Asserts that an effect fed back an action of a case, and how that changes the state.
+  /// Asserts that an effect sent an action of a case, and how it changes the state.
   @available(*, deprecated, message: "Pass a 'Duration', like '.seconds(1)', as the timeout.")
   @_disfavoredOverload
   public func receive<Value>(
@@ -144,7 +144,7 @@ extension TestStore {
 }
 
 extension TestStore where Action: Equatable {
-  /// Asserts that an effect fed back an action, and how that changes the state.
+  /// Asserts that an effect sent an action, and how it changes the state.
   @available(*, deprecated, message: "Pass a 'Duration', like '.seconds(1)', as the timeout.")
   @_disfavoredOverload
   public func receive(

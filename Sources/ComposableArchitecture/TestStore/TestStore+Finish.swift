@@ -4,7 +4,7 @@ extension TestStore {
   /// Asserts that all received actions were asserted and that all effects end.
   ///
   /// - Parameters:
-  ///   - duration: How long to wait for effects that depend on what is outside of the test; the store's
+  ///   - duration: How long to wait for effects that use the outside world; the store's
   ///     ``timeout`` by default.
   ///   - fileID: The file of the call, as are the three that follow.
   ///   - filePath: The path of that file.

@@ -2,11 +2,11 @@ public import CasePaths
 import InternalSupport
 
 extension TestStore where Action: Equatable {
-  /// Asserts that an effect fed back an action, and how that changes the state.
+  /// Asserts that an effect sent an action, and how it changes the state.
   ///
   /// - Parameters:
   ///   - expectedAction: The action.
-  ///   - duration: How long to wait for it where it has to come from outside of the test; the store's
+  ///   - duration: How long to wait for it if it depends on the outside world; the store's
   ///     ``timeout`` by default.
   ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out
   ///     where nothing changes.
@@ -37,11 +37,11 @@ extension TestStore where Action: Equatable {
 }
 
 extension TestStore {
-  /// Asserts that an effect fed back an action that a predicate accepts, and how that changes the state.
+  /// Asserts that an effect sent an action that a predicate accepts, and how it changes the state.
   ///
   /// - Parameters:
   ///   - isMatching: Whether an action is the one.
-  ///   - duration: How long to wait for it where it has to come from outside of the test; the store's
+  ///   - duration: How long to wait for it if it depends on the outside world; the store's
   ///     ``timeout`` by default.
   ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out
   ///     where nothing changes.
@@ -69,12 +69,12 @@ extension TestStore {
     }
   }
 
-  /// Asserts that an effect fed back an action of a case, and how that changes the state.
+  /// Asserts that an effect sent an action of a case, and how it changes the state.
   ///
   /// - Parameters:
   ///   - actionCase: A key path to the case, such as `\.factResponse` or
   ///     `\.destination.presented.alert.confirmTapped`.
-  ///   - duration: How long to wait for it where it has to come from outside of the test; the store's
+  ///   - duration: How long to wait for it if it depends on the outside world; the store's
   ///     ``timeout`` by default.
   ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out
   ///     where nothing changes.
@@ -100,12 +100,12 @@ extension TestStore {
     )
   }
 
-  /// Asserts that an effect fed back an action of a case with a payload, and how that changes the state.
+  /// Asserts that an effect sent an action of a case with a payload, and how it changes the state.
   ///
   /// - Parameters:
   ///   - actionCase: A key path to the case, such as `\.factResponse`.
   ///   - value: The payload.
-  ///   - duration: How long to wait for it where it has to come from outside of the test; the store's
+  ///   - duration: How long to wait for it if it depends on the outside world; the store's
   ///     ``timeout`` by default.
   ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out
   ///     where nothing changes.

@@ -1,7 +1,7 @@
 public import Dependencies
 
 extension TestStore {
-  /// Changes the dependencies of the feature for the time of an operation.
+  /// Changes the dependencies of the feature during an operation.
   ///
   /// - Parameters:
   ///   - updateValuesForOperation: Changes the dependencies.
@@ -18,7 +18,7 @@ extension TestStore {
     return try operation()
   }
 
-  /// Changes the dependencies of the feature for the time of an asynchronous operation.
+  /// Changes the dependencies of the feature during an asynchronous operation.
   ///
   /// - Parameters:
   ///   - updateValuesForOperation: Changes the dependencies.
@@ -35,7 +35,7 @@ extension TestStore {
     return try await operation()
   }
 
-  /// Changes the exhaustivity for the time of an operation.
+  /// Changes the exhaustivity during an operation.
   ///
   /// - Parameters:
   ///   - exhaustivity: How much the operation has to assert.
@@ -52,7 +52,7 @@ extension TestStore {
     return try operation()
   }
 
-  /// Changes the exhaustivity for the time of an asynchronous operation.
+  /// Changes the exhaustivity during an asynchronous operation.
   ///
   /// - Parameters:
   ///   - exhaustivity: How much the operation has to assert.

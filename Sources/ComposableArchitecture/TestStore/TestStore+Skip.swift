@@ -1,8 +1,7 @@
 import InternalSupport
 
 extension TestStore {
-  /// Passes over the actions that effects have fed back so far: the state becomes the one after the last of
-  /// them.
+  /// Skips the actions that effects have sent so far; the state becomes the one after the last of them.
   ///
   /// - Parameters:
   ///   - strict: Whether it is a failure if there is none.
@@ -22,9 +21,9 @@ extension TestStore {
     reporter.report(core.skipReceivedActions(strict: strict), at: location)
   }
 
-  /// Passes over the effects that are in flight: they need not end before the test does.
+  /// Skips the effects that are in flight; they need not end before the test does.
   ///
-  /// They are not cancelled: what they still feed back is received.
+  /// They are not cancelled: actions that they send are received.
   ///
   /// - Parameters:
   ///   - strict: Whether it is a failure if there is none.

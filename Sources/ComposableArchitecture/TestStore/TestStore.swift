@@ -4,10 +4,10 @@ import EffectSupport
 import InternalSupport
 import IssueReporting
 
-/// A store for tests: it wants to be told of everything that a feature does.
+/// A store for tests, which fails unless the test asserts everything that a feature does.
 ///
-/// Send actions and say how the state changes; say which actions the effects feed back, and how those change
-/// it:
+/// Send actions and assert how they change the state. Receive the actions of effects, and assert how those
+/// change it:
 ///
 /// ```swift
 /// @MainActor
@@ -41,8 +41,7 @@ public final class TestStore<State: Equatable, Action> {
   /// Where the store was made.
   let location: SourceLocation
 
-  /// How long ``receive(_:timeout:assert:fileID:file:line:column:)-(Action,_,_,_,_,_,_)`` and
-  /// ``finish(timeout:fileID:file:line:column:)`` wait by default for what comes from outside of the test.
+  /// How long `receive` and `finish` wait by default for work that runs outside of the test.
   public var timeout: Duration = .seconds(1)
 
   /// Makes a store for a feature.
@@ -100,7 +99,7 @@ public final class TestStore<State: Equatable, Action> {
 
   // MARK: - Properties
 
-  /// The state as of the last action that was sent or received by the test.
+  /// The state after the last action that the test sent or received.
   public var state: State {
     core.state
   }
@@ -123,7 +122,7 @@ public final class TestStore<State: Equatable, Action> {
     set { flags.isDismissed = newValue }
   }
 
-  /// Whether all that is concurrent in the process runs on the main thread, in order, while the store lives.
+  /// Whether all tasks of the process run serially on the main thread while the store lives.
   public var useMainSerialExecutor: Bool {
     get { uncheckedUseMainSerialExecutor }
     set { uncheckedUseMainSerialExecutor = newValue }

@@ -10,7 +10,7 @@ extension TestStoreCore {
     let origin = dismissalOrigin(origin)
     if origin.isReceived { onReceive?() }
     var effect = Effect<Action>.none
-    // Not returned by the closure: what `withValue` returns is handled by way of its type.
+    // Not returned by the closure: handling `withValue`'s generic result costs more.
     DependencyValues.$_current.withValue(reducerDependencies) {
       effect = feature(&state, action)
     }

@@ -2,10 +2,10 @@ package import Dependencies
 import EffectSupport
 import InternalSupport
 
-/// The bookkeeping that a test of a feature needs, for whoever does the asserting.
+/// The bookkeeping of a feature under test, for `TestStore` and for replays.
 ///
 /// It runs the feature in a store of its own and remembers the state before and after each action, the actions
-/// that effects fed back and nobody has asserted yet, and the effects in flight with what started them. It
+/// that effects sent and that were not asserted yet, and the effects in flight with their causes. It
 /// never waits and never reports: a failure is a value that it returns.
 ///
 /// ``state`` lags behind the store on purpose: it is the state as of the last action that was sent or asserted.
@@ -60,7 +60,7 @@ package final class TestStoreCore<State, Action>: EffectsUnderTest, @unchecked S
 
   /// Whether actions wait to be asserted.
   ///
-  /// Asked for with every action, and kept: the array answers by way of its type, which is to be looked up first.
+  /// Cached: `isEmpty` on an array of a generic type costs a metadata lookup per action.
   package private(set) var hasReceivedActions = false
 
   /// Called whenever an effect's action arrives, before it is reduced.
@@ -68,7 +68,7 @@ package final class TestStoreCore<State, Action>: EffectsUnderTest, @unchecked S
 
   package var exhaustivity = Exhaustivity.on
 
-  /// Called whenever an action arrives or an effect ends, by the numbers of those who asked for it.
+  /// The observers to call when an action is received or an effect ends, by their numbers.
   private var observers: [Int: () -> Void] = [:]
   private var lastObserver = 0
 
@@ -79,7 +79,7 @@ package final class TestStoreCore<State, Action>: EffectsUnderTest, @unchecked S
   package private(set) var effectsInFlightCount = 0
 
   private var runningEffects: [Int: RunningEffect] = [:]
-  /// Effects that are not over and that nobody asks for any more.
+  /// Effects that are in flight and were skipped.
   private var forgottenEffects: [Int: RunningEffect] = [:]
   /// The feature under test.
   let feature: (inout State, Action) -> Effect<Action>
@@ -212,6 +212,10 @@ extension TestStoreCore {
 // MARK: - Observing
 
 extension TestStoreCore {
+  /// Adds an observer of received actions and ended effects.
+  ///
+  /// - Parameter observer: What is called.
+  /// - Returns: What ``endObservation(_:)`` takes.
   package func observeChanges(_ observer: @escaping () -> Void) -> Int {
     lastObserver += 1
     observers[lastObserver] = observer

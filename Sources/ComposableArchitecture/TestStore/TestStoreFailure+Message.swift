@@ -11,7 +11,7 @@ extension TestStoreFailure {
       """
       Expected state to change, but no change occurred.
 
-      The trailing closure left the state as it was. Where the action changes nothing, leave the closure out.
+      The trailing closure did not change the state. If the action changes nothing, remove the closure.
       """
     case .expectationThrew(let error):
       "Threw error: \(error)"

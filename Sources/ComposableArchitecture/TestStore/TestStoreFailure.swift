@@ -46,9 +46,9 @@ package struct TestStoreFailure<State, Action> {
     case actionsSkipped([Action])
     /// Effects in flight were forgotten, as the test asked for; holds the actions that started them.
     case effectsSkipped([Action])
-    /// There was no received action to pass over.
+    /// There was no received action to skip.
     case noActionsToSkip
-    /// There was no effect in flight to pass over.
+    /// There was no effect in flight to skip.
     case noEffectsToSkip
 
     /// The feature dismissed itself and can be sent nothing more.

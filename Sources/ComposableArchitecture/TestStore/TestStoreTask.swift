@@ -35,7 +35,7 @@ public struct TestStoreTask: Hashable, Sendable {
     waiter = nil
   }
 
-  /// Cancels the effects and waits until they have noticed.
+  /// Cancels the effects and waits for their end.
   public func cancel() async {
     cancelWork()
     await workToFinish()
@@ -119,7 +119,7 @@ extension TestStoreTask {
     }
   }
 
-  /// Waits for a task of which nothing is known but whether it is over.
+  /// Waits for a task by polling whether it has ended.
   private func race(against duration: Duration) async -> TestStoreWait {
     await withTaskGroup(of: TestStoreWait.self) { group in
       group.addTask {

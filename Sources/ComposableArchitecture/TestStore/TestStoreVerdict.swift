@@ -66,7 +66,7 @@ extension TestStoreCore {
       failure(expected: state, before: before, actual: actual, announcement: announcement)
     }
     if exhaustivity == .on, !allowsOtherChanges {
-      // The common case: nothing is said, nothing may change.
+      // The common case: no expectations, so nothing may change.
       let state = if case .nothing = announcement { before } else { try expected(before, true) }
       return [difference(state).flatMap { verdict(on: $0) }].compactMap(\.self)
     }

@@ -23,7 +23,7 @@ public func XCTAssertNoDifference<T: Equatable>(
   }
 }
 
-/// The earlier name of ``expectDifference(_:_:operation:changes:fileID:filePath:line:column:)``.
+/// The earlier name of `expectDifference`.
 @available(*, deprecated, renamed: "expectDifference")
 public func XCTAssertDifference<T: Equatable>(
   _ expression: @autoclosure () throws -> T,
@@ -45,7 +45,7 @@ public func XCTAssertDifference<T: Equatable>(
   }
 }
 
-/// The earlier name of ``expectDifference(_:_:operation:changes:fileID:filePath:line:column:)``.
+/// The earlier name of `expectDifference`.
 @available(*, deprecated, renamed: "expectDifference")
 nonisolated(nonsending)
   public func XCTAssertDifference<T: Equatable>(

@@ -7,7 +7,7 @@ func isEqual(_ lhs: Any, _ rhs: Any) -> Bool {
   return isEqual(lhs, rhs, visited: &visited)
 }
 
-/// References that are visited, the values of which are being compared, are taken as equal.
+/// References whose values are being compared already count as equal.
 private func isEqual(_ lhs: Any, _ rhs: Any, visited: inout Set<ObjectIdentifier>) -> Bool {
   if let lhs = lhs as? any Equatable {
     return isEqual(lhs, rhs)

@@ -1,5 +1,5 @@
 /// A type that dumps as a text of its own.
 public protocol CustomDumpStringConvertible {
-  /// The text that stands for this value in dumps.
+  /// The text of this value in dumps.
   var customDumpDescription: String { get }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type of which dumps leave out what tells its values apart, and that can be dumped whole.
+/// A type whose dumps leave something out, and that can be dumped in full.
 protocol LosslesslyDumpable {
   /// The whole value.
   ///
@@ -70,7 +70,7 @@ extension SIMD where Self: LosslesslyDumpable {
   }
 }
 
-// The scalars, of which a mirror has none.
+// The Unicode scalars, which a mirror does not show.
 extension SIMD2: LosslesslyDumpable {}
 extension SIMD3: LosslesslyDumpable {}
 extension SIMD4: LosslesslyDumpable {}

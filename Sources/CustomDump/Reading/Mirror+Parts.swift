@@ -7,7 +7,9 @@ extension Mirror {
       + children.map { (label: $0.label, value: $0.value) }
   }
 
-  /// The parts of a tuple, of which those without a label have a number in the mirror.
+  /// The parts of a tuple.
+  ///
+  /// The mirror numbers those without a label.
   var tupleParts: [Part] {
     children.map { (label: $0.label?.hasPrefix(".") == true ? nil : $0.label, value: $0.value) }
   }

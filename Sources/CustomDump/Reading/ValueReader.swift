@@ -101,7 +101,7 @@ final class ValueReader {
     }
   }
 
-  /// A value of which `customDump` leaves something out, where that is not wanted.
+  /// A value that `customDump` shortens, if it is to be shown in full.
   func losslessText(of value: Any) -> String? {
     guard options.isLossless else { return nil }
     return (value as? any LosslesslyDumpable)?.losslessDump { part in

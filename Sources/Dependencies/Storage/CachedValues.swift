@@ -29,7 +29,7 @@ public final class CachedValues: Sendable {
     }
   }
 
-  /// Values are made while it is free; only those who ask for the same value wait for it.
+  /// Values are made without holding the lock; only accesses of the same value wait.
   private let states = Lock<[CacheKey: State]>([:])
   private let preparedContexts = Lock<[RunningTest?: DependencyContext]>([:])
 
@@ -164,9 +164,9 @@ public final class CachedValues: Sendable {
 
         \(access.description(of: key))
 
-        What is prepared holds for the whole process, so that it comes before the first access and happens once: \
-        call 'prepareDependencies' at the entry point of the application. To change the dependency for a part of it, \
-        use 'withDependencies'.
+        A dependency is prepared once for the whole process, before it is first accessed: call \
+        'prepareDependencies' at the entry point of the application. To change the dependency for \
+        a part of the application, use 'withDependencies'.
         """,
         fileID: location.fileID, filePath: location.filePath,
         line: location.line, column: location.column

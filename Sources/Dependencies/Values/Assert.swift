@@ -49,9 +49,9 @@ extension AssertionEffect {
   }
 }
 
-/// Says that something happened that must not.
+/// Reports something that must not happen.
 public protocol AssertionFailureEffect: Sendable {
-  /// Says that something happened that must not.
+  /// Reports something that must not happen.
   ///
   /// - Parameters:
   ///   - message: What happened.
@@ -63,7 +63,7 @@ public protocol AssertionFailureEffect: Sendable {
     line: UInt
   )
 
-  /// Says that something happened that must not.
+  /// Reports something that must not happen.
   ///
   /// - Parameters:
   ///   - message: What happened.
@@ -94,19 +94,19 @@ extension AssertionFailureEffect {
 }
 
 extension DependencyValues {
-  /// Checks conditions in debug builds; in tests a condition that does not hold is an issue and no end of the process.
+  /// Checks conditions in debug builds; in tests a failed condition is an issue and does not end the process.
   public var assert: any AssertionEffect {
     get { self[AssertKey.self] }
     set { self[AssertKey.self] = newValue }
   }
 
-  /// Ends debug builds; in tests it is an issue and no end of the process.
+  /// Ends the process in debug builds; in tests it is an issue instead.
   public var assertionFailure: any AssertionFailureEffect {
     get { self[AssertionFailureKey.self] }
     set { self[AssertionFailureKey.self] = newValue }
   }
 
-  /// Checks conditions in all builds; in tests a condition that does not hold is an issue and no end of the process.
+  /// Checks conditions in all builds; in tests a failed condition is an issue and does not end the process.
   public var precondition: any AssertionEffect {
     get { self[PreconditionKey.self] }
     set { self[PreconditionKey.self] = newValue }

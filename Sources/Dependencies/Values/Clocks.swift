@@ -1,7 +1,7 @@
 internal import Clocks
 
 extension DependencyValues {
-  /// The clock that features wait with, and that goes on while the machine sleeps.
+  /// The clock that features sleep with, and that continues while the machine sleeps.
   ///
   /// By default it is a `ContinuousClock`; in tests it is an issue to use it without an override.
   public var continuousClock: any Clock<Duration> {
@@ -9,7 +9,7 @@ extension DependencyValues {
     set { self[ContinuousClockKey.self] = newValue }
   }
 
-  /// The clock that features wait with, and that stands still while the machine sleeps.
+  /// The clock that features sleep with, and that is suspended while the machine sleeps.
   ///
   /// By default it is a `SuspendingClock`; in tests it is an issue to use it without an override.
   public var suspendingClock: any Clock<Duration> {

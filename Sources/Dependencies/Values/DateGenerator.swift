@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Something that tells the date.
+/// A generator of dates.
 public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date
 
-  /// A generator that always tells the same date.
+  /// A generator that always returns the same date.
   ///
   /// - Parameter now: The date.
   /// - Returns: The generator.
@@ -12,7 +12,7 @@ public struct DateGenerator: Sendable {
     Self { now }
   }
 
-  /// A generator that asks a closure.
+  /// A generator that calls a closure.
   ///
   /// - Parameter generate: The closure.
   public init(_ generate: @escaping @Sendable () -> Date) {
@@ -27,7 +27,7 @@ public struct DateGenerator: Sendable {
     set { generate = { newValue } }
   }
 
-  /// Tells the current date.
+  /// Returns the current date.
   ///
   /// - Returns: The date.
   public func callAsFunction() -> Date {
@@ -36,7 +36,7 @@ public struct DateGenerator: Sendable {
 }
 
 extension DependencyValues {
-  /// What features ask for the date; in tests it is an issue to use it without an override.
+  /// The generator of the current date; in tests it is an issue to use it without an override.
   public var date: DateGenerator {
     get { self[DateGeneratorKey.self] }
     set { self[DateGeneratorKey.self] = newValue }

@@ -1,6 +1,6 @@
 internal import IssueReporting
 
-/// Starts work that nobody waits for.
+/// Starts work without waiting for it.
 public struct FireAndForget: Sendable {
   /// What starts the work: its name, priority and operation.
   public let operation:
@@ -34,7 +34,7 @@ public struct FireAndForget: Sendable {
 }
 
 extension DependencyValues {
-  /// What features start work with that nobody waits for, such as analytics.
+  /// Starts work without waiting for it, such as analytics.
   ///
   /// It runs in a task of its own, which is not cancelled with the caller. In tests the call waits for it, and an error
   /// that it throws is an issue.

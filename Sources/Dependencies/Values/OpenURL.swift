@@ -23,7 +23,7 @@ public struct OpenURLEffect: Sendable {
 }
 
 extension DependencyValues {
-  /// What features open URLs with.
+  /// The effect that opens URLs.
   ///
   /// By default it is the desktop's `xdg-open`; in tests it is an issue to use it without an override.
   public var openURL: OpenURLEffect {

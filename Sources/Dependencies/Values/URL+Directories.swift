@@ -6,16 +6,16 @@ extension URL {
   /// The folder of the user's documents.
   public static var documentsDirectory: URL { directory(.documentDirectory) }
 
-  /// The folder where an application keeps what the user does not see as a document.
+  /// The folder of an application's files that are not documents.
   public static var applicationSupportDirectory: URL { directory(.applicationSupportDirectory) }
 
-  /// The folder of what can be made again.
+  /// The folder of files that can be created again.
   public static var cachesDirectory: URL { directory(.cachesDirectory) }
 
-  /// The folder of what the user sees on the desktop.
+  /// The folder of the user's desktop.
   public static var desktopDirectory: URL { directory(.desktopDirectory) }
 
-  /// The folder of what the user has loaded from elsewhere.
+  /// The folder of the user's downloads.
   public static var downloadsDirectory: URL { directory(.downloadsDirectory) }
 
   /// The folder of the user's films.

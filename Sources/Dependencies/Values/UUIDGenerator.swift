@@ -1,7 +1,7 @@
 public import Foundation
 internal import Synchronization
 
-/// Something that makes identifiers.
+/// A generator of identifiers.
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
@@ -19,7 +19,7 @@ public struct UUIDGenerator: Sendable {
     return Self { UUID(sequence.next()) }
   }
 
-  /// A generator that asks a closure.
+  /// A generator that calls a closure.
   ///
   /// - Parameter generate: The closure.
   public init(_ generate: @escaping @Sendable () -> UUID) {
@@ -58,7 +58,7 @@ extension UUID {
 }
 
 extension DependencyValues {
-  /// What features make identifiers with; in tests it is an issue to use it without an override.
+  /// The generator of identifiers; in tests it is an issue to use it without an override.
   public var uuid: UUIDGenerator {
     get { self[UUIDGeneratorKey.self] }
     set { self[UUIDGeneratorKey.self] = newValue }

@@ -30,7 +30,7 @@ public final class WithRandomNumberGenerator: @unchecked Sendable {
 }
 
 extension DependencyValues {
-  /// What features get random numbers from; in tests it is an issue to use it without an override.
+  /// The source of random numbers; in tests it is an issue to use it without an override.
   public var withRandomNumberGenerator: WithRandomNumberGenerator {
     get { self[WithRandomNumberGeneratorKey.self] }
     set { self[WithRandomNumberGeneratorKey.self] = newValue }

@@ -66,7 +66,7 @@ struct ClosureType {
 extension ClosureType {
   /// A closure that makes another of this type, which asks a call for its result.
   ///
-  /// A closure that does not escape is told of by `()`; what cannot be handed on at all (`inout`, an autoclosure) keeps
+  /// A closure that does not escape is passed as `()`; what cannot be passed at all (`inout`, an autoclosure) keeps
   /// the original closure.
   var stub: String {
     guard isStubbable else { return "{ _, original in original }" }

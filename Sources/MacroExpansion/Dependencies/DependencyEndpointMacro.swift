@@ -3,7 +3,7 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// Marks a closure of a dependency client that is no endpoint.
+/// Marks a closure of a dependency client that is not an endpoint.
 public enum DependencyEndpointIgnoredMacro: PeerMacro {
   public static func expansion(
     of node: AttributeSyntax,

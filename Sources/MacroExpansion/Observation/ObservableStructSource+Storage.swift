@@ -4,7 +4,7 @@ import SwiftSyntaxBuilder
 extension ObservableStructSource {
   /// Where the tracked properties keep their values, for reducers to change them in place.
   ///
-  /// A key path to a computed property writes by way of a copy; one to its storage does not. The registrar comes first, to
+  /// A key path to a computed property writes to a copy; one to its storage does not. The registrar comes first, to
   /// be asked whether there are observers. Properties with `willSet` and `didSet`
   /// are left out.
   var storageKeyPaths: DeclSyntax {

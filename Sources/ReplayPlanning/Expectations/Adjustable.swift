@@ -113,7 +113,7 @@ extension String: Adjustable {
 
   package static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
   {
-    throw ValueError("nothing can be taken from a String", at: operand.span)
+    throw ValueError("'-=' does not apply to a String", at: operand.span)
   }
 }
 

@@ -2,14 +2,16 @@ package import ActionScript
 package import ReplayRegistration
 import ReplayReports
 
-/// What a script says of the state after a step.
+/// The expectations of a step.
 package struct Expectation<State> {
   package let lines: [ExpectationLine<State>]
 
-  /// Whether nothing is said: no change, under exhaustivity.
+  /// Whether there are no lines.
+  ///
+  /// Under exhaustivity this means "no change".
   package let isEmpty: Bool
 
-  /// Whether what is not said may have changed.
+  /// Whether changes without a line are allowed.
   package let allowsAnyChange: Bool
 
   /// Whether a line says that something changed, so that "nothing changed" is a failure under exhaustivity.
@@ -22,7 +24,7 @@ package struct Expectation<State> {
     allowsAnyChange = lines.contains { $0.allowsAnyChange }
   }
 
-  /// Compares what is said with what happened.
+  /// Compares the expectations to the actual state.
   ///
   /// To be called while the test store asserts, so that shared values are written as expectations. Under exhaustivity
   /// the step is as the script says if nothing failed and the outcome's state equals `after`; without it, if nothing
@@ -68,10 +70,10 @@ package struct ExpectationLine<State> {
   /// The path it is about, as written; `calls x` for the calls of an endpoint.
   package var subject: String
 
-  /// Whether it says that something changed, rather than that something holds.
+  /// Whether it asserts a change, and not that something holds.
   package var isAssignment: Bool
 
-  /// Whether it allows changes that are not said.
+  /// Whether it allows changes without a line.
   package var allowsAnyChange = false
 
   package var evaluate:
@@ -83,7 +85,7 @@ package struct ExpectationLine<State> {
   var graft: (_ source: State, _ target: inout State) -> Void = { _, _ in }
 }
 
-/// What comes of an expectation.
+/// The outcome of an expectation.
 package struct ExpectationOutcome<State> {
   /// The state before with everything that the script says put in: under exhaustivity it must equal the one after.
   package var expected: State

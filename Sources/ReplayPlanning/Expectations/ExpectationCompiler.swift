@@ -4,7 +4,7 @@ package import ReplayRegistration
 import ReplayReports
 package import ReplayValues
 
-/// Makes typed expectations of what a script says below a step.
+/// Builds typed expectations from the lines below a step.
 package struct ExpectationCompiler<State> {
   package var builder: ValueBuilder
   package var source: SourceFile

@@ -75,7 +75,7 @@ extension LeafExpectation {
 
   private func unsupported(_ operation: String) -> ScriptDiagnostic {
     ScriptDiagnostic(
-      .wrongUse, "'\(operation)' does nothing to '\(path.text)', \(nounPhrase(Leaf.self))",
+      .wrongUse, "'\(operation)' does not apply to '\(path.text)', \(nounPhrase(Leaf.self))",
       in: place.file, at: syntax.operatorSpan.count > 0 ? syntax.operatorSpan : syntax.span)
   }
 
@@ -101,7 +101,7 @@ extension LeafExpectation {
           }
         }
         if let message = unreachable?.message
-          ?? (isReordered ? nil : "'\(path.text)' are others than before this step")
+          ?? (isReordered ? nil : "'\(path.text)' differ from those before this step")
         {
           outcome.failures.append(self.failure(message))
         }

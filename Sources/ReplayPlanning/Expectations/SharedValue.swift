@@ -5,7 +5,7 @@ import ReplayReports
 import ReplayValues
 import Sharing
 
-/// Finds the shared values that a script names by their keys.
+/// Finds shared values by the names of their keys.
 struct SharedValues {
   package var keys: [RegisteredSharedKey]
   package var source: SourceFile

@@ -2,7 +2,7 @@ package import ActionScript
 import ReplayReports
 package import ReplayValues
 
-/// What a `receive` step waits for: an action by its full value, or by its case.
+/// What a `receive` step matches: an action by its full value, or by its case.
 package struct ActionMatcher<Action> {
   /// The action as the script has it.
   package var syntax: ActionSyntax
@@ -18,10 +18,10 @@ package struct ActionMatcher<Action> {
 
   var match: (Action) -> PatternMismatch?
 
-  /// Told what the names in the pattern stand for; `nil` where there are none.
+  /// Receives the values of the names in the pattern; `nil` if it has none.
   var captures: ScriptCaptures?
 
-  /// The values that the names in the pattern stand for in an action that matches.
+  /// The values of the pattern's names in a matching action.
   package func capturedValues(in action: Action) -> [String: Any] {
     guard let captures else { return [:] }
     captures.values = [:]

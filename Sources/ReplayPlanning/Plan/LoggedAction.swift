@@ -3,12 +3,16 @@ import ReplayReports
 import ReplayValues
 
 /// An entry of an action log, ready to be replayed.
-package struct LoggedAction<Action> {
+package struct LoggedAction<State, Action> {
   package let planned: PlannedAction<Action>
   /// When it happened, in time since the start: virtual time is moved on to it.
   package var instant: Duration?
   /// Whether an effect sent it: then it is only replayed where the replay's own effects have not done so.
   package var isReceived: Bool
+  /// Whether the log says that the user sent it, even if an effect has sent the same.
+  package var isSent = false
+  /// What the log says of the state after it; `nil` where it says nothing.
+  package var checkpoint: Checkpoint?
   /// The line of the log.
   package var line: Int
   /// The action in the log, for what is wrong with it.
@@ -30,6 +34,13 @@ package struct LoggedAction<Action> {
     self.isReceived = isReceived
     self.line = line
     self.place = place
+  }
+
+  /// What a log says of the state after an entry.
+  package struct Checkpoint {
+    package var expectation: Expectation<State>
+    /// The hash of the state's dump, and where it stands.
+    package var hash: (text: String, place: ScriptPlace)?
   }
 
   package var action: Action { planned.action }

@@ -1,7 +1,7 @@
 package import ActionScript
 package import ReplayRegistration
 
-/// A script joined to a feature: typed actions, expectations and answers, of which nothing has run yet.
+/// A script joined to a feature: typed actions, expectations and answers, before anything has run.
 ///
 /// Every bad input was reported when the plan was made.
 package struct Plan<State, Action> {
@@ -32,7 +32,7 @@ package struct Plan<State, Action> {
   package var warnings: [ScriptDiagnostic]
 }
 
-/// How the state of a plan comes about.
+/// Builds the starting state of a plan.
 package struct InitialState<State> {
   /// The name of a registered state; `nil` for the default one.
   package var name: String?

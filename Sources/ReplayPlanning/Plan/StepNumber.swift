@@ -29,9 +29,16 @@ package struct StepNumber: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The number that the step has in the text, whichever repetition is meant.
+  package var asWritten: StepNumber {
+    StepNumber(parts: parts.map { Part(index: $0.index) })
+  }
+
   /// Whether a step that ran is meant by this number, which may leave repetitions out.
+  ///
+  /// The number of an `include` means all steps of the file.
   package func covers(_ step: StepNumber) -> Bool {
-    parts.count == step.parts.count
+    parts.count <= step.parts.count
       && zip(parts, step.parts).allSatisfy { mine, theirs in
         mine.index == theirs.index
           && (mine.repetitions.isEmpty || mine.repetitions == theirs.repetitions)

@@ -10,7 +10,7 @@ import ReplayValues
 /// name that the action's case has, or is the only one.
 struct ActionOffsets<State> {
   private struct Element {
-    /// The name that stands for the element's identity.
+    /// The name that holds the element's identity.
     var name: String
     var offset: Int
     var span: SourceSpan

@@ -4,7 +4,7 @@ package import ReplayRegistration
 import ReplayReports
 package import ReplayValues
 
-/// Makes typed actions, and patterns for them, of what a script says.
+/// Builds typed actions and patterns from a script.
 package struct ActionPlanner<Action> {
   package let featureName: String
   package private(set) var builder: ValueBuilder
@@ -35,7 +35,7 @@ package struct ActionPlanner<Action> {
     try builder.build(Action.self, from: try CaseChain(syntax, isPattern: false).value)
   }
 
-  /// What sends the action, which may refer to the state by then, and to values that steps have named.
+  /// Sends the action, which may refer to the current state and to named values.
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   package func send<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
@@ -59,7 +59,7 @@ package struct ActionPlanner<Action> {
     }
   }
 
-  /// What receives the action, whose pattern may refer to the state by then, and to values that steps have named.
+  /// Receives the action by a pattern that may refer to the current state and to named values.
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   package func receive<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
@@ -137,7 +137,7 @@ package struct ActionPlanner<Action> {
       hint: error.hint, notes: notes)
   }
 
-  /// What the feature's actions are, for whoever misspelt one.
+  /// The feature's actions, as a hint for a misspelt one.
   private var featureActions: String {
     guard case .enumeration(let shape) = TypeShape.of(Action.self) else {
       return "\(featureName)'s actions are \(displayName(Action.self))"

@@ -4,7 +4,7 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-/// Makes what `emit`, `end` and `fail` feed to streams, and answer calls with.
+/// Plans `emit`, `end` and `fail`, which feed streams and answer calls.
 struct FeedPlanner<State, Action> {
   package var feature: FeatureDefinition<State, Action>
   package var source: SourceFile
@@ -27,7 +27,7 @@ struct FeedPlanner<State, Action> {
             .wrongValue,
             stream == nil
               ? "'\(name)' returns \(displayName(type)): the value is missing"
-              : "'\(name)' hands out a stream of \(displayName(type)): the element is missing",
+              : "'\(name)' returns a stream of \(displayName(type)): write the element",
             in: source, at: target.span)
         }
         return .element(())
@@ -40,7 +40,7 @@ struct FeedPlanner<State, Action> {
     try feed(target) { endpoint, stream in
       guard stream != nil else {
         throw ScriptDiagnostic(
-          .wrongUse, "'\(endpoint.name)' hands out no stream that could end", in: source,
+          .wrongUse, "'\(endpoint.name)' does not return a stream, so nothing can end", in: source,
           at: target.span, hint: "write 'emit \(target)', which answers the call")
       }
       return .finish

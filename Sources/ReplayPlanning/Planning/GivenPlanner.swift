@@ -6,7 +6,7 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-/// Makes answers of what a script gives.
+/// Builds the answers of a script's `given`.
 struct GivenPlanner<State, Action> {
   package var feature: FeatureDefinition<State, Action>
   package var source: SourceFile
@@ -138,7 +138,7 @@ struct GivenPlanner<State, Action> {
     case .doesNothing:
       guard signature.result == Void.self || StreamType.of(signature.result) != nil else {
         throw wrongUse(
-          "'\(endpoint.name)' returns \(displayName(signature.result)): it cannot do nothing",
+          "'\(endpoint.name)' returns \(displayName(signature.result)): it needs a value",
           at: syntax.span, hint: "write 'returns …'")
       }
       return .nothing
@@ -161,7 +161,8 @@ struct GivenPlanner<State, Action> {
     case .constant, .moving:
       let word = if case .moving = syntax.answer { "moving" } else { "constant" }
       throw wrongUse(
-        "'\(word)' is for 'date' and the like", at: syntax.span, hint: "write 'returns …'")
+        "'\(word)' is for built-in dependencies such as 'date'", at: syntax.span,
+        hint: "write 'returns …'")
     }
   }
 
@@ -242,7 +243,7 @@ struct GivenPlanner<State, Action> {
     case .returnsEach(let values) where name == "uuid":
       return .uuids(try values.map { try builder.build(UUID.self, from: $0) })
     default:
-      throw wrongUse("'\(name)' is given a value", at: syntax.span, hint: "write '\(name) …'")
+      throw wrongUse("'\(name)' takes a value", at: syntax.span, hint: "write '\(name) …'")
     }
     if case .word(let word) = value.kind, ["constant", "moving"].contains(word) {
       throw wrongUse(

@@ -11,6 +11,8 @@ package final class LogPlanner<State, Action> {
   /// Actions that were made already, by the forms of their entries: the same few come again and again.
   private var known: [KnownAction?] = Array(repeating: nil, count: LogEntry.formCount)
 
+  private let paths = PathCache<State>()
+
   private struct KnownAction {
     var form: LogEntry.Form
     var action: PlannedAction<Action>
@@ -23,14 +25,42 @@ package final class LogPlanner<State, Action> {
   /// The action of an entry, ready to be replayed.
   ///
   /// - Throws: A ``ScriptDiagnostic``.
-  package func action(_ entry: LogEntry) throws -> LoggedAction<Action> {
-    LoggedAction(
+  package func action(_ entry: LogEntry) throws -> LoggedAction<State, Action> {
+    var logged = LoggedAction<State, Action>(
       try planned(entry),
       at: entry.time?.value,
       isReceived: entry.isReceived,
       line: entry.source.origin.line,
       place: ScriptPlace(entry.source, entry.action.span)
     )
+    logged.isSent = entry.isSent
+    logged.checkpoint = try checkpoint(entry)
+    return logged
+  }
+
+  private func checkpoint(_ entry: LogEntry) throws -> LoggedAction<State, Action>.Checkpoint? {
+    guard !entry.expectations.isEmpty || entry.stateHash != nil else { return nil }
+    var diagnostics: [ScriptDiagnostic] = []
+    let compiler = ExpectationCompiler<State>(
+      builder: feature.builder(entry.source), source: entry.source,
+      endpoints: feature.knownEndpoints, sharedKeys: feature.sharedKeys, paths: paths)
+    for expectation in entry.expectations {
+      if case .calls = expectation.subject {
+        diagnostics.append(
+          ScriptDiagnostic(
+            .wrongUse, "a log cannot speak of calls", in: entry.source, at: expectation.span))
+      }
+    }
+    let expectation = compiler.compile(entry.expectations, diagnostics: &diagnostics)
+    if let diagnostic = diagnostics.first { throw diagnostic }
+    guard let expectation else {
+      throw ScriptDiagnostic(
+        .wrongUse, "a log cannot refer to the state at that point", in: entry.source,
+        at: entry.expectations.first?.span ?? entry.action.span)
+    }
+    return .init(
+      expectation: expectation,
+      hash: entry.stateHash.map { ($0.text, ScriptPlace(entry.source, $0.span)) })
   }
 
   private func planned(_ entry: LogEntry) throws -> PlannedAction<Action> {
@@ -43,11 +73,26 @@ package final class LogPlanner<State, Action> {
 
   private func make(_ entry: LogEntry) throws -> PlannedAction<Action> {
     let syntax = entry.action
-    let action = try ActionPlanner(feature, source: entry.source).action(syntax)
+    let action = try build(entry)
     guard syntax.holdsObject else {
       return PlannedAction(action) { LineText.text(of: syntax) }
     }
     return PlannedAction(action) { ActionLine.text(of: action) }
+  }
+
+  private func build(_ entry: LogEntry) throws -> Action {
+    do {
+      return try ActionPlanner(feature, source: entry.source).action(entry.action)
+    } catch var diagnostic as ScriptDiagnostic {
+      // A script whose steps stand in a list of their own is read as a log.
+      if let name = entry.action.path.components.first?.name,
+        ScriptGrammar.stepKeys.contains(where: { $0.verb == name })
+      {
+        diagnostic.notes.append(
+          "this is a log: a script is an object with \"feature\" and \"steps\"")
+      }
+      throw diagnostic
+    }
   }
 
   /// Whether an action has no payload, so that one is as good as another.

@@ -2,7 +2,7 @@ package import ActionScript
 import InternalSupport
 package import ReplayRegistration
 
-/// Joins scripts to a feature.
+/// Makes plans from scripts and a feature.
 package struct Planner<State, Action> {
   package let feature: FeatureDefinition<State, Action>
   package let includes: IncludeReader
@@ -22,7 +22,7 @@ package struct Planner<State, Action> {
     self.maximumStepCount = maximumStepCount
   }
 
-  /// What planning gives: a plan, unless something forbids it, and all that is wrong.
+  /// The result of planning: a plan, unless there are errors, and all problems.
   package struct Outcome {
     package var plan: Plan<State, Action>?
 
@@ -35,7 +35,7 @@ package struct Planner<State, Action> {
     plan(ParsedScript(script: script, diagnostics: []))
   }
 
-  /// Plans a script as far as it could be read, so that all that is wrong is told.
+  /// Plans a script as far as it could be read, so that all problems are reported.
   package func plan(_ parsed: ParsedScript) -> Outcome {
     let script = parsed.script
     var work = PlanningWork(planner: self)

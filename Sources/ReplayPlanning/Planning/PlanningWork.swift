@@ -3,7 +3,7 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-/// What is gathered while a script and those that it includes are planned.
+/// The state of planning a script and its included files.
 struct PlanningWork<State, Action> {
   package let planner: Planner<State, Action>
 
@@ -71,7 +71,7 @@ struct PlanningWork<State, Action> {
     }
   }
 
-  /// Refuses a script that would run for longer than anybody waits.
+  /// Rejects a script with too many steps.
   mutating func checkStepCount(_ nodes: [PlannedNode<State, Action>], of script: Script) {
     let limit = planner.maximumStepCount
     let count = PlannedSteps(nodes: nodes).count
@@ -87,7 +87,7 @@ struct PlanningWork<State, Action> {
         notes: ["--max-steps raises the limit"]))
   }
 
-  /// Tells what is wrong with the feature's registration, at the name of the feature.
+  /// Reports problems of the feature's registration, at the name of the feature.
   mutating func checkRegistration(_ script: Script) {
     for problem in feature.problems {
       diagnostics.append(

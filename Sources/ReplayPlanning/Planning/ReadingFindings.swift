@@ -1,7 +1,7 @@
 import ActionScript
 import ReplayValues
 
-/// What was wrong with a script and those that it includes when they were read.
+/// The problems that were found while reading a script and its included files.
 struct ReadingFindings {
   private var diagnostics: [ScriptDiagnostic] = []
   private var notations: [String: ScriptNotation] = [:]

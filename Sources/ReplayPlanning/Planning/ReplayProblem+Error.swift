@@ -3,7 +3,7 @@ package import ReplayReports
 import ReplayValues
 
 extension ReplayProblem {
-  /// What making a value of the script ended in, while the script runs.
+  /// The outcome of building a value while the script runs.
   package init(_ error: any Error, at place: ScriptPlace) {
     switch error {
     case let error as ScriptDiagnostic: self.init(error)

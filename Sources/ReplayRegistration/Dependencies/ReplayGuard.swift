@@ -26,7 +26,7 @@ package final class ReplayGuard: LiveValueGuard {
     }
     answers.report(
       UnansweredCall(
-        "'\(name ?? displayName(Key.self))' has only a live value, and nothing live is reached",
+        "'\(name ?? displayName(Key.self))' has only a live value, and a replay uses none",
         remedy: "give it a 'testValue', or register its endpoints and answer for them"))
     answers.stop()
   }
@@ -35,7 +35,7 @@ package final class ReplayGuard: LiveValueGuard {
     if Self.isOutOfReach(Value.self), !UnreportedDependency.isBeingReplaced {
       answers.report(
         UnansweredCall(
-          "'\(name ?? displayName(Value.self))' is asked for, and nothing of the network is reached",
+          "'\(name ?? displayName(Value.self))' was used, and a replay has no network",
           remedy: "make requests in a client of your own, and answer for its endpoints"))
       answers.stop()
     }

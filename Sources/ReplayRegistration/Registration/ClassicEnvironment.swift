@@ -17,7 +17,7 @@ package final class ClassicEnvironment<Environment>: Hashable, @unchecked Sendab
     self.make = make
   }
 
-  /// Puts something of the replay in its place.
+  /// Replaces a closure by the replay's.
   package func adapt(_ adaptation: @escaping (inout Environment, DependencyValues) -> Void) {
     adaptations.withLock { $0.append(adaptation) }
   }
@@ -31,7 +31,7 @@ package final class ClassicEnvironment<Environment>: Hashable, @unchecked Sendab
     return environment
   }
 
-  /// Puts what is the replay's in its place, when all dependencies are known.
+  /// Applies the replay's replacements, when all dependencies are known.
   func adapted(_ environment: Environment, to values: DependencyValues) -> Environment {
     var environment = environment
     for adapt in adaptations.withLock({ $0 }) { adapt(&environment, values) }
@@ -45,7 +45,7 @@ package final class ClassicEnvironment<Environment>: Hashable, @unchecked Sendab
   }
 }
 
-/// Puts schedulers of virtual time in the place of those that an environment was made with.
+/// Replaces the schedulers of an environment by schedulers of virtual time.
 private enum VirtualSchedulers {
   static func install(
     in type: Any.Type, at address: UnsafeMutableRawPointer, _ values: DependencyValues
@@ -91,7 +91,7 @@ private struct ClassicEnvironments: TestDependencyKey, @unchecked Sendable {
   static var testValue: ClassicEnvironments { ClassicEnvironments() }
 }
 
-/// Runs a classic reducer with its environment where one of today is wanted.
+/// Adapts a classic reducer and its environment to the current `Reducer` protocol.
 struct ClassicReducer<State, Action, Environment>: ComposableArchitecture.Reducer {
   private let reducer: ClassicComposableArchitecture.Reducer<State, Action, Environment>
   private let source: ClassicEnvironment<Environment>
@@ -115,7 +115,7 @@ struct ClassicReducer<State, Action, Environment>: ComposableArchitecture.Reduce
     into state: inout State, action: Action
   ) -> ComposableArchitecture.Effect<Action> {
     let dependencies = dependencies
-    // A script can replace more of it on its way.
+    // A script can replace more of it later.
     let environment =
       dependencies.versionOfEnvironment(source) == version
       ? environment : source.adapted(dependencies[environment: source], to: dependencies)

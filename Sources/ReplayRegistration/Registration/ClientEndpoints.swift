@@ -12,7 +12,7 @@ package enum ClientEndpoints {
     package var name: String
     package var signature: Reflection.FunctionSignature
 
-    /// Puts a closure that asks a call in the place of the endpoint's.
+    /// Replaces the endpoint by a closure that makes a call.
     package var stub: (_ client: UnsafeMutableRawPointer, _ call: EndpointCall) -> Void
 
     /// Copies the endpoint from one client to another.

@@ -25,7 +25,7 @@ package struct FeatureDefinition<State, Action> {
   package var sharedKeys: [RegisteredSharedKey] = []
   private(set) var typeFinder = TypeFinder(neighbours: [State.self, Action.self])
 
-  /// What is wrong with the registration itself, such as a starting state of another type.
+  /// Errors of the registration itself, such as a starting state of the wrong type.
   package var problems: [String] = []
 
   /// A condition that must hold after every step.
@@ -94,7 +94,7 @@ extension FeatureDefinition {
     typeFinder.neighbours += [endpoint.signature.result, endpoint.failureType]
   }
 
-  /// What makes values of the feature's types, of what stands in a file.
+  /// Builds values of the feature's types from a file.
   package func builder(_ source: SourceFile) -> ValueBuilder {
     var builder = ValueBuilder(parsers: parsers, source: source)
     builder.references = StateReferences<State>()
@@ -104,7 +104,7 @@ extension FeatureDefinition {
   }
 }
 
-/// What can be done with a registered feature once its types are known.
+/// An operation on a registered feature with its types.
 package protocol FeatureVisitor {
   associatedtype Result
 

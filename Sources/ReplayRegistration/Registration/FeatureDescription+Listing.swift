@@ -84,7 +84,7 @@ private struct ActionListing {
       }
       return true
     }
-    // A feature that holds itself is listed once.
+    // A recursive feature is listed once.
     guard ActionLine.isAction(payload), !outer.contains(where: { $0 == payload }) else {
       return false
     }
@@ -150,7 +150,7 @@ private struct StateListing {
         break
       }
     }
-    // A state that holds itself is listed once.
+    // A recursive state is listed once.
     guard !outer.contains(where: { $0 == type }), isListed(type) else { return }
     list(type, at: path, inside: outer)
   }

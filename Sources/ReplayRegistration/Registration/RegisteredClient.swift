@@ -2,7 +2,7 @@ package import Dependencies
 import InternalSupport
 import ReplayValues
 
-/// A client whose endpoints are known by themselves.
+/// A client whose endpoints are found without registering them one by one.
 package struct RegisteredClient {
   /// The name that scripts use.
   package var name: String
@@ -13,7 +13,7 @@ package struct RegisteredClient {
   /// Its endpoints, each as `NAME.endpoint`.
   package var endpoints: [RegisteredEndpoint]
 
-  /// Puts the client in place that the dependency has in the world.
+  /// Installs the live client.
   package var installLive: (inout DependencyValues) -> Void
 
   package init<Client>(name: String, keyPath: WritableKeyPath<DependencyValues, Client>) {

@@ -11,13 +11,13 @@ package struct RegisteredEndpoint {
   /// What it takes and gives.
   package var signature: Reflection.FunctionSignature
 
-  /// Whether it stands among the dependencies, so that there is a live one.
+  /// Whether it is a dependency, so that there is a live one.
   package var isDependency = true
 
-  /// Puts the closure in place that the dependency has in the world.
+  /// Installs the live closure.
   package var installLive: (inout DependencyValues) -> Void
 
-  /// Puts a closure in place that asks for an answer.
+  /// Installs a closure that asks for an answer.
   package var install: (inout DependencyValues, EndpointAnswers) -> Void
 
   package init<Function>(
@@ -58,13 +58,13 @@ extension RegisteredEndpoint {
     )
   }
 
-  /// An endpoint that is no dependency: a closure that a reducer was made with.
+  /// An endpoint that is not a dependency: a closure that a reducer was made with.
   package init(name: String, signature: Reflection.FunctionSignature) {
     self.init(name: name, signature: signature, installLive: { _ in }, install: { _, _ in })
     isDependency = false
   }
 
-  /// How the feature dismisses itself, of which scripts can ask how often it did.
+  /// The feature's dismissal, whose number scripts can assert.
   package static var dismissal: RegisteredEndpoint {
     RegisteredEndpoint(
       name: "dismiss",

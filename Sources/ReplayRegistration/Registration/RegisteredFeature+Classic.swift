@@ -15,8 +15,8 @@ extension RegisteredFeature {
   /// .environment("numberFact", \CounterEnvironment.numberFact)
   /// ```
   ///
-  /// In a replay, queues and run loops of the environment keep virtual time. Its closures are those that it is made with,
-  /// except where ``environment(_:_:)-(_,WritableKeyPath<_,()->R>)`` names them for scripts to answer.
+  /// In a replay, queues and run loops of the environment use virtual time. Its closures are kept,
+  /// except those that `environment(_:_:)` registers for scripts to answer.
   ///
   /// - Parameters:
   ///   - name: The name that scripts use.
@@ -76,14 +76,14 @@ extension RegisteredFeature {
 // MARK: - Built-in dependencies
 
 extension RegisteredFeature {
-  /// Lets a closure of the environment make the replay's UUIDs: incrementing ones, or those of `given uuid`.
+  /// Makes a closure of the environment return the replay's UUIDs: incrementing ones, or those of `given uuid`.
   public func uuid<Environment>(_ keyPath: WritableKeyPath<Environment, () -> UUID>) -> Self {
     adapting(keyPath) { environment, values in
       environment[keyPath: keyPath] = { values.uuid() }
     }
   }
 
-  /// Lets a closure of the environment make the replay's UUIDs: incrementing ones, or those of `given uuid`.
+  /// Makes a closure of the environment return the replay's UUIDs: incrementing ones, or those of `given uuid`.
   public func uuid<Environment>(
     _ keyPath: WritableKeyPath<Environment, @Sendable () -> UUID>
   ) -> Self {
@@ -92,14 +92,14 @@ extension RegisteredFeature {
     }
   }
 
-  /// Lets a closure of the environment tell the replay's date: one in virtual time, or that of `given date`.
+  /// Makes a closure of the environment return the replay's date: one in virtual time, or that of `given date`.
   public func date<Environment>(_ keyPath: WritableKeyPath<Environment, () -> Date>) -> Self {
     adapting(keyPath) { environment, values in
       environment[keyPath: keyPath] = { values.date() }
     }
   }
 
-  /// Lets a closure of the environment tell the replay's date: one in virtual time, or that of `given date`.
+  /// Makes a closure of the environment return the replay's date: one in virtual time, or that of `given date`.
   public func date<Environment>(
     _ keyPath: WritableKeyPath<Environment, @Sendable () -> Date>
   ) -> Self {
@@ -120,7 +120,7 @@ extension RegisteredFeature {
     }
   }
 
-  /// Does something with the environment, or notes that there is none of its type.
+  /// Changes the environment, or records that its type does not match.
   func withEnvironment<Environment>(
     _ type: Environment.Type, _ body: (Self, ClassicEnvironment<Environment>) -> Self
   ) -> Self {

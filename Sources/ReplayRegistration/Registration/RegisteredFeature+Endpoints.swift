@@ -1,6 +1,6 @@
 public import Dependencies
 
-// A parameter pack cannot stand for a closure's parameters in a key path's type, so that there is one method for
+// A parameter pack cannot be a closure's parameters in a key path's type, so there is one method for
 // each number of arguments, each pair of effects, and each of `@Sendable` and not.
 
 // MARK: - Zero arguments

@@ -2,7 +2,7 @@ public import ComposableArchitecture
 public import Dependencies
 import ReplayValues
 
-/// A feature that scripts can name: its reducer, the states it can start from, and the dependencies it asks.
+/// A feature that scripts can name: its reducer, its starting states and its dependencies.
 ///
 /// ```swift
 /// RegisteredFeature("counter", title: "A counter with number facts") {
@@ -108,7 +108,7 @@ public struct RegisteredFeature {
     return copy
   }
 
-  /// Adds a parser for a type that the script's values do not reach by themselves.
+  /// Adds a parser for a type that scripts cannot build otherwise.
   ///
   /// - Parameters:
   ///   - type: The type.
@@ -150,7 +150,7 @@ public struct RegisteredFeature {
 }
 
 extension RegisteredFeature {
-  /// Does something with the feature's types in reach.
+  /// Runs an operation with the feature's types.
   package func accept<Visitor: FeatureVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
     try box.accept(visitor)
   }

@@ -7,7 +7,7 @@ extension EndpointAnswers {
     openEndpoints { if case .stream = $0.target { true } else { false } }
   }
 
-  /// The endpoints of which calls wait for their answers, by name.
+  /// The endpoints with calls that wait for their answers, by name.
   package var openCalls: [String] {
     openEndpoints { if case .call = $0.target { true } else { false } }
   }

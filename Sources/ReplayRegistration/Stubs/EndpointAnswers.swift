@@ -27,9 +27,9 @@ package final class EndpointAnswers: Sendable {
     package var waiting: [WaitingAnswer] = []
     /// How many times answers were put in place of earlier ones.
     package var generation = 0
-    /// Whether something was let through live, which a later answer has to be put in place of.
+    /// Whether a live endpoint was used, which a later answer replaces.
     var hasLive = false
-    /// The calls that nobody answered and nobody has asked about yet.
+    /// The unanswered calls that were not reported yet.
     package var unanswered: [UnansweredCall] = []
   }
 
@@ -100,7 +100,7 @@ package final class EndpointAnswers: Sendable {
     installBuiltIns(of: stubs, into: &values)
   }
 
-  /// Puts closures that look for answers in the place of endpoints.
+  /// Replaces endpoints by closures that look for answers.
   ///
   /// - Parameters:
   ///   - endpoints: The endpoints.
@@ -240,12 +240,12 @@ package final class EndpointAnswers: Sendable {
     return "add \"given \(call.endpoint)\(isShort ? written : "") \(answer)\""
   }
 
-  /// Notes a call that nobody answered, for whoever judges the step.
+  /// Records an unanswered call, which fails the step.
   package func report(_ call: UnansweredCall) {
     state.withLock { $0.unanswered.append(call) }
   }
 
-  /// The calls that nobody answered since the last time somebody asked.
+  /// The unanswered calls since this was read last.
   package func takeUnanswered() -> [UnansweredCall] {
     state.withLock { state in
       guard !state.unanswered.isEmpty else { return [] }
@@ -256,7 +256,7 @@ package final class EndpointAnswers: Sendable {
 
   /// The answers that a script gives and that no call has asked for, in the order of the text.
   ///
-  /// Built-in dependencies are left out: nobody counts how often they are read.
+  /// Built-in dependencies are left out: their reads are not counted.
   package var unusedStubs: [PlannedStub] {
     let stubs = state.withLock { state in
       state.stubs.values.flatMap { $0 }.filter { $0.callCount == 0 }.map(\.stub)

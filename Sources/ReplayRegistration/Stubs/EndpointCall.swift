@@ -78,7 +78,7 @@ package struct EndpointCall: _EndpointCall {
 
   /// The output of a call that cannot throw.
   ///
-  /// One that is cancelled goes on with a value that nobody looks at.
+  /// A cancelled call continues with a value that is not used.
   private static func output<Output>(
     of call: OpenCall, isolation: isolated (any Actor)? = #isolation
   ) async -> Output {

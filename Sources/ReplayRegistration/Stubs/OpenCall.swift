@@ -4,7 +4,7 @@ import InternalSupport
 package final class OpenCall: Sendable {
   /// How a call ends.
   package enum Outcome: @unchecked Sendable {
-    // Values that the plan built are only handed on.
+    // Values that the plan built are only passed on.
     case value(Any)
     case error(any Error)
     case cancelled

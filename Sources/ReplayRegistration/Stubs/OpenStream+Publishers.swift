@@ -11,7 +11,7 @@ extension AnyPublisher: StubbableStream {
   }
 }
 
-/// A publisher that stands for nothing by itself: each subscription is a stream of its own, to be fed.
+/// A publisher without values of its own: each subscription is a stream that steps feed.
 private struct StubPublisher<Output, Failure: Error>: Publisher {
   var onOpen: @Sendable (any OpenStream) -> Void
 

@@ -70,7 +70,7 @@ extension AsyncThrowingStream: StubbableStream where Failure == any Error {
   }
 }
 
-/// An element that the plan built, and that nobody changes.
+/// An element that the plan built, and that is never changed.
 private struct Unshared<Value>: @unchecked Sendable {
   var value: Value
 

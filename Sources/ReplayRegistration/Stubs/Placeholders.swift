@@ -1,6 +1,6 @@
-/// A type with a value that stands for nothing.
+/// A type with a placeholder value.
 ///
-/// Calls that nobody answered go on with it where they cannot throw: the step has failed by then.
+/// Unanswered calls that cannot throw return it: the step has failed by then.
 protocol PlaceholderType {
   static var placeholder: Self { get }
 }
@@ -14,7 +14,7 @@ extension Array: PlaceholderType { package static var placeholder: Self { [] } }
 extension Set: PlaceholderType { package static var placeholder: Self { [] } }
 extension Dictionary: PlaceholderType { package static var placeholder: Self { [:] } }
 
-/// A value that stands for nothing: `()`, a stream that has ended, zero, `nil`, an empty collection.
+/// A placeholder: `()`, a stream that has ended, zero, `nil`, an empty collection.
 ///
 /// - Parameter type: The type.
 /// - Returns: The value; `nil` where the type has none.

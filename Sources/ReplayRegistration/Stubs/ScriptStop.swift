@@ -1,7 +1,7 @@
 import InternalSupport
 import ReplayValues
 
-/// Ends the script in the middle of a call that must return a value which nobody can give.
+/// Ends the script in the middle of a call whose return value cannot be made up.
 package final class ScriptStop: Sendable {
   private let action = Lock<(@Sendable () -> Never)?>(nil)
 

@@ -16,12 +16,12 @@ package struct StreamFeed {
     case offset(Int)
   }
 
-  /// What came of it.
+  /// The outcome.
   package enum Outcome: Equatable {
     case fed
     /// Nothing that the endpoint handed out is open.
     case nothingOpen
-    /// Several are open, of which the script names none.
+    /// Several are open, and the script does not say which.
     case ambiguous([String])
     /// None of the open ones is the one that the script names.
     case noMatch([String])

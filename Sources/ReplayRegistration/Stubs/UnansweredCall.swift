@@ -2,7 +2,9 @@ import CustomDump
 import IssueReporting
 import ReplayValues
 
-/// A call that nobody answered: what an endpoint throws where it can, and what fails the step that called it.
+/// An unanswered call.
+///
+/// An endpoint that can throw throws it, and it fails the step that made the call.
 package struct UnansweredCall: ReportedError, CustomStringConvertible, Equatable {
   /// What happened, as in `'numberFact.fetch' was called with 5, and nothing answers it`.
   package var description: String

@@ -119,6 +119,7 @@ extension JSONWriter {
     }
     member("time", step.time.scriptText)
     member("output", step.output)
+    member("state", step.state)
     member("captured", step.captured)
     member("notes", step.notes)
     member("problems", step.problems) { $0.write($1) }

@@ -1,7 +1,7 @@
 import ActionScript
 
 extension ReplayEvent {
-  /// Reads back what ``json()`` wrote; `nil` where it is no event of this version.
+  /// Reads back what ``json()`` wrote; `nil` if it is not an event of this version.
   ///
   /// - Parameter line: A line of the stream, with or without its newline.
   package init?(json line: some Sequence<UInt8>) {
@@ -106,6 +106,7 @@ extension StepReport {
     }
     time = members.duration("time") ?? .zero
     output = members.string("output")
+    state = members.string("state")
     captured = members.string("captured")
     notes = members.strings("notes")
     problems = members.objects("problems").compactMap(ReplayProblem.init)

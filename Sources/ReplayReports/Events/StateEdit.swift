@@ -7,7 +7,7 @@ package struct StateEdit: Sendable, Equatable {
   package var line: Int
   /// How many lines go.
   package var removed: Int
-  /// The lines that come.
+  /// The lines to add.
   package var inserted: [String]
 
   package init(line: Int, removed: Int, inserted: [String]) {

@@ -25,7 +25,7 @@ package struct StepReport: Sendable, Equatable {
 
   /// The number of the step whose effect fed this action back.
   package var cause: String?
-  /// How the state changed, with `-` and `+` before the lines; `nil` if it did not, or if nobody wants to know.
+  /// How the state changed, with `-` and `+` before the lines; `nil` if it did not, or if no report shows it.
   package var diff: String?
   /// Whether the state changed.
   package var hasChanged = false
@@ -49,6 +49,8 @@ package struct StepReport: Sendable, Equatable {
   package var time: Duration = .zero
   /// What the step was asked to show.
   package var output: String?
+  /// The dump of the state after the step, or of a part of it, where somebody asked for it.
+  package var state: String?
   /// What the feature printed during the step.
   package var captured: String?
   /// What is worth knowing and no failure: skipped assertions, warnings.
@@ -73,7 +75,7 @@ package struct StepReport: Sendable, Equatable {
     }
   }
 
-  /// An effect that goes on after the step that started it.
+  /// An effect that is still in flight after the step that started it.
   package struct StartedEffect: Sendable, Equatable {
     /// The effects of a script are numbered as they start.
     package var id: Int

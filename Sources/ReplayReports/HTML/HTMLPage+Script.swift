@@ -24,7 +24,7 @@ extension HTMLPage {
         return element;
       }
 
-      // A list of rows of one height, of which only those in sight exist.
+      // A list of rows of one height. Only visible rows exist.
       class RowList {
         constructor(box, height, render, didDraw) {
           Object.assign(this, { box, height, render, didDraw, count: 0, selected: -1 });

@@ -17,6 +17,9 @@ package struct PrettyReport: ReplayReport {
   private let verbosity: Verbosity
   private let problems: ProblemText
   private let diffLineLimit: Int?
+  private let isCheck: Bool
+  private let showsReceived: Bool
+  private let folding: LineFolding
 
   private var script: ReplayEvent.ScriptStart?
   /// Whether the script's heading is there already.
@@ -30,11 +33,18 @@ package struct PrettyReport: ReplayReport {
   ///   - verbosity: How much is said.
   ///   - isColored: Whether to add ANSI colours.
   ///   - diffLineLimit: The most lines of one diff; `nil` for all.
+  ///   - isCheck: Whether scripts are only read and planned, so that none of them has passed.
+  ///   - showsReceived: Whether actions of effects are shown below what the step itself changed.
+  ///   - folding: How lines are fitted to a terminal.
   package init(
-    verbosity: Verbosity = .normal, isColored: Bool = false, diffLineLimit: Int? = 200
+    verbosity: Verbosity = .normal, isColored: Bool = false, diffLineLimit: Int? = 200,
+    isCheck: Bool = false, showsReceived: Bool = false, folding: LineFolding = LineFolding()
   ) {
     self.verbosity = verbosity
     self.diffLineLimit = diffLineLimit
+    self.isCheck = isCheck
+    self.showsReceived = showsReceived
+    self.folding = folding
     style = TextStyle(isColored: isColored)
     problems = ProblemText(style: TextStyle(isColored: isColored), diffLineLimit: diffLineLimit)
   }
@@ -75,11 +85,11 @@ package struct PrettyReport: ReplayReport {
         if !hasHeading { writeHeading(to: &text) }
         write(end.problems, to: &text)
       }
-      if hasHeading { needsSpace = !isBelowHeading }
+      if hasHeading { needsSpace = !isBelowHeading && !isCheck || !end.problems.isEmpty }
       script = nil
     case .runEnded(let summary):
       separate(&text)
-      text += SummaryText.text(for: summary) + "\n"
+      text += SummaryText.text(for: summary, style: style, isCheck: isCheck) + "\n"
     }
   }
 
@@ -95,12 +105,11 @@ package struct PrettyReport: ReplayReport {
     separate(&text)
     hasHeading = true
     isBelowHeading = true
-    let name = script.file.split(separator: "/").last.map(String.init) ?? script.file
-    text +=
-      ([style(.bold, SourceExcerpt.displayed(name)), script.feature]
-      + [script.title].compactMap(\.self))
-      .joined(separator: " · ")
-    text += "\n\n"
+    let name = SourceExcerpt.displayed(script.file)
+    let parts = [name, script.feature] + [script.title].compactMap(\.self)
+    let heading = folding.joined(parts, separator: " · ", indent: 2)
+    text += style(.bold, name) + heading.dropFirst(name.count) + "\n"
+    if !isCheck { text += "\n" }
     if !script.liveDependencies.isEmpty {
       text += "  live: \(script.liveDependencies.joined(separator: ", "))\n\n"
     }
@@ -127,11 +136,14 @@ package struct PrettyReport: ReplayReport {
     separate(&text)
     isBelowHeading = false
     text += line(for: step) + "\n"
-    if verbosity == .verbose {
+    if verbosity == .verbose, !showsReceived {
       for action in step.received { write(action, to: &text) }
     }
     if let diff = step.diff {
-      text += DiffText.text(for: diff, limit: diffLineLimit, style: style)
+      text += DiffText.text(for: diff, limit: diffLineLimit, style: style, folding: folding)
+    }
+    if showsReceived, verbosity != .quiet {
+      for action in step.received { write(action, to: &text) }
     }
     if let output = step.output {
       text += output.indentedLines(by: 6) + "\n"
@@ -177,9 +189,9 @@ package struct PrettyReport: ReplayReport {
 
   private func write(_ action: StepReport.ReceivedAction, to text: inout String) {
     let cause = action.cause.map { "  ← step \($0)" } ?? ""
-    text += "      \(style(.dim, "received \(action.text)\(cause)"))\n"
+    text += "      \(style(.dim, "◂ received \(action.text)\(cause)"))\n"
     if let diff = action.diff {
-      text += DiffText.text(for: diff, limit: diffLineLimit, style: style)
+      text += DiffText.text(for: diff, limit: diffLineLimit, style: style, folding: folding)
     }
   }
 
@@ -187,9 +199,23 @@ package struct PrettyReport: ReplayReport {
   private func write(captured: String?, to text: inout String) {
     guard let captured, !captured.isEmpty else { return }
     let shown = PlainText.withoutControls(captured)
-    for line in (shown.hasSuffix("\n") ? String(shown.dropLast()) : shown).lines {
-      text += "      " + style(.dim, "│ \(line)") + "\n"
+    let lines = (shown.hasSuffix("\n") ? String(shown.dropLast()) : shown).lines
+    for line in lines.prefix(Self.capturedLineLimit) {
+      text += "      " + style(.dim, "│ \(Self.cut(line))") + "\n"
     }
+    if lines.count > Self.capturedLineLimit {
+      let rest = lines.count - Self.capturedLineLimit
+      text += "      " + style(.dim, "… \(counted(rest, "more line")) of output") + "\n"
+    }
+  }
+
+  /// How much is shown of what a feature printed during one step: lines, and characters of one of them.
+  private static let (capturedLineLimit, capturedWidth) = (200, 400)
+
+  private static func cut(_ line: Substring) -> String {
+    let rest = line.dropFirst(capturedWidth)
+    return rest.isEmpty
+      ? String(line) : "\(line.prefix(capturedWidth))… (\(counted(rest.count, "more character")))"
   }
 
   private mutating func write(_ notes: [String], to text: inout String) {

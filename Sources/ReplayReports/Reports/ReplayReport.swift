@@ -4,6 +4,6 @@ package protocol ReplayReport {
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - output: Where text is appended, in UTF-8; who called writes it and empties it.
+  ///   - output: The buffer that text is appended to, in UTF-8; the caller writes and empties it.
   mutating func receive(_ event: ReplayEvent, into output: inout [UInt8])
 }

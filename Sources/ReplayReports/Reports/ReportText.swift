@@ -19,7 +19,9 @@ extension String {
 
 /// The lines of a diff, `-` and `+` in a column of their own.
 enum DiffText {
-  package static func text(for diff: String, limit: Int?, style: TextStyle) -> String {
+  package static func text(
+    for diff: String, limit: Int?, style: TextStyle, folding: LineFolding = LineFolding()
+  ) -> String {
     let lines = diff.lines
     let shown = lines.prefix(limit.map { max(1, $0) } ?? .max)
     var text = ""
@@ -30,7 +32,8 @@ enum DiffText {
         case "+": .green
         default: nil
         }
-      text += "      " + (color.map { style($0, String(line)) } ?? String(line)) + "\n"
+      let line = folding.foldsDiffs ? folding.folded(String(line), margin: 6) : String(line)
+      text += "      " + (color.map { style($0, line) } ?? line) + "\n"
     }
     if shown.count < lines.count {
       text += "      … \(counted(lines.count - shown.count, "more line"))\n"
@@ -114,13 +117,22 @@ extension String {
 
 /// The last line of a run.
 enum SummaryText {
-  package static func text(for summary: ReplayEvent.RunSummary) -> String {
-    let scripts = parts([
-      (summary.passed, "passed"), (summary.failed, "failed"), (summary.diverged, "diverged"),
-      (summary.unusable, "unusable"), (summary.crashed, "crashed"), (summary.broken, "broken"),
-      (summary.notRun, "not run"),
-    ])
-    let steps = steps(summary.steps)
+  /// - Parameters:
+  ///   - summary: The numbers.
+  ///   - style: Colours, or none.
+  ///   - isCheck: Whether scripts were only read and planned.
+  /// - Returns: The line, without its end.
+  package static func text(
+    for summary: ReplayEvent.RunSummary, style: TextStyle = TextStyle(isColored: false),
+    isCheck: Bool = false
+  ) -> String {
+    let scripts = parts(
+      [
+        (summary.passed, isCheck ? "valid" : "passed"), (summary.failed, "failed"),
+        (summary.diverged, "diverged"), (summary.unusable, "unusable"),
+        (summary.crashed, "crashed"), (summary.broken, "broken"), (summary.notRun, "not run"),
+      ], style)
+    let steps = steps(summary.steps, style)
     var text = counted(summary.total, "script")
     if !scripts.isEmpty { text += ": \(scripts)" }
     if summary.steps.total > 0 {
@@ -130,11 +142,23 @@ enum SummaryText {
   }
 
   /// How many steps came out how.
-  package static func steps(_ counts: ReplayEvent.StepCounts) -> String {
-    parts([(counts.passed, "passed"), (counts.failed, "failed"), (counts.notRun, "not run")])
+  package static func steps(
+    _ counts: ReplayEvent.StepCounts, _ style: TextStyle = TextStyle(isColored: false)
+  ) -> String {
+    parts(
+      [(counts.passed, "passed"), (counts.failed, "failed"), (counts.notRun, "not run")], style)
   }
 
-  private static func parts(_ counts: [(Int, String)]) -> String {
-    counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+  private static func parts(_ counts: [(Int, String)], _ style: TextStyle) -> String {
+    counts.filter { $0.0 > 0 }.map { count, word in
+      let color: TextStyle.Color =
+        switch word {
+        case "passed", "valid": .green
+        case "not run": .dim
+        default: .boldRed
+        }
+      return style(color, "\(count) \(word)")
+    }
+    .joined(separator: ", ")
   }
 }

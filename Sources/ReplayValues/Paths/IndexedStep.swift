@@ -1,6 +1,6 @@
 /// The element at an offset of a collection of the feature's own.
 enum IndexedStep {
-  /// What makes the step; `nil` where the type is no collection whose elements are numbered and can be changed.
+  /// Makes the step; `nil` unless the type is a mutable collection with integer offsets.
   static func maker(for type: Any.Type) -> ((_ offset: Int, _ text: String) -> PathStep)? {
     guard let collection = type as? any MutableCollection.Type else { return nil }
     func open<Elements: MutableCollection>(_: Elements.Type) -> ((Int, String) -> PathStep)? {

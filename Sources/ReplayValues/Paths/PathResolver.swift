@@ -360,7 +360,7 @@ extension Array: ArrayType {
 
 /// A dictionary, whose keys the objects of JSON name by strings.
 protocol NamedKeys {
-  /// `nil` where the string is no key.
+  /// `nil` if the string is not a key.
   static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder) -> PathStep?
 }
 

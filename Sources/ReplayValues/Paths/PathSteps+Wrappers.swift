@@ -107,7 +107,7 @@ extension PresentationState: ScriptContainer {
 }
 
 extension Shared: ScriptContainer {
-  /// From a value, which nobody else shares then, or from a key path to what the state shares: `\.signUpData`.
+  /// From a value, which is then not shared with the state, or from a key path to shared state: `\.signUpData`.
   package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     if case .keyPath(let keyPath) = syntax.kind, let references = builder.references {
       let path = PathSyntax(keyPath.path.components, span: syntax.span)
@@ -145,7 +145,7 @@ extension SharedReader: ScriptContainer {
   }
 }
 
-/// A value that was just made, and that nobody else holds.
+/// A new value that has no other owner.
 private struct UncheckedSendableValue<Value>: @unchecked Sendable {
   var value: Value
 

@@ -46,7 +46,7 @@ package struct StatePath<Root> {
 
   /// Runs a body on the value in a state at an address, and puts what it makes of it in place.
   ///
-  /// A property of a collection stands for the collection.
+  /// A property of a collection counts as the collection.
   package func modify(_ base: UnsafeMutableRawPointer, _ body: PathStep.Modifier) -> PathFailure? {
     steps.modify(base, body)
   }

@@ -18,6 +18,12 @@ package enum ActionLine {
     return path + last.prefix { $0 != "(" }
   }
 
+  /// The names of the action's cases, without their payloads: `episodes[id: 1].favorite.response`.
+  package static func casePath(of action: some Any) -> String {
+    let (path, last) = split(action)
+    return path + last.prefix { $0 != "(" }
+  }
+
   private static func split(_ action: Any) -> (path: String, last: String) {
     var path = ""
     var rest: Any = action

@@ -1,6 +1,6 @@
 package import ActionScript
 
-/// The nested cases that an action in case path notation stands for: `a.b("x")` is `.a(.b("x"))`.
+/// The nested cases that an action in case path notation names: `a.b("x")` is `.a(.b("x"))`.
 package struct CaseChain {
   package var value: ValueSyntax
 
@@ -39,7 +39,7 @@ package struct CaseChain {
       payload = try value(rest, arguments, isPattern: isPattern, in: syntax)
     case .subscript:
       throw ValueError(
-        "an offset stands for an element of the state, which is not known here", at: next.span,
+        "an offset needs the state, which is not known here", at: next.span,
         hint: "name the element by its identity: [id: …]")
     case .identity(let id):
       let action = try value(rest.dropFirst(), arguments, isPattern: isPattern, in: syntax)

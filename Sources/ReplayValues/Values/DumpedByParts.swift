@@ -86,7 +86,7 @@ struct PartValues {
       }
       guard values[label] == nil else {
         throw ValueError(
-          "'\(label)' stands here twice", at: argument.label?.span ?? argument.value.span)
+          "'\(label)' is given twice", at: argument.label?.span ?? argument.value.span)
       }
       values[label] = argument.value
     }

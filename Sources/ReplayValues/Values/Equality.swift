@@ -66,7 +66,7 @@ package enum StructuralEquality {
     }
   }
 
-  /// What is no number equals nothing, and would be a change in every step.
+  /// NaN equals nothing, and would be a change in every step.
   private static func isNotANumber(_ value: Any) -> Bool {
     (value as? any FloatingPoint)?.isNaN ?? false
   }
@@ -75,7 +75,7 @@ package enum StructuralEquality {
     (value as? any CustomDumpReflectable)?.customDumpMirror ?? Mirror(reflecting: value)
   }
 
-  /// Values without parts: cases without payloads, functions (which are never told apart), empty structs.
+  /// Values without parts: cases without payloads, functions (which always count as equal), empty structs.
   private static func areEqualLeaves(_ lhs: Any, _ rhs: Any, _ type: Any.Type) -> Bool {
     guard case .enumeration = TypeShape.of(type) else { return true }
     func open<Value>(_: Value.Type) -> Bool {

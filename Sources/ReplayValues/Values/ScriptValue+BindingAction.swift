@@ -106,7 +106,7 @@ private struct BindingReading<Root> {
       else { return nil }
       let names = try keyPath.path.components.map { component in
         guard case .name(let name) = component.kind else {
-          throw ValueError("a binding is of properties", at: component.span)
+          throw ValueError("a binding names properties", at: component.span)
         }
         return NameSyntax(name, span: component.span)
       }

@@ -109,13 +109,13 @@ extension ValueBuilder {
     return try entries.map { entry in
       let built = try atPath("[key]") { try build(key, from: entry.key) }
       guard seen.insert(built).inserted else {
-        throw ValueError("the key \(entry.key.keyText) stands here twice", at: entry.key.span)
+        throw ValueError("the key \(entry.key.keyText) is given twice", at: entry.key.span)
       }
       return (built, try atPath("[\(entry.key.keyText)]") { try build(value, from: entry.value) })
     }
   }
 
-  /// A key that a string of a JSON script stands for.
+  /// A key that a string of a JSON script describes.
   func buildKey<Key>(_ type: Key.Type, named name: String, at span: SourceSpan) throws -> Key {
     try build(type, from: keySyntax(name, at: span, as: type))
   }

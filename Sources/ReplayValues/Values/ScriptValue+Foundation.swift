@@ -2,7 +2,7 @@ package import ActionScript
 package import Foundation
 
 extension ValueSyntax {
-  /// The text of a value that stands for one of Foundation's: `URL(…)`, a string, or a bare word.
+  /// The text of a value of a Foundation type: `URL(…)`, a string, or a bare word.
   package func text(as type: RawSyntax.TypeName) -> String? {
     switch kind {
     case .raw(let raw) where raw.type == type: raw.text

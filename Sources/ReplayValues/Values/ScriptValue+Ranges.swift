@@ -1,7 +1,7 @@
 package import ActionScript
 
 extension ValueSyntax {
-  /// The range that a string of a JSON script stands for.
+  /// The range that a string of a JSON script describes.
   private var rangeInString: ValueSyntax? {
     guard case .string(let text) = kind, text.contains(".."),
       var value = try? SyntaxFragment.value.parse(text), case .range = value.kind

@@ -36,7 +36,7 @@ package struct StateReferences<State>: SharedReferences {
     let shared = try resolver.resolveShared(path, in: State.self).ending(in: Value.self)
     guard let state else {
       throw ValueError(
-        "what the state shares is handed on by actions that are sent, and in the starting state",
+        "a key path to shared state can only be used in 'send' and in 'state'",
         at: path.span, reason: .needsState)
     }
     return try shared.value(in: state())
@@ -227,7 +227,7 @@ extension PathResolver {
     }
     throw ScriptDiagnostic(
       .unknownPath, "'\(text(of: syntax))' is not shared", in: source, at: syntax.span,
-      notes: ["a key path stands for a value that the state shares"])
+      notes: ["a key path names a value that the state shares"])
   }
 
   /// The key path as line notation has it, though it may stand in a string of JSON.

@@ -233,7 +233,7 @@ package struct CaseReading {
     case arguments(ArgumentListSyntax)
     case value(ValueSyntax)
 
-    /// What stands for "no payload": nothing, `()`, `{}`, `true`, `null`.
+    /// The forms of "no payload": nothing, `()`, `{}`, `true`, `null`.
     var isEmptyPayload: Bool {
       switch self {
       case .absent: true
@@ -316,18 +316,20 @@ package struct CaseReading {
 }
 
 extension ArgumentListSyntax {
-  /// Whether it stands for no payload in an action that was written as a JSON object.
+  /// Whether it means "no payload" in an action that was written as a JSON object.
   ///
   /// Such a list has no parentheses, so that it stands just where its one value stands.
   fileprivate var isEmptyInJSON: Bool {
     guard arguments.count == 1, arguments[0].label == nil else { return false }
     let value = arguments[0].value
+    // `name({})` is how line notation writes the object that JSON has for no payload.
+    if case .object(let members) = value.kind, members.isEmpty { return true }
     return span == value.span && value.isEmptyPayload
   }
 }
 
 extension ValueSyntax {
-  /// Whether it is one of the values that stand for no payload.
+  /// Whether it is one of the values that mean "no payload".
   fileprivate var isEmptyPayload: Bool {
     switch kind {
     case .nil, .bool(true): true
@@ -337,7 +339,7 @@ extension ValueSyntax {
     }
   }
 
-  /// The nested cases that a string of a JSON script stands for, where the type's actions are written so.
+  /// The nested cases that a string of a JSON script names.
   func nestedCases(of type: Any.Type) -> ValueSyntax? {
     guard case .string(let text) = kind, type is any CasePathable.Type,
       text.contains(where: { $0 == "." || $0 == "(" || $0 == "[" }),

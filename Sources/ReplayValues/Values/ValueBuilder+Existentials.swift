@@ -63,12 +63,12 @@ extension ValueBuilder {
       throw ValueError(
         "no error of the feature is called '\(name)'", at: syntax.span, reason: .unreachable,
         notes: [
-          "an error of any other type is made from its message: \"offline\"",
-          "what the program never throws nor catches may be missing where it is optimised",
+          "write any other error as its message: \"offline\"",
+          "an error that the program neither throws nor catches may be missing from an optimized build",
         ])
     }
     throw ValueError(
-      "an error of any type is made from its message, or by its name, found \(syntax.summary)",
+      "expected an error's message or its name, found \(syntax.summary)",
       at: syntax.span, reason: .unreachable,
       notes: [
         "write a string: \"offline\"", "or an error of the feature: LoginError.wrongPassword",

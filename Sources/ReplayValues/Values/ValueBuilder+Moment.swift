@@ -97,7 +97,7 @@ extension ValueBuilder {
     if known.isEmpty {
       let name = displayName(type)
       error.notes.append(
-        "a static member is written once it is registered: "
+        "register static members to write them: "
           + ".values(of: \(name).self, [\"\(call.name)\": .\(call.name)])")
     } else {
       error.hint = Suggestion.hint(for: call.name, among: known) ?? error.hint

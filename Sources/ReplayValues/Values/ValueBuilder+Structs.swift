@@ -164,7 +164,7 @@ extension ValueBuilder {
     for (index, field) in shape.fields.enumerated() where values[index] == nil {
       guard let value = Self.macroStorage(field.type) else {
         throw ValueError.unreachable(
-          type, at: span, because: "'\(field.name)' cannot be made from outside")
+          type, at: span, because: "'\(field.name)' cannot be built from a script")
       }
       values[index] = value
     }
@@ -191,7 +191,7 @@ extension ValueBuilder {
         )
       }
       guard !indices.contains(index) else {
-        throw ValueError("'\(member.key)' stands here twice", at: member.keySpan)
+        throw ValueError("'\(member.key)' is given twice", at: member.keySpan)
       }
       indices.append(index)
     }
@@ -204,7 +204,7 @@ extension ValueBuilder {
         at: span,
         notes: [
           "\(displayName(type))'s fields: \(FieldList(shape).text)",
-          "what is left out is taken from a sample, once one is registered: .value(like: …)",
+          "register a sample to leave fields out: .value(like: …)",
         ]
       )
       error.missingFields = missing

@@ -29,7 +29,7 @@ package struct ValueBuilder {
   /// Whether what is only known when a script runs is taken for anything, so that the rest can be checked.
   package var isChecking = false
 
-  /// Told what the names in an action that is received stand for.
+  /// Receives the values of the names in a received action.
   package var captures: ScriptCaptures?
 
   /// Told of the ids that elements of stacks are built with.
@@ -65,7 +65,7 @@ package struct ValueBuilder {
         "'_' matches any value, and cannot be a value here", at: syntax.span, reason: .wildcard)
     case .capture(let name):
       throw ValueError(
-        "'let \(name.text)' stands for anything, and cannot be a value here", at: syntax.span,
+        "'let \(name.text)' matches anything, and cannot be a value here", at: syntax.span,
         reason: .wildcard)
     case .omitted(let omission):
       throw Self.omissionError(omission, at: syntax.span)
@@ -138,13 +138,13 @@ package struct ValueBuilder {
     case .cut:
       ValueError(
         "'…' marks what a dump left out, and cannot be read back", at: span,
-        notes: ["dump with a greater depth, or write '_' where anything may stand"])
+        notes: ["dump with a greater depth, or write '_' where any value is fine"])
     case .cycle:
       ValueError(
-        "'↩︎' marks an object that the dump had shown before, and cannot be read back", at: span)
+        "'↩︎' marks an object that the dump has shown already, and cannot be read back", at: span)
     case .bytes(let text):
       ValueError(
-        "'Data(\(text))' says how many bytes there are and not which", at: span,
+        "'Data(\(text))' does not say which bytes", at: span,
         notes: ["write Data(base64: \"…\")"])
     }
   }

@@ -8,7 +8,7 @@ package struct ValueError: Error {
     case doesNotFit
     /// No value of the type can be made from a script at all.
     case unreachable
-    /// The value holds `_`, which stands for anything and makes nothing.
+    /// The value contains `_`, which matches anything and cannot be built.
     case wildcard
     /// The value refers to the state, and can be made once the state is there.
     case needsState
@@ -20,7 +20,7 @@ package struct ValueError: Error {
   package var hint: String?
   package var notes: [String]
 
-  /// The name that is no case, where that is what is wrong.
+  /// The name that is not a case, if that is the error.
   package var unknownCase: String?
 
   /// Whether a decoder asked for an object or an array, which scripts do not call so.
@@ -63,7 +63,7 @@ package struct ValueError: Error {
       at: span,
       reason: .unreachable,
       notes: isClosure
-        ? ["a closure cannot be written down: register a parser that makes one: \(parser)"]
+        ? ["a closure cannot be written: register a parser that makes one: \(parser)"]
         : kind == .existential || kind == .metatype || isOfTheSystem(type)
           ? ["register a parser for it: \(parser)"]
           : ["make \(name) Decodable", "or register a parser for it: \(parser)"]

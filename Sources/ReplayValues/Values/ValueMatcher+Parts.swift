@@ -57,7 +57,7 @@ extension ValueBuilder {
       guard !list.arguments.isEmpty else {
         throw ValueError(
           "'\(enumCase.name)' has a payload: \(PayloadDescription(type).text)", at: list.span,
-          hint: "leave '()' out to accept any")
+          hint: "leave out '()' to accept any payload")
       }
       return try payloadMatcher(
         type, enumCase: enumCase, arguments: list.arguments, span: list.span)
@@ -214,7 +214,7 @@ extension ValueBuilder {
         "\(missing.map { "'\($0)'" }.joined(separator: ", ")) of \(displayName(shape.type)) "
           + (missing.count == 1 ? "is" : "are") + " missing",
         at: syntax.span,
-        notes: ["'_' stands for anything: \(missing[0]): _"])
+        notes: ["'_' matches anything: \(missing[0]): _"])
     }
     let mismatch = try fieldsMatcher(fields, values: arguments.map(\.value), names: names)
     let defaults = try leftOut.map { index in

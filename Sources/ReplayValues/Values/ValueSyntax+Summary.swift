@@ -54,7 +54,7 @@ extension ValueSyntax {
     contains { if case .object = $0 { true } else { false } }
   }
 
-  /// Whether something is in it that stands for more than one value, as dumps show them: `nil` at any depth, `nan`, a
+  /// Whether it contains something that can mean more than one value, as dumps show them: `nil` at any depth, `nan`, a
   /// date as exact as it is written, text that may be marked up: `**bold**`.
   var hasLooseValue: Bool {
     contains {

@@ -62,7 +62,7 @@ public struct SharedChangeTracker: Hashable, Sendable {
 
   /// A tracker without changes.
   ///
-  /// - Parameter reportUnassertedChanges: Whether changes that nobody asserted are to be told at the end.
+  /// - Parameter reportUnassertedChanges: Whether to report changes at the end that were not asserted.
   public init(reportUnassertedChanges: Bool = isTesting) {
     self.changes = Changes()
     self.reportUnassertedChanges = reportUnassertedChanges
@@ -284,7 +284,7 @@ private enum SharedChangeTrackersKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The trackers that are told of changes to shared values.
+  /// The trackers to notify of changes to shared values.
   @_spi(SharedChangeTracking)
   public var sharedChangeTrackers: Set<SharedChangeTracker> {
     get { self[SharedChangeTrackersKey.self] }

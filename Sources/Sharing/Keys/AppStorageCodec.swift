@@ -131,7 +131,7 @@ extension AppStorageCodec where Value == URL {
 }
 
 extension URL {
-  /// The URL of a text that is no path.
+  /// The URL of a text that is not a path.
   init?(textWithScheme text: String) {
     self.init(string: text)
     if scheme == nil { return nil }

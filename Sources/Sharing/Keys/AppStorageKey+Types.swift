@@ -5,7 +5,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Bool> {
@@ -16,7 +16,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Int> {
@@ -27,7 +27,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Double> {
@@ -38,7 +38,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<String> {
@@ -49,7 +49,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<[String]> {
@@ -60,7 +60,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<URL> {
@@ -71,7 +71,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Data> {
@@ -82,7 +82,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Date> {
@@ -93,7 +93,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Bool?> {
@@ -104,7 +104,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Int?> {
@@ -115,7 +115,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Double?> {
@@ -126,7 +126,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<String?> {
@@ -137,7 +137,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<[String]?> {
@@ -148,7 +148,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<URL?> {
@@ -159,7 +159,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Data?> {
@@ -170,7 +170,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Date?> {
@@ -181,7 +181,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage<Value: RawRepresentable<Int>>(
     _ key: String,
@@ -194,7 +194,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage<Value: RawRepresentable>(
     _ key: String,
@@ -207,7 +207,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage<Value: RawRepresentable<String>>(
     _ key: String,
@@ -220,7 +220,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   public static func appStorage<Value: RawRepresentable>(
     _ key: String,
@@ -233,7 +233,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   @_disfavoredOverload
   public static func appStorage<Value: Codable>(
@@ -247,7 +247,7 @@ extension SharedReaderKey {
   ///
   /// - Parameters:
   ///   - key: The name of the value.
-  ///   - store: The user defaults; those of the `defaultAppStorage` dependency where none are given.
+  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
   /// - Returns: The key.
   @_disfavoredOverload
   public static func appStorage<Value: Codable>(

@@ -3,10 +3,10 @@ public import Foundation
 import InternalSupport
 import IssueReporting
 
-/// A value that is stored in user defaults under a name, its default included.
+/// A value in user defaults, under a name.
 ///
-/// A change that is made to the user defaults themselves changes the value where they tell of it: those in memory do;
-/// those that Foundation stores in files do not, on this platform.
+/// Changes that are made directly to user defaults in memory are observed. On Linux, Foundation does not report changes of
+/// user defaults that it keeps in files.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
   private let key: String
   private let store: UncheckedStore
@@ -32,8 +32,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       (\(String(character).debugDescription)) for key-value observation. External updates will be observed less \
       efficiently and accurately via notification center, instead.
 
-      Choose a key that does not begin with "@" and has no "." in it. If the key has to stay as it is, set the \
-      '\\.appStorageKeyFormatWarningEnabled' dependency to 'false', with 'prepareDependencies' at the entry point of \
+      Choose a key without "." that does not begin with "@". To keep the key, set the '\\.appStorageKeyFormatWarningEnabled' dependency to 'false', with 'prepareDependencies' at the entry point of \
       the application.
       """
     )
@@ -47,8 +46,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       """
       '@Shared(\(self))' was given a new store object for an existing suite name (\(suite.debugDescription)).
 
-      Two 'UserDefaults' objects of one suite do not notice each other's changes at once. Make the object once, for \
-      example as a static property, and use it wherever the suite is used:
+      Two 'UserDefaults' objects of one suite do not observe each other's changes immediately. \
+      Create the object once, for example as a static property, and use it everywhere:
 
           extension UserDefaults {
             nonisolated(unsafe) static let mySuite = UserDefaults(suiteName: \(suite.debugDescription))!
@@ -59,7 +58,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     )
   }
 
-  /// What tells the key from others: the name and where it is kept.
+  /// The identity of the key: its name and its store.
   public var id: AppStorageKeyID {
     AppStorageKeyID(key: key, store: ObjectIdentifier(store.defaults))
   }
@@ -77,7 +76,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     continuation.resume(returning: value)
   }
 
-  /// Tells a subscriber of changes made from outside.
+  /// Notifies a subscriber of changes from outside.
   public func subscribe(
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
@@ -86,7 +85,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     let center = NotificationCenter.default
     nonisolated(unsafe) let observer = center.addObserver(
       forName: UserDefaults.didChangeNotification,
-      // Several may stand for one file; what is in memory is its own.
+      // Several stores may refer to one file; a store in memory refers to itself.
       object: store.defaults as? InMemoryUserDefaults,
       queue: nil
     ) { [store, key, codec] _ in
@@ -123,17 +122,17 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 }
 
 extension AppStorageKey: CustomStringConvertible {
-  /// The key as it is written.
+  /// The key as it is written in code.
   public var description: String { ".appStorage(\(String(reflecting: key)))" }
 }
 
-/// What tells one app storage key from others.
+/// The identity of an app storage key.
 public struct AppStorageKeyID: Hashable, Sendable {
   fileprivate let key: String
   fileprivate let store: ObjectIdentifier
 }
 
-/// A write of one of our own, which is no news to those who share the key as a value of the same type.
+/// A write by this process, which is not a change for references to the key with the same type.
 private struct AppStorageWrite: Equatable {
   /// The write under way.
   @TaskLocal static var current: AppStorageWrite?
@@ -172,7 +171,7 @@ extension DependencyValues {
     set { self[DefaultAppStorageKey.self] = UncheckedStore(defaults: newValue) }
   }
 
-  /// Whether app storage keys with characters that key-value observation cannot take are reported.
+  /// Whether to report app storage keys that key-value observation does not support.
   public var appStorageKeyFormatWarningEnabled: Bool {
     get { self[AppStorageKeyFormatWarningKey.self] }
     set { self[AppStorageKeyFormatWarningKey.self] = newValue }

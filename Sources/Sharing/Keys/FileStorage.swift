@@ -6,7 +6,7 @@ import InternalSupport
 
 /// The file system that file storage keys use.
 ///
-/// ``fileSystem`` is the machine's own; ``inMemory`` is one of its own for tests and previews.
+/// ``fileSystem`` is the machine's; ``inMemory`` is for tests and previews.
 public struct FileStorage: Hashable, Sendable {
   private let id: AnyHashableSendable
 
@@ -40,7 +40,7 @@ public struct FileStorage: Hashable, Sendable {
 extension FileStorage {
   /// The machine's file system.
   ///
-  /// A file is written beside its target and renamed, and changes made by other programs are noticed.
+  /// Files are replaced atomically, and changes by other programs are observed.
   public static let fileSystem = Self(
     id: AnyHashableSendable("fileSystem"),
     async: { DispatchQueue.main.async(execute: $0) },

@@ -23,12 +23,12 @@ extension SharedReaderKey {
     )
   }
 
-  /// A value that is stored in a file in a format of one's own.
+  /// A value that is stored in a file in a custom format.
   ///
   /// - Parameters:
   ///   - url: The file.
   ///   - decode: Reads the file's contents.
-  ///   - encode: Makes the file's contents.
+  ///   - encode: Returns the file's contents.
   /// - Returns: The key.
   public static func fileStorage<Value>(
     _ url: URL,
@@ -59,7 +59,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     var pendingValue: Value?
     var continuations: [SaveContinuation] = []
 
-    /// What this key has written last: seeing it in the file is no news.
+    /// What this key has written last: reading it back from the file is not a change.
     var lastWritten: Data?
   }
 
@@ -75,7 +75,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     self.encode = encode
   }
 
-  /// What tells the key from others: the file, and the file system that it is in.
+  /// The identity of the key: its file and its file system.
   public var id: FileStorageKeyID {
     FileStorageKeyID(url: url, storage: storage)
   }
@@ -85,7 +85,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     continuation.resume(with: Result { try read() })
   }
 
-  /// Tells a subscriber of changes made from outside.
+  /// Notifies a subscriber of changes from outside.
   public func subscribe(
     context _: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
@@ -245,11 +245,11 @@ private final class FileWatch: Sendable {
 }
 
 extension FileStorageKey: CustomStringConvertible {
-  /// The key as it is written.
+  /// The key as it is written in code.
   public var description: String { ".fileStorage(\(String(reflecting: url)))" }
 }
 
-/// What tells one file storage key from others.
+/// The identity of a file storage key.
 public struct FileStorageKeyID: Hashable, Sendable {
   fileprivate let url: URL
   fileprivate let storage: FileStorage

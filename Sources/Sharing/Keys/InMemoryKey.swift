@@ -22,7 +22,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     self.storage = storage
   }
 
-  /// What tells the key from others: the name and where it is kept.
+  /// The identity of the key: its name and its store.
   public var id: InMemoryKeyID {
     InMemoryKeyID(key: key, storage: storage)
   }
@@ -33,7 +33,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
       with: .success(storage.values.value(named: key, default: context.initialValue)))
   }
 
-  /// Tells a subscriber of changes made from outside.
+  /// Notifies a subscriber of changes from outside.
   public func subscribe(
     context _: LoadContext<Value>,
     subscriber _: SharedSubscriber<Value>
@@ -49,17 +49,17 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
 }
 
 extension InMemoryKey: CustomStringConvertible {
-  /// The key as it is written.
+  /// The key as it is written in code.
   public var description: String { ".inMemory(\(String(reflecting: key)))" }
 }
 
-/// What tells one in-memory key from others.
+/// The identity of an in-memory key.
 public struct InMemoryKeyID: Hashable, Sendable {
   fileprivate let key: String
   fileprivate let storage: InMemoryStorage
 }
 
-/// A place for values in memory, by name.
+/// Values in memory, by their names.
 public struct InMemoryStorage: Hashable, Sendable {
   fileprivate let values = Values()
 
@@ -89,15 +89,15 @@ public struct InMemoryStorage: Hashable, Sendable {
     }
   }
 
-  /// An empty place.
+  /// Creates an empty storage.
   public init() {}
 
-  /// Whether both are the same place.
+  /// Whether both are the same storage.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.values === rhs.values
   }
 
-  /// Hashes the identity of the place.
+  /// Hashes the identity of the storage.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(values))
   }

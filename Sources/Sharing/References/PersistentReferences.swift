@@ -8,7 +8,7 @@ final class PersistentReferences: @unchecked Sendable {
   // `references` and `limit` are touched under `lock` only. It is recursive, as keys compare their identities there.
   private let lock = RecursiveLock()
   private var references: [ReferenceID: WeakReference] = [:]
-  /// How many entries there may be before those whose references are gone are dropped.
+  /// The number of entries at which those without references are dropped.
   private var limit = 64
 
   private struct ReferenceID: Hashable {

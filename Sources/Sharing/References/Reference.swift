@@ -21,7 +21,7 @@ public protocol Reference<Value>: AnyObject, CustomStringConvertible, Sendable {
   /// The error of the last load, if it failed.
   var loadError: (any Error)? { get }
 
-  /// Loads the value anew from where it is stored.
+  /// Loads the value again from its storage.
   func load() async throws
 
   /// The value now, and each new one as it is set.
@@ -39,6 +39,6 @@ public protocol MutableReference<Value>: Reference {
   /// While a test asserts, the value that the test expects is changed instead.
   func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R
 
-  /// Saves the value to where it is stored.
+  /// Saves the value to its storage.
   func save() async throws
 }

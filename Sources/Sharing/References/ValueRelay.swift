@@ -1,7 +1,7 @@
 import Combine
 import InternalSupport
 
-/// Publishes values in the order in which they were added, while nobody holds a lock.
+/// Publishes values in the order in which they were added, without holding a lock.
 ///
 /// Whoever changes a value adds it under its own lock, and sends when that lock is free again.
 final class ValueRelay<Value>: @unchecked Sendable {

@@ -1,6 +1,6 @@
 public import CustomDump
 
-/// A description of how a change would be animated, without anything to animate here.
+/// The description of an animation, which has no effect on Linux.
 ///
 /// Reducers name animations when they send actions (`.send(.response, animation: .default)`). There are no views
 /// on this platform, so a value only carries its name: it compares, hashes and dumps, and changes nothing.

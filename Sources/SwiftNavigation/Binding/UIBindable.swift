@@ -30,7 +30,7 @@ public struct UIBindable<Value> {
     UIBinding(location: ObjectLocation(wrappedValue, keyPath: keyPath))
   }
 
-  /// The case that a member is in now, with a binding to its payload.
+  /// The current case of a member, with a binding to its payload.
   public subscript<Member: CaseBindable>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Member>
   ) -> Member.UIBindingEnumeration where Value: AnyObject {

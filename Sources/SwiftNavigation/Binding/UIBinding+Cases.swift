@@ -63,19 +63,19 @@ public protocol CaseBindable: CasePathable {
   /// An enum with the same cases, each with a binding to the payload.
   associatedtype UIBindingEnumeration
 
-  /// The case that the value is in now, with a binding to its payload.
+  /// The current case of the value, with a binding to its payload.
   static func _$caseBinding(_ binding: UIBinding<Self>) -> UIBindingEnumeration
 }
 
 extension UIBinding where Value: CaseBindable {
-  /// The case that the value is in now, with a binding to its payload.
+  /// The current case of the value, with a binding to its payload.
   public var cases: Value.UIBindingEnumeration {
     Value._$caseBinding(self)
   }
 }
 
 extension UIBinding {
-  /// The case that a member is in now, with a binding to its payload.
+  /// The current case of a member, with a binding to its payload.
   public subscript<Member: CaseBindable>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> Member.UIBindingEnumeration {

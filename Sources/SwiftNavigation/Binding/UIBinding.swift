@@ -10,7 +10,7 @@ import IssueReporting
 public struct UIBinding<Value>: Sendable {
   let location: any UIBindingLocation<Value>
 
-  /// What writes through this binding carry.
+  /// The transaction of writes through this binding.
   public var transaction = UITransaction()
 
   init(location: any UIBindingLocation<Value>, transaction: UITransaction = UITransaction()) {
@@ -30,7 +30,7 @@ public struct UIBinding<Value>: Sendable {
 
   /// A binding to what an optional holds, if it holds something now.
   ///
-  /// While the optional holds nothing, reads give the value that it held last and writes are ignored.
+  /// While the optional is `nil`, reads return its last value and writes are ignored.
   public init?(_ base: UIBinding<Value?>) {
     func open<Base: UIBindingLocation<Value?>>(_ base: Base) -> (any UIBindingLocation<Value>)? {
       UnwrappedLocation(base)
@@ -84,7 +84,7 @@ public struct UIBinding<Value>: Sendable {
           Boolean presentation binding attempted to write 'true' to a generic 'UIBinding<Item?>' (i.e., \
           'UIBinding<\(typeName(V.self))?>').
 
-          A Boolean says that something is presented, not what: write a value to the optional instead.
+          A Boolean cannot say which item is presented. Write a value to the optional instead.
           """,
           fileID: fileID,
           filePath: filePath,

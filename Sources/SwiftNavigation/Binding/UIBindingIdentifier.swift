@@ -7,7 +7,7 @@ public struct UIBindingIdentifier: Hashable, Sendable {
     self.location = binding.location
   }
 
-  /// Whether both are of one place.
+  /// Whether both lead to the same place.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     func open<L: UIBindingLocation>(_ lhs: L) -> Bool {
       (rhs.location as? L).map { $0 == lhs } ?? false

@@ -19,7 +19,7 @@ extension UINavigationPath {
           throw DecodingError.dataCorruptedError(
             in: container,
             debugDescription:
-              "\(typeName) is no type of this program that is 'Codable' and 'Hashable'."
+              "This program has no 'Codable' and 'Hashable' type named '\(typeName)'."
           )
         }
         let json = try container.decode(String.self)

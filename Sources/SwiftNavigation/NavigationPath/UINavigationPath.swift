@@ -1,4 +1,4 @@
-/// A stack of values of any hashable types: where a navigation stack has got to.
+/// A stack of hashable values, as the path of a navigation stack.
 public struct UINavigationPath: Equatable {
   var elements: [Element]
 
@@ -33,12 +33,12 @@ public struct UINavigationPath: Equatable {
     return CodableRepresentation(elements: encoded)
   }
 
-  /// Puts a value on top.
+  /// Pushes a value.
   public mutating func append<V: Hashable>(_ value: V) {
     elements.append(.value(AnyHashable(value)))
   }
 
-  /// Takes values off the top.
+  /// Pops values.
   public mutating func removeLast(_ k: Int = 1) {
     elements.removeLast(k)
   }

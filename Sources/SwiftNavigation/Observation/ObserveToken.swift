@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// Keeps an observation going: it ends when the token is cancelled or goes away.
+/// An observation, which ends when the token is cancelled or released.
 public final class ObserveToken: Sendable, HashableObject {
   private let onCancel: @Sendable () -> Void
   private let state = Lock(false)

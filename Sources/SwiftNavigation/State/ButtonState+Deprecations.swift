@@ -3,7 +3,7 @@ extension ButtonState {
   @available(*, deprecated, renamed: "ButtonStateAction")
   public typealias Handler = ButtonStateAction<Action>
 
-  /// A button that leaves things as they are.
+  /// A button that changes nothing.
   @available(*, deprecated, message: "Use 'ButtonState(role: .cancel)' instead.")
   public static func cancel(_ label: TextState, action: ButtonStateAction<Action>? = nil) -> Self {
     Self(role: .cancel, action: action ?? .send(nil)) { label }

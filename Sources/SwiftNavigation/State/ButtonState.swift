@@ -56,7 +56,7 @@ public struct ButtonState<Action>: Identifiable {
     self.role = role
   }
 
-  /// Hands the button's action to a closure, inside its animation if it has one.
+  /// Passes the button's action to a closure, inside its animation if it has one.
   public func withAction(_ perform: (Action?) -> Void) {
     switch action.type {
     case .send(let action):
@@ -66,7 +66,7 @@ public struct ButtonState<Action>: Identifiable {
     }
   }
 
-  /// Hands the button's action to an asynchronous closure.
+  /// Passes the button's action to an asynchronous closure.
   ///
   /// An animation cannot span a suspension: a button that asks for one is reported as an issue and performed
   /// without it.
@@ -85,8 +85,8 @@ public struct ButtonState<Action>: Identifiable {
           Action:
         \(output)
 
-        An asynchronous closure cannot be animated as a whole. Send the action from a synchronous closure, or \
-        animate the changes where they are made.
+        An asynchronous closure cannot be animated. Perform the action in a synchronous closure, \
+        or animate the changes where they are made.
         """
       )
       await perform(action)

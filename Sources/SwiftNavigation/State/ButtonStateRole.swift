@@ -1,6 +1,6 @@
-/// What a button is for, when that changes how it is shown.
+/// The purpose of a button, where it changes how the button is shown.
 public enum ButtonStateRole: Hashable, Sendable {
-  /// The button leaves things as they are.
+  /// The button changes nothing.
   case cancel
 
   /// The button destroys something.

@@ -42,7 +42,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     )
   }
 
-  /// A dialog that leaves it to the platform whether its title is shown.
+  /// A dialog whose title is shown if the platform decides so.
   ///
   /// - Parameters:
   ///   - title: The title.

@@ -1,6 +1,6 @@
 package import OrderedCollections
 
-/// The context of a change to observed state: values that whoever applies the change can read.
+/// The context of a change to observed state: values that observers of the change can read.
 public struct UITransaction: Sendable {
   package var storage: OrderedDictionary<Key, any Sendable> = [:]
 

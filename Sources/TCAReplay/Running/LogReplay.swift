@@ -13,7 +13,7 @@ internal import VirtualTime
 ///
 /// Actions are asked for one at a time and forgotten, so that memory does not grow with the length of the log.
 package struct LogReplay<State, Action> {
-  private let header: Plan<State, Action>
+  private var header: Plan<State, Action>
   private let file: String
   private let options: ReplayOptions
 
@@ -27,6 +27,10 @@ package struct LogReplay<State, Action> {
     self.header = header
     self.file = file ?? header.script.source.path
     self.options = options
+    guard options.runsEffects == false else { return }
+    self.header.feature.makeReducer = { [makeReducer = header.feature.makeReducer] endpoints in
+      WithoutEffects(base: makeReducer(endpoints))
+    }
   }
 
   /// Replays the log once.
@@ -37,7 +41,7 @@ package struct LogReplay<State, Action> {
   @MainActor
   package func run(
     in host: any ReplayHost,
-    next: @escaping () throws -> LoggedAction<Action>?
+    next: @escaping () throws -> LoggedAction<State, Action>?
   ) {
     LogRun(header: header, file: file, options: options, next: next, host: host).run()
   }
@@ -49,17 +53,19 @@ private final class LogRun<State, Action> {
   let header: Plan<State, Action>
   let file: String
   let options: ReplayOptions
-  let next: () throws -> LoggedAction<Action>?
+  let next: () throws -> LoggedAction<State, Action>?
   let host: any ReplayHost
 
   private var end: ReplayEvent.ScriptEnd
+  private var selection: EntrySelection
+  private var query: StateQuery<State>?
   private var hasStarted = false
   /// The entry that is being replayed.
-  private var current: (number: Int, logged: LoggedAction<Action>)?
+  private var current: (number: Int, logged: LoggedAction<State, Action>)?
 
   init(
     header: Plan<State, Action>, file: String, options: ReplayOptions,
-    next: @escaping () throws -> LoggedAction<Action>?, host: any ReplayHost
+    next: @escaping () throws -> LoggedAction<State, Action>?, host: any ReplayHost
   ) {
     self.header = header
     self.file = file
@@ -67,9 +73,18 @@ private final class LogRun<State, Action> {
     self.next = next
     self.host = options.includesSignposts ? TracingHost(host) : host
     end = ReplayEvent.ScriptEnd(file: file, outcome: .passed)
+    selection = EntrySelection(options)
   }
 
   func run() {
+    do {
+      try selection.refuseLabels(file: file)
+      try selection.refuseContradiction()
+      if options.stateAt != nil { query = try StateQuery(options.statePath, of: header.feature) }
+    } catch {
+      emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
+      return
+    }
     host.willRun(.start(feature: header.feature.name, title: header.title, steps: nil))
     let world = ReplayWorld(stubs: header.stubs, clients: header.feature.clients)
     world.endScriptInCall(in: host, place: { self.current?.logged.place }) { self.endInEntry($0) }
@@ -85,6 +100,9 @@ private final class LogRun<State, Action> {
       return
     }
     session.core.exhaustivity = .off
+    session.asserts = !options.explores
+    session.showsReceivedChanges = options.explores && options.includesReceivedActions
+    session.matchesLog = options.runsEffects != false
     session.diffStyle = options.diff
     if !options.includesCalls { session.answers.calls.stopRecording() }
     emit(.scriptStarted(start(session)))
@@ -104,19 +122,31 @@ private final class LogRun<State, Action> {
     do {
       while let logged = try next() {
         number += 1
+        let place = selection.place(of: number, line: logged.line)
+        guard place != .skipped else {
+          session.passOver()
+          emitSkipped(number, logged)
+          if selection.isOver { break }
+          continue
+        }
         current = (number, logged)
         host.willRun(
           .step(
             StepMark(
-              number: String(number), verb: "send", place: logged.place, line: logged.line)))
-        let outcome = session.perform(logged, showsChanges: showsChanges)
+              number: String(number), verb: logged.verb, place: logged.place, line: logged.line)))
+        var outcome = session.perform(
+          logged, showsChanges: showsChanges && place != .before)
         current = nil
+        if let query, selection.showsState { session.show(query, &outcome) }
         count(outcome)
-        emitStep(number, logged, outcome, session)
-        if outcome.isBroken || (end.outcome == .failed && !options.keepsGoing) { break }
+        emitStep(number, logged, outcome, session, isSilent: place == .before)
+        if outcome.isBroken || (end.outcome != .passed && !options.keepsGoing) { return }
+        if selection.isOver { break }
       }
+      try selection.refuseUnreached(file: file, entryCount: number)
+      end.notes = session.unloggedNotes
     } catch {
-      // Worse than any failure: what is left of the log cannot be replayed.
+      // The rest of the log cannot be replayed.
       end.problems = ReplayProblem.problems(of: error)
       end.outcome = end.problems.contains { $0.kind == .unreadable } ? .broken : .unusable
     }
@@ -153,24 +183,36 @@ private final class LogRun<State, Action> {
       end.steps.passed += 1
     } else {
       end.steps.failed += 1
-      end.outcome = outcome.isBroken ? .broken : .failed
+      // The first thing that is wrong decides, unless what follows it cannot be known.
+      if outcome.isBroken {
+        end.outcome = .broken
+      } else if end.outcome == .passed {
+        end.outcome = outcome.hasDiverged ? .diverged : .failed
+      }
     }
   }
 
   private func emitStep(
-    _ number: Int, _ logged: LoggedAction<Action>,
-    _ outcome: StepOutcome, _ session: ReplaySession<State, Action>
+    _ number: Int, _ logged: LoggedAction<State, Action>,
+    _ outcome: StepOutcome, _ session: ReplaySession<State, Action>, isSilent: Bool
   ) {
-    guard options.includesPassedSteps || !outcome.problems.isEmpty else { return }
+    let isWanted = options.includesPassedSteps && !isSilent || outcome.state != nil
+    guard isWanted || !outcome.problems.isEmpty else { return }
     var report = report(
       on: logged, number, outcome: outcome.problems.isEmpty ? .passed : .failed,
-      verb: outcome.wasFedBack ? "receive" : "send")
+      verb: logged.verb)
     session.fill(&report, outcome, options)
+    if outcome.hasDiverged, !outcome.isBroken { report.outcome = .diverged }
     emit(.stepEnded(report))
   }
 
+  private func emitSkipped(_ number: Int, _ logged: LoggedAction<State, Action>) {
+    end.steps.notRun += 1
+    emit(.stepEnded(report(on: logged, number, outcome: .skipped)))
+  }
+
   private func report(
-    on logged: LoggedAction<Action>, _ number: Int, outcome: StepReport.Outcome,
+    on logged: LoggedAction<State, Action>, _ number: Int, outcome: StepReport.Outcome,
     verb: String = "send"
   ) -> StepReport {
     StepReport(
@@ -179,8 +221,23 @@ private final class LogRun<State, Action> {
   }
 }
 
+extension LoggedAction {
+  /// What the entry is called in reports.
+  fileprivate var verb: String { isReceived ? "receive" : "send" }
+}
+
+/// A reducer whose effects are dropped, for a log that tells of their actions itself.
+private struct WithoutEffects<State, Action>: Reducer {
+  let base: any Reducer<State, Action>
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    _ = base.reduce(into: &state, action: action)
+    return .none
+  }
+}
+
 extension ReplayProblem {
-  /// What kept a script from starting, or a log from going on.
+  /// The reason why a script could not start, or why a log could not continue.
   static func problems(of error: any Error) -> [ReplayProblem] {
     switch error {
     case let diagnostic as ScriptDiagnostic:

@@ -4,10 +4,10 @@ import ReplayRegistration
 import ReplayValues
 
 extension Plan {
-  /// The endpoints to put closures in the place of that look for answers: those that the script answers, feeds or
+  /// Endpoints to stub: those that the script answers, feeds or
   /// asks about, and those that are registered one by one.
   ///
-  /// Clients that nobody speaks of are left until the feature asks for them: ``ReplayGuard`` takes care of theirs.
+  /// Clients that the script does not mention are stubbed by ``ReplayGuard`` when the feature reads them.
   var endpointsToInstall: [RegisteredEndpoint] {
     var names = Set(stubs.flatMap(\.endpoints))
     collectEndpoints(of: nodes, into: &names)

@@ -39,7 +39,7 @@ package struct Replay<State, Action> {
   }
 }
 
-/// Sees the steps of a run with their types, as events do not have them.
+/// Observes the steps of a run with their types, which events do not have.
 @MainActor
 package protocol ReplayObserver<State, Action> {
   associatedtype State

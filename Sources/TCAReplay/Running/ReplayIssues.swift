@@ -18,7 +18,7 @@ final class ReplayIssues: IssueReporter {
     return fileID.split(separator: "/").suffix(2).joined(separator: "/")
   }
 
-  /// The issues since the last time somebody asked.
+  /// The issues since this was read last.
   func take() -> [Issue] {
     issues.withLock { issues in
       guard !issues.isEmpty else { return [] }

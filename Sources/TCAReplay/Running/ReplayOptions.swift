@@ -13,7 +13,7 @@ package struct ReplayOptions: Sendable {
     case none
   }
 
-  /// A step that somebody names on the command line.
+  /// A step that is named on the command line.
   package enum Selector: Sendable, Equatable {
     case number(StepNumber)
     case label(String)
@@ -31,6 +31,14 @@ package struct ReplayOptions: Sendable {
   package var from: Selector?
   /// The last step to run.
   package var to: Selector?
+  /// The last step to run, as it follows the file's name; the earlier one of this and ``to`` counts.
+  package var through: Selector?
+  /// The step after which the run ends and its report carries the state.
+  package var stateAt: Selector?
+  /// The part of the state that it carries; `nil` for all of it.
+  package var statePath: String?
+  /// Whether effects run in the replay of a log; `nil` for what its header says.
+  package var runsEffects: Bool?
   /// Steps to leave out.
   package var skipped: [Selector] = []
 
@@ -49,7 +57,7 @@ package struct ReplayOptions: Sendable {
   package var includesPassedSteps = true
   /// Whether problems carry the lines that would make their step pass.
   package var includesSuggestions = false
-  /// Whether the events carry the actions that effects fed back.
+  /// Whether the events carry the actions that effects sent.
   package var includesReceivedActions = true
 
   /// Whether the events carry marks of what the feature does, as signposts make them.

@@ -18,6 +18,9 @@ final class ReplayRun<State, Action> {
   let host: any ReplayHost
 
   private var session: ReplaySession<State, Action>?
+  private var selection = StepSelection()
+  /// The part of the state that somebody asked for.
+  private var query: StateQuery<State>?
   /// The step that is being performed.
   private var currentStep: PlannedStep<State, Action>?
   private var counts = ReplayEvent.StepCounts()
@@ -44,6 +47,13 @@ final class ReplayRun<State, Action> {
   }
 
   func run() {
+    do {
+      selection = try StepSelection(options, in: plan)
+      if options.stateAt != nil { query = try StateQuery(options.statePath, of: plan.feature) }
+    } catch {
+      emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
+      return
+    }
     host.willRun(
       .start(
         feature: plan.feature.name, title: plan.title, steps: plan.steps.count))
@@ -62,6 +72,7 @@ final class ReplayRun<State, Action> {
     }
     self.session = session
     session.diffStyle = options.diff
+    session.showsReceivedChanges = options.explores && options.includesReceivedActions
     session.makesSuggestions = options.includesSuggestions
     session.core.exhaustivity = options.explores ? .off : Exhaustivity(plan.exhaustivity)
     emit(.scriptStarted(start(session)))
@@ -70,7 +81,7 @@ final class ReplayRun<State, Action> {
       emit(.scriptEnded(ReplayEvent.ScriptEnd(file: file, outcome: .passed)))
       return
     }
-    if options.from != nil { phase = .silent }
+    if selection.from != nil { phase = .silent }
     for step in plan.steps {
       switch phase {
       case .over, .broken:
@@ -118,8 +129,8 @@ final class ReplayRun<State, Action> {
   private func run(
     _ step: PlannedStep<State, Action>, _ session: ReplaySession<State, Action>
   ) {
-    if let from = options.from, case .silent = phase, from.matches(step) { phase = .running }
-    guard !options.skipped.contains(where: { $0.matches(step) }) else {
+    if case .silent = phase, selection.from == step.number { phase = .running }
+    guard !selection.skips(step.number) else {
       emitSkipped(step)
       return
     }
@@ -130,9 +141,12 @@ final class ReplayRun<State, Action> {
           number: step.number.description, label: step.label, verb: step.verb.name,
           place: step.place, line: step.place.line, text: text)))
     session.asserts = if case .silent = phase { false } else { !options.explores }
-    let outcome = session.perform(step)
+    var outcome = session.perform(step)
+    if let query, selection.stateAt == step.number { session.show(query, &outcome) }
     count(outcome)
-    let isWanted = options.includesPassedSteps || !outcome.problems.isEmpty || outcome.output != nil
+    let isWanted =
+      options.includesPassedSteps || !outcome.problems.isEmpty || outcome.output != nil
+      || outcome.state != nil
     if isWanted || observer != nil {
       let report = report(on: step, text, outcome, session)
       if isWanted { emit(.stepEnded(report)) }
@@ -161,7 +175,7 @@ final class ReplayRun<State, Action> {
       phase = .broken
     } else if !outcome.problems.isEmpty, !options.keepsGoing {
       phase = .over
-    } else if let to = options.to, to.matches(step) {
+    } else if selection.to == step.number {
       phase = .over
     }
   }
@@ -180,6 +194,7 @@ final class ReplayRun<State, Action> {
   }
 
   private func emitSkipped(_ step: PlannedStep<State, Action>) {
+    if selection.to == step.number { phase = .over }
     counts.notRun += 1
     var report = StepReport(
       number: step.number.description, line: step.place.line, verb: step.verb.name,
@@ -251,16 +266,6 @@ extension ReplayProblem {
   init(_ issue: ReplayIssues.Issue, at place: ScriptPlace?) {
     self.init(.issue, issue.text, at: place.map { .init($0) })
     notes = ["reported at \(issue.place)"]
-  }
-}
-
-extension ReplayOptions.Selector {
-  func matches<State, Action>(_ step: PlannedStep<State, Action>) -> Bool {
-    switch self {
-    case .number(let number): number.covers(step.number)
-    case .label(let label): step.label == label
-    case .line(let line): step.place.line == line
-    }
   }
 }
 

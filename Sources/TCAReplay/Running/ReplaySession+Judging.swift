@@ -9,11 +9,11 @@ import ReplayReports
 import ReplayValues
 import VirtualTime
 
-// What is wrong with a step, in words for whoever wrote the script.
+// The messages for what is wrong with a step.
 extension ReplaySession {
   // MARK: - State
 
-  /// Compares what a script says of a change with the change.
+  /// Compares a change to the script's expectations.
   func judge(
     _ expectation: Expectation<State>,
     from before: State,
@@ -22,11 +22,11 @@ extension ReplaySession {
     at place: ScriptPlace,
     _ outcome: inout StepOutcome
   ) {
-    guard asserts else { return sharedChanges.reset() }
     let hasSharedChanges = sharedChanges.hasChanges
     if hasSharedChanges || sharedChanges.hasLaterChanges {
       outcome.sharedDiff = sharedChanges.assert { diff(before, after) }
     }
+    guard asserts else { return sharedChanges.reset() }
     sharedChanges.assert {
       // Shared values that the state does not hold are found by the dependencies of the feature.
       withDependencies {
@@ -91,7 +91,7 @@ extension ReplaySession {
     since mark: TestStoreSharedChanges.Mark?, _ outcome: inout StepOutcome
   ) {
     guard let mark else { return }
-    // What the script says of shared values has been put in already.
+    // The script's changes of shared values were applied already.
     let reached = sharedChanges.mark()
     sharedChanges.restore(mark)
     outcome.problems[outcome.problems.count - 1].suggestion =
@@ -141,7 +141,7 @@ extension ReplaySession {
       problem.expected = failures.first?.expected ?? ReplayDump.text(of: expected)
       problem.actual = failures.first?.actual ?? ReplayDump.text(of: actual)
     }
-    // What cannot even be assigned is not to be seen in the difference.
+    // An assignment that failed does not show in the difference.
     problem.notes = failures.prefix(1).filter { $0.expected == nil }.map(\.message)
     for hint in failures.compactMap(\.hint) where !problem.notes.contains(hint) {
       problem.notes.append(hint)
@@ -191,7 +191,7 @@ extension ReplaySession {
     return problem
   }
 
-  /// What would have to happen for anything to come.
+  /// What must happen before another action can be received.
   private var whatIsNext: [String] {
     if let nextTimer {
       let duration = nextTimer.scriptText
@@ -199,7 +199,7 @@ extension ReplaySession {
     }
     guard core.hasEffectsInFlight else { return ["no effect is in flight that could send it"] }
     return [
-      "nothing can run and no timer is due: the effects in flight wait for something that the script does not bring"
+      "nothing can run and no timer is due: the effects in flight wait for something that the script does not provide"
     ]
       + answers.openStreams.map {
         "the stream of '\($0)' is open: add \"emit \($0) …\" or \"end \($0)\""
@@ -209,7 +209,7 @@ extension ReplaySession {
 
   // MARK: - Ends
 
-  /// Judges what is left over where nothing may be: actions that were not received, effects in flight.
+  /// Reports what is left over: actions that were not received, effects in flight.
   ///
   /// - Parameters:
   ///   - place: Where to say so; by default at the step that started it.
@@ -257,15 +257,17 @@ extension ReplaySession {
         .neverReceived,
         "an effect sent \(ReplayDump.line(of: received.action)), which the script never receives",
         at: self.place(place, received.cause))
-      problem.notes = ["add \"receive \(ActionLine.pattern(of: received.action))\""]
       problem.suggestion = suggestion(
         receiving: [received], from: index == 0 ? core.state : waiting[index - 1].state,
         above: place == nil ? nil : currentStep)
+      if problem.suggestion == nil {
+        problem.notes = ["add: receive \(ActionLine.pattern(of: received.action))"]
+      }
       return problem
     }
   }
 
-  /// Judges the effects that a step started, and those that came of them.
+  /// Reports the effects of a step that are in flight, and the effects that they caused.
   func judgeRunning(of number: StepNumber, at place: ScriptPlace, _ outcome: inout StepOutcome) {
     guard asserts else { return }
     outcome.problems += core.judgeEffectsInFlight(of: { self.origin(of: $0)?.number == number })
@@ -322,7 +324,7 @@ extension ReplaySession {
     }
   }
 
-  /// Tells of calls that nobody answered before all that may have come of them.
+  /// Reports unanswered calls before their consequences.
   private func judgeUnanswered(at place: ScriptPlace?, _ outcome: inout StepOutcome) {
     let calls = answers.takeUnanswered()
     guard !calls.isEmpty else { return }
@@ -352,7 +354,7 @@ extension ReplaySession {
       }
     var problem = ReplayProblem(.limit, message, at: place.map { .init($0) })
     problem.notes = [
-      "an effect may go round in circles; --timeout sets the limit of processor time"
+      "an effect may loop forever; --timeout sets the limit of processor time"
     ]
     return problem
   }
@@ -366,7 +368,7 @@ extension Expectation {
     return assigns && !mayBeUnchanged && !allowsAnyChange ? .change : .maybeChange
   }
 
-  /// Parts the failures of lines that say how the state changed from those of lines that say what holds.
+  /// Separates failed changes from failed predicates.
   fileprivate func partition(
     _ failures: [ExpectationFailure]
   ) -> (changes: [ExpectationFailure], facts: [ExpectationFailure]) {
@@ -394,7 +396,7 @@ extension ReplayProblem.Place {
   fileprivate init(subjectOf failure: ExpectationFailure) {
     var place = failure.place
     let text = place.text
-    // A key of a JSON object stands for its part of the path.
+    // A key of a JSON object is its part of the path.
     let subject =
       text.hasPrefix("\"") ? "\"\(text.dropFirst().prefix { $0 != "\"" })\"" : failure.subject
     let count = subject.utf8.count

@@ -7,19 +7,21 @@ import ReplayValues
 import VirtualTime
 
 extension ReplaySession {
-  /// Says in a report what a step came to.
+  /// Reports the outcome of a step.
   func fill(_ report: inout StepReport, _ outcome: StepOutcome, _ options: ReplayOptions) {
     report.output = outcome.output
+    report.state = outcome.state
     report.notes = outcome.notes
     report.problems = outcome.problems
-    // How far a step came until its limit differs from run to run.
+    // How much of a step runs before its limit differs from run to run.
     guard !outcome.isBroken else { return }
     report.cause = outcome.cause?.description
+    let change = isLog && showsReceivedChanges ? ownChange : (before, core.state)
     report.hasChanged =
-      outcome.sharedDiff != nil || !core.areEqual(before, core.state)
-    // What is wrong is shown with the problem: the change itself would say it twice.
+      outcome.sharedDiff != nil || change.map { !core.areEqual($0.before, $0.after) } ?? false
+    // The problem shows the difference; the diff would repeat it.
     if report.hasChanged, report.outcome == .passed, options.diff != .none {
-      report.diff = outcome.sharedDiff ?? diff(before, core.state)
+      report.diff = outcome.sharedDiff ?? change.flatMap { diff($0.before, $0.after) }
     }
     if options.includesStates { report.stateEdits = stateEdits(outcome) }
     if options.includesCalls { report.calls = newCalls() }
@@ -30,13 +32,23 @@ extension ReplaySession {
     report.effectsEnded = outcome.effectsEnded
     report.effectsInFlight = core.effectsInFlightCount
     if options.includesReceivedActions {
-      report.received = arrived.map {
+      report.received = arrived.enumerated().map { index, action in
         StepReport.ReceivedAction(
-          text: ReplayDump.line(of: $0.action),
-          cause: origin(of: $0.cause)?.number.description)
+          text: ReplayDump.line(of: action.action),
+          cause: origin(of: action.cause)?.number.description,
+          diff: index < arrivedChanges.count ? arrivedChanges[index] : nil)
       }
     }
     report.time = executor.now
+  }
+
+  /// Adds the part of the state that somebody asked for.
+  func show(_ query: StateQuery<State>, _ outcome: inout StepOutcome) {
+    guard !outcome.isBroken else { return }
+    switch sharedChanges.assert({ query.text(of: core.state) }) {
+    case .success(let text): outcome.state = text
+    case .failure(let problem): outcome.problems.append(problem)
+    }
   }
 
   /// The dump of the state at the start, from which the edits of the steps go on.
@@ -85,7 +97,7 @@ extension ReplaySession {
   }
 }
 
-/// What the events of a script have told so far, of which later ones tell only what is new.
+/// What earlier events of a script contain, so that later events contain only what is new.
 struct ToldSoFar<State> {
   var state: (value: State, text: StateText)?
   /// The numbers of the effects that are in flight.

@@ -9,12 +9,12 @@ import ReplayValues
 import VirtualTime
 
 extension ReplaySession {
-  /// Performs one step and judges it.
+  /// Runs one step and checks it.
   func perform(_ step: PlannedStep<State, Action>) -> StepOutcome {
     var step = step
     if makesSuggestions { currentStep = step }
-    return observed(at: step.place) { outcome throws(ReplayLimitExceeded) in
-      // Whatever is sent comes first: what the step says is about what follows.
+    var outcome = observed(at: step.place) { outcome throws(ReplayLimitExceeded) in
+      // The action is sent first: the step describes its consequences.
       let made = step.makeExpectation
       if let made, step.verb.namesNothing {
         guard let expectation = make(made, at: step, &outcome) else { return }
@@ -23,6 +23,12 @@ extension ReplaySession {
       try perform(step, &outcome)
       noteDismissal(step, &outcome)
     }
+    if outcome.problems.contains(where: { $0.kind == .issue }), let cause = missingElement(of: step)
+    {
+      // What the reducer reports is its consequence.
+      outcome.problems.insert(cause, at: 0)
+    }
+    return outcome
   }
 
   /// Makes what depends on the moment; `nil` where it cannot be made, which the outcome tells of.
@@ -51,7 +57,7 @@ extension ReplaySession {
         : "the feature dismissed itself: assert it with \"dismissed\"")
   }
 
-  /// Does something, and notes what happens meanwhile.
+  /// Runs an operation and records what happens meanwhile.
   func observed(
     at place: ScriptPlace?,
     _ operation: (inout StepOutcome) throws(ReplayLimitExceeded) -> Void
@@ -67,23 +73,36 @@ extension ReplaySession {
       outcome.problems.append(problem(for: error, at: place))
       outcome.isBroken = true
     }
-    // How far a step came until its limit differs from run to run.
+    // How much of a step runs before its limit differs from run to run.
     if !outcome.isBroken {
       outcome.effectsStarted = core.startedEffectCount - started
       outcome.effectsEnded = inFlight + outcome.effectsStarted - core.effectsInFlightCount
     }
     judgeIssues(at: place, &outcome)
     judgeInvariants(at: place, &outcome)
+    if !outcome.problems.isEmpty, isInJSON(place) {
+      for index in outcome.problems.indices {
+        outcome.problems[index].notes = outcome.problems[index].notes.map(RemedyText.inJSON)
+      }
+    }
     return outcome
+  }
+
+  /// Whether what is wrong at a place is to be mended in JSON.
+  private func isInJSON(_ place: ScriptPlace?) -> Bool {
+    guard !isLog else { return true }
+    guard let source = place?.file ?? currentStep?.place.file else { return false }
+    return ScriptNotation.detect(path: source.path, bytes: source.bytes) != .line
   }
 
   private func forgetTakenActions() {
     received = nil
     arrived = []
+    arrivedChanges = []
     hasTakenActions = false
   }
 
-  /// Does something and notes which actions effects feed back.
+  /// Runs an operation and records the actions that effects send.
   func noting(
     _ operation: () throws(ReplayLimitExceeded) -> Void
   ) throws(ReplayLimitExceeded) {
@@ -96,6 +115,19 @@ extension ReplaySession {
     guard core.receivedActions.count > count else { return }
     arrived = Array(core.receivedActions[count...])
     hasTakenActions = true
+    noteChanges(of: arrived, from: count > 0 ? core.receivedActions[count - 1].state : core.state)
+  }
+
+  /// Notes how actions that effects sent changed the state, one after the other.
+  func noteChanges(
+    of actions: some Sequence<TestStoreCore<State, Action>.ReceivedAction>, from state: State
+  ) {
+    guard showsReceivedChanges, diffStyle != .none else { return }
+    var before = state
+    for action in actions {
+      arrivedChanges.append(core.areEqual(before, action.state) ? nil : diff(before, action.state))
+      before = action.state
+    }
   }
 
   private func noteReceived(_ received: TestStoreCore<State, Action>.ReceivedAction) {
@@ -213,10 +245,12 @@ extension ReplaySession {
   ) -> ReplayProblem {
     var problem = ReplayProblem(
       .unhandledActions,
-      "\(counted(received.count, "action")) had been received and not asserted when this was sent",
+      "\(counted(received.count, "action")) \(received.count == 1 ? "was" : "were") received and not asserted before this step",
       at: .init(place))
     problem.suggestion = suggestion(receiving: received, from: before, above: currentStep)
-    problem.notes = received.map { "add \"receive \(ActionLine.pattern(of: $0.action))\"" }
+    if problem.suggestion == nil {
+      problem.notes = received.map { "add: receive \(ActionLine.pattern(of: $0.action))" }
+    }
     return problem
   }
 
@@ -314,7 +348,7 @@ extension ReplaySession {
     if !step.expectation.isEmpty { judgeStanding(step, &outcome) }
   }
 
-  /// Judges a step that leaves the state where it is, shared state aside.
+  /// Checks a step that does not change the state, except for shared state.
   func judgeStanding(_ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome) {
     judge(
       step.expectation, from: core.state, to: core.state, mayBeUnchanged: true, at: step.place,

@@ -27,6 +27,18 @@ final class ReplaySession<State, Action> {
   /// Whether ``received`` or ``arrived`` tells of anything.
   var hasTakenActions = false
 
+  /// Whether somebody wants to see what each action of an effect changes.
+  var showsReceivedChanges = false
+  /// What an entry of a log changed itself, apart from the actions of effects, where somebody wants to see that.
+  var ownChange: (before: State, after: State)?
+  /// How each of the ``arrived`` actions changed the state, where somebody wants to see it.
+  var arrivedChanges: [String?] = []
+
+  /// Whether the entries of a log are compared with what effects send.
+  var matchesLog = false
+  /// Whether the log has told of actions that effects sent.
+  var hasReceivedEntries = false
+
   /// Whether steps are judged, rather than only performed.
   var asserts = true
 
@@ -34,10 +46,10 @@ final class ReplaySession<State, Action> {
   var before: State
   /// The action that the last step took off the queue, if it did.
   var received: Action?
-  /// The actions that effects fed back during the last step.
+  /// The actions that effects sent during the last step.
   var arrived: [TestStoreCore<State, Action>.ReceivedAction] = []
 
-  /// The actions that effects fed back and that the log has not told of yet.
+  /// The actions that effects sent and that have no entry in the log yet.
   var unloggedActions = UnloggedActions<Action> { ReplayDump.text(of: $0) }
 
   let endpoints: [RegisteredEndpoint]
@@ -67,7 +79,7 @@ final class ReplaySession<State, Action> {
   private let limit: ReplayLimit
   let hasInvariants: Bool
   /// Whether it is a log that is replayed, whose steps are numbered as they come.
-  private let isLog: Bool
+  let isLog: Bool
 
   /// Makes the feature.
   ///
@@ -121,7 +133,7 @@ final class ReplaySession<State, Action> {
     )
     before = core.state
     dismissal.core = core
-    // What the starting state says of shared values is no change.
+    // Setting shared values in the starting state is not a change.
     sharedChanges.resetAll()
     core.onReceive = { sharedChanges.beginAction() }
   }
@@ -144,7 +156,7 @@ final class ReplaySession<State, Action> {
 
   // MARK: - Running
 
-  /// Does something, and then all that follows from it at this instant.
+  /// Runs an operation, and then everything that it causes at this instant.
   func settling(_ operation: () throws(ReplayLimitExceeded) -> Void) throws(ReplayLimitExceeded) {
     do {
       try executor.withLimit(limit) {

@@ -6,7 +6,7 @@ import ReplayReports
 import ReplayValues
 import VirtualTime
 
-/// The process while a replay runs in it: issues, dependencies and time are the replay's own.
+/// The environment of a replay: it controls issues, dependencies and time of the process.
 ///
 /// There is at most one, on the main thread.
 @MainActor
@@ -14,7 +14,7 @@ final class ReplayWorld {
   let issues = ReplayIssues()
   let answers: EndpointAnswers
 
-  /// Takes over the process.
+  /// Takes control of the process.
   init(stubs: [PlannedStub], clients: [RegisteredClient]) {
     let executor = ReplayExecutor.shared
     executor.install()
@@ -45,13 +45,13 @@ final class ReplayWorld {
     }
   }
 
-  /// Lets go of what the end of the script would need.
+  /// Releases what the end of the script needs.
   func close() {
     answers.stop.set(nil)
     ReplayActivity.set(nil)
   }
 
-  /// What is wrong where a call cannot return.
+  /// The problem of a call that cannot return.
   nonisolated private func problemsOfStop(at place: ScriptPlace?) -> [ReplayProblem] {
     var problems = answers.takeUnanswered().map { ReplayProblem($0, at: place) }
     problems += issues.take().filter { !$0.isWarning }.map { ReplayProblem($0, at: place) }

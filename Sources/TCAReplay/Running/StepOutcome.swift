@@ -1,19 +1,23 @@
 import ReplayPlanning
 import ReplayReports
 
-/// What a step came to, its states and actions aside.
+/// The outcome of a step, without its states and actions.
 struct StepOutcome {
   var problems: [ReplayProblem] = []
   var notes: [String] = []
   var output: String?
+  /// The state after the step, where somebody asked for it.
+  var state: String?
   /// The number of the step whose effect sent the action that was received.
   var cause: StepNumber?
-  /// Whether the replay's own effects had fed back the action that a log tells of.
+  /// Whether the replay's own effects had sent the action of a log's entry.
   var wasFedBack = false
   var effectsStarted = 0
   var effectsEnded = 0
+  /// Whether a log says something else than what happens.
+  var hasDiverged = false
   /// How the state changed, where shared state makes that a thing to be seen only before it is asserted.
   var sharedDiff: String?
-  /// Whether a safety limit was hit, so that nothing can be said of what follows.
+  /// Whether a safety limit was hit, so that later steps cannot be judged.
   var isBroken = false
 }

@@ -1,15 +1,19 @@
 import ReplayRegistration
 import ReplayValues
 
-/// The actions that effects have fed back and that a log has not told of yet, the last ones only.
+/// The latest actions that effects sent and that have no entry in the log yet.
 ///
-/// A log that tells of no received action at all must not make the list grow.
+/// A log without received actions must not make the list grow.
 struct UnloggedActions<Action> {
   private static var limit: Int { 256 }
 
   private var actions: [Action] = []
   /// The dumps of the first actions: each is dumped once, when an entry is first compared with it.
   private var texts: [String] = []
+  /// The cases of the first actions, likewise.
+  private var casePaths: [String] = []
+  /// How many of those actions there are of each case.
+  private var caseCounts: [String: Int] = [:]
   /// How many of the dumped actions have a text.
   private var counts: [String: Int] = [:]
 
@@ -20,6 +24,22 @@ struct UnloggedActions<Action> {
   }
 
   var count: Int { actions.count }
+
+  /// The actions, in the order in which effects sent them.
+  var all: [Action] { actions }
+
+  /// The first action that is of the same case as another one, whatever their payloads.
+  mutating func likeness(of action: Action) -> Action? {
+    guard !actions.isEmpty else { return nil }
+    for action in actions[casePaths.count...] {
+      let path = ActionLine.casePath(of: action)
+      casePaths.append(path)
+      caseCounts[path, default: 0] += 1
+    }
+    let path = ActionLine.casePath(of: action)
+    guard caseCounts[path] != nil else { return nil }
+    return casePaths.firstIndex(of: path).map { actions[$0] }
+  }
 
   mutating func append(_ action: Action) {
     actions.append(action)
@@ -39,6 +59,7 @@ struct UnloggedActions<Action> {
     let text = dump(action)
     guard counts[text] != nil, let index = texts.firstIndex(of: text) else { return false }
     actions.remove(at: index)
+    if index < casePaths.count { uncountCase(casePaths.remove(at: index)) }
     texts.remove(at: index)
     uncount(text)
     return true
@@ -46,9 +67,17 @@ struct UnloggedActions<Action> {
 
   private mutating func forget(_ count: Int) {
     actions.removeFirst(count)
+    let forgottenPaths = casePaths.prefix(count)
+    casePaths.removeFirst(forgottenPaths.count)
+    for path in forgottenPaths { uncountCase(path) }
     let forgotten = texts.prefix(count)
     texts.removeFirst(forgotten.count)
     for text in forgotten { uncount(text) }
+  }
+
+  private mutating func uncountCase(_ path: String) {
+    guard let count = caseCounts[path] else { return }
+    caseCounts[path] = count > 1 ? count - 1 : nil
   }
 
   private mutating func uncount(_ text: String) {

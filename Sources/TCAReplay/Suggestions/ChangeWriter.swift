@@ -7,9 +7,9 @@ import ReplayPlanning
 import ReplayRegistration
 import ReplayValues
 
-/// Writes how a state changed as the shortest lines that say so.
+/// Writes a change of state as the shortest lines that describe it.
 ///
-/// A change is followed into the parts that changed, unless the whole value takes less text.
+/// Lines name the parts that changed, unless the whole value is shorter.
 struct ChangeWriter {
   /// How far a change is followed into the state.
   enum Detail {
@@ -17,7 +17,7 @@ struct ChangeWriter {
     case parts
     /// To the properties of the state, which are assigned as a whole.
     case properties
-    /// To the properties of the state, of which only is said that they changed.
+    /// To the properties of the state, as "changed" only.
     case names
   }
 
@@ -34,7 +34,7 @@ struct ChangeWriter {
     self.looksIntoShared = looksIntoShared
   }
 
-  /// The lines that make one value of another.
+  /// The lines that turn one value into another.
   func lines(from before: Any, to after: Any) -> [ExpectationSyntax] {
     change([], Pair(before, after))
   }
@@ -77,7 +77,7 @@ struct ChangeWriter {
     return Self.cost([assignment(path, pair.after)]) < Self.cost(parts)
   }
 
-  /// What lines cost: their text, and a little for each of them.
+  /// The cost of lines: their length, and a little for each line.
   static func cost(_ lines: [ExpectationSyntax]) -> Int {
     lines.reduce(0) { cost, line in
       if case .assign(let value) = line.operation, case .wildcard = value.kind {

@@ -3,9 +3,9 @@ import ReplayPlanning
 import ReplayRegistration
 import ReplayValues
 
-/// Finds what a script would have to say of a change of the state.
+/// Finds the expectations that describe a change of the state.
 ///
-/// What it finds was tried: the lines parse and compile, and the step holds with them.
+/// The result is checked: its lines parse and compile, and the step passes with them.
 struct ExpectationReviser<State> {
   /// The lines that the script has, as written and compiled.
   var said: [ExpectationSyntax]
@@ -18,9 +18,11 @@ struct ExpectationReviser<State> {
   var calls: CallLog
   /// Compiles lines of a file.
   var compiler: (SourceFile) -> ExpectationCompiler<State>
-  /// Whether an expected state is what came; told whether a line says that something changed.
+  /// Whether an expected state is the actual one.
+  ///
+  /// The argument says whether a line asserts a change.
   var holds: (_ expected: State, _ assigns: Bool) -> Bool
-  /// Runs a body and takes back what it made a test expect of shared values.
+  /// Runs a body and restores the expected shared values afterwards.
   var undoing: (() -> Void) -> Void = { $0() }
 
   /// The smallest revision that makes the step pass; `nil` where none was found.
@@ -60,7 +62,7 @@ struct ExpectationReviser<State> {
     }
     let assignments = said.indices.filter { said[$0].isAssignment }
     var drops = [failing, failing.union(touched)]
-    // Without exhaustivity nobody asks for more than what is said.
+    // Without exhaustivity only listed changes are checked.
     if isExhaustive { drops.append(failing.union(assignments)) }
     return drops.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
@@ -72,7 +74,7 @@ struct ExpectationReviser<State> {
 
   // MARK: - What comes
 
-  /// What changed and is not said.
+  /// The changes that no line describes.
   private func missing(
     without dropped: Set<Int>, _ detail: ChangeWriter.Detail
   ) -> [ExpectationSyntax] {
@@ -99,7 +101,7 @@ struct ExpectationReviser<State> {
     var revision = ExpectationRevision(dropped: dropped)
     revision.added = missing(without: dropped, detail)
     guard passes(revision) else { return nil }
-    // Several paths may lead to one shared value, of which one need be named.
+    // Several paths may lead to one shared value; one of them is enough.
     guard hasSharedChanges else { return revision }
     for index in revision.added.indices.reversed() {
       var shorter = revision

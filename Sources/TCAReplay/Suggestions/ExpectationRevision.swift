@@ -1,9 +1,9 @@
 import ActionScript
 
-/// What has to change below a step so that it passes.
+/// The changes of a step's expectations that make it pass.
 struct ExpectationRevision: Equatable {
-  /// The indices of the lines that go, among those that the script has.
+  /// The indices of the lines to remove.
   var dropped: Set<Int> = []
-  /// The lines that come.
+  /// The lines to add.
   var added: [ExpectationSyntax] = []
 }

@@ -6,11 +6,11 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-// What a script would have to say so that a step passes.
+// The changes of a script that make a step pass.
 extension ReplaySession {
   typealias Received = TestStoreCore<State, Action>.ReceivedAction
 
-  /// What the current step would have to say of a change.
+  /// The expectations of the current step that describe a change.
   ///
   /// To be called while the test store asserts.
   func suggestion(
@@ -80,7 +80,7 @@ extension ReplaySession {
     return rewriter.suggestion
   }
 
-  /// The step with the action that came, and with what that changed.
+  /// The step with the received action and its changes.
   func suggestion(
     replacing step: PlannedStep<State, Action>, by received: Received
   ) -> ReplaySuggestion? {
@@ -99,7 +99,7 @@ extension ReplaySession {
     return rewriter.suggestion
   }
 
-  /// The script without a step that receives what does not come, or with time for it to come.
+  /// The script without a `receive` whose action is not sent, or with time for the action to be sent.
   func suggestion(without step: PlannedStep<State, Action>) -> ReplaySuggestion? {
     guard makesSuggestions, step.syntax.span.count > 0 else { return nil }
     var rewriter = StepRewriter(step.place.file)

@@ -8,7 +8,7 @@ import ReplayValues
 struct ValueWriter {
   var builder: ValueBuilder
 
-  /// A value as a script can say it; `nil` where no text of it can be read back.
+  /// A value in the notation of scripts; `nil` if it cannot be read back.
   func syntax(of value: Any) -> ValueSyntax? {
     guard let syntax = Self.dump(of: value), matches(syntax, value) else { return nil }
     return syntax

@@ -4,7 +4,7 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// The words of a call, told apart into a verb, options and operands.
+/// The words of a call, divided into a verb, options and operands.
 struct Arguments: Equatable {
   /// The verb; `nil` where none is named, which is ``Verb/run``.
   private(set) var verb: Verb?
@@ -15,7 +15,7 @@ struct Arguments: Equatable {
   /// The value of an option, and where it comes from.
   struct Value: Equatable {
     var text: String
-    /// What messages blame: `--format`, or the variable.
+    /// The name for messages: `--format`, or the variable.
     var source: String
   }
 
@@ -159,7 +159,7 @@ struct Arguments: Equatable {
       guard let variable = option.name.environmentVariable, let text = environment[variable],
         !text.isEmpty
       else { continue }
-      // What is said on the command line beats its opposite in the environment.
+      // An option on the command line overrides its opposite in the environment.
       if option.name == .quiet, given.contains(.verbose) { continue }
       if option.name == .verbose, given.contains(.quiet) { continue }
       if option.name == .noColor, given.contains(.color) { continue }
@@ -204,8 +204,18 @@ struct Arguments: Equatable {
 
   /// The error of a value that an option does not take.
   static func invalid(_ value: Value, hint: String? = nil) -> UsageError {
-    let name = value.source.hasPrefix("--") ? "'\(value.source)'" : value.source
-    return UsageError("invalid value '\(value.text)' for \(name)", hint: hint)
+    UsageError("invalid value '\(value.text)' for \(blamed(value))", hint: hint)
+  }
+
+  /// An option with its value, as the call or the environment has it: `'--jobs 0'`, `TCA_REPLAY_JOBS=0`.
+  static func shown(_ value: Value) -> String {
+    value.source.hasPrefix("--")
+      ? "'\(value.source) \(value.text)'" : "\(value.source)=\(value.text)"
+  }
+
+  /// What messages blame for a value: `'--format'`, or the variable.
+  static func blamed(_ value: Value) -> String {
+    value.source.hasPrefix("--") ? "'\(value.source)'" : value.source
   }
 
   /// The value of an option that takes a duration above zero.

@@ -4,7 +4,7 @@ import ReplayReports
 import ReplayValues
 
 extension Help {
-  /// Calls to begin with.
+  /// The examples of a verb.
   func examples(of verb: Verb) -> [Example] {
     let (name, script, folder) = (tool.name, tool.exampleScript, tool.exampleFolder)
     func example(_ call: String, _ summary: String) -> Example {
@@ -18,9 +18,15 @@ extension Help {
         example("--junit report.xml \(folder)", "write a report for CI as well"),
         example("--format json - < \(script)", "read standard input, print events"),
         example("--diff compact \(script)", "show each change on one line"),
+        example("\(script):6", "replay up to the step in line 6"),
+        example("--state-at 2 \(script)", "print the state after step 2"),
+        example("--deterministic 3 -q \(folder)", "replay each script three times, and compare"),
       ]
     case .explore:
-      return [example("explore \(script)", "assert nothing, show what happens")]
+      return [
+        example("explore \(script)", "assert nothing, show what happens"),
+        example("explore --save saved.replay \(script)", "write it as a script that passes"),
+      ]
     case .check:
       return [example("check \(folder)", "read and plan every script")]
     case .format:

@@ -26,7 +26,8 @@ struct Help {
 
       \(tool.name) [run] [OPTIONS] SCRIPT…
 
-    A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, or - for standard input.
+    A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, FILE:LINE or FILE#LABEL
+    (up to that step), or - for standard input.
 
     \(Self.columns(Verb.available.map { ($0.rawValue, $0.summary) }))
 
@@ -47,7 +48,8 @@ struct Help {
       \(tool.name) [run] [OPTIONS] SCRIPT…
       \(tool.name) VERB [OPTIONS] OPERAND…
 
-      A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, or - for standard input.
+      A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, FILE:LINE or FILE#LABEL
+      (up to that step), or - for standard input.
 
     VERBS
     \(Self.columns(Verb.available.map { ("\($0.rawValue) \($0.operands)", $0.summary) }))
@@ -108,17 +110,25 @@ struct Help {
 
   private func details(of verb: Verb) -> String {
     switch verb {
-    case .run, .explore, .check, .list:
+    case .run, .explore:
       """
 
         A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, or - for standard input.
-        In a folder, what begins with _ or . is left out.
+        In a folder, what begins with _ or . is left out. FILE:LINE and FILE#LABEL replay up to the step in that
+        line, or with that label.
+
+      """
+    case .check, .list:
+      """
+
+        A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, or - for standard input.
+        In a folder, names that begin with _ or . are left out.
 
       """
     case .format:
       """
 
-        Files are rewritten in place; what is read from standard input (-) or converted is printed, or written
+        Files are rewritten in place. Standard input (-) and conversions are printed, or written
         where --output says. Comments stay.
 
       """
@@ -133,7 +143,7 @@ struct Help {
     case .report:
       """
 
-        EVENTS are files that '--json FILE' or '--format json' wrote; those of several shards give one report.
+        EVENTS are files that '--json FILE' or '--format json' wrote. Files of several shards give one report.
 
       """
     default: ""

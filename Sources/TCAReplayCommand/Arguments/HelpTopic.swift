@@ -2,7 +2,7 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-/// What `help` explains beside verbs: the pages of the reference.
+/// The topics of `help`: the pages of the reference.
 enum HelpTopic: String, CaseIterable, Sendable {
   case script
   case json

@@ -94,7 +94,9 @@ extension Option {
       .shard, nil, .choiceOrText(["auto"], "I/N"),
       "only the I-th of N parts of the scripts; auto reads the CI system's variables"),
     Option(.explore, nil, .flag, "assert nothing, print every diff"),
-    Option(.effects, nil, .choice(["on", "off"]), "whether a log's replay runs effects"),
+    Option(
+      .effects, nil, .choice(["on", "off"]),
+      "whether the replay of a log runs effects (default: on, or what its header says)"),
     Option(
       .keepGoing, nil, .flag,
       "go on after a failed step (default: stop that script at its first failure)"),
@@ -103,10 +105,11 @@ extension Option {
     Option(
       .from, nil, .text("STEP", .nothing),
       "assert and show from this step on: a number, a label, or :LINE"),
-    Option(.to, nil, .text("STEP", .nothing), "stop after this step"),
+    Option(.to, nil, .text("STEP", .nothing), "stop after this step; FILE:LINE does the same"),
     Option(
       .skip, nil, .text("STEP", .nothing), repeatable: true, "leave a step out; repeatable"),
-    Option(.stateAt, nil, .text("STEP", .nothing), "print the state after this step"),
+    Option(
+      .stateAt, nil, .text("STEP", .nothing), "print the state after this step, and nothing else"),
     Option(.path, nil, .text("PATH", .nothing), "print only this part of the state"),
   ]
 
@@ -163,9 +166,11 @@ extension Option {
     Option(
       .trace, nil, .text("FILE", .files), "write a trace: actions, state hashes, changed paths"),
     Option(
+      .save, nil, .text("FILE", .files),
+      "write what happened as a script that passes (.replay or .json)"),
+    Option(
       .traceEvents, nil, .text("FILE", .files),
       "write actions and effects in virtual time as trace events, for Perfetto"),
-    Option(.save, nil, .text("FILE", .files), "write what happened as a script that passes"),
   ]
 
   private static let others = [

@@ -4,7 +4,7 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// How scripts are run and what is said about it.
+/// How scripts are run and reported.
 struct RunOptions {
   /// What goes to standard output.
   enum Format: String, CaseIterable {
@@ -39,9 +39,8 @@ struct RunOptions {
   var effects: Effects?
   /// How many scripts may fail before the run stops; `nil` for all.
   var maxFailures: Int?
-  var stateAt: ReplayOptions.Selector?
-  /// The part of the state that `--state-at` prints.
-  var path: String?
+  /// Whether an operand may name a step of its script.
+  var takesSteps = false
   /// How many scripts run at a time; `nil` for one a core, 0 for this process.
   var jobs: Int?
   var wallTimeout: Duration = .seconds(600)
@@ -120,6 +119,7 @@ struct RunOptions {
     replay.keepsGoing = arguments.has(.keepGoing)
     replay.explores = arguments.has(.explore) || arguments.verb == .explore
     isCheckOnly = arguments.verb == .check
+    takesSteps = [nil, .run, .explore].contains(arguments.verb)
     replay.isCheckOnly = isCheckOnly
     effects = arguments.has(.effects) ? try arguments.choice(.effects, default: .on) : nil
     maxFailures = try arguments.int(.maxFailures, atLeast: 1)
@@ -127,17 +127,36 @@ struct RunOptions {
     replay.from = try arguments.steps(.from).last
     replay.to = try arguments.steps(.to).last
     replay.skipped = try arguments.steps(.skip)
-    stateAt = try arguments.steps(.stateAt).last
-    path = arguments.text(.path)
-    if path != nil, stateAt == nil {
-      throw UsageError("'--path' says which part of the state '--state-at' prints")
-    }
+    try readStateQuery(arguments)
     deterministic = try arguments.int(.deterministic, atLeast: 2)
     watches = arguments.has(.watch)
   }
 
+  private mutating func readStateQuery(_ arguments: Arguments) throws(UsageError) {
+    replay.stateAt = try arguments.steps(.stateAt).last
+    replay.statePath = arguments.text(.path)
+    guard replay.stateAt != nil else {
+      guard let path = arguments.values[.path]?.last else { return }
+      throw UsageError(
+        "\(Arguments.blamed(path)) needs '--state-at'",
+        hint: "it says which part of the state '--state-at' prints")
+    }
+    guard let value = arguments.values[.format]?.last, ![.pretty, .json].contains(format) else {
+      if format != .json { format = .pretty }
+      return
+    }
+    throw UsageError(
+      "'--state-at' prints the state, and cannot be used with \(Arguments.shown(value))",
+      hint: "it goes with --format pretty and --format json")
+  }
+
   private mutating func readLimits(_ arguments: Arguments) throws(UsageError) {
     jobs = try arguments.int(.jobs)
+    if let jobs = arguments.values[.jobs]?.last, self.jobs == 0, deterministic != nil {
+      throw UsageError(
+        "'--deterministic' cannot be used with \(Arguments.shown(jobs))",
+        hint: "what one replay leaves behind in the process would change the next")
+    }
     replay.timeout = try arguments.duration(.timeout) ?? replay.timeout
     wallTimeout = try arguments.duration(.wallTimeout) ?? wallTimeout
     maxMemory = try arguments.size(.maxMemory) ?? maxMemory
@@ -158,12 +177,12 @@ struct RunOptions {
     trace = arguments.text(.trace)
     save = arguments.text(.save)
 
-    // A report asks for what it shows, and no run makes what nobody shows.
+    // A run produces only what some report shows.
     let kinds = Set(files.map(\.kind)).subtracting([.traceEvents])
     replay.includesSignposts = files.contains { $0.kind == .traceEvents }
     let showsAll = !kinds.isEmpty && kinds != [.markdown] || [.json, .tap, .tap13].contains(format)
     let isQuiet = verbosity == .quiet || format == .dots || format == .github
-    replay.includesPassedSteps = showsAll || !isQuiet
+    replay.includesPassedSteps = showsAll || !isQuiet || save != nil
     replay.includesReceivedActions = showsAll || verbosity == .verbose || replay.explores
     // A recorded stream holds what any report made from it shows.
     replay.includesSuggestions = true
@@ -172,5 +191,15 @@ struct RunOptions {
     replay.includesEffects = isRecorded
     replay.includesCalls = isRecorded
     if !showsAll, isQuiet { replay.diff = .none }
+    if deterministic != nil { compareEverything() }
+  }
+
+  /// Lets the events say all that can be compared.
+  private mutating func compareEverything() {
+    replay.includesPassedSteps = true
+    replay.includesReceivedActions = true
+    replay.includesStates = true
+    replay.includesEffects = true
+    replay.includesCalls = true
   }
 }

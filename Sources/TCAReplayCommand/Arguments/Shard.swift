@@ -1,7 +1,7 @@
 import ReplayRegistration
 import ReplayValues
 
-/// A part of the scripts, of which another machine runs the rest.
+/// A part of the scripts; other machines run the rest.
 struct Shard: Equatable, Sendable {
   /// Which part, from 1.
   var index: Int

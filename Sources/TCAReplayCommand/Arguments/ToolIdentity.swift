@@ -1,7 +1,7 @@
 import ReplayReports
 import ReplayValues
 
-/// What a tool calls itself, and what its help shows examples of.
+/// The name, the version and the examples of a tool.
 public struct ToolIdentity: Sendable {
   /// The name of the program, as one types it.
   public var name: String
@@ -12,14 +12,17 @@ public struct ToolIdentity: Sendable {
   /// A script that exists, for the examples in help texts.
   public var exampleScript: String
 
+  /// The version of this package, whose changes the article Changelog lists.
+  public static let currentVersion = "1.0.0"
+
   /// Creates an identity.
   ///
   /// - Parameters:
   ///   - name: The name of the program, as one types it.
-  ///   - version: The version that `--version` prints.
+  ///   - version: The version that `--version` prints; by default this package's.
   ///   - exampleScript: A script that exists, for the examples in help texts.
   public init(
-    name: String = "tca-replay", version: String = "1.0.0",
+    name: String = "tca-replay", version: String = currentVersion,
     exampleScript: String = "Scripts/counter.replay"
   ) {
     self.name = name

@@ -1,4 +1,4 @@
-/// A call that cannot be understood, and what would be right.
+/// An error in the command line, with a hint.
 struct UsageError: Error, Equatable {
   var message: String
   var hint: String?

@@ -4,7 +4,7 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-/// What the command can do: the first word of a call.
+/// The verbs of the command: the first word of a call.
 enum Verb: String, CaseIterable, Sendable {
   case run
   case explore
@@ -26,7 +26,7 @@ enum Verb: String, CaseIterable, Sendable {
   case man
   case help
 
-  /// Verbs that nothing acts on yet: they are as unknown as any other word.
+  /// Verbs that are not implemented yet; they are rejected as unknown.
   static let notYetAvailable: Set<Verb> = [
     .coverage, .debug, .diff, .export, .fuzz, .minimize,
   ]
@@ -122,7 +122,7 @@ extension Verb {
     return Suggestion.nearest(to: word, among: available.map(\.rawValue))
   }
 
-  /// What people call verbs elsewhere.
+  /// The names of verbs in other tools.
   private static let meanings: [String: (verb: Verb, call: String)] = [
     "fmt": (.format, "format"), "convert": (.format, "format --to json|line"),
     "pretty": (.format, "format"), "replay": (.run, "run"), "test": (.run, "run"),

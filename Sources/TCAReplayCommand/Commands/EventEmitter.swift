@@ -2,19 +2,19 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// Hands events to the reports, and keeps what decides the exit code.
+/// Passes events to the reports, and derives the exit code from them.
 @MainActor
 final class EventEmitter {
   private let outputs: ReportOutputs?
   private let observe: (ReplayEvent) -> Void
   private var summary = ReplayEvent.RunSummary()
 
-  init(outputs: ReportOutputs) {
+  init(outputs: ReportOutputs, observe: @escaping (ReplayEvent) -> Void = { _ in }) {
     self.outputs = outputs
-    observe = { _ in }
+    self.observe = observe
   }
 
-  /// Hands events to somebody who reports nothing.
+  /// Creates an emitter for a function, without reports.
   init(observe: @escaping (ReplayEvent) -> Void) {
     outputs = nil
     self.observe = observe
@@ -25,7 +25,7 @@ final class EventEmitter {
     summary.failed + summary.diverged + summary.unusable + summary.crashed + summary.broken
   }
 
-  /// Whether standard output takes nothing any more.
+  /// Whether standard output has failed.
   var hasFailedOutput: Bool { outputs?.isClosed ?? false }
 
   /// Writes what is buffered for standard output.
@@ -39,7 +39,7 @@ final class EventEmitter {
     observe(event)
   }
 
-  /// Tells the end of the run.
+  /// Reports the end of the run.
   ///
   /// - Parameter hasNoScript: Whether there was nothing to run where there should have been something.
   /// - Returns: The verdict.

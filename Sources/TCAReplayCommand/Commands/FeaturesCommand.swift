@@ -3,7 +3,7 @@ import ReplayRegistration
 import ReplayReports
 import TCAReplay
 
-/// Tells which features are registered, and what scripts can say about them.
+/// Lists the registered features, and what scripts can say about them.
 struct FeaturesCommand {
   var names: [String]
   var registry: FeatureRegistry

@@ -29,7 +29,7 @@ struct FormatCommand {
       arguments.has(.input) ? try arguments.choice(.input, default: ScriptNotation.line) : nil
     guard !operands.isEmpty else { throw .noScript }
     if isCheckOnly, output != nil || notation != nil {
-      throw UsageError("'--check' changes nothing: it goes with neither '--to' nor '--output'")
+      throw UsageError("'--check' cannot be used with '--to' or '--output'")
     }
   }
 
@@ -73,7 +73,7 @@ struct FormatCommand {
       // A log asserts nothing, and is read by machines: there is no layout to give it.
       if file.isFound { return .success }
       console.error.write(
-        "error: '\(SourceExcerpt.displayed(file.path))' is a log, which has no layout\n")
+        "error: '\(SourceExcerpt.displayed(file.path))' is a log: 'format' is for scripts\n")
       return .unusable
     }
     let parsed = Script.parse(SourceFile(path: file.path, bytes: bytes), as: source)

@@ -19,7 +19,7 @@ struct ListCommand {
     guard !operands.isEmpty else { throw .noScript }
   }
 
-  /// A script, as far as reading it says.
+  /// What is known about a script from reading it.
   private struct Entry {
     var file: String
     var feature: String?

@@ -30,7 +30,9 @@ struct LogRun: FeatureVisitor {
     let planner = LogPlanner(feature)
     var reader = reader
     guard !options.isCheckOnly else { return try check(planner, feature: feature.name) }
-    LogReplay(plan, options: options.replay).run(in: host) {
+    var replay = options.replay
+    replay.runsEffects = options.effects.map { $0 == .on } ?? reader.runsEffects
+    LogReplay(plan, options: replay).run(in: host) {
       do {
         guard let entry = try reader.next() else { return nil }
         return try planner.action(entry)
@@ -40,7 +42,7 @@ struct LogRun: FeatureVisitor {
     }
   }
 
-  /// Reads and plans every entry, and tells of all that cannot be used.
+  /// Reads and plans every entry, and reports all that cannot be used.
   @MainActor
   private func check<State, Action>(
     _ planner: LogPlanner<State, Action>, feature: String
@@ -49,7 +51,7 @@ struct LogRun: FeatureVisitor {
     var diagnostics: [ScriptDiagnostic] = []
     var untoldCount = 0
     func note(_ found: [ScriptDiagnostic]) {
-      // No more than is told, however long the log is.
+      // Bounded, however long the log is.
       let kept = found.prefix(max(0, ScriptDiagnostic.mostTold + 1 - diagnostics.count))
       diagnostics += kept
       untoldCount += found.count - kept.count

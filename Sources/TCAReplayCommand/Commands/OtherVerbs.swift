@@ -7,7 +7,7 @@ import TCAReplay
 /// The verbs that run no feature.
 @MainActor
 enum OtherVerbs {
-  /// Does what a verb says, if it is one of these.
+  /// Runs the verb, if it is one of these.
   ///
   /// - Returns: How it ended; `nil` for the verbs that replay.
   static func run(
@@ -97,7 +97,7 @@ enum OtherVerbs {
     return choice
   }
 
-  /// A first word that is no file and looks like a verb was meant as one.
+  /// A first word that is not a file and looks like a verb was probably meant as one.
   private static func refuseMisspeltVerb(_ word: String) throws(UsageError) {
     let isPlain = word.utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "-")
@@ -113,6 +113,6 @@ enum OtherVerbs {
 extension UsageError {
   static var noScript: UsageError {
     UsageError(
-      "no script is named", hint: "name a file, a folder, or - for standard input")
+      "no script was given", hint: "name a file, a folder, or - for standard input")
   }
 }

@@ -13,7 +13,7 @@ struct ReportCommand {
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     operands = arguments.operands
     var options = try RunOptions(arguments)
-    // Who asks for a file wants no more on the screen than what is wrong.
+    // With report files, only problems are printed.
     if !options.files.isEmpty, !arguments.has(.format), !arguments.has(.verbose) {
       options.verbosity = .quiet
     }
@@ -21,7 +21,7 @@ struct ReportCommand {
     self.console = console
     guard !operands.isEmpty else {
       throw UsageError(
-        "no file of events is named", hint: "name files that '--json FILE' wrote, or -")
+        "no file of events was given", hint: "name files that '--json FILE' wrote, or -")
     }
   }
 

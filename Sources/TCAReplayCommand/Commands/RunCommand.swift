@@ -17,12 +17,22 @@ struct RunCommand {
   private let console: Console
   private let emitter: EventEmitter
 
-  init(operands: [String], options: RunOptions, registry: FeatureRegistry, console: Console) {
+  /// - Parameters:
+  ///   - operands: The scripts and folders.
+  ///   - options: How they are run.
+  ///   - registry: The features.
+  ///   - console: Where reports go.
+  ///   - observe: Sees all events beside the reports.
+  init(
+    operands: [String], options: RunOptions, registry: FeatureRegistry, console: Console,
+    observe: @escaping (ReplayEvent) -> Void = { _ in }
+  ) {
     self.operands = operands
     self.options = options
     self.registry = registry
     self.console = console
-    emitter = EventEmitter(outputs: ReportOutputs(options, console: console))
+    emitter = EventEmitter(
+      outputs: ReportOutputs(options, console: console), observe: observe)
   }
 
   func run() throws(UsageError) -> ExitCode {
@@ -38,6 +48,11 @@ struct RunCommand {
       SystemClockControl(
         begin: system_clock_begin, set: system_clock_set, end: system_clock_end))
     let selection = ScriptSelection(operands, options: options)
+    if options.replay.stateAt != nil, options.format != .json, selection.files.count > 1 {
+      throw UsageError(
+        "'--state-at' takes one script; here are \(selection.files.count)",
+        hint: "with --format json it takes several")
+    }
     emitter.emit(.runStarted)
     for error in selection.errors {
       emitter.emit(.scriptUnusable(.init(unreadable: error)))
@@ -58,9 +73,14 @@ struct RunCommand {
       return .broken
     }
     signals_note_interruptions()
+    guard let input = options.deterministic == nil ? STDIN_FILENO : keptInput(selection) else {
+      console.error.write("error: standard input cannot be kept for several replays\n")
+      return .broken
+    }
     let work = (options, registry)
     let pool = ScriptPool(
       selection.files,
+      replays: options.deterministic ?? 1,
       jobs: options.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       limits: ProcessLimits(
         processorTime: options.replay.timeout,
@@ -69,7 +89,7 @@ struct RunCommand {
       emitter: emitter,
       progress: ProgressLine(console)
     ) { file, host in
-      Self.runInChild(file, work.0, work.1, host)
+      Self.runInChild(file, work.0, work.1, host, input)
     }
     let outcome = pool.run()
     let code = finish(selection, skipped: pool.skipped)
@@ -81,12 +101,37 @@ struct RunCommand {
     }
   }
 
+  /// Standard input, copied to memory if several children have to read it.
+  ///
+  /// - Returns: The descriptor; `nil` where it cannot be copied.
+  private func keptInput(_ selection: ScriptSelection) -> Int32? {
+    guard selection.files.contains(.standardInput) else { return STDIN_FILENO }
+    let copy = process_memory_file()
+    guard copy >= 0 else { return nil }
+    while let chunk = try? FileReading.readChunk(from: STDIN_FILENO, path: "<stdin>"),
+      !chunk.isEmpty
+    {
+      var rest = chunk[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { write(copy, $0.baseAddress, $0.count) }
+        guard count > 0 else { return nil }
+        rest = rest.dropFirst(count)
+      }
+    }
+    return copy
+  }
+
   /// Replays a script in a process that does nothing else.
   private static func runInChild(
-    _ file: ScriptFile, _ options: RunOptions, _ registry: FeatureRegistry, _ host: ChildHost
+    _ file: ScriptFile, _ options: RunOptions, _ registry: FeatureRegistry, _ host: ChildHost,
+    _ source: Int32
   ) -> Never {
-    // The feature finds nothing there to read.
-    let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+    // A copy that is kept for several children is opened anew: each reads it from its beginning.
+    let input =
+      source == STDIN_FILENO
+      ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+      : open("/proc/self/fd/\(source)", O_RDONLY | O_CLOEXEC)
+    // Standard input of the feature is empty.
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     if nothing >= 0 { dup2(nothing, STDIN_FILENO) }
     let outcome = ScriptWork(

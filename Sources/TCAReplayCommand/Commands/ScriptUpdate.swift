@@ -2,7 +2,7 @@ import ReplayPlanning
 import ReplayReports
 import TCAReplay
 
-/// What a script has to say instead, by a replay of it.
+/// Finds the changes that a script needs, by replaying it.
 enum ScriptUpdate {
   /// Makes the changes that the first failed step asks for.
   ///
@@ -11,18 +11,38 @@ enum ScriptUpdate {
   ///   - path: What the script is called in the problems.
   ///   - problems: What was wrong, in order.
   ///   - keepsSteps: Whether only expectations may change.
+  ///   - changesAll: Whether to make the changes of all failed steps, as far as they are apart.
   /// - Returns: The changed text; `nil` where nothing more can be changed.
   static func next(
-    _ bytes: [UInt8], path: String, problems: [ReplayProblem], keepsSteps: Bool
+    _ bytes: [UInt8], path: String, problems: [ReplayProblem], keepsSteps: Bool,
+    changesAll: Bool = false
   ) -> [UInt8]? {
-    for problem in problems {
-      guard let suggestion = problem.suggestion, suggestion.file == path,
-        isWanted(problem, suggestion, keepsSteps: keepsSteps)
-      else { continue }
-      let changed = apply(suggestion.edits, to: bytes)
-      if changed != bytes { return changed }
+    let wanted = problems.compactMap { problem in
+      problem.suggestion.flatMap { suggestion in
+        suggestion.file == path && isWanted(problem, suggestion, keepsSteps: keepsSteps)
+          ? suggestion.edits : nil
+      }
     }
-    return nil
+    guard !changesAll else {
+      let changed = apply(apart(wanted), to: bytes)
+      return changed == bytes ? nil : changed
+    }
+    return wanted.lazy.map { apply($0, to: bytes) }.first { $0 != bytes }
+  }
+
+  /// The changes that do not touch the lines of earlier ones, in the order of the lines.
+  private static func apart(_ changes: [[ReplaySuggestion.Edit]]) -> [ReplaySuggestion.Edit] {
+    var edits: [ReplaySuggestion.Edit] = []
+    var taken: [ClosedRange<Int>] = []
+    for change in changes {
+      let lines = change.filter { $0.removed >= 0 }.map { $0.line...($0.line + $0.removed) }
+      guard lines.count == change.count,
+        !lines.contains(where: { line in taken.contains { $0.overlaps(line) } })
+      else { continue }
+      edits += change
+      taken += lines
+    }
+    return edits.sorted { $0.line < $1.line }
   }
 
   private static func isWanted(
@@ -31,7 +51,7 @@ enum ScriptUpdate {
     switch problem.kind {
     case .stateMismatch, .expectation, .noChange: true
     case .unexpectedAction, .unhandledActions, .neverReceived: !keepsSteps
-    // A step that does not happen goes; time that might let it happen is for a person to add.
+    // A step that does not happen is removed. Adding time for it is left to the user.
     case .notReceived: !keepsSteps && suggestion.edits.allSatisfy { $0.removed > 0 }
     default: false
     }

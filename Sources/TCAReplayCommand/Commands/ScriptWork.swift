@@ -8,20 +8,35 @@ import TCAReplay
 /// Reads, plans and replays scripts in the process that it is called in.
 @MainActor
 struct ScriptWork {
-  let options: RunOptions
+  private(set) var options: RunOptions
   let registry: FeatureRegistry
   let host: any ReplayHost
   var standardInput = STDIN_FILENO
 
+  init(
+    options: RunOptions, registry: FeatureRegistry, host: any ReplayHost,
+    standardInput: Int32 = STDIN_FILENO
+  ) {
+    self.options = options
+    self.registry = registry
+    self.host = host
+    self.standardInput = standardInput
+  }
+
   enum Outcome {
     case done
 
-    /// A JSON file that was found in a directory and is no script.
+    /// A JSON file that was found in a directory and is not a script.
     case skipped
   }
 
   /// Reads, plans and replays one script.
   func run(_ file: ScriptFile) -> Outcome {
+    guard file.through == nil else {
+      var work = self
+      work.options.replay.through = file.through
+      return work.run(ScriptFile(path: file.path, isFound: file.isFound))
+    }
     do throws(FileError) {
       let input = try ScriptInput(
         file, standardInput: standardInput, limit: options.scriptLimit)
@@ -147,18 +162,18 @@ extension SourceFile {
   }
 }
 
-/// The way out of planning a script that names no feature.
+/// Thrown for a script that names no feature.
 private struct Unplanned: Error {}
 
 extension ScriptDiagnostic {
-  /// A file with nothing in it.
+  /// An empty file.
   fileprivate static func emptyFile(_ source: SourceFile) -> Self {
     ScriptDiagnostic(
       Kind("empty-file"), "the file is empty", in: source, at: SourceSpan(start: 0, end: 0),
       notes: ["begin with 'feature NAME'"])
   }
 
-  /// A script, or a log, that does not say whose it is.
+  /// A script or a log without a feature.
   fileprivate static func noFeature(in source: SourceFile, among names: [String]) -> Self {
     ScriptDiagnostic(
       Kind("no-feature"),

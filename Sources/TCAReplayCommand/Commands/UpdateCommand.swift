@@ -1,14 +1,11 @@
 import ActionScript
 import CProcess
-import CSystemClock
-import Glibc
 import ReplayRegistration
 import ReplayReports
 import ReplayValues
 import TCAReplay
-import VirtualTime
 
-/// Rewrites what scripts expect, where something else happens.
+/// Rewrites the expectations of scripts that differ from what happens.
 ///
 /// A script is replayed up to its first failure, changed there, and replayed again, until it passes or nothing
 /// more can be changed.
@@ -21,17 +18,10 @@ struct UpdateCommand {
   private let isCheckOnly: Bool
   private let keepsSteps: Bool
 
-  /// How often a script is changed; an effect may feed back actions without end.
-  private static let maxRounds = 2000
-
   init(_ arguments: Arguments, registry: FeatureRegistry, console: Console) throws(UsageError) {
     operands = arguments.operands
     guard !operands.isEmpty else { throw .noScript }
-    var options = try RunOptions(arguments)
-    options.replay.includesSuggestions = true
-    options.replay.includesPassedSteps = false
-    options.replay.diff = .none
-    self.options = options
+    options = try RunOptions(arguments)
     self.registry = registry
     self.console = console
     let ci = arguments.environment["CI"] ?? ""
@@ -45,9 +35,7 @@ struct UpdateCommand {
         "error: no process can be forked: registering the features has started a thread\n")
       return .broken
     }
-    ReplayExecutor.use(
-      SystemClockControl(
-        begin: system_clock_begin, set: system_clock_set, end: system_clock_end))
+    ScriptReviser.prepare()
     signals_note_interruptions()
     let selection = ScriptSelection(operands, options: options)
     var code = ExitCode.success
@@ -77,28 +65,20 @@ struct UpdateCommand {
       if let notation = options.notation { notation } else { try input.detectNotation() }
     guard notation != .log else {
       if file.isFound { return .success }
-      console.error.write("error: '\(file.path)' is a log, which expects nothing\n")
+      console.error.write("error: '\(file.path)' is a log, which has no expectations\n")
       return .unusable
     }
     let old = try input.readAll()
-    var text = old
-    var replayed = replay(text, file, notation)
-    var seen: Set<[UInt8]> = [text]
-    while seen.count < Self.maxRounds, replayed.code == .mismatch,
-      let next = ScriptUpdate.next(
-        text, path: file.path, problems: replayed.problems, keepsSteps: keepsSteps),
-      seen.insert(next).inserted
-    {
-      text = next
-      replayed = replay(text, file, notation)
-    }
-    let code = try finish(file, from: old, to: text)
-    guard replayed.code != .success else { return code }
-    for problem in replayed.problems.prefix(1) {
+    var reviser = ScriptReviser(options: options, registry: registry)
+    reviser.keepsSteps = keepsSteps
+    let revised = reviser.revise(old, file, as: notation)
+    let code = try finish(file, from: old, to: revised.text)
+    guard revised.code != .success else { return code }
+    for problem in revised.problems.prefix(1) {
       let place = problem.place.map { "\($0.file):\($0.line):\($0.column)" } ?? file.path
       console.error.write("\(place): error: \(problem.message)\n")
     }
-    return code.combined(with: replayed.code)
+    return code.combined(with: revised.code)
   }
 
   private func finish(
@@ -115,37 +95,5 @@ struct UpdateCommand {
       console.error.write("updated \(file.path)\n")
     }
     return .success
-  }
-
-  // MARK: - Replaying
-
-  /// Replays a text in a child process.
-  private func replay(
-    _ text: [UInt8], _ file: ScriptFile, _ notation: ScriptNotation
-  ) -> (code: ExitCode, problems: [ReplayProblem]) {
-    var problems: [ReplayProblem] = []
-    let emitter = EventEmitter { event in
-      switch event {
-      case .scriptUnusable(let script): problems += script.problems
-      case .stepEnded(let step): problems += step.problems
-      case .scriptEnded(let end): problems += end.problems
-      default: break
-      }
-    }
-    let work = (options, registry)
-    let pool = ScriptPool(
-      [file], jobs: 1,
-      limits: ProcessLimits(
-        processorTime: options.replay.timeout, wallTime: options.wallTimeout,
-        memory: options.maxMemory, output: options.maxOutput),
-      maxFailures: nil, emitter: emitter, progress: nil
-    ) { file, host in
-      let outcome = ScriptWork(options: work.0, registry: work.1, host: host)
-        .runScript(SourceFile(path: file.path, bytes: text), as: notation, isFound: file.isFound)
-      process_exit_now(
-        outcome == .skipped ? ChildExit.skipped.rawValue : ChildExit.ended.rawValue)
-    }
-    _ = pool.run()
-    return (emitter.finish(hasNoScript: false), problems)
   }
 }

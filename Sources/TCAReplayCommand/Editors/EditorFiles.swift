@@ -38,7 +38,8 @@ struct EditorFiles {
   private var manifest: JSONTree {
     [
       "name": "tca-replay", "displayName": "tca-replay", "publisher": "workspace",
-      "description": "Highlighting and completion for action scripts", "version": "1.0.0",
+      "description": "Highlighting and completion for action scripts",
+      "version": .string(ToolIdentity.currentVersion),
       "engines": ["vscode": "^1.89.0"], "categories": ["Programming Languages"],
       "contributes": [
         "languages": [

@@ -30,7 +30,7 @@ final class AtomicFile {
     var status = stat()
     let exists = stat(FilePath.cString(target), &status) == 0
     if exists, status.st_mode & S_IFMT == S_IFDIR { throw .writing(path, code: EISDIR) }
-    // What is not a plain file, such as /dev/stdout, has no place beside it to write to.
+    // A device such as /dev/stdout is written to directly.
     guard !appends, !exists || status.st_mode & S_IFMT == S_IFREG else {
       descriptor = open(
         FilePath.cString(target), O_WRONLY | O_CLOEXEC | (appends ? O_APPEND | O_CREAT : 0), 0o666)
@@ -75,7 +75,7 @@ final class AtomicFile {
   /// Puts the file in its place.
   func commit() throws(FileError) {
     if let failure { throw failure }
-    // A full disk may be told of as late as here.
+    // A full disk may be reported as late as here.
     if !isDirect, fsync(descriptor) != 0 { throw .writing(path, code: errno) }
     let code = close(descriptor) == 0 ? 0 : errno
     descriptor = -1
@@ -100,7 +100,7 @@ final class AtomicFile {
   // MARK: - Paths
 
   private static func resolved(_ path: String) -> String {
-    // /dev/stdout is what it is called, wherever it leads.
+    // /dev/stdout is recognised by its name, wherever it leads.
     guard !path.hasPrefix("/dev/"), let resolved = realpath(FilePath.cString(path), nil) else {
       return path
     }

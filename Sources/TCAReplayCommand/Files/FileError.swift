@@ -4,7 +4,7 @@ import Glibc
 /// A file or directory that cannot be read or written.
 struct FileError: Error, Equatable, CustomStringConvertible {
   var path: String
-  /// What was to be done with it.
+  /// The operation that failed.
   var verb = "read"
   var reason: String
 

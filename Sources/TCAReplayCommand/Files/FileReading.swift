@@ -51,6 +51,12 @@ enum FileReading {
     return Kind(status)
   }
 
+  /// Whether there is something at a path.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(FilePath.cString(path), &status) == 0
+  }
+
   enum Kind {
     case directory(DirectoryID)
     case file

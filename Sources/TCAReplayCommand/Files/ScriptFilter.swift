@@ -1,6 +1,6 @@
 import ActionScript
 
-/// Which of the scripts that were found are wanted, by `--tag`, `--filter` and `--feature`.
+/// Selects scripts by `--tag`, `--filter` and `--feature`.
 struct ScriptFilter {
   var tag: TagExpression?
   var filter: Regex<AnyRegexOutput>?

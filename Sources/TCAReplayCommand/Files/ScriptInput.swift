@@ -46,7 +46,7 @@ final class ScriptInput {
       return
     }
     if source == .regularFiles { try Self.refuse(try FileReading.kind(of: path), path) }
-    // A FIFO that has come into the file's place meanwhile must not block.
+    // A FIFO that has replaced the file meanwhile must not block.
     let flags = O_RDONLY | O_CLOEXEC | (source == .regularFiles ? O_NONBLOCK : 0)
     descriptor = open(FilePath.cString(path), flags)
     isOwned = true

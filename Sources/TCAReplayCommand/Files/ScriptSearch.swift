@@ -1,11 +1,12 @@
+import ActionScript
 import ReplayPlanning
 import ReplayReports
 import ReplayValues
 
-/// Turns the operands of a call into the scripts that they name.
+/// Finds the scripts that the operands of a call name.
 ///
-/// A directory is searched for `.replay`, `.json` and `.jsonl`, names in the order of their bytes; what begins with
-/// `_` or `.` is left out.
+/// A directory is searched for `.replay`, `.json` and `.jsonl`, in the order of the names' bytes; names that begin with
+/// `_` or `.` are left out.
 struct ScriptSearch {
   private(set) var files: [ScriptFile] = []
   private(set) var errors: [FileError] = []
@@ -13,7 +14,11 @@ struct ScriptSearch {
   /// Directories in which no script was found.
   private(set) var emptyDirectories: [String] = []
 
-  init(_ operands: [String]) {
+  /// Whether operands may name a step, as `FILE:LINE` and `FILE#LABEL` do.
+  private let takesSteps: Bool
+
+  init(_ operands: [String], takesSteps: Bool = false) {
+    self.takesSteps = takesSteps
     for operand in operands {
       add(operand)
     }
@@ -25,6 +30,11 @@ struct ScriptSearch {
       return
     }
     do throws(FileError) {
+      // A file that exists beats the reading FILE:LINE.
+      if !FileReading.exists(operand), let step = StepOperand(operand) {
+        files.append(try script(upTo: step, operand))
+        return
+      }
       switch try FileReading.kind(of: operand) {
       case .file, .special:
         files.append(ScriptFile(path: operand))
@@ -38,6 +48,23 @@ struct ScriptSearch {
     } catch {
       errors.append(error)
     }
+  }
+
+  /// The script of `FILE:LINE` or `FILE#LABEL`.
+  private func script(
+    upTo step: StepOperand, _ operand: String
+  ) throws(FileError) -> ScriptFile {
+    if case .directory = try FileReading.kind(of: step.path) {
+      throw FileError(
+        path: operand,
+        reason: "'\(SourceExcerpt.displayed(step.path))' is a folder, which has no steps")
+    }
+    guard takesSteps else {
+      throw FileError(
+        path: operand,
+        reason: "it names a step of a script; only 'run' and 'explore' take a part of a script")
+    }
+    return ScriptFile(path: step.path, through: step.selector)
   }
 
   /// Adds the scripts of a directory and of those in it.

@@ -13,7 +13,7 @@ struct ScriptSelection {
   let isEmptied: Bool
 
   init(_ operands: [String], options: RunOptions) {
-    let search = ScriptSearch(operands)
+    let search = ScriptSearch(operands, takesSteps: options.takesSteps)
     errors = search.errors
     emptyDirectories = search.emptyDirectories
     let filter = ScriptFilter(options)

@@ -5,7 +5,7 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// The child's side of a replay: events go to a pipe, and what runs is noted for the parent.
+/// The child's side of a replay: it writes events to a pipe, and its progress to shared memory.
 final class ChildHost: ReplayHost {
   private let events: Int32
   private let captured: CapturedOutput
@@ -69,7 +69,7 @@ final class ChildHost: ReplayHost {
         if count >= 0 {
           rest = rest.dropFirst(count)
         } else if errno != EINTR {
-          // Nobody reads any more.
+          // The reader has closed the pipe.
           process_exit_now(ChildExit.ended.rawValue)
         }
       }
@@ -143,7 +143,7 @@ final class ChildHost: ReplayHost {
 enum ChildExit: Int32 {
   /// The last event says how it ended.
   case ended = 0
-  /// The file is no script.
+  /// The file is not a script.
   case skipped = 101
   /// A call on a thread of the feature's own could not go on.
   case stopped = 102

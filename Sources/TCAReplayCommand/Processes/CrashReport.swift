@@ -6,10 +6,10 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// What is said of a script whose process ended before the script did.
+/// Describes the unexpected end of a script's process.
 @MainActor
 struct CrashReport {
-  /// The beginning of the script, where the process had not told it.
+  /// The `script` event, if the process had not written it.
   let start: ReplayEvent.ScriptStart
   /// The step that ran; `nil` where none did.
   let step: StepReport?
@@ -33,7 +33,8 @@ struct CrashReport {
     var problem = Self.problem(process, output: tail)
     var counts = progress.counts
     var end = ReplayEvent.ScriptEnd(
-      file: file.path, outcome: isUnanswered ? .failed : .crashed)
+      file: file.path,
+      outcome: isUnanswered ? .failed : process.stop == .unwanted ? .broken : .crashed)
 
     if progress.phase == .step {
       problem.place = CrashPlace.place(progress, script: file)
@@ -62,7 +63,9 @@ struct CrashReport {
     if let stop = process.stop { return problem(for: stop, process.progress) }
     switch process.end {
     case .exited(ChildExit.stopped.rawValue):
-      var lines = (process.progress.text(progress_last_words) ?? "a call cannot go on")
+      var lines =
+        (process.progress.text(progress_last_words)
+        ?? "the feature needs a return value here and none can be made up")
         .split(separator: "\n").map(String.init)
       var problem = ReplayProblem(.unanswered, lines.removeFirst())
       problem.notes = lines
@@ -117,7 +120,7 @@ struct CrashReport {
         .map(String.init)
     }
     let message = line[range.upperBound...]
-    // A path would be another on each machine.
+    // A path would differ from machine to machine.
     let place = line[..<range.lowerBound].split(separator: "/").suffix(2).joined(separator: "/")
     let location = place.hasSuffix(": ") ? place.dropLast(2) : place[...]
     return location.isEmpty ? String(message) : "\(message) (\(location))"
@@ -166,7 +169,7 @@ struct CrashReport {
       problem = ReplayProblem(.limit, "the feature printed more than \(ByteCount.text(size))")
       problem.notes = ["--max-output sets the limit"]
     case .unwanted:
-      problem = ReplayProblem(.interrupted, "the script was ended")
+      problem = ReplayProblem(.interrupted, "the run was interrupted during \(subject)")
     }
     if let activity = progress.text(progress_activity) {
       problem.notes.insert("during \(activity)", at: 0)

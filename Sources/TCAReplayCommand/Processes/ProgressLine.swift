@@ -1,7 +1,7 @@
 import ReplayRegistration
 import ReplayReports
 
-/// Shows on a terminal how far a long run has come.
+/// Shows the progress of a long run on a terminal.
 @MainActor
 final class ProgressLine {
   private let error: StandardStream
@@ -10,7 +10,7 @@ final class ProgressLine {
   private var lastShown: ContinuousClock.Instant?
   private var isShown = false
 
-  /// Fails where standard error is no terminal.
+  /// Fails if standard error is not a terminal.
   init?(_ console: Console) {
     guard console.error.isTerminal, console.environment["TERM"] != "dumb" else { return nil }
     error = console.error
@@ -34,7 +34,7 @@ final class ProgressLine {
     error.write("\r[\(bar)] \(done)/\(total) \(path)")
   }
 
-  /// Takes it off the terminal, before something else is written there.
+  /// Removes it from the terminal before other output.
   func clear() {
     guard isShown else { return }
     isShown = false

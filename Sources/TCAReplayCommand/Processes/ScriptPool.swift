@@ -18,6 +18,8 @@ final class ScriptPool {
   }
 
   private let files: [ScriptFile]
+  /// How often each script is replayed; processes are numbered through, those of a script side by side.
+  private let replays: Int
   private let work: @MainActor (ScriptFile, ChildHost) -> Never
   private let emitter: EventEmitter
   private let jobs: Int
@@ -28,15 +30,20 @@ final class ScriptPool {
   private var running: [Int: ScriptProcess] = [:]
   private var transcripts: [Int: ScriptTranscript] = [:]
   private var nextLaunch = 0
-  /// The script whose events are reported.
+  /// The process whose events are reported.
   private var turn = 0
   private var failedCount = 0
+  /// Whether the script whose turn it is has failed.
+  private var hasFailed = false
+  /// Where each script is replayed several times.
+  private var comparison: ReplayComparison?
 
   /// The files that turned out not to be scripts.
   private(set) var skipped: [ScriptFile] = []
 
   /// - Parameters:
   ///   - files: The scripts.
+  ///   - replays: How often each is replayed; if more than once, its replays have to be the same.
   ///   - jobs: How many children there are at a time.
   ///   - limits: What a child may use.
   ///   - maxFailures: After how many failed scripts to stop; `nil` for never.
@@ -44,11 +51,12 @@ final class ScriptPool {
   ///   - progress: Where progress is shown; `nil` for nowhere.
   ///   - work: What a child does with its script.
   init(
-    _ files: [ScriptFile], jobs: Int, limits: ProcessLimits, maxFailures: Int?,
+    _ files: [ScriptFile], replays: Int = 1, jobs: Int, limits: ProcessLimits, maxFailures: Int?,
     emitter: EventEmitter, progress: ProgressLine?,
     work: @escaping @MainActor (ScriptFile, ChildHost) -> Never
   ) {
     self.files = files
+    self.replays = replays
     self.jobs = jobs
     self.limits = limits
     self.maxFailures = maxFailures
@@ -61,9 +69,9 @@ final class ScriptPool {
   func run() -> Outcome {
     process_adopt_orphans()
     // A child takes half as long then; the work itself takes as long as several children save.
-    if files.count > 4 { ReplayWarmUp.run() }
+    if processCount > 4 { ReplayWarmUp.run() }
     defer { progress?.clear() }
-    while turn < files.count {
+    while turn < processCount {
       if signals_interruption() != 0 { return interrupt() }
       launch()
       emitter.flush()
@@ -89,27 +97,31 @@ final class ScriptPool {
 
   // MARK: - Children
 
+  private var processCount: Int { files.count * replays }
+
+  private func file(of index: Int) -> ScriptFile { files[index / replays] }
+
   /// How many scripts may run ahead of the one that is reported.
   private var lookAhead: Int { 16 * jobs }
 
   private func launch() {
-    while running.count < jobs, nextLaunch < files.count, nextLaunch < turn + lookAhead {
+    while running.count < jobs, nextLaunch < processCount, nextLaunch < turn + lookAhead {
       let index = nextLaunch
-      let file = files[index]
+      let file = file(of: index)
       let process = ScriptProcess.fork { [work] host in
         work(file, host)
       }
       guard let process else {
         // Wait for one of the others to end.
         guard running.isEmpty else { return }
-        emitter.emit(
+        hand(
           .scriptUnusable(
             .init(
               unreadable: FileError(
                 path: file.path, verb: "replay", reason: String(cString: strerror(errno))))))
-        transcripts[index] = nil
+        hasFailed = true
         nextLaunch += 1
-        turn += 1
+        endTurn()
         return
       }
       running[index] = process
@@ -136,17 +148,15 @@ final class ScriptPool {
     if !running.isEmpty || nextLaunch > 0 { Orphans.end(except: running.values.map(\.process)) }
   }
 
-  /// Hands on the events of the script whose turn it is, and of those that follow as they end.
+  /// Passes on the events of the current script, and of the scripts after it as they end.
   private func report() {
     while turn < nextLaunch, let transcript = transcripts[turn] {
       if let process = running[turn] { transcript.append(process.takeReceived()) }
-      transcript.forward { emitter.emit($0) }
+      transcript.forward { hand($0) }
       guard transcript.isOver else { break }
-      if transcript.isSkipped { skipped.append(files[turn]) }
-      if transcript.hasFailed { failedCount += 1 }
-      transcripts[turn] = nil
-      turn += 1
-      progress?.show(done: turn, of: files.count, current: turn < files.count ? files[turn] : nil)
+      if transcript.isSkipped, turn % replays == 0 { skipped.append(file(of: turn)) }
+      if transcript.hasFailed { hasFailed = true }
+      endTurn()
       if let maxFailures, failedCount >= maxFailures { break }
     }
     for (index, process) in running where index != turn {
@@ -155,39 +165,81 @@ final class ScriptPool {
     running[turn]?.limitBuffer(to: .max)
   }
 
+  /// Hands on an event of the process whose turn it is.
+  private func hand(_ event: ReplayEvent) {
+    guard replays > 1 else { return emitter.emit(event) }
+    if comparison == nil {
+      comparison = ReplayComparison(file(of: turn).path, count: replays) { [emitter] in
+        emitter.emit($0)
+      }
+    }
+    comparison?.receive(event, of: turn % replays)
+  }
+
+  /// Goes on to the next process, and after the last one of a script to the next script.
+  private func endTurn() {
+    transcripts[turn] = nil
+    comparison?.end(of: turn % replays)
+    turn += 1
+    guard turn % replays == 0 else { return }
+    endScript()
+    let done = turn / replays
+    progress?.show(done: done, of: files.count, current: done < files.count ? files[done] : nil)
+  }
+
+  private func endScript(interruptedBy interruption: ReplayProblem? = nil) {
+    comparison?.finish(interruptedBy: interruption)
+    if hasFailed || comparison?.hasDifference == true { failedCount += 1 }
+    comparison = nil
+    hasFailed = false
+  }
+
   // MARK: - Stopping
 
   private func stopEarly(_ reason: String) {
     endAll()
-    for file in files[turn...] {
+    for file in files[(turn / replays)...] {
       emitter.emit(.scriptNotRun(.init(file: file.path, reason: reason)))
     }
-    turn = files.count
+    turn = processCount
   }
 
   private func interrupt() -> Outcome {
     let signal = signals_interruption()
-    let progress = running[turn]?.progress
-    endAll()
-    if let transcript = transcripts[turn] {
-      transcript.interrupt(at: progress)
-      transcript.forward { emitter.emit($0) }
-      turn += 1
+    let replay = turn % replays
+    let transcript = transcripts[turn]
+    endAll(during: transcript)
+    if let transcript, replay == 0 {
+      transcript.forward { hand($0) }
+      endScript()
+      turn += replays
+    } else if replay > 0 {
+      endScript(
+        interruptedBy: ReplayProblem(
+          .interrupted, "the run was interrupted during replay \(replay + 1) of \(replays)"))
+      turn += replays - replay
     }
     stopEarly("interrupted")
     return .interrupted(signal)
   }
 
-  private func endAll() {
+  /// Ends all children.
+  ///
+  /// - Parameter transcript: Where it is told what ran in the child whose turn it is.
+  private func endAll(during transcript: ScriptTranscript? = nil) {
     for process in running.values { process.end(because: .unwanted) }
     while !running.isEmpty {
       for (index, process) in running where process.reap() {
-        if index == turn { transcripts[index]?.append(process.takeReceived()) }
-        process.discard()
         running[index] = nil
+        if index == turn, let transcript {
+          transcript.interrupt(process)
+        } else {
+          process.discard()
+        }
       }
       if !running.isEmpty { _ = poll(nil, 0, 1) }
     }
+    transcript?.interrupt(nil)
     Orphans.end(except: [])
   }
 }

@@ -29,7 +29,7 @@ final class ScriptProcess {
   private(set) var stop: Stop?
   private(set) var end: End?
 
-  /// Bytes that came and that nobody took yet.
+  /// Bytes that were received and not read yet.
   private var received: [UInt8] = []
   private var events: Int32
   private let start = ContinuousClock.now
@@ -59,7 +59,7 @@ final class ScriptProcess {
       return nil
     }
     let parent = getpid()
-    // What is buffered here must not be written there as well.
+    // Buffered output must not be written by the child as well.
     fflush(nil)
     let process = process_fork()
     if process == 0 {
@@ -77,7 +77,7 @@ final class ScriptProcess {
       captured.close()
       return nil
     }
-    // Here as well, so that the group exists whoever runs first.
+    // Set here as well, so that the group exists whichever process runs first.
     setpgid(process, process)
     return ScriptProcess(
       process: process, events: ends[0], progress: progress, captured: captured)
@@ -85,7 +85,7 @@ final class ScriptProcess {
 
   // MARK: - Events
 
-  /// What to wait for; `nil` once the child has closed its end, or while nobody takes what has come.
+  /// What to wait for; `nil` once the child has closed its end, or while received bytes are not read.
   var descriptor: Int32? {
     events >= 0 && pauseStart == nil ? events : nil
   }
@@ -112,13 +112,15 @@ final class ScriptProcess {
     }
   }
 
-  /// Hands out the bytes that came since the last time.
+  /// Returns the bytes that were received since the last call.
   func takeReceived() -> [UInt8] {
     defer { received.removeAll() }
     return received
   }
 
-  /// Stops reading while more has come than is kept of a script whose turn has not come; its clock stands still then.
+  /// Stops reading when the buffer of a script that is not current is full.
+  ///
+  /// Its clock is paused meanwhile.
   func limitBuffer(to size: Int) {
     if received.count > size {
       if pauseStart == nil { pauseStart = .now }
@@ -135,7 +137,7 @@ final class ScriptProcess {
 
   // MARK: - The end
 
-  /// Notices the child's end, without waiting for it.
+  /// Checks whether the child has ended, without waiting.
   ///
   /// - Returns: Whether it has ended.
   func reap() -> Bool {
@@ -163,14 +165,14 @@ final class ScriptProcess {
     kill(process, SIGKILL)
   }
 
-  /// Lets go of what the child printed.
+  /// Releases the child's output.
   func discard() {
     captured.close()
   }
 
   // MARK: - Limits
 
-  /// Ends the child where it has hit a limit.
+  /// Ends the child if it has hit a limit.
   func enforce(_ limits: ProcessLimits) {
     guard end == nil, stop == nil else { return }
     var wall = ContinuousClock.now - start - paused

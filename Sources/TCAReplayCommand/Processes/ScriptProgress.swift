@@ -1,7 +1,7 @@
 import CProcess
 import ReplayReports
 
-/// What a script's process notes of its work, in memory that outlives it.
+/// The progress of a script's process, in memory that outlives the process.
 ///
 /// The child writes, the parent reads: numbers at any time, texts once the child has ended.
 final class ScriptProgress {

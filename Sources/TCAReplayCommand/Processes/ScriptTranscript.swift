@@ -14,12 +14,10 @@ final class ScriptTranscript {
   private var hasStarted = false
   private var hasEnded = false
   private var isInterrupted = false
-  /// How far the script had come when it was interrupted.
-  private var interruptedProgress: ScriptProgress?
 
   /// Whether nothing more comes, and all that came was forwarded.
   private(set) var isOver = false
-  /// Whether the file is no script.
+  /// Whether the file is not a script.
   private(set) var isSkipped = false
   /// Whether the script did not pass.
   private(set) var hasFailed = false
@@ -41,10 +39,12 @@ final class ScriptTranscript {
 
   /// Ends the script where it is, because the run was interrupted.
   ///
-  /// - Parameter progress: How far it has come; `nil` where its process had not started.
-  func interrupt(at progress: ScriptProgress?) {
+  /// - Parameter process: The script's process, which was ended; `nil` where it had ended before.
+  func interrupt(_ process: ScriptProcess?) {
     isInterrupted = true
-    interruptedProgress = progress
+    guard let process else { return }
+    append(process.takeReceived())
+    self.process = process
   }
 
   /// Hands on all events that have come whole.
@@ -61,6 +61,8 @@ final class ScriptTranscript {
     guard !isOver else { return }
     if isInterrupted {
       if !hasEnded { reportInterruption(emit) }
+      process?.discard()
+      process = nil
       isOver = true
     } else if let process {
       if !hasEnded { reportEnd(of: process, emit) }
@@ -90,11 +92,15 @@ final class ScriptTranscript {
       emit(.scriptNotRun(.init(file: file.path, reason: "interrupted")))
       return
     }
-    var end = ReplayEvent.ScriptEnd(file: file.path, outcome: .broken)
-    end.problems = [ReplayProblem(.interrupted, "the run was interrupted during this script")]
-    if let interruptedProgress { end.steps = interruptedProgress.counts }
-    emit(.scriptEnded(end))
     hasFailed = true
+    guard let process else {
+      var end = ReplayEvent.ScriptEnd(file: file.path, outcome: .broken)
+      end.problems = [ReplayProblem(.interrupted, "the run was interrupted during this script")]
+      return emit(.scriptEnded(end))
+    }
+    let report = CrashReport(process, file: file)
+    if let step = report.step { emit(.stepEnded(step)) }
+    emit(.scriptEnded(report.end))
   }
 
   private func reportEnd(of process: ScriptProcess, _ emit: (ReplayEvent) -> Void) {

@@ -71,6 +71,7 @@ extension ReferencePage {
       calls            calls of dependencies: endpoint, arguments
       time             virtual time after the step
       output           what 'print' shows
+      state            the state after the step, or the part of it, that --state-at asks for
       captured         what the feature printed
       notes            remarks that are not failures
       problems         what is wrong

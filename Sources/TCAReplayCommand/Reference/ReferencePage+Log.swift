@@ -6,8 +6,8 @@ extension ReferencePage {
       # Logs of actions
 
       A log holds the actions that an app recorded: one a line in a `.jsonl` file, or a list in a `.json`
-      file. A log asserts nothing. Each action shows how it changes the state, and the
-      actions of effects are processed as they come.
+      file. Each action shows how it changes the state, and the actions of effects are processed as they come. A log
+      asserts nothing by itself; entries can say what the state was, and what effects sent is compared.
 
       ```log
       {"feature": "counter", "given": {"numberFact.fetch": {"returns": "One is a good number"}}}
@@ -26,6 +26,7 @@ extension ReferencePage {
       "tags"      a list of names
       "state"     where the log starts, as in a script
       "given"     what dependencies answer, as in a script
+      "effects"   "on" (the default) or "off"
       ```
 
       `"steps"`, `"include"` and `"exhaustivity"` are errors there.
@@ -56,12 +57,13 @@ extension ReferencePage {
       ```text
       "action"     the action
       "at"         when it happened, since the start: virtual time moves on to then
-      "received"   true for an action that an effect sent
+      "received"   true for an action that an effect sent, false for one that the user sent
+      "state"      what the state is after the entry, as the expectations of a script in JSON
+      "stateHash"  a hash of the state after the entry
       "//"         a comment
       ```
 
-      An entry with `"received"` is matched against what the replay's own effects send. If no effect has sent the action,
-      it is fed to the reducer. A time before that of an earlier entry moves nothing.
+      A time before that of an earlier entry moves nothing.
 
       ```log
       {"feature": "timers"}
@@ -70,6 +72,70 @@ extension ReferencePage {
       {"action": "timerTicked", "at": "2s", "received": true}
       {"action": "toggleTimerButtonTapped", "at": "2.5s"}
       ```
+
+      ## Effects
+
+      With effects on, the replay runs them, and `"given"` answers for dependencies. An entry with `"received": true` is
+      compared with what the effects send. If no effect has sent the action, the log and the feature have diverged: the
+      outcome is `diverged`, and the exit code 1.
+
+      ```log
+      {"feature": "counter", "given": {"numberFact.fetch": {"returns": "Zero is a number"}}}
+      "numberFactButtonTapped"
+      {"action": {"numberFactResponse": "Nought is a number"}, "received": true}
+      ```
+
+      ```error
+      error: the log says that an effect sent this, and here no effect does
+        --> example.jsonl:3:12
+         |
+       3 | {"action": {"numberFactResponse": "Nought is a number"}, "received": true}
+         |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+         expected: numberFactResponse("Nought is a number")
+         actual: numberFactResponse("Zero is a number")
+         |
+         = answer for the dependency in the header's "given", or replay with --effects off
+      ```
+
+      An entry without `"received"` that is of the same case as an action that an effect has sent is a divergence as well:
+      the reducer would get the result of one effect twice. `"received": false` says that the user sent it.
+
+      `"effects": "off"` in the first line, or `--effects off`, feeds all actions through the reducer and runs no effects.
+      That is the way for a log that holds what effects sent, where their dependencies cannot be answered for.
+
+      ```log
+      {"feature": "counter", "effects": "off"}
+      "numberFactButtonTapped"
+      {"action": {"numberFactResponse": "Zero is a number"}, "received": true}
+      ```
+
+      ## Checkpoints
+
+      `"state"` holds expectations of the state after the entry; what it does not mention may be anything. `"stateHash"` is
+      compared with the hash of the whole state: 64 bits of FNV-1a over what `--state-at` prints, without the last line end,
+      in 16 hexadecimal digits. The first checkpoint that differs is the point of divergence.
+
+      ```log
+      {"feature": "counter"}
+      {"action": "incrementButtonTapped", "state": {"count": 1}}
+      {"action": "incrementButtonTapped", "state": {"count": 3}}
+      ```
+
+      ```error
+      error: the state after this entry is not what the log says
+        --> example.jsonl:3:48
+         |
+       3 | {"action": "incrementButtonTapped", "state": {"count": 3}}
+         |                                                ^^^^^
+              Counter.State(
+            -   count: 3,
+            +   count: 2,
+                numberFact: nil
+              )
+         (expected: -, actual: +)
+      ```
+
+      ## Errors
 
       An entry that cannot be used ends the log with exit code 2. The actions before it were replayed.
 

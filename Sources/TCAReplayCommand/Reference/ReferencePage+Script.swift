@@ -367,13 +367,14 @@ extension ReferencePage {
       ```
 
       ```error
-      error: 1 action had been received and not asserted when this was sent
+      error: 1 action was received and not asserted before this step
         --> example.replay:6:1
          |
        6 | send toggleTimerButtonTapped
          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-         |
-         = add "receive timerTicked"
+         = to make it pass, below line 5:
+      receive timerTicked
+        secondsElapsed = 1
       ```
 
       ## Dependencies

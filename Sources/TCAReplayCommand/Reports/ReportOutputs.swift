@@ -8,6 +8,8 @@ import TCAReplay
 final class ReportOutputs {
   private let console: Console
   private var report: any ReplayReport
+  /// What goes to standard error, where standard output holds something else than a report.
+  private var errorReport: StateAtReport?
   private var files: [OpenReport] = []
   private var errors: [FileError] = []
 
@@ -29,7 +31,15 @@ final class ReportOutputs {
   ///   - console: Where standard output is.
   init(_ options: RunOptions, console: Console) {
     self.console = console
-    report = Self.report(options.format, options, isColored: console.usesColor(options.color))
+    report = Self.report(
+      options.format, options, isColored: console.usesColor(options.color),
+      width: console.output.width)
+    if options.replay.stateAt != nil, options.format != .json {
+      errorReport = StateAtReport(
+        diffLineLimit: options.diffLineLimit,
+        isColored: options.color.isEnabled(
+          environment: console.environment, isTerminal: console.error.isTerminal))
+    }
     for file in options.files {
       do throws(FileError) {
         files.append(
@@ -45,7 +55,7 @@ final class ReportOutputs {
   /// Whether every file could be opened.
   var isReady: Bool { errors.isEmpty }
 
-  /// Whether standard output takes nothing any more.
+  /// Whether standard output has failed.
   var isClosed: Bool { console.output.isClosed }
 
   /// Writes what is buffered for standard output.
@@ -56,7 +66,14 @@ final class ReportOutputs {
   func receive(_ event: ReplayEvent) {
     // Marks are for the trace alone: other reports are the same whether one is written or not.
     let isMark = if case .traced = event { true } else { false }
-    if !isMark { console.output.append { report.receive(event, into: &$0) } }
+    if isMark {
+      // The report on standard output shows none.
+    } else if let texts = errorReport?.receive(event) {
+      console.output.write(texts.output)
+      console.error.write(texts.errors)
+    } else {
+      console.output.append { report.receive(event, into: &$0) }
+    }
     for file in files where !isMark || file.file.kind == .traceEvents {
       file.report.receive(event, into: &file.buffer)
       guard !file.buffer.isEmpty else { continue }
@@ -85,12 +102,14 @@ final class ReportOutputs {
   // MARK: - Reports
 
   private static func report(
-    _ format: RunOptions.Format, _ options: RunOptions, isColored: Bool
+    _ format: RunOptions.Format, _ options: RunOptions, isColored: Bool, width: Int?
   ) -> any ReplayReport {
     switch format {
     case .pretty:
       PrettyReport(
-        verbosity: options.verbosity, isColored: isColored, diffLineLimit: options.diffLineLimit)
+        verbosity: options.verbosity, isColored: isColored, diffLineLimit: options.diffLineLimit,
+        isCheck: options.isCheckOnly, showsReceived: options.replay.explores,
+        folding: LineFolding(width: width, foldsDiffs: options.replay.diff == .compact))
     case .dots: DotsReport(isColored: isColored, diffLineLimit: options.diffLineLimit)
     case .json: JSONReport()
     case .tap: TAPReport()

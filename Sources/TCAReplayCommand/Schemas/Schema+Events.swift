@@ -98,7 +98,9 @@ extension Schema {
           [("endpoint", text), ("arguments", text)], required: ["endpoint", "arguments"]))
     ),
     ("time", described("Virtual time after the step.", reference("duration"))),
-    ("output", text), ("captured", described("What the feature printed.", text)),
+    ("output", text),
+    ("state", described("What --state-at asks for.", text)),
+    ("captured", described("What the feature printed.", text)),
     ("notes", texts), ("problems", array(of: reference("problem"))),
   ]
 

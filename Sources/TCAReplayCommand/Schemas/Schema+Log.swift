@@ -11,13 +11,15 @@ extension Schema {
         ("$schema", ["type": "string"]), ("version", ["const": 1]), ("//", reference("comment")),
         ("feature", featureName(features)), ("title", ["type": "string"]),
         ("tags", array(of: ["type": "string"])), ("state", reference("state")),
-        ("given", reference("givens")),
+        ("given", reference("givens")), ("effects", ["enum": .strings(["on", "off"])]),
       ],
       required: ["feature"])
     let entry = object(
       [
         ("action", reference("logged")), ("at", reference("duration")),
-        ("received", ["type": "boolean"]), ("//", reference("comment")),
+        ("received", ["type": "boolean"]), ("state", reference("expect")),
+        ("stateHash", ["type": "string", "pattern": "^[0-9a-f]{16}$"]),
+        ("//", reference("comment")),
       ],
       required: ["action"])
     let logged: JSONTree =

@@ -5,7 +5,7 @@ import ReplayValues
 
 /// Standard output or standard error, buffered.
 ///
-/// Once a write has failed, what is written after that is dropped. A reader that goes away is no failure.
+/// Once a write has failed, what is written after that is dropped. A reader that closes the pipe is not a failure.
 final class StandardStream {
   private let descriptor: Int32
   private let capacity: Int
@@ -27,6 +27,15 @@ final class StandardStream {
 
   /// Whether a person reads it.
   var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// The columns of the terminal; `nil` where it is none, or does not say.
+  var width: Int? {
+    var size = winsize()
+    guard isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
 
   func write(_ text: String) {
     append { $0.append(contentsOf: text.utf8) }

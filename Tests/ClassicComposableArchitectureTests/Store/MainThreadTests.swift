@@ -12,7 +12,7 @@ final class MainThreadTests: XCTestCase {
 
   private func firstLines(_ texts: [String]) -> [String] {
     texts.map { $0.components(separatedBy: "\n\nAdd \".receive(on:)\"")[0] }
-      .map { $0.components(separatedBy: "\n\nA store is used on one thread")[0] }
+      .map { $0.components(separatedBy: "\n\nA store must be used on")[0] }
   }
 
   func testEffectThatEmitsElsewhere() {

@@ -179,7 +179,7 @@ struct TestStoreFailureTests {
         """
         Expected state to change, but no change occurred.
 
-        The closure left the state as it was. Leave the closure out where no change is expected.
+        The closure did not change the state. Remove the closure if no change is expected.
         """
       ])
   }

@@ -102,9 +102,9 @@ struct PresentationTests {
         A reducer requested dismissal at "ComposableArchitectureTests/PresentationTests.swift:\
         \(Closing.line)", but couldn't be dismissed.
 
-        Only a feature that another one presents can be dismissed: by "ifLet" on presented state, \
-        or by "forEach" on a navigation stack. Ask "@Dependency(\\.isPresented)" where a feature \
-        may be both.
+        Only a presented feature can be dismissed: one that is integrated with "ifLet" on \
+        presented state, or with "forEach" on a navigation stack. Check \
+        "@Dependency(\\.isPresented)" if a feature can be either.
         """
       ]
     )
@@ -123,14 +123,14 @@ struct PresentationTests {
           Action:
             PresentationTests.Parent.Action.child(.presented(.tick))
 
-        The parent's logic is at odds with itself. This has one of a few causes:
+        The parent's logic is inconsistent. The causes are usually these:
 
         • A reducer set the destination's state to "nil" before this one ran. Reducers combined \
         around an "ifLet" have to run after it, so that the destination still has its state when \
         its action comes.
 
-        • The action was sent to the store although nothing was presented. Send presentation \
-        actions only from where the destination is known to be there.
+        • The action was sent to the store while nothing was presented. Send presentation actions \
+        only while the destination exists.
         """
       ]
     )

@@ -24,8 +24,8 @@ struct StackTests {
         """
         Specifying stack element IDs by integer literal is not allowed outside of tests.
 
-        An identity is drawn by the stack when an element is pushed, and means nothing beside it. \
-        Ask the stack for its 'ids', or take the identity from the action at hand.
+        A stack creates the ID of an element when the element is pushed. Use the stack's 'ids', \
+        or the ID in the action that is being handled.
         """,
         "Can't assign element at missing ID.",
       ]
@@ -171,16 +171,16 @@ struct StackTests {
           Action:
             Counter.Action.increment
 
-        The parent's logic is at odds with itself. This has one of a few causes:
+        The parent's logic is inconsistent. The causes are usually these:
 
         • A reducer removed the element of this ID before this one ran. Reducers combined around a \
         "forEach" have to run after it, so that the element is still there when its action comes.
 
-        • An effect of the element emitted this action after the element was gone. Often harmless; \
-        cancel the effect when the element is removed, above all if it lives long.
+        • An effect of the element emitted this action after the element was gone. This is often \
+        harmless. Cancel long-living effects when the element is removed.
 
-        • The action was sent to the store with the ID of no element. Send element actions only for \
-        elements that are known to be there.
+        • The action was sent to the store with an ID that no element has. Send element actions \
+        only for elements that exist.
         """
       ]
     )

@@ -26,16 +26,16 @@ struct ForEachTests {
           Action:
             ForEachTests.Parent.Action.rows(.element(id:, action: .increment))
 
-        The parent's logic is at odds with itself. This has one of a few causes:
+        The parent's logic is inconsistent. The causes are usually these:
 
         • A reducer removed the element of this ID before this one ran. Reducers combined around a \
         "forEach" have to run after it, so that the element is still there when its action comes.
 
-        • An effect of the element emitted this action after the element was gone. Often harmless; \
-        cancel the effect when the element is removed, above all if it lives long.
+        • An effect of the element emitted this action after the element was gone. This is often \
+        harmless. Cancel long-living effects when the element is removed.
 
-        • The action was sent to the store with the ID of no element. Send element actions only for \
-        elements that are known to be there.
+        • The action was sent to the store with an ID that no element has. Send element actions \
+        only for elements that exist.
         """
       ]
     )

@@ -27,16 +27,16 @@ struct IfLetTests {
           Action:
             IfLetTests.Parent.Action.child(.increment)
 
-        The parent's logic is at odds with itself. This has one of a few causes:
+        The parent's logic is inconsistent. The causes are usually these:
 
         • A reducer set the child's state to "nil" before this one ran. Reducers combined around an \
         "ifLet" have to run after it, so that the child still has its state when its action comes.
 
-        • An effect of the child emitted this action after the state was gone. Often harmless; \
-        cancel the effect when the child leaves, above all if it lives long.
+        • An effect of the child emitted this action after the state was gone. This is often \
+        harmless. Cancel long-living effects when the child's state is set to "nil".
 
-        • The action was sent to the store although there was no child. Send child actions only \
-        from where child state is known to be there.
+        • The action was sent to the store while child state was "nil". Send child actions only \
+        while child state exists.
         """
       ]
     )

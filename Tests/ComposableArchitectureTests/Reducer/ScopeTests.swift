@@ -36,17 +36,17 @@ struct ScopeTests {
           State:
             ScopeTests.Either.State.left
 
-        The parent's logic is at odds with itself. This has one of a few causes:
+        The parent's logic is inconsistent. The causes are usually these:
 
         • A reducer changed the parent's state to another case before this one ran. Reducers \
         combined around a "Scope" have to run after it, so that the child still has its state when \
         its action comes.
 
-        • An effect of the child emitted this action after the case had changed. Often harmless; \
-        cancel the effect when the case changes, above all if it lives long.
+        • An effect of the child emitted this action after the case had changed. This is often \
+        harmless. Cancel long-living effects when the case changes.
 
-        • The action was sent to the store while its state was in another case. Send child actions \
-        only from where the state is known to be in the child's case.
+        • The action was sent to the store while its state was in another case. Send child \
+        actions only while the state is in the child's case.
         """
       ]
     )

@@ -34,9 +34,9 @@ struct StoreScopeTests {
         """
         Scoping from uncached 'StoreOf<StoreScopeTests.Parent>' is not compatible with observation.
 
-        A store that was scoped with closures has no children of its own to keep: every scope of it \
-        makes a new store, of which observers learn nothing. Scope with key paths instead, all the \
-        way from the root store.
+        A store that was scoped with closures does not keep its children: each scope of it makes \
+        a new store, which observers do not see. Scope with key paths instead, all the way from \
+        the root store.
         """
       ]
     )

@@ -139,10 +139,10 @@ struct StoreTests {
     """
     Sent '\(action)' while an action was being processed.
 
-    Reentrant actions are undefined: the store processes this one after the current one, and until \
-    then its state does not show it. A reducer must not send to its own store: return an effect that \
-    emits the action instead. Look for dependencies, and for observers of the state such as a "sink" \
-    on "store.publisher", that send to the store at once.
+    The behavior of reentrant actions is undefined. The store processes this action after the \
+    current one. A reducer must not send to its own store: return an effect that emits the action \
+    instead. Dependencies and observers of the state, such as a "sink" on "store.publisher", may \
+    also send to the store synchronously.
     """
   }
 
@@ -168,9 +168,9 @@ struct StoreTests {
           Effect returned from:
             Int
 
-        The "send" that an "Effect.run" hands to its operation must not be used once the operation \
-        has returned. Look for unstructured work in the effect, such as a "Task" or a completion \
-        handler, and await it before the operation returns.
+        The "send" that an "Effect.run" hands to its operation must not be used after the \
+        operation has returned. Look for unstructured work in the effect, such as a "Task" or a \
+        completion handler, and await it before the operation returns.
         """
       ]
     )

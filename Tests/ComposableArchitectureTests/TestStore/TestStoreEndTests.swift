@@ -281,7 +281,7 @@ import Testing
         """
         Expected state to change, but no change occurred.
 
-        The trailing closure left the state as it was. Where the action changes nothing, leave the closure out.
+        The trailing closure did not change the state. If the action changes nothing, remove the closure.
         """
       ])
   }

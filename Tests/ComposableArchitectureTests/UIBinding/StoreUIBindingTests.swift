@@ -63,8 +63,8 @@ struct StoreUIBindingTests {
         A binding at "ComposableArchitectureTests/StoreUIBindingTests.swift:\#(line)" was set to "nil", \#
         but the store destination wasn't nil'd out.
 
-        The store ignored the dismissal, most likely because no "ifLet" handles the actions of the \#
-        presentation. Add one to the reducer's "body":
+        The store ignored the dismissal. Usually an "ifLet" is missing that handles the \#
+        presentation's actions. Add it to the reducer's "body":
 
             Reduce { state, action in
               // …
@@ -73,7 +73,7 @@ struct StoreUIBindingTests {
               Destination()
             }
 
-        Make sure, too, that the reducer is part of the one that the root store runs.
+        Also check that the root store's reducer contains this reducer.
         """#
       ]
     )
@@ -96,8 +96,8 @@ struct StoreUIBindingTests {
         A navigation stack binding at "Feature/View.swift:42" was written to with a path that has the \#
         same number of elements that already exist in the store.
 
-        Write to the binding only to push an element or to pop some. The store may have ignored an \#
-        earlier push or pop, because no "forEach" handles the actions of the stack. Add one to the \#
+        Write to the binding only to push or pop elements. The store may have ignored an earlier push \#
+        or pop because a "forEach" is missing that handles the stack's actions. Add it to the \#
         reducer's "body":
 
             Reduce { state, action in
@@ -107,7 +107,7 @@ struct StoreUIBindingTests {
               Path()
             }
 
-        Make sure, too, that the reducer is part of the one that the root store runs.
+        Also check that the root store's reducer contains this reducer.
         """#
       ]
     )

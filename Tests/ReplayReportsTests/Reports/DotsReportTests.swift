@@ -8,7 +8,7 @@ import Testing
       SampleRun.text(DotsReport()) == #"""
         .FUC-
 
-        b.replay · counter
+        counter/b.replay · counter
 
           1 ✗ send increment
               │ ::error::from the feature
@@ -33,7 +33,7 @@ import Testing
          2 | send tap
            |      ^^^ did you mean 'tapped'?
 
-        d.replay · counter
+        counter/d.replay · counter
 
           1 ✗ send crash
 

@@ -6,7 +6,7 @@ import Testing
   @Test func `annotates the lines of the scripts`() {
     #expect(
       SampleRun.text(GitHubReport()) == #"""
-        b.replay · counter
+        counter/b.replay · counter
 
           1 ✗ send increment
               │ ::error::from the feature
@@ -31,7 +31,7 @@ import Testing
          2 | send tap
            |      ^^^ did you mean 'tapped'?
 
-        d.replay · counter
+        counter/d.replay · counter
 
           1 ✗ send crash
 

@@ -10,7 +10,7 @@ import Testing
         <testsuites name="tca-replay" tests="5" failures="1" errors="2" time="1.236">
           <testsuite name="tca-replay" tests="5" failures="1" errors="2" skipped="1" time="1.236">
             <testcase name="counter/a.replay" classname="counter" file="counter/a.replay" time="1.234">
-              <system-out>a.replay · counter · Counting
+              <system-out>counter/a.replay · counter · Counting
 
           1 ✓ send named(&quot;#1, &lt;b&gt; &amp; \n&quot;)
               - count: 0
@@ -33,7 +33,7 @@ import Testing
 
         error: an action was never received
         </failure>
-              <system-out>b.replay · counter
+              <system-out>counter/b.replay · counter
 
           1 ✗ send increment
               │ ::error::from the feature
@@ -71,7 +71,7 @@ import Testing
               <error message="the feature crashed: Index out of range" type="crash">step 1: send crash
         error: the feature crashed: Index out of range
         </error>
-              <system-out>d.replay · counter
+              <system-out>counter/d.replay · counter
 
           1 ✗ send crash
 

@@ -92,7 +92,7 @@ import Testing
   @Test func stepsAndFailuresAreSetOut() {
     #expect(
       text(of: events) == """
-        number-fact.replay · counter · Asking for a fact about a number
+        fixtures/counter/number-fact.replay · counter · Asking for a fact about a number
 
           1 ✓ send incrementButtonTapped
                 Counter.State(
@@ -110,7 +110,7 @@ import Testing
   @Test func theQuietReportSaysOnlyWhatIsWrong() {
     #expect(
       text(of: events, verbosity: .quiet) == """
-        number-fact.replay · counter · Asking for a fact about a number
+        fixtures/counter/number-fact.replay · counter · Asking for a fact about a number
 
           3 ✗ receive numberFactResponse("1 is a good number Brent")  ← step 2
 
@@ -180,7 +180,7 @@ import Testing
            |
            = counter's actions: tapped
 
-        b.replay · counter
+        x/b.replay · counter
 
           1 ✓ advance 1s
 
@@ -194,5 +194,67 @@ import Testing
     #expect(output.contains("\u{1B}[31m-   count: 0,\u{1B}[0m"))
     #expect(output.contains("\u{1B}[32m+   count: 1,\u{1B}[0m"))
     #expect(!text(of: events).contains("\u{1B}"))
+  }
+
+  @Test func whatAFeaturePrintsIsCut() {
+    var step = StepReport(number: "1", line: 1, verb: "send", text: "send tap")
+    step.captured =
+      String(repeating: "x", count: 1000) + "\n" + String(repeating: "y\n", count: 250)
+    let output = text(
+      of: [.scriptStarted(.init(file: "a.replay", feature: "f")), .stepEnded(step)],
+      verbosity: .verbose)
+    let lines = output.split(separator: "\n")
+    #expect(lines[2] == "      │ " + String(repeating: "x", count: 400) + "… (600 more characters)")
+    #expect(lines.last == "      … 51 more lines of output")
+    #expect(lines.count == 203)
+  }
+
+  @Test func theSummaryIsColoured() {
+    var summary = ReplayEvent.RunSummary()
+    summary.passed = 2
+    summary.failed = 1
+    summary.steps = .init(passed: 3, failed: 1, notRun: 2)
+    #expect(
+      text(of: [.runEnded(summary)], isColored: true)
+        == "3 scripts: \u{1B}[32m2 passed\u{1B}[0m, \u{1B}[1;31m1 failed\u{1B}[0m"
+        + " · 6 steps: \u{1B}[32m3 passed\u{1B}[0m, \u{1B}[1;31m1 failed\u{1B}[0m,"
+        + " \u{1B}[2m2 not run\u{1B}[0m\n")
+  }
+
+  @Test func aCheckSaysWhatIsValid() {
+    var report = PrettyReport(isCheck: true)
+    var output: [UInt8] = []
+    var summary = ReplayEvent.RunSummary()
+    summary.passed = 2
+    for file in ["x/a.replay", "x/b.replay"] {
+      report.receive(.scriptStarted(.init(file: file, feature: "counter")), into: &output)
+      report.receive(.scriptEnded(.init(file: file, outcome: .passed)), into: &output)
+    }
+    report.receive(.runEnded(summary), into: &output)
+    #expect(
+      String(decoding: output, as: UTF8.self)
+        == "x/a.replay · counter\nx/b.replay · counter\n2 scripts: 2 valid\n")
+  }
+
+  @Test func headingsAndCompactDiffsFitTheTerminal() {
+    var report = PrettyReport(folding: LineFolding(width: 40, foldsDiffs: true))
+    var start = ReplayEvent.ScriptStart(file: "scripts/counter.replay", feature: "counter")
+    start.title = "Counting up and down"
+    var step = StepReport(number: "1", line: 1, verb: "send", text: "send tap")
+    step.hasChanged = true
+    step.diff = "title: \"one\" → \"a title of many words that is long\""
+    var output: [UInt8] = []
+    report.receive(.scriptStarted(start), into: &output)
+    report.receive(.stepEnded(step), into: &output)
+    #expect(
+      String(decoding: output, as: UTF8.self) == """
+        scripts/counter.replay · counter
+          Counting up and down
+
+          1 ✓ send tap
+              title: "one" → "a title of many
+                words that is long"
+
+        """)
   }
 }

@@ -171,8 +171,7 @@ struct AppStorageKeyTests {
         A Shared app storage key ("\(name)") contains an invalid character ("\(character)") for key-value \
         observation. External updates will be observed less efficiently and accurately via notification center, instead.
 
-        Choose a key that does not begin with "@" and has no "." in it. If the key has to stay as it is, set the \
-        '\\.appStorageKeyFormatWarningEnabled' dependency to 'false', with 'prepareDependencies' at the entry point \
+        Choose a key without "." that does not begin with "@". To keep the key, set the '\\.appStorageKeyFormatWarningEnabled' dependency to 'false', with 'prepareDependencies' at the entry point \
         of the application.
         """
       ] && $0.severity == .error
@@ -200,8 +199,8 @@ struct AppStorageKeyTests {
         """
         '@Shared(.appStorage("count"))' was given a new store object for an existing suite name ("\(suite)").
 
-        Two 'UserDefaults' objects of one suite do not notice each other's changes at once. Make the object once, for \
-        example as a static property, and use it wherever the suite is used:
+        Two 'UserDefaults' objects of one suite do not observe each other's changes immediately. \
+        Create the object once, for example as a static property, and use it everywhere:
 
             extension UserDefaults {
               nonisolated(unsafe) static let mySuite = UserDefaults(suiteName: "\(suite)")!

@@ -77,7 +77,7 @@ struct UIBindingTests {
       Boolean presentation binding attempted to write 'true' to a generic 'UIBinding<Item?>' (i.e., \
       'UIBinding<UIBindingTests.User?>').
 
-      A Boolean says that something is presented, not what: write a value to the optional instead.
+      A Boolean cannot say which item is presented. Write a value to the optional instead.
       """
     #expect(issues { isPresented.wrappedValue = true } == [issue])
     #expect(user == nil)

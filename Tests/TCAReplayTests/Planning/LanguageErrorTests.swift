@@ -25,7 +25,8 @@ import Testing
       "3:38 unknown dependency 'agora.stopp'"
     ),
     (
-      "given agora.answer constant \"x\"", "3:7 'constant' is for 'date' and the like"
+      "given agora.answer constant \"x\"",
+      "3:7 'constant' is for built-in dependencies such as 'date'"
     ),
     (
       "given shout live",
@@ -37,7 +38,7 @@ import Testing
       "3:15 a random number is a fraction of the range that is drawn from: at least 0.0, below 1.0"
     ),
     ("emit shout \"x\"", "3:6 'shout' returns String at once: there is nothing to wait for"),
-    ("end agora.answer", "3:5 'agora.answer' hands out no stream that could end"),
+    ("end agora.answer", "3:5 'agora.answer' does not return a stream, so nothing can end"),
     ("fail wave \"x\"", "3:6 'wave' does not throw"),
     ("emit agora.answer", "3:6 'agora.answer' returns String: the value is missing"),
     ("emit agora.answer(\"x\") \"y\"", "3:19 expected Int, found the string \"x\""),
@@ -95,7 +96,7 @@ import Testing
         """
         3:11 expected Agora.Draft(…), found '.mock' [.mock]
         = at .edit
-        = a static member is written once it is registered: .values(of: Agora.Draft.self, ["mock": .mock])
+        = register static members to write them: .values(of: Agora.Draft.self, ["mock": .mock])
         """
       ])
   }

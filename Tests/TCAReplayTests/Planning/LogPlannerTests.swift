@@ -98,10 +98,10 @@ private struct Ticket: Decodable, Equatable, Sendable {
     #expect(messages == ["1: unknown action 'tepped'", "3: unknown action 'tepped'"])
   }
 
-  private func planned(_ log: String) throws -> [LoggedAction<Recorder.Action>] {
+  private func planned(_ log: String) throws -> [LoggedAction<Recorder.State, Recorder.Action>] {
     var reader = LogReader(SourceFile(path: "log.jsonl", text: log))
     let planner = LogPlanner(Self.feature)
-    var actions: [LoggedAction<Recorder.Action>] = []
+    var actions: [LoggedAction<Recorder.State, Recorder.Action>] = []
     while let entry = try reader.next() { actions.append(try planner.action(entry)) }
     return actions
   }

@@ -122,7 +122,7 @@ struct PlanErrorTests {
     (
       "given awkward.fetch does nothing",
       """
-      1:7 'awkward.fetch' returns String: it cannot do nothing [awkward.fetch does nothing]
+      1:7 'awkward.fetch' returns String: it needs a value [awkward.fetch does nothing]
       ? write 'returns …'
       """
     ),
@@ -203,8 +203,7 @@ struct PlanErrorTests {
         """, for: Awkward.registered) == [
           """
           3:13 no () -> () can be made from a script [3]
-          = a closure cannot be written down: register a parser that makes one: \
-          .value(of: (() -> ()).self) { text in … }
+          = a closure cannot be written: register a parser that makes one: .value(of: (() -> ()).self) { text in … }
           """
         ])
   }

@@ -237,7 +237,7 @@ import Testing
     #expect(
       output == """
         4:13 'note' has a payload: (String) [()]
-        ? leave '()' out to accept any
+        ? leave out '()' to accept any payload
         = at .note
 
         """)

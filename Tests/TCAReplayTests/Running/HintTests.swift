@@ -26,7 +26,7 @@ import Testing
          3 | send fetch(1)
            | ^^^^^^^^^^^^^
            |
-           = add "receive note("x")"
+           = add: receive note("x")
         """
       ])
   }
@@ -42,13 +42,13 @@ import Testing
     #expect(
       problems == [
         """
-        error: 1 action had been received and not asserted when this was sent
+        error: 1 action was received and not asserted before this step
           --> lab.replay:4:1
            |
          4 | send note("y")
            | ^^^^^^^^^^^^^^
            |
-           = add "receive note("x")"
+           = add: receive note("x")
 
         error: the state after this step is not what the script says
           --> lab.replay:5:3
@@ -143,8 +143,8 @@ import Testing
          6 | receive note("2")
            |         ^^^^^^^^^
            |
-           = nothing can run and no timer is due: the effects in flight wait for something that the \
-        script does not bring
+           = nothing can run and no timer is due: the effects in flight wait for something that \
+        the script does not provide
            = the stream of 'awkward.numbers' is open: add "emit awkward.numbers …" or "end awkward.numbers"
         """,
         """

@@ -79,8 +79,7 @@ import Testing
       closure.line == """
         2:15 no @Sendable () -> () can be made from a script [3]
         = at .callback
-        = a closure cannot be written down: register a parser that makes one: \
-        .value(of: (@Sendable () -> ()).self) { text in … }
+        = a closure cannot be written: register a parser that makes one: .value(of: (@Sendable () -> ()).self) { text in … }
 
         """)
     let reference = await problems(of: "send handle(Handle(reference: 3))")

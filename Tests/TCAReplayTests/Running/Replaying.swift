@@ -42,7 +42,7 @@ struct Replaying: Codable, Sendable {
       self.isReceived = isReceived
     }
 
-    func action(line: Int) -> LoggedAction<Laboratory.Action> {
+    func action(line: Int) -> LoggedAction<Laboratory.State, Laboratory.Action> {
       let action: Laboratory.Action =
         switch name {
         case "addToTotal": .addToTotal

@@ -117,7 +117,7 @@ import Testing
       output.contains(
         """
           2 ✓ advance 1s                                        1 effect ended · at 1s
-              received note("waited")  ← step 1
+              ◂ received note("waited")  ← step 1
 
         """), "\(output)")
   }

@@ -207,7 +207,7 @@ import Testing
          2 | send circle
            | ^^^^^^^^^^^
            |
-           = an effect may go round in circles; --timeout sets the limit of processor time
+           = an effect may loop forever; --timeout sets the limit of processor time
 
         1 script: 1 broken · 2 steps: 1 failed, 1 not run
 

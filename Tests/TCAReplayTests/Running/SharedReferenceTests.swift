@@ -87,7 +87,7 @@ struct SharedReferenceTests {
         #"track: \.volume"#,
         #"""
         2:45 '\.volume' is not shared [\.volume]
-        = a key path stands for a value that the state shares
+        = a key path names a value that the state shares
         """#
       ),
       (
@@ -131,7 +131,7 @@ struct SharedReferenceTests {
         2:37 'isEditing' of Studio.Lyrics.State is missing [(notes: \.tracks[id: 1].notes)]
         = at .path.push.state.lyrics
         = Studio.Lyrics.State's fields: isEditing: Bool, notes: Shared<Studio.Notes>
-        = what is left out is taken from a sample, once one is registered: .value(like: …)
+        = register a sample to leave fields out: .value(like: …)
         """#
       ),
       (
@@ -177,7 +177,7 @@ struct SharedReferenceTests {
     #expect(
       errors == [
         #"""
-        2:22 what the state shares is handed on by actions that are sent, and in the starting state [\.tracks]
+        2:22 a key path to shared state can only be used in 'send' and in 'state' [\.tracks]
         """#
       ])
   }

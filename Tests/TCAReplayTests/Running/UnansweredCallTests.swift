@@ -126,22 +126,22 @@ import Testing
     #expect(
       problems == [
         """
-        'telegraph' has only a live value, and nothing live is reached
+        'telegraph' has only a live value, and a replay uses none
         = give it a 'testValue', or register its endpoints and answer for them
         = the feature needs a return value here and none can be made up; the script stops
         """,
         """
-        'telegraph' has only a live value, and nothing live is reached
+        'telegraph' has only a live value, and a replay uses none
         = give it a 'testValue', or register its endpoints and answer for them
         = the feature needs a return value here and none can be made up; the script stops
         """,
         """
-        'mast' has only a live value, and nothing live is reached
+        'mast' has only a live value, and a replay uses none
         = give it a 'testValue', or register its endpoints and answer for them
         = the feature needs a return value here and none can be made up; the script stops
         """,
         """
-        'lantern' has only a live value, and nothing live is reached
+        'lantern' has only a live value, and a replay uses none
         = give it a 'testValue', or register its endpoints and answer for them
         = the feature needs a return value here and none can be made up; the script stops
         """,

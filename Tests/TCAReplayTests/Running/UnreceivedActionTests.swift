@@ -82,7 +82,7 @@ import Testing
          5 | send ask
            | ^^^^^^^^
            |
-           = add "receive answered("Perhaps")"
+           = add: receive answered("Perhaps")
 
         1 script: 1 failed · 2 steps: 2 passed
 

@@ -83,7 +83,7 @@ struct CodedValueTests {
       buildError("CGPoint(x: 1)", as: CGPoint.self) == """
         'y' of CGPoint is missing [CGPoint(x: 1)]
         = CGPoint's fields: x: CGFloat, y: CGFloat
-        = what is left out is taken from a sample, once one is registered: .value(like: …)
+        = register a sample to leave fields out: .value(like: …)
         """)
   }
 

@@ -82,14 +82,14 @@ struct NamedErrorTests {
         "LoginClient.Settings()",
         """
         no error of the feature is called 'LoginClient.Settings' [LoginClient.Settings()]
-        = an error of any other type is made from its message: "offline"
-        = what the program never throws nor catches may be missing where it is optimised
+        = write any other error as its message: "offline"
+        = an error that the program neither throws nor catches may be missing from an optimized build
         """
       ),
       (
         ".wrongPassword",
         """
-        an error of any type is made from its message, or by its name, found '.wrongPassword' \
+        expected an error's message or its name, found '.wrongPassword' \
         [.wrongPassword]
         = write a string: "offline"
         = or an error of the feature: LoginError.wrongPassword

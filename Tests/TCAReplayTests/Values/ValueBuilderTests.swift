@@ -235,7 +235,7 @@ struct ValueErrorTests {
       buildError(#"Row(id: UUID(1), title: "x")"#, as: Awkward.Row.self) == """
         'level' of Awkward.Row is missing [Row(id: UUID(1), title: "x")]
         = Awkward.Row's fields: id: UUID, title: String, level: Awkward.Level
-        = what is left out is taken from a sample, once one is registered: .value(like: …)
+        = register a sample to leave fields out: .value(like: …)
         """)
     #expect(
       buildError(#"Row(id: UUID(1), title: 3, level: .low)"#, as: Awkward.Row.self) == """
@@ -262,7 +262,7 @@ struct ValueErrorTests {
         """)
     #expect(
       buildError(".response(.failure(.offline))", as: Awkward.Action.self) == """
-        an error of any type is made from its message, or by its name, found '.offline' [.offline]
+        expected an error's message or its name, found '.offline' [.offline]
         = at .response.failure
         = write a string: "offline"
         = or an error of the feature: LoginError.wrongPassword
@@ -272,7 +272,7 @@ struct ValueErrorTests {
   @Test func ofWhatDumpsLeaveOut() {
     #expect(
       buildError("Data(4 bytes)", as: Data.self) == """
-        'Data(4 bytes)' says how many bytes there are and not which [Data(4 bytes)]
+        'Data(4 bytes)' does not say which bytes [Data(4 bytes)]
         = write Data(base64: "…")
         """)
   }

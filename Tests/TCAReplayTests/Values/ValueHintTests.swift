@@ -43,7 +43,7 @@ struct ValueHintTests {
   @Test func keysThatStandTwice() {
     #expect(
       buildError(#"["a": 1, "a": 2]"#, as: [String: Int].self)
-        == #"the key "a" stands here twice ["a"]"#)
+        == #"the key "a" is given twice ["a"]"#)
   }
 
   @Test func aLabelOfJSONIsNearlyRight() throws {

@@ -1,0 +1,27 @@
+extension PathSyntax {
+  /// Reads a path that stands alone, as the command line has it.
+  ///
+  /// - Parameter source: The path's text.
+  /// - Returns: The path.
+  /// - Throws: A ``ScriptDiagnostic`` where the text is not a path, or more than one.
+  package static func parse(_ source: SourceFile) throws(ScriptDiagnostic) -> PathSyntax {
+    if let problem = SourceCheck.problem(in: source) { throw problem.diagnostic(in: source) }
+    let result = source.bytes.withUnsafeBufferPointer { bytes in
+      var text = TextParser(bytes: bytes, caching: false)
+      return (try? takeAll(&text), text.problems)
+    }
+    guard let path = result.0, result.1.isEmpty else {
+      throw result.1.diagnostics(in: source).first
+        ?? SyntaxProblem(.emptyFile, .none).diagnostic(in: source)
+    }
+    return path
+  }
+
+  private static func takeAll(_ text: inout TextParser) throws(SyntaxAbort) -> PathSyntax {
+    text.skipBlanks()
+    let path = try text.takePath("a path")
+    text.skipBlanks()
+    guard text.isAtEnd else { throw text.failExpected("the end of the path") }
+    return path
+  }
+}

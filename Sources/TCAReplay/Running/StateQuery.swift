@@ -1,0 +1,42 @@
+import ActionScript
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+
+/// The state, or a part of it, that somebody asked for on the command line.
+struct StateQuery<State> {
+  /// The part; `nil` for all of it.
+  private let path: StatePath<State>?
+  private let source: SourceFile
+
+  /// - Parameters:
+  ///   - path: The path to a part, as scripts write it; `nil` for the whole state.
+  ///   - feature: The feature whose state it is.
+  /// - Throws: A ``ScriptDiagnostic`` where the state has no such part.
+  init<Action>(_ path: String?, of feature: FeatureDefinition<State, Action>) throws {
+    let source = SourceFile(path: "--path", text: path ?? "")
+    self.source = source
+    guard path != nil else {
+      self.path = nil
+      return
+    }
+    do {
+      self.path = try PathResolver(builder: feature.builder(source).checking, source: source)
+        .resolve(.parse(source), in: State.self)
+    } catch let error as ValueError {
+      throw error.diagnostic(in: source)
+    }
+  }
+
+  /// The dump of what there is, or what is wrong where the path leads nowhere in this state.
+  func text(of state: State) -> Result<String, ReplayProblem> {
+    guard let path else { return .success(ReplayDump.text(of: state)) }
+    if let value = path.value(in: state) { return .success(ReplayDump.text(of: value)) }
+    let failure = withUnsafePointer(to: state) { path.read(UnsafeRawPointer($0)) { _ in nil } }
+    return .failure(
+      ReplayProblem(
+        .nothingThere, failure?.message ?? "'\(path.text)' leads nowhere",
+        at: .init(in: source, at: SourceSpan(start: 0, end: UInt32(source.bytes.count)))))
+  }
+}

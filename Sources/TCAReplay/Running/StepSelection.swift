@@ -1,0 +1,190 @@
+import ActionScript
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+
+/// The steps of a plan that the options of a run name.
+struct StepSelection {
+  /// The first step that is asserted and shown; `nil` for the first of all.
+  private(set) var from: StepNumber?
+  /// The last step that runs; `nil` for the last of all.
+  private(set) var to: StepNumber?
+  /// The step after which the state is shown.
+  private(set) var stateAt: StepNumber?
+  private var skipped: [StepNumber] = []
+
+  /// All steps.
+  init() {}
+
+  /// Finds the steps.
+  ///
+  /// - Throws: A ``ReplayProblem`` where there is no such step, or where nothing would be left to run.
+  init<State, Action>(
+    _ options: ReplayOptions, in plan: Plan<State, Action>
+  ) throws(ReplayProblem) {
+    guard options.selectsSteps else { return }
+    let finder = StepFinder(plan)
+    let first = try options.from.map { selector throws(ReplayProblem) in
+      try finder.find(selector, "--from").first
+    }
+    let last = try options.to.map { selector throws(ReplayProblem) in
+      try finder.find(selector, "--to").last
+    }
+    let operand = try options.through.map { selector throws(ReplayProblem) in
+      try finder.find(selector, nil).last
+    }
+    let shown = try options.stateAt.map { selector throws(ReplayProblem) in
+      try finder.find(selector, "--state-at").last
+    }
+    for selector in options.skipped { skipped += try finder.find(selector, "--skip").numbers }
+
+    if let shown, skips(shown.number) {
+      throw ReplayProblem(
+        .unknownStep, "'--skip' leaves out step \(shown.number), whose state '--state-at' shows")
+    }
+    let end = [last, operand].compactMap(\.self).min { $0.ordinal < $1.ordinal }
+    if let first, let end, end.ordinal < first.ordinal {
+      throw ReplayProblem(
+        .unknownStep,
+        "the run would end with step \(end.number), before it begins with step \(first.number)")
+    }
+    if let shown, let end, end.ordinal < shown.ordinal {
+      throw ReplayProblem(
+        .unknownStep,
+        "the run would end with step \(end.number), before step \(shown.number), whose state '--state-at' shows"
+      )
+    }
+    from = first?.number
+    to = (shown ?? end)?.number
+    stateAt = shown?.number
+  }
+
+  /// Whether a step is left out.
+  func skips(_ step: StepNumber) -> Bool {
+    !skipped.isEmpty && skipped.contains { $0.covers(step) }
+  }
+}
+
+extension ReplayProblem.Kind {
+  /// The command line names a step that the script does not have.
+  static let unknownStep = Self("unknown-step")
+}
+
+extension ReplayOptions {
+  /// Whether any option names a step.
+  var selectsSteps: Bool {
+    from != nil || to != nil || through != nil || stateAt != nil || !skipped.isEmpty
+  }
+}
+
+/// Finds the steps that the command line names by number, label or line.
+private struct StepFinder<State, Action> {
+  private let plan: Plan<State, Action>
+  /// The steps of the script's own file, those inside repetitions among them.
+  private let written: [Step]
+
+  /// A step that runs, and which of all that run it is.
+  struct Found {
+    var ordinal: Int
+    var number: StepNumber
+  }
+
+  /// The first and the last of the steps that a selector covers, and the numbers that cover all of them.
+  struct Match {
+    var first: Found
+    var last: Found
+    var numbers: [StepNumber]
+  }
+
+  init(_ plan: Plan<State, Action>) {
+    self.plan = plan
+    written = Self.flattened(plan.script.steps)
+  }
+
+  private static func flattened(_ steps: [Step]) -> [Step] {
+    steps.flatMap { step in
+      guard case .repeat(let body) = step.verb else { return [step] }
+      return flattened(body.steps)
+    }
+  }
+
+  /// Finds the steps that run of those that a selector means.
+  ///
+  /// - Parameters:
+  ///   - selector: How the step is named.
+  ///   - option: The option that names it; `nil` for what follows the file's name.
+  /// - Returns: The first and the last of them.
+  /// - Throws: A ``ReplayProblem`` where there are none.
+  func find(
+    _ selector: ReplayOptions.Selector, _ option: String?
+  ) throws(ReplayProblem) -> Match {
+    let numbers: [StepNumber]
+    switch selector {
+    case .number(let number): numbers = [number]
+    case .line(let line): numbers = [StepNumber(try step(atLine: line, option).number)]
+    case .label(let label): numbers = labelled(label)
+    }
+    var first: Found?
+    var last: Found?
+    var ordinal = 0
+    for step in plan.steps {
+      ordinal += 1
+      guard numbers.contains(where: { $0.covers(step.number) }) else { continue }
+      last = Found(ordinal: ordinal, number: step.number)
+      first = first ?? last
+    }
+    guard let first, let last else { throw unknown(selector, option) }
+    return Match(first: first, last: last, numbers: numbers)
+  }
+
+  /// The step that a line of the script belongs to: the last one that begins there or above.
+  private func step(atLine line: Int, _ option: String?) throws(ReplayProblem) -> Step {
+    let source = plan.script.source
+    guard line <= source.lineCount else {
+      throw problem("'\(shownPath)' has no line \(line): it has \(source.lineCount)", option)
+    }
+    guard let step = written.last(where: { source.line(at: $0.span.start) <= line }) else {
+      let note =
+        written.first.map { "the first step is in line \(source.line(at: $0.span.start))" }
+        ?? "the script has no steps"
+      throw problem("line \(line) of '\(shownPath)' stands before the first step", option, note)
+    }
+    return step
+  }
+
+  /// The numbers of the steps with a label; an `include` with one has many steps.
+  private func labelled(_ label: String) -> [StepNumber] {
+    let own = written.filter { $0.label?.text == label }.map { StepNumber($0.number) }
+    guard own.isEmpty else { return own }
+    return plan.steps.first { $0.label == label }.map { [$0.number.asWritten] } ?? []
+  }
+
+  private var shownPath: String { SourceExcerpt.displayed(plan.script.source.path) }
+
+  private func unknown(
+    _ selector: ReplayOptions.Selector, _ option: String?
+  ) -> ReplayProblem {
+    switch selector {
+    case .number(let number):
+      let last = written.last?.number ?? 0
+      return problem(
+        "'\(shownPath)' has no step \(number)", option,
+        last == 0 ? "the script has no steps" : "its steps are numbered 1 to \(last)")
+    case .label(let label):
+      let labels = Set(plan.steps.compactMap(\.label) + written.compactMap(\.label?.text)).sorted()
+      let hint = Suggestion.hint(for: label, among: labels)
+      return problem(
+        "no step of '\(shownPath)' has the label '\(label)'", option,
+        hint ?? (labels.isEmpty ? "it has no labels" : "labels: \(labels.joined(separator: ", "))"))
+    case .line(let line):
+      return problem("no step of line \(line) of '\(shownPath)' ever runs", option)
+    }
+  }
+
+  private func problem(_ message: String, _ option: String?, _ notes: String...) -> ReplayProblem {
+    var problem = ReplayProblem(.unknownStep, message)
+    problem.notes = notes + (option.map { ["'\($0)' names the step"] } ?? [])
+    return problem
+  }
+}

@@ -1,0 +1,126 @@
+import ActionScript
+import Glibc
+import ReplayPlanning
+import ReplayReports
+
+/// The script that `--save` begins with: the one that was explored, or what a log's user did.
+struct SavedScript {
+  private let path: String
+  let notation: ScriptNotation
+
+  /// - Parameter path: Where the script is to be saved; its ending says in which notation.
+  init(path: String) {
+    self.path = path
+    notation = path.lowercased().hasSuffix(".json") ? .json : .line
+  }
+
+  /// The text to begin with.
+  ///
+  /// - Parameters:
+  ///   - file: The script or the log.
+  ///   - options: How it is read.
+  ///   - sends: What the entries of the log that the user sent are in line notation, as far as that is known.
+  /// - Returns: The script.
+  /// - Throws: A ``FileError``, a ``ScriptDiagnostic``, a ``LogReader/Failure`` or an ``Unsavable``.
+  func text(of file: ScriptFile, _ options: RunOptions, sends: [String]) throws -> [UInt8] {
+    let input = try ScriptInput(file, limit: options.scriptLimit)
+    let written = try options.notation ?? input.detectNotation()
+    guard written != .log else { return Array(try script(ofLog: input, options, sends).utf8) }
+    let bytes = try input.readAll()
+    var script = Script.parse(SourceFile(path: file.path, bytes: bytes), as: written).script
+    let rebased = rebased(script.steps, from: file.path)
+    guard written != notation || rebased != script.steps else { return bytes }
+    script.steps = rebased
+    return Array(script.printed(as: notation).utf8)
+  }
+
+  /// What is in the way of a script.
+  struct Unsavable: Error {
+    var message: String
+    var hint: String
+  }
+
+  // MARK: - Logs
+
+  /// A script in which the user does what a log says; what effects send is for replays to find out.
+  private func script(
+    ofLog input: ScriptInput, _ options: RunOptions, _ sends: [String]
+  ) throws -> String {
+    var reader = LogReader(path: input.path, maximumEntrySize: options.entryLimit) {
+      try input.nextChunk()
+    }
+    var script = try reader.readHeader()
+    guard options.effects.map({ $0 == .on }) ?? reader.runsEffects ?? true else {
+      throw Unsavable(
+        message: "a log that is replayed without effects cannot be saved as a script",
+        hint: "a script runs effects: answer for their dependencies in the log's \"given\"")
+    }
+    if let feature = options.feature {
+      script.headers.removeAll { if case .feature = $0.kind { true } else { false } }
+      script.headers.insert(HeaderSyntax(.feature(NameSyntax(feature))), at: 0)
+    }
+    // Time passes before what the user does next; what effects send meanwhile is received there.
+    var (now, passed) = (Duration.zero, Duration.zero)
+    func advance() {
+      if now > passed { script.steps.append(Step(.advance(DurationSyntax(now - passed)))) }
+      passed = now
+    }
+    var sends = sends[...]
+    while let entry = try reader.next() {
+      now = max(now, entry.time?.value ?? .zero)
+      guard !entry.isReceived else { continue }
+      advance()
+      let text = sends.popFirst()
+      script.steps.append(Step(.send(text.flatMap(Self.action) ?? entry.action)))
+    }
+    advance()
+    return script.printed(as: notation)
+  }
+
+  /// The action of a step in line notation, unless something is left out of it.
+  private static func action(_ text: String) -> ActionSyntax? {
+    guard !text.contains("…") else { return nil }
+    let parsed = Script.parse("feature f\n\(text)\n", as: .line)
+    guard parsed.diagnostics.isEmpty, case .send(let action)? = parsed.script.steps.first?.verb
+    else { return nil }
+    return action
+  }
+
+  // MARK: - Included files
+
+  /// The steps with paths of included files that lead to them from where the script is saved.
+  private func rebased(_ steps: [Step], from old: String) -> [Step] {
+    steps.map { step in
+      var step = step
+      switch step.verb {
+      case .include(let name):
+        let target = IncludeReader.resolve(name.text, from: old)
+        guard IncludeReader.resolve(name.text, from: path) != target else { break }
+        step.verb = .include(NameSyntax(relative(target), span: name.span))
+      case .repeat(var body):
+        body.steps = rebased(body.steps, from: old)
+        step.verb = .repeat(body)
+      default: break
+      }
+      return step
+    }
+  }
+
+  /// The path to a file from the folder of the saved script.
+  private func relative(_ target: String) -> String {
+    let folder = path.split(separator: "/").dropLast().filter { $0 != "." }
+    guard !target.hasPrefix("/"), !path.hasPrefix("/"), !folder.contains("..") else {
+      return absolute(target)
+    }
+    let parts = target.split(separator: "/")
+    let shared = zip(folder, parts.dropLast()).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: folder.count - shared) + parts[shared...])
+      .joined(separator: "/")
+  }
+
+  private func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return "\(FilePath.text(folder))/\(path)"
+  }
+}

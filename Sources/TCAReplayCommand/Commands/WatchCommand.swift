@@ -1,0 +1,151 @@
+import ActionScript
+import CProcess
+import Glibc
+
+/// Runs scripts again whenever one of them, a file that they include or the program has changed.
+@MainActor
+struct WatchCommand {
+  private let console: Console
+  private let work: @MainActor () -> ExitCode
+  private let program: String?
+  private var files: WatchedFiles
+
+  /// - Parameters:
+  ///   - operands: The scripts and folders of the call.
+  ///   - options: How they are run.
+  ///   - console: Where it is told what is watched.
+  ///   - work: One run, in a process of its own.
+  /// - Throws: A ``UsageError`` where something cannot be watched.
+  init(
+    _ operands: [String], options: RunOptions, console: Console,
+    work: @escaping @MainActor () -> ExitCode
+  ) throws(UsageError) {
+    guard !operands.isEmpty else { throw .noScript }
+    guard !operands.contains("-") else {
+      throw UsageError(
+        "standard input cannot be watched", hint: "name a file or a folder with '--watch'")
+    }
+    self.console = console
+    self.work = work
+    program = Self.pathOfProgram
+    files = WatchedFiles(operands, limit: options.scriptLimit)
+  }
+
+  /// Runs until a signal comes, or nobody reads the output any more.
+  mutating func run() -> ExitCode {
+    guard ThreadCount.current == 1 else {
+      console.error.write(
+        "error: '--watch' cannot fork: registering the features has started a thread\n")
+      return .broken
+    }
+    signals_note_interruptions()
+    while true {
+      let seen = look()
+      let code = runOnce()
+      if let code = interruption { return code }
+      if isOutputClosed { return code }
+      let count = seen.count - (program == nil ? 0 : 1)
+      console.error.write(
+        "watching \(count) \(count == 1 ? "script" : "scripts"); Ctrl-C ends\n")
+      guard let changed = waitForChange(since: seen) else { return interruption ?? code }
+      console.error.write("changed: \(SourceExcerpt.displayed(changed))\n")
+      if changed == program { becomeNewProgram() }
+    }
+  }
+
+  private mutating func look() -> [String: WatchedFiles.Stamp] {
+    var stamps = files.look()
+    if let program { stamps[program] = WatchedFiles.Stamp(program) }
+    return stamps
+  }
+
+  // MARK: - Running
+
+  /// - Returns: How the run ended.
+  private func runOnce() -> ExitCode {
+    console.output.flush()
+    let parent = getpid()
+    fflush(nil)
+    let process = process_fork()
+    guard process != 0 else {
+      signals_reset()
+      process_die_with_parent(parent)
+      process_exit_now(work().rawValue)
+    }
+    guard process > 0 else {
+      console.error.write("error: no process can be forked: \(String(cString: strerror(errno)))\n")
+      return .broken
+    }
+    var status: Int32 = 0
+    var isTold = false
+    while waitpid(process, &status, 0) < 0, errno == EINTR {
+      let signal = signals_interruption()
+      guard signal != 0, !isTold else { continue }
+      isTold = true
+      kill(process, signal)
+    }
+    return ExitCode(rawValue: process_exit_code(status)) ?? .broken
+  }
+
+  private var interruption: ExitCode? {
+    switch signals_interruption() {
+    case 0: nil
+    case SIGTERM: .terminated
+    case SIGHUP: .hungUp
+    default: .interrupted
+    }
+  }
+
+  // MARK: - Waiting
+
+  /// Whether the reader of standard output has gone away.
+  private var isOutputClosed: Bool {
+    var wait = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+    return poll(&wait, 1, 0) > 0 && Int32(wait.revents) & POLLERR != 0
+  }
+
+  /// Waits until a file is another, and stays so for a moment: programs write files in several steps.
+  ///
+  /// - Returns: The file; `nil` where a signal came or the output is closed.
+  private mutating func waitForChange(since seen: [String: WatchedFiles.Stamp]) -> String? {
+    var last = seen
+    while interruption == nil, !isOutputClosed {
+      _ = poll(nil, 0, 200)
+      let now = look()
+      defer { last = now }
+      guard now == last, let changed = Self.change(from: seen, to: now) else { continue }
+      // A program that is being linked is not there for a while.
+      if changed == program, now[changed] == nil { continue }
+      return changed
+    }
+    return nil
+  }
+
+  /// The first file that differs; a changed program counts before all scripts.
+  private static func change(
+    from old: [String: WatchedFiles.Stamp], to new: [String: WatchedFiles.Stamp]
+  ) -> String? {
+    guard old != new else { return nil }
+    let changed = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
+    return changed.first { $0 == pathOfProgram } ?? changed.min()
+  }
+
+  // MARK: - The program
+
+  private static let pathOfProgram: String? = {
+    realpath("/proc/self/exe", nil).map { path in
+      defer { free(path) }
+      return FilePath.text(path)
+    }
+  }()
+
+  /// Goes on as the program that stands in this one's place now.
+  private func becomeNewProgram() {
+    guard let program else { return }
+    console.output.flush()
+    execv(FilePath.cString(program), CommandLine.unsafeArgv)
+    console.error.write(
+      "error: cannot run '\(SourceExcerpt.displayed(program))': \(String(cString: strerror(errno)))\n"
+    )
+  }
+}

@@ -1,0 +1,76 @@
+import ActionScript
+import Glibc
+import ReplayPlanning
+
+/// The files that a run depends on: scripts, what they include, and the program itself.
+struct WatchedFiles {
+  /// What tells one state of a file from another.
+  struct Stamp: Equatable {
+    var device: UInt64
+    var node: UInt64
+    var size: Int64
+    var seconds: Int
+    var nanoseconds: Int
+
+    /// The present state of a file; `nil` where there is none.
+    init?(_ path: String) {
+      var status = stat()
+      guard stat(FilePath.cString(path), &status) == 0 else { return nil }
+      device = UInt64(status.st_dev)
+      node = UInt64(status.st_ino)
+      size = Int64(status.st_size)
+      seconds = status.st_mtim.tv_sec
+      nanoseconds = status.st_mtim.tv_nsec
+    }
+  }
+
+  private let operands: [String]
+  private let limit: Int
+  /// The included files of each script, as of when it was last read.
+  private var includes: [String: (stamp: Stamp, paths: [String])] = [:]
+
+  /// - Parameters:
+  ///   - operands: The scripts and folders of the call.
+  ///   - limit: The most bytes of a script.
+  init(_ operands: [String], limit: Int) {
+    self.operands = operands
+    self.limit = limit
+  }
+
+  /// The files as they are now.
+  mutating func look() -> [String: Stamp] {
+    let search = ScriptSearch(operands, takesSteps: true)
+    var stamps: [String: Stamp] = [:]
+    var next = search.files.map(\.path)
+    while let path = next.popLast() {
+      guard stamps[path] == nil, let stamp = Stamp(path) else { continue }
+      stamps[path] = stamp
+      next += includedPaths(of: path, stamp)
+    }
+    return stamps
+  }
+
+  private mutating func includedPaths(of path: String, _ stamp: Stamp) -> [String] {
+    if let known = includes[path], known.stamp == stamp { return known.paths }
+    var paths: [String] = []
+    if let input = try? ScriptInput(ScriptFile(path: path), limit: limit),
+      let notation = try? input.detectNotation(), notation != .log,
+      let bytes = try? input.readAll()
+    {
+      let script = Script.parse(SourceFile(path: path, bytes: bytes), as: notation).script
+      paths = Self.includes(of: script.steps).map { IncludeReader.resolve($0, from: path) }
+    }
+    includes[path] = (stamp, paths)
+    return paths
+  }
+
+  private static func includes(of steps: [Step]) -> [String] {
+    steps.flatMap { step -> [String] in
+      switch step.verb {
+      case .include(let path): [path.text]
+      case .repeat(let body): includes(of: body.steps)
+      default: []
+      }
+    }
+  }
+}

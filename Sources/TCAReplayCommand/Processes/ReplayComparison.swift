@@ -1,0 +1,227 @@
+import ActionScript
+import ReplayReports
+
+/// Compares the replays of one script, event by event.
+///
+/// The events of the first replay are handed on, its last one once all replays are over: by then it is known whether
+/// they were the same.
+@MainActor
+final class ReplayComparison {
+  private let file: String
+  private let count: Int
+  private let emit: (ReplayEvent) -> Void
+
+  /// The events of the first replay, as lines of JSON.
+  private var reference: [[UInt8]] = []
+  /// The last event of the first replay.
+  private var end: ReplayEvent?
+  private var difference: ReplayProblem?
+  private var differing: Set<Int> = []
+
+  /// How many events of the present replay were compared.
+  private var position = 0
+
+  /// - Parameters:
+  ///   - file: The script.
+  ///   - count: How often it is replayed.
+  ///   - emit: Takes the events of the script.
+  init(_ file: String, count: Int, emit: @escaping (ReplayEvent) -> Void) {
+    self.file = file
+    self.count = count
+    self.emit = emit
+  }
+
+  /// Whether a replay was another than the first.
+  var hasDifference: Bool { difference != nil }
+
+  /// Takes an event of a replay; the first replay is 0.
+  func receive(_ event: ReplayEvent, of replay: Int) {
+    guard replay > 0 else {
+      reference.append(event.json())
+      switch event {
+      case .scriptEnded, .scriptUnusable, .scriptNotRun: end = event
+      default: emit(event)
+      }
+      return
+    }
+    defer { position += 1 }
+    guard !differing.contains(replay) else { return }
+    let line = event.json()
+    guard reference.indices.contains(position) else {
+      return note(replay, "it has more events than the first: \(Self.name(event))", nil)
+    }
+    guard reference[position] != line else { return }
+    note(replay, at: event, line)
+  }
+
+  /// Notes that a replay is over.
+  func end(of replay: Int) {
+    defer { position = 0 }
+    guard replay > 0, position < reference.count, !differing.contains(replay) else { return }
+    let missing = ReplayEvent(json: reference[position]).map(Self.name) ?? "an event"
+    note(replay, "it ended before \(missing)", nil)
+  }
+
+  /// Tells the end of the script.
+  ///
+  /// - Parameter interruption: Why not all replays ran.
+  func finish(interruptedBy interruption: ReplayProblem? = nil) {
+    var problems = interruption.map { [$0] } ?? []
+    if var difference {
+      let differed =
+        differing.count == 1 ? "1 replay differs" : "\(differing.count) replays differ"
+      difference.notes.append("\(differed) from the first, of \(count) in all")
+      problems.append(difference)
+    }
+    switch end {
+    case .scriptEnded(var end)? where !problems.isEmpty:
+      if end.outcome == .passed { end.outcome = interruption == nil ? .failed : .broken }
+      end.problems += problems
+      emit(.scriptEnded(end))
+    case .scriptUnusable(var script)? where !problems.isEmpty:
+      script.problems += problems
+      emit(.scriptUnusable(script))
+    case let end?:
+      emit(end)
+    case nil:
+      break
+    }
+    end = nil
+  }
+
+  // MARK: - Differences
+
+  private func note(_ replay: Int, at event: ReplayEvent, _ line: [UInt8]) {
+    let first = ReplayEvent(json: reference[position])
+    guard let first, Self.name(first) == Self.name(event) else {
+      let other = first.map(Self.name) ?? "another event"
+      return note(
+        replay, "after \(stepBefore), it has \(Self.name(event)), the first \(other)", nil)
+    }
+    let members = EventDifference(reference[position], line)
+    note(
+      replay, "at \(Self.name(event)): \(members.names.joined(separator: ", "))", members.text,
+      at: event)
+  }
+
+  private func note(
+    _ replay: Int, _ what: String, _ text: String?, at event: ReplayEvent? = nil
+  ) {
+    differing.insert(replay)
+    guard difference == nil else { return }
+    var problem = ReplayProblem(
+      .nondeterministic, "replay \(replay + 1) of \(count) differs from the first \(what)")
+    if !what.hasPrefix("at ") {
+      problem.message = "replay \(replay + 1) of \(count) differs from the first: \(what)"
+    }
+    problem.difference = text
+    if case .stepEnded(let step)? = event { problem.place = place(of: step) }
+    problem.notes = ["the feature reads something that the replay does not control"]
+    difference = problem
+  }
+
+  /// The step before the events that are compared.
+  private var stepBefore: String {
+    for line in reference[..<position].reversed() {
+      if case .stepEnded(let step)? = ReplayEvent(json: line) { return "step \(step.number)" }
+    }
+    return "the start"
+  }
+
+  /// The line of a step; a step of an included file has its line elsewhere.
+  private func place(of step: StepReport) -> ReplayProblem.Place? {
+    guard !step.number.contains(":") else { return nil }
+    return ReplayProblem.Place(
+      file: file, line: step.line, column: 1, endLine: step.line, endColumn: 1, text: step.text,
+      padding: "", width: step.text.unicodeScalars.count)
+  }
+
+  private static func name(_ event: ReplayEvent) -> String {
+    switch event {
+    case .scriptStarted: "the start of the script"
+    case .stepStarted(let step): "step \(step.number)"
+    case .stepEnded(let step): "step \(step.number)"
+    case .scriptEnded: "the end of the script"
+    case .scriptUnusable: "what is wrong with the script"
+    case .scriptNotRun, .runStarted, .runEnded: "the run"
+    }
+  }
+}
+
+extension ReplayProblem.Kind {
+  /// Two replays of a script were not the same.
+  static let nondeterministic = Self("nondeterministic")
+}
+
+/// The members in which two events of the same kind differ.
+struct EventDifference {
+  private(set) var names: [String] = []
+  /// The values, those of the first event behind `-`, those of the second behind `+`.
+  private(set) var text = ""
+
+  init(_ first: [UInt8], _ second: [UInt8]) {
+    var (old, new) = (Self.members(first), Self.members(second))
+    if old.value(of: "diff") != new.value(of: "diff") {
+      // They say the same once more.
+      old.removeAll { $0.name == "stateEdits" }
+      new.removeAll { $0.name == "stateEdits" }
+    }
+    for (name, value) in old where new.value(of: name) != value {
+      add(name, value, new.value(of: name))
+    }
+    for (name, value) in new where old.value(of: name) == nil { add(name, nil, value) }
+  }
+
+  private mutating func add(_ name: String, _ old: String?, _ new: String?) {
+    names.append(Self.words[name] ?? name)
+    if !text.isEmpty { text += "\n" }
+    text += "  \(names[names.count - 1]):"
+    for (mark, value) in [("-", old), ("+", new)] {
+      guard let value else { continue }
+      for line in value.split(separator: "\n", omittingEmptySubsequences: false) {
+        text += "\n\(mark) \(line)"
+      }
+    }
+  }
+
+  /// What members are called where their names are not plain.
+  private static let words = [
+    "stateEdits": "state", "captured": "output of the feature", "received": "received actions",
+  ]
+
+  private static func members(_ line: [UInt8]) -> [(name: String, value: String)] {
+    guard let value = ValueSyntax(json: line), case .object(let members) = value.kind else {
+      return []
+    }
+    return members.map { member in
+      (member.key, text(of: member.value, in: line))
+    }
+  }
+
+  /// Strings and lists of strings as they are, all else as JSON.
+  private static func text(of value: ValueSyntax, in line: [UInt8]) -> String {
+    switch value.kind {
+    case .string(let text):
+      return text.hasSuffix("\n") ? String(text.dropLast()) : text
+    case .array(let elements):
+      return elements.map { text(of: $0, in: line) }.joined(separator: "\n")
+    case .object(let members):
+      let told = members.filter { Self.telling.contains($0.key) }
+      guard told.isEmpty else {
+        return told.map { text(of: $0.value, in: line) }.joined(separator: " ")
+      }
+      fallthrough
+    default:
+      return String(decoding: line[Int(value.span.start)..<Int(value.span.end)], as: UTF8.self)
+    }
+  }
+
+  /// The members of what is inside an event that a person reads: of problems, received actions, calls, edits.
+  private static let telling: Set<String> = [
+    "message", "text", "endpoint", "arguments", "inserted",
+  ]
+}
+
+extension [(name: String, value: String)] {
+  fileprivate func value(of name: String) -> String? { first { $0.name == name }?.value }
+}
