@@ -57,20 +57,21 @@ struct CasePathsSource {
     let name = enumCase.name
     let parameters = enumCase.parameters
     let value = enumCase.payload(renamer) ?? "()"
+    let constructor = "\(enumCase.isNamedLikeMetatype ? "" : enumName).\(name)"
     let embed: String
     let extract: String
     switch parameters.count {
     case 0:
-      embed = "{ \(enumName).\(name) }"
+      embed = "{ \(constructor) }"
       extract = """
         guard case .\(name) = $0 else { return nil }
         return ()
         """
     case 1:
       embed =
-        parameters[0].defaultValue == nil
-        ? "\(enumName).\(name)"
-        : "{ \(enumName).\(name)(\(parameters[0].label.map { "\($0): " } ?? "")$0) }"
+        parameters[0].defaultValue == nil && !enumCase.isNamedLikeMetatype
+        ? constructor
+        : "{ \(constructor)(\(parameters[0].label.map { "\($0): " } ?? "")$0) }"
       extract = """
         guard case .\(name)(let v0) = $0 else { return nil }
         return v0
@@ -79,7 +80,7 @@ struct CasePathsSource {
       let labels = parameters.map { parameter in parameter.label.map { "\($0): " } ?? "" }
       let bindings = parameters.indices.map { "v\($0)" }.joined(separator: ", ")
       let arguments = labels.indices.map { "\(labels[$0])$\($0)" }.joined(separator: ", ")
-      embed = "{ \(enumName).\(name)(\(arguments)) }"
+      embed = "{ \(constructor)(\(arguments)) }"
       extract = """
         guard case let .\(name)(\(bindings)) = $0 else { return nil }
         return (\(bindings))

@@ -13,6 +13,9 @@ struct EnumCase {
     name.hasPrefix("`") && name.hasSuffix("`") ? String(name.dropFirst().dropLast()) : name
   }
 
+  /// Whether the name behind that of the enum means a metatype, even in backticks.
+  var isNamedLikeMetatype: Bool { ["Type", "Protocol"].contains(bareName) }
+
   var parameters: [EnumCaseParameterSyntax] {
     element.parameterClause.map { Array($0.parameters) } ?? []
   }

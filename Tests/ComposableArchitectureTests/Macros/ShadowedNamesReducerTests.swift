@@ -6,11 +6,8 @@ import Testing
 @MainActor
 @Suite struct ShadowedNamesReducerTests {
   @Test func casesNamedLikeKeywords() {
-    let store = Store(initialState: Keywords.State.in(Counter.State())) { Keywords.body }
-    store.send(.in(.increment))
-    #expect(store.withState { $0[case: \.in]?.count } == 1)
-    #expect(Keywords.State.default(Counter.State()).is(\.default))
-    #expect(CaseNames.`self`(1)[case: \.`self`] == 1)
+    let type: CaseNames = .`Type`(1)
+    #expect(type[case: \.`Type`] == 1)
     #expect(CaseNames.`init`(2)[case: \.`init`] == 2)
     #expect(CaseNames.`my case`(3)[case: \.`my case`] == 3)
     #expect(Array(CaseNames.allCasePaths).count == 10)
@@ -54,23 +51,10 @@ private enum Swift_ {
   typealias Sendable = Swift.Sendable
 }
 
-@Reducer
-private enum Keywords {
-  case `Type`(Counter)
-  case `self`(Counter)
-  case `default`(Counter)
-  case `in`(Counter)
-  case `init`(Counter)
-  case none(Counter)
-  case some(Counter)
-  case body(Counter)
-  case store(Counter)
-}
-
 @CasePathable
 private enum CaseNames {
   case `Type`(Int)
-  case `self`(Int)
+  case `Protocol`
   case `default`(Int)
   case `init`(Int)
   case `my case`(Int)
