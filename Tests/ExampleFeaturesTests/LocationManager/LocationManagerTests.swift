@@ -64,11 +64,11 @@ struct LocationManagerTests {
       PlacesMap()
     } withDependencies: { [delegate] in
       $0.locationManager.authorizationStatus = { statuses.withValue { $0.removeFirst() } }
-      $0.locationManager.delegate = { effect(delegate) }
+      $0.locationManager.delegate = { .publisher { delegate } }
       $0.locationManager.locationServicesEnabled = {
         areServicesEnabled.withValue { $0.removeFirst() }
       }
-      $0.locationManager.requestWhenInUseAuthorization = { effect {} }
+      $0.locationManager.requestWhenInUseAuthorization = { .none }
     }
 
     let task = await store.send(.task)
