@@ -158,10 +158,12 @@ struct HazardTests {
       ],
       tool: "hazard-replay")
     #expect(run.exitCode == 143)
-    #expect(run.output.contains("error: the run was interrupted during this script\n"))
+    #expect(
+      run.output.contains("error: the run was interrupted during the step\n  --> a.replay:4:1\n"))
     #expect(
       run.output.hasSuffix(
-        "2 scripts: 1 broken, 1 not run · 3 steps: 1 passed, 2 not run\n"), "\(run.output)")
+        "2 scripts: 1 broken, 1 not run · 3 steps: 1 passed, 1 failed, 1 not run\n"),
+      "\(run.output)")
   }
 
   @Test("what a feature prints is shown with its step, apart from the report")

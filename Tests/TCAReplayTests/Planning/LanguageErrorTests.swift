@@ -154,7 +154,7 @@ import Testing
         ? write '.size(width: …, height: …)'
         = at .size
         = LanguageErrorTests.Holder.Size's fields: width: Int, height: Int, note: String?
-        = what is left out is taken from a sample, once one is registered: .value(like: …)
+        = register a sample to leave fields out: .value(like: …)
         """)
   }
 
