@@ -133,7 +133,10 @@ extension ReplayHost {
   ///   - untoldCount: How many more problems there are.
   @MainActor
   func emitUnusable(path: String, _ diagnostics: [ScriptDiagnostic], untoldCount: Int = 0) {
-    let told = ScriptDiagnostic.told(diagnostics, untoldCount: untoldCount)
+    let errors = diagnostics.filter { $0.severity == .error }
+    // What is merely odd is told once the script can be used.
+    let told = ScriptDiagnostic.told(
+      errors.isEmpty ? diagnostics : errors, untoldCount: untoldCount)
     emit(.scriptUnusable(.init(file: path, problems: told.map { ReplayProblem($0) })))
   }
 

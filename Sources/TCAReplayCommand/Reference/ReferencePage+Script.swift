@@ -927,7 +927,7 @@ extension ReferencePage {
       .value(of: T.self) { text in … }        a parser for a type
       .value(like: T(…))                      a sample with the fields that a script leaves out
       .values(of: T.self, ["mock": .mock])    static members, as in .mock
-      .invariant("NAME") { state in … }       a condition that holds after every step
+      .invariant("NAME") { (state: S) in … }  a condition that holds after every step
       ```
 
       A reducer that is made with closures takes them from the replay. A script then answers for them by name.
