@@ -11,15 +11,16 @@ package struct Planner<State, Action> {
   package let maximumStepCount: Int
 
   /// The most files that a script and those that it includes may include.
-  static var maximumIncludeCount: Int { 1000 }
+  package let maximumIncludeCount: Int
 
   package init(
     _ feature: FeatureDefinition<State, Action>, includes: IncludeReader = .none,
-    maximumStepCount: Int = 10_000_000
+    maximumStepCount: Int = 10_000_000, maximumIncludeCount: Int = 1000
   ) {
     self.feature = feature
     self.includes = includes
     self.maximumStepCount = maximumStepCount
+    self.maximumIncludeCount = maximumIncludeCount
   }
 
   /// The result of planning: a plan, unless there are errors, and all problems.

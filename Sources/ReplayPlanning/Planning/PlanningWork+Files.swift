@@ -53,10 +53,12 @@ extension PlanningWork {
       return
     }
     includeCount += 1
-    guard includeCount <= Planner<State, Action>.maximumIncludeCount else {
+    let limit = planner.maximumIncludeCount
+    guard includeCount <= limit else {
       // Once: what is included any deeper is too much as well.
-      if includeCount == Planner<State, Action>.maximumIncludeCount + 1 {
-        fail("more than \(Planner<State, Action>.maximumIncludeCount) files are included")
+      if includeCount == limit + 1 {
+        fail(
+          "more than \(limit) files are included", notes: ["--max-includes raises the limit"])
       }
       return
     }

@@ -129,6 +129,8 @@ extension Option {
       .maxSteps, nil, .text("N", .nothing),
       "steps of one script, repetitions counted (default: 10000000)"),
     Option(
+      .maxIncludes, nil, .text("N", .nothing), "files that one script includes (default: 1000)"),
+    Option(
       .maxInput, nil, .text("SIZE", .nothing),
       "size of one script, included file or log entry (default: 64MiB, 16MiB for a log entry)"),
     Option(

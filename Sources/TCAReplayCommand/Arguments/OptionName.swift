@@ -31,6 +31,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case keepGoing = "keep-going"
   case markdown
   case maxFailures = "max-failures"
+  case maxIncludes = "max-includes"
   case maxInput = "max-input"
   case maxMemory = "max-memory"
   case maxOutput = "max-output"

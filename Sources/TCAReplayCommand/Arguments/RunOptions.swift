@@ -50,6 +50,7 @@ struct RunOptions {
   /// The most bytes of a script, an included file or a log entry; `nil` for the defaults.
   var maxInput: Int?
   var maxSteps: Int?
+  var maxIncludes: Int?
   /// How often each script is replayed; `nil` where nothing is compared.
   var deterministic: Int?
   var watches = false
@@ -73,6 +74,9 @@ struct RunOptions {
   var entryLimit: Int { maxInput ?? 16 << 20 }
   /// The most steps of a script, repetitions counted.
   var stepLimit: Int { maxSteps ?? 10_000_000 }
+
+  /// The most files that one script includes.
+  var includeLimit: Int { maxIncludes ?? 1000 }
 
   init(_ arguments: Arguments) throws(UsageError) {
     format = try arguments.choice(
@@ -163,6 +167,7 @@ struct RunOptions {
     maxOutput = try arguments.size(.maxOutput) ?? maxOutput
     maxInput = try arguments.size(.maxInput)
     maxSteps = try arguments.int(.maxSteps, atLeast: 1)
+    maxIncludes = try arguments.int(.maxIncludes, atLeast: 1)
   }
 
   private mutating func readReports(_ arguments: Arguments) throws(UsageError) {

@@ -86,7 +86,8 @@ enum Verb: String, CaseIterable, Sendable {
     switch self {
     case .run: Self.replaying.union(Self.reporting).union([.explore, .keepGoing])
     case .explore: Self.replaying.union(Self.reporting).union([.save])
-    case .check: Self.choosing.union(Self.reporting).union([.maxInput, .maxSteps, .jobs])
+    case .check:
+      Self.choosing.union(Self.reporting).union([.maxInput, .maxIncludes, .maxSteps, .jobs])
     case .list:
       Self.choosing.subtracting([.feature]).union(Self.common).union([.listAsJSON, .maxInput])
     case .format: Self.common.union([.toNotation, .check, .output, .input, .maxInput])
@@ -103,7 +104,8 @@ enum Verb: String, CaseIterable, Sendable {
   private static let choosing: Set<OptionName> = [.feature, .input, .tag, .filter, .shard]
   private static let replaying: Set<OptionName> = choosing.union([
     .effects, .failFast, .maxFailures, .from, .to, .skip, .stateAt, .path, .jobs, .timeout,
-    .wallTimeout, .maxMemory, .maxOutput, .maxSteps, .maxInput, .deterministic, .watch, .trace,
+    .wallTimeout, .maxMemory, .maxOutput, .maxSteps, .maxIncludes, .maxInput, .deterministic,
+    .watch, .trace,
     .traceEvents,
   ])
   private static let reporting: Set<OptionName> = common.union([

@@ -21,7 +21,7 @@ struct LogRun: FeatureVisitor {
   private func run<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
     let outcome = Planner(
       feature, includes: .fileSystem(limit: options.scriptLimit),
-      maximumStepCount: options.stepLimit
+      maximumStepCount: options.stepLimit, maximumIncludeCount: options.includeLimit
     ).plan(header)
     guard let plan = outcome.plan else {
       host.emitUnusable(header.source, outcome.diagnostics)

@@ -20,7 +20,7 @@ struct ScriptRun: FeatureVisitor {
     let script = parsed.script
     let outcome = Planner(
       feature, includes: .fileSystem(limit: options.scriptLimit),
-      maximumStepCount: options.stepLimit
+      maximumStepCount: options.stepLimit, maximumIncludeCount: options.includeLimit
     ).plan(parsed)
     guard let plan = outcome.plan else {
       host.emitUnusable(script.source, outcome.diagnostics)

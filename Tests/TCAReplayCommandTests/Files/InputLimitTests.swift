@@ -29,6 +29,23 @@ struct InputLimitTests {
       run.output.contains("the script has 11 steps, repetitions counted, and may have 10"))
   }
 
+  @Test("more files than may be included are refused at the first that is too many")
+  func includes() throws {
+    let script = "feature counter\ninclude b.replay\ninclude b.replay\ninclude b.replay\n"
+    let scripts = ["a.replay": script, "b.replay": "feature counter\n"]
+    let run = try CommandProcess(["--max-includes", "2", "a.replay"], scripts: scripts)
+    #expect(run.exitCode == 2)
+    #expect(
+      run.output.contains(
+        """
+        error: more than 2 files are included
+          --> a.replay:4:9
+        """), "\(run.output)")
+    #expect(run.output.contains("   = --max-includes raises the limit\n"))
+    #expect(
+      try CommandProcess(["--max-includes", "3", "a.replay"], scripts: scripts).exitCode == 0)
+  }
+
   @Test("of many problems of a log entry a hundred are told")
   func problems() throws {
     let entry = "{\"action\": {" + (0..<2000).map { "\"a\": \($0)" }.joined(separator: ",") + "}}"
