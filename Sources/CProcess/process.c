@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -57,3 +58,9 @@ int process_exit_code(int status) { return WIFEXITED(status) ? WEXITSTATUS(statu
 int process_end_signal(int status) { return WIFSIGNALED(status) ? WTERMSIG(status) : 0; }
 
 _Noreturn void process_exit_now(int code) { _exit(code); }
+
+int64_t file_change_time(const char *path) {
+  struct stat status;
+  if (stat(path, &status) != 0) return -1;
+  return (int64_t)status.st_mtim.tv_sec * 1000000000 + status.st_mtim.tv_nsec;
+}

@@ -114,4 +114,9 @@ void crash_report_to_standard_error(const struct crash_note *note, int code);
 /// Ends the process at once, without running what `atexit` holds.
 _Noreturn void process_exit_now(int code);
 
+// MARK: Files
+
+/// When a file was changed last, in nanoseconds since 1970; -1 where there is none.
+int64_t file_change_time(const char *path);
+
 #endif

@@ -1,4 +1,5 @@
 import ActionScript
+import CProcess
 import Glibc
 import ReplayPlanning
 
@@ -9,18 +10,17 @@ struct WatchedFiles {
     var device: UInt64
     var node: UInt64
     var size: Int64
-    var seconds: Int
-    var nanoseconds: Int
+    /// In nanoseconds since 1970.
+    var changeTime: Int64
 
     /// The present state of a file; `nil` where there is none.
     init?(_ path: String) {
       var status = stat()
       guard stat(FilePath.cString(path), &status) == 0 else { return nil }
+      changeTime = file_change_time(FilePath.cString(path))
       device = UInt64(status.st_dev)
       node = UInt64(status.st_ino)
       size = Int64(status.st_size)
-      seconds = status.st_mtim.tv_sec
-      nanoseconds = status.st_mtim.tv_nsec
     }
   }
 
