@@ -38,7 +38,7 @@ final class EffectGroup<Action>: @unchecked Sendable {
   /// Lets go of the effects in the group and returns those of them that are groups.
   private func takeGroups() -> [EffectGroup] {
     defer { (first, second) = (.none, .none) }
-    return [first.group, second.group].compactMap(\.self)
+    return [first.group, second.group].compactMap { $0 }
   }
 
   /// The group as one operation: a task if all of its effects are tasks, a publisher otherwise.

@@ -65,15 +65,16 @@ extension TestStoreCore {
     func difference(_ state: State) -> TestStoreFailure<State, Action>? {
       failure(expected: state, before: before, actual: actual, announcement: announcement)
     }
+    func verdicts(_ failure: TestStoreFailure<State, Action>) -> [Verdict] {
+      verdict(on: failure).map { [$0] } ?? []
+    }
     if exhaustivity == .on, !allowsOtherChanges {
       // The common case: no expectations, so nothing may change.
       let state = if case .nothing = announcement { before } else { try expected(before, true) }
-      return [difference(state).flatMap { verdict(on: $0) }].compactMap(\.self)
+      return difference(state).map(verdicts) ?? []
     }
     // What is said has to hold, whatever else changed.
-    if let failure = difference(try expected(actual, false)) {
-      return [verdict(on: failure)].compactMap(\.self)
-    }
+    if let failure = difference(try expected(actual, false)) { return verdicts(failure) }
     guard exhaustivity == .off(showSkippedAssertions: true), !allowsOtherChanges,
       let failure = trial().flatMap(difference)
     else { return [] }
@@ -90,7 +91,8 @@ extension TestStoreCore {
     guard hasReceivedActions else { return [] }
     var verdicts = [verdict(on: .unhandledActions(receivedActions.map(\.action)))]
     if exhaustivity != .on { verdicts.append(verdict(on: .actionsSkipped(skipReceivedActions()))) }
-    return verdicts.compactMap(\.self)
+    // Not by a key path, which is made anew with every call of generic code.
+    return verdicts.compactMap { $0 }
   }
 
   /// Drops the received actions.

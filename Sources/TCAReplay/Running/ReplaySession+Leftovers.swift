@@ -17,8 +17,8 @@ extension ReplaySession {
     let shared = core.judgeSharedChanges(sharedChanges)
     if shared != nil { sharedChanges.reset() }
     let verdicts =
-      [core.judgeReceivedActions()].compactMap(\.self) + core.judgeEffectsInFlight()
-      + [shared].compactMap(\.self)
+      [core.judgeReceivedActions()].compactMap { $0 } + core.judgeEffectsInFlight()
+      + [shared].compactMap { $0 }
     for verdict in verdicts {
       let problems = problems(of: verdict, at: place)
       switch verdict.severity {
