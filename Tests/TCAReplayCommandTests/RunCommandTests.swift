@@ -156,6 +156,23 @@ struct RunCommandTests {
     #expect(run.errors == "skipped './data.json': JSON without 'feature' and 'steps'\n")
   }
 
+  @Test("JSON that is neither a script nor a log is skipped; what may be meant as one is not")
+  func otherJSON() throws {
+    let other = ["a.json": "[]", "b.json": "[1, 2]", "c.json": #"[{"id": 1}]"#, "d.json": "3"]
+    let log = ["e.json": #"[{"feature": "counter"}, {"action": "incrementButtonTapped"}]"#]
+    let run = try CommandProcess(["."], scripts: other.merging(log) { first, _ in first })
+    #expect(run.exitCode == 0)
+    #expect(run.output.hasSuffix("1 script: 1 passed · 1 step: 1 passed\n"))
+    #expect(run.errors.split(separator: "\n").count == 4)
+
+    for text in [#"{"feature": "counter", "steps": ["#, #"{"featur": "counter", "steps": []}"#] {
+      for verb in ["run", "list"] {
+        let broken = try CommandProcess([verb, "."], scripts: ["a.json": text])
+        #expect(broken.exitCode == 2, "\(verb) \(text)")
+      }
+    }
+  }
+
   @Test("of several scripts the worst decides, and an unusable one does not stop the others")
   func worst() throws {
     let run = try CommandProcess(

@@ -64,6 +64,7 @@ struct ListCommand {
       if let notation = options.notation { notation } else { try input.detectNotation() }
     var entry = Entry(file: file.path)
     guard notation != .log else {
+      if file.isOtherList(limit: options.scriptLimit) { return nil }
       var reader = LogReader(path: input.path, maximumEntrySize: options.entryLimit) {
         try input.nextChunk()
       }
@@ -73,9 +74,11 @@ struct ListCommand {
       entry.title = header.title?.text
       return entry
     }
-    let parsed = Script.parse(
-      SourceFile(path: file.path, bytes: try input.readAll()), as: notation)
-    if file.isFound, notation == .json, parsed.script.feature == nil { return nil }
+    let source = SourceFile(path: file.path, bytes: try input.readAll())
+    let parsed = Script.parse(source, as: notation)
+    if file.isFound, notation == .json, parsed.script.feature == nil, source.isOtherJSON {
+      return nil
+    }
     guard ScriptFilter(options).accepts(parsed.script, file: file.path) else { return nil }
     for diagnostic in parsed.diagnostics where diagnostic.severity == .error {
       console.error.write("\(diagnostic)\n")

@@ -43,6 +43,7 @@ struct ScriptWork {
       let notation =
         if let notation = options.notation { notation } else { try input.detectNotation() }
       guard notation != .log else {
+        if file.isOtherList(limit: options.scriptLimit) { return .skipped }
         runLog(input)
         return .done
       }
@@ -153,15 +154,6 @@ extension ReplayEvent.UnusableScript {
     self.init(
       file: error.path, isUnreadable: true,
       problems: [ReplayProblem(.unreadable, error.description)])
-  }
-}
-
-extension SourceFile {
-  /// Whether the file holds JSON of another kind: neither a script nor what was meant as one.
-  fileprivate var isOtherJSON: Bool {
-    guard let value = ValueSyntax(json: bytes) else { return false }
-    guard case .object(let members) = value.kind else { return true }
-    return !members.contains { $0.key == "feature" || $0.key == "steps" }
   }
 }
 
