@@ -28,7 +28,7 @@ let toolchainHost: String = {
     fail("The toolchain's swift-syntax was not found: \(remedy).")
   }
   guard FileManager.default.fileExists(atPath: "\(path)/SwiftSyntax.swiftmodule") else {
-    fail("There is no swift-syntax at \(path): \(remedy).")
+    fail("The folder \(path) does not contain swift-syntax: \(remedy).")
   }
   return path
 }()

@@ -109,7 +109,7 @@ extension TextParser {
     return name
   }
 
-  /// Tells of a name that can be no variable, since it could not be written where it is used.
+  /// Reports a name that cannot be a variable, such as a keyword.
   mutating func checkVariable(_ name: NameSyntax) {
     guard name.text.isPlainName, !ValueSyntax.keywords.contains(name.text) else {
       problems.append(SyntaxProblem(.reservedName(name.text), name.span))

@@ -119,7 +119,7 @@ extension TestStoreTask {
     }
   }
 
-  /// Waits for a task by polling whether it has ended.
+  /// Waits for a task that is not the store's, for no longer than a duration of real time.
   private func race(against duration: Duration) async -> TestStoreWait {
     await withTaskGroup(of: TestStoreWait.self) { group in
       group.addTask {

@@ -1,10 +1,10 @@
-/// What the engine has against a test, with the exhaustivity applied.
+/// A failure or a note of the engine, with the exhaustivity applied.
 ///
-/// Whoever asserts only words it: a test store as issues, a replay as problems and notes of a script.
+/// `TestStore` reports it as an issue, a replay as a problem or a note of the script. Neither decides again.
 package struct TestStoreVerdict<State, Action> {
   package enum Severity: Equatable, Sendable {
     case failure
-    /// Something was left out that need not be said, and that the test wants to be told.
+    /// A skipped assertion that the test asked to see.
     case note
   }
 
@@ -20,7 +20,7 @@ extension TestStoreCore {
   /// - Parameters:
   ///   - kind: What happened.
   ///   - cause: What started it.
-  /// - Returns: The verdict; `nil` where the exhaustivity lets it pass without a word.
+  /// - Returns: The verdict; `nil` where the exhaustivity hides it.
   package func verdict(
     on kind: TestStoreFailure<State, Action>.Kind, cause: TestStoreCause? = nil
   ) -> Verdict? {
@@ -32,7 +32,7 @@ extension TestStoreCore {
   }
 
   private func severity(of failure: TestStoreFailure<State, Action>) -> Verdict.Severity? {
-    // What a test skips by name is never a failure, as the test asked for it.
+    // An explicit skip is never a failure.
     if failure.isSkip { return exhaustivity == .off ? nil : .note }
     if failure.isAlwaysFailure { return .failure }
     switch exhaustivity {
@@ -46,16 +46,16 @@ extension TestStoreCore {
 // MARK: - Changes of state
 
 extension TestStoreCore {
-  /// Judges what a test says of a change of state.
+  /// Compares an asserted change of state with the change.
   ///
   /// - Parameters:
   ///   - before: The state that the change starts from.
   ///   - actual: The state that was reached.
-  ///   - announcement: What was said of it.
-  ///   - allowsOtherChanges: Whether what is said need not be all, whatever the exhaustivity.
-  ///   - expected: Applies what was said to a state: to `before` where it has to be all, else to `actual`.
-  ///   - trial: The same, for what is only noted; `nil` where it fails.
-  /// - Returns: What is wrong, or left out.
+  ///   - announcement: What the assertion says about the change.
+  ///   - allowsOtherChanges: Whether other changes are allowed even if exhaustivity is on.
+  ///   - expected: Applies the assertion to a state: to `before` if it must be exhaustive, else to `actual`.
+  ///   - trial: Applies the assertion to `before` for a note; `nil` if it fails.
+  /// - Returns: The failures and notes.
   package func judgeChange(
     from before: State, to actual: State, announcement: Announcement,
     allowsOtherChanges: Bool = false,
@@ -73,7 +73,7 @@ extension TestStoreCore {
       let state = if case .nothing = announcement { before } else { try expected(before, true) }
       return difference(state).map(verdicts) ?? []
     }
-    // What is said has to hold, whatever else changed.
+    // The assertion must hold even if other changes are allowed.
     if let failure = difference(try expected(actual, false)) { return verdicts(failure) }
     guard exhaustivity == .off(showSkippedAssertions: true), !allowsOtherChanges,
       let failure = trial().flatMap(difference)
@@ -123,7 +123,7 @@ extension TestStoreCore {
 
   /// Judges the effects that are not over, in the order in which they started.
   ///
-  /// What waits for an answer that nobody gives was told when it asked.
+  /// An effect that waits for an answer no script gives is left out: its call has been reported.
   package func judgeEffectsInFlight() -> [Verdict] {
     effectsInFlight.filter { !$0.isAbandoned }
       .compactMap { verdict(on: .effectNeverFinished($0.action), cause: $0.cause) }
