@@ -1,5 +1,6 @@
 public import ComposableArchitecture
 public import Dependencies
+import InternalSupport
 import ReplayValues
 
 /// A feature that scripts can name: its reducer, its starting states and its dependencies.
@@ -143,8 +144,13 @@ public struct RegisteredFeature {
     _ keyPath: WritableKeyPath<DependencyValues, Function>,
     stub: @escaping (EndpointCall, Function) -> Function
   ) -> Self {
+    let endpointName = EndpointName(name)
+    let endpoint = RegisteredEndpoint(name: endpointName, keyPath: keyPath, stub: stub)
     var copy = self
-    copy.box.addEndpoint(RegisteredEndpoint(name: name, keyPath: keyPath, stub: stub))
+    copy.box.addEndpoint(endpoint)
+    if let problem = endpointName.problem(forParameters: endpoint.signature.parameters.count) {
+      copy.box.addProblem(problem)
+    }
     return copy
   }
 }
