@@ -60,8 +60,12 @@ extension ValueBuilder {
     default: break
     }
     if let name = syntax.errorName {
+      if let type = typeFinder.type(named: name) as? any Error.Type {
+        throw incomplete(type, named: name, at: syntax.span)
+      }
       throw ValueError(
         "no error of the feature is called '\(name)'", at: syntax.span, reason: .unreachable,
+        hint: errorHint(for: syntax),
         notes: [
           "write any other error as its message: \"offline\"",
           "an error that the program neither throws nor catches may be missing from an optimized build",
@@ -73,6 +77,34 @@ extension ValueBuilder {
       notes: [
         "write a string: \"offline\"", "or an error of the feature: LoginError.wrongPassword",
       ])
+  }
+
+  /// An error of which the script has only the type.
+  private func incomplete(
+    _ type: any Error.Type, named name: String, at span: SourceSpan
+  ) -> ValueError {
+    guard case .enumeration(let shape) = TypeShape.of(type) else {
+      return ValueError(
+        "'\(name)' is the type of an error", at: span, reason: .unreachable,
+        hint: "write '\(name)(…)'")
+    }
+    let cases = shape.cases.map(\.name).sorted()
+    return ValueError(
+      "'\(name)' is the type of an error", at: span, reason: .unreachable,
+      hint: cases.first.map { "name a case, such as '\(name).\($0)'" },
+      notes: ["\(displayName(type))'s cases: \(cases.joined(separator: ", "))"])
+  }
+
+  /// The error that a misspelt name is near to.
+  private func errorHint(for syntax: ValueSyntax) -> String? {
+    func suggestion(_ text: String) -> String { "did you mean '\(text)'?" }
+    guard case .call(let call) = syntax.kind, let qualifier = call.qualifier else {
+      return syntax.errorName.flatMap(typeFinder.nearestError).map(suggestion)
+    }
+    if call.arguments != nil, let type = typeFinder.nearestError(to: call.qualifiedName) {
+      return suggestion(type)
+    }
+    return typeFinder.nearestError(to: qualifier).map { suggestion("\($0).\(call.name)") }
   }
 
   /// `LoginError.wrongPassword`, `LoginError.locked(after: 3)`, `LoginFailure(code: 3)`.
@@ -122,6 +154,8 @@ extension ValueSyntax {
   fileprivate var errorName: String? {
     switch kind {
     case .call(let call) where !call.hasLeadingDot: call.qualifiedName
+    // What is no type is more likely a message without its quotes.
+    case .word(let word) where word.first?.isUppercase == true: word
     case .object(let members) where members.count == 1: members[0].key
     default: nil
     }
