@@ -1,4 +1,5 @@
 import InternalSupport
+import RuntimeReflection
 
 /// What is known of a type before any of its values is read, found out once for each type.
 final class TypeTraits: Sendable {
