@@ -1,7 +1,7 @@
 package import Dependencies
 import Foundation
-package import InternalSupport
 import ReplayValues
+package import RuntimeReflection
 
 /// A closure among the dependencies that a script can answer for.
 package struct RegisteredEndpoint {
@@ -26,7 +26,7 @@ package struct RegisteredEndpoint {
   package init<Function>(
     name: EndpointName,
     keyPath: WritableKeyPath<DependencyValues, Function>,
-    stub: @escaping (EndpointCall, Function) -> Function
+    stub: @escaping (EndpointStub, inout Function) -> Void
   ) {
     self.name = name.base
     self.labels = name.labels
@@ -39,8 +39,9 @@ package struct RegisteredEndpoint {
     }
     self.install = { values, answers in
       let call = EndpointCall(endpoint: name.base, labels: name.labels, answers: answers)
-      let original = UnreportedDependency.value(at: keyPath, in: values)
-      values[keyPath: keyPath] = stub(call, original)
+      var function = UnreportedDependency.value(at: keyPath, in: values)
+      stub(EndpointStub(call), &function)
+      values[keyPath: keyPath] = function
     }
   }
 }

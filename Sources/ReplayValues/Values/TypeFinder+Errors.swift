@@ -1,5 +1,5 @@
 import ActionScript
-import InternalSupport
+import RuntimeReflection
 
 extension TypeFinder {
   /// The error type that is meant by a misspelt name, or by a name without the types around it.
