@@ -156,8 +156,6 @@ enum {
   RuntimeFunctionParameterCount = 0x0000FFFF,
   RuntimeFunctionThrows = 0x01000000,
   RuntimeFunctionIsAsync = 0x20000000,
-  /// Another convention than Swift's, differentiable, or with extended flags (typed errors, isolation).
-  RuntimeFunctionIsSpecial = 0x88FF0000,
 };
 
 static inline const RuntimeMetadata *runtimeFunctionParameter(

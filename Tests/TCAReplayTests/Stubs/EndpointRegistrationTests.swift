@@ -20,6 +20,8 @@ private struct Closures: @unchecked Sendable {
   var eight: (Int, Int, Int, Int, Int, Int, Int, Int) async throws -> String = {
     _, _, _, _, _, _, _, _ in "live"
   }
+  var onMain: @MainActor @Sendable (Int) -> String = { _ in "live" }
+  var onMainLater: @MainActor @Sendable (Int) async throws -> String = { _ in "live" }
 }
 
 private enum ClosuresKey: DependencyKey {
@@ -94,6 +96,8 @@ struct EndpointRegistrationTests {
     .endpoint("five", \.closures.five)
     .endpoint("six", \.closures.six)
     .endpoint("eight", \.closures.eight)
+    .endpoint("onMain", \.closures.onMain)
+    .endpoint("onMainLater", \.closures.onMainLater)
   }
 
   private func closures(
@@ -126,6 +130,12 @@ struct EndpointRegistrationTests {
     #expect(await closures.six(1, 2, 3, 4, 5, 6) == "six")
     #expect(try await closures.eight(1, 2, 3, 4, 5, 6, 7, 8) == "eight")
     #expect(answers.calls.all.map(\.arguments.count) == [0, 1, 2, 3, 4, 5, 6, 8])
+  }
+
+  @MainActor @Test func closuresOfTheMainActor() async throws {
+    let (closures, _) = try closures("given onMain returns \"a\"\ngiven onMainLater returns \"b\"")
+    #expect(closures.onMain(1) == "a")
+    #expect(try await closures.onMainLater(1) == "b")
   }
 
   @Test func whatIsNotGivenStaysAsItIs() throws {
