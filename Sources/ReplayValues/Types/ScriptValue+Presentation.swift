@@ -11,10 +11,9 @@ extension AlertState: DumpedByParts {
     ]
   }
 
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> AlertState
-  {
-    let parts = try PartValues(of: Self.self, in: syntax)
+  package static func build(
+    _ parts: PartValues, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> AlertState {
     let title = try parts.build(TextState.self, at: "title", with: builder)
     var alert = AlertState { title }
     alert.buttons = try parts.build([ButtonState<Action>].self, at: "actions", with: builder)
@@ -32,10 +31,9 @@ extension ConfirmationDialogState: DumpedByParts {
     ]
   }
 
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> ConfirmationDialogState
-  {
-    let parts = try PartValues(of: Self.self, in: syntax)
+  package static func build(
+    _ parts: PartValues, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> ConfirmationDialogState {
     let title = try parts.build(TextState.self, at: "title", with: builder)
     var dialog = ConfirmationDialogState(
       titleVisibility: try parts.build(
@@ -54,10 +52,9 @@ extension ButtonState: DumpedByParts {
     ]
   }
 
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> ButtonState
-  {
-    let parts = try PartValues(of: Self.self, in: syntax)
+  package static func build(
+    _ parts: PartValues, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> ButtonState {
     let label = try parts.build(TextState.self, at: "label", with: builder)
     return ButtonState(
       role: try parts.build(ButtonStateRole?.self, at: "role", with: builder),
@@ -68,10 +65,15 @@ extension ButtonState: DumpedByParts {
 }
 
 extension ButtonStateAction: ScriptContainer {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> ButtonStateAction
-  {
-    let reading = try ButtonActionReading(syntax)
+  package static func read(
+    _ syntax: ValueSyntax, with builder: ValueBuilder
+  ) throws -> ButtonActionReading {
+    try ButtonActionReading(syntax)
+  }
+
+  package static func build(
+    _ reading: ButtonActionReading, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> ButtonStateAction {
     let action = try atPath(".send") { try builder.build(Action?.self, from: reading.action) }
     guard let animation = reading.animation else { return .send(action) }
     return .send(
@@ -79,10 +81,9 @@ extension ButtonStateAction: ScriptContainer {
       animation: try atPath(".animation") { try builder.build(Animation?.self, from: animation) })
   }
 
-  package static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> (Self) -> PatternMismatch?
-  {
-    let reading = try ButtonActionReading(syntax)
+  package static func matcher(
+    _ reading: ButtonActionReading, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> (Self) -> PatternMismatch? {
     let action = try builder.matcher(Action?.self, for: reading.action)
     let animation = try reading.animation.map { try builder.matcher(Animation?.self, for: $0) }
     return { actual in
@@ -91,14 +92,14 @@ extension ButtonStateAction: ScriptContainer {
       case (.send, nil): return nil
       case (.animatedSend(_, let actual), let animation?):
         return animation.mismatch(actual)?.at(".animation")
-      default: return builder.mismatch(syntax, actual)
+      default: return place.mismatch(actual, with: builder)
       }
     }
   }
 }
 
 /// What a button does: `.send(…)`, with an animation or without, or the action itself.
-private struct ButtonActionReading {
+package struct ButtonActionReading {
   var action: ValueSyntax
   var animation: ValueSyntax?
 
@@ -126,30 +127,44 @@ private struct ButtonActionReading {
   }
 }
 
+/// An animation, by the name of one that takes no numbers, or as dumps show it.
+package struct AnimationReading {
+  var name: String?
+  var syntax: ValueSyntax
+
+  init(_ syntax: ValueSyntax) {
+    self.syntax = syntax
+    name =
+      switch syntax.kind {
+      case .call(let call) where call.arguments == nil: call.name
+      case .string(let text), .word(let text): text
+      default: nil
+      }
+  }
+}
+
 extension Animation: ScriptContainer {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> Animation
-  {
-    guard let animation = named[name(in: syntax) ?? ""] else {
+  package static func read(
+    _ syntax: ValueSyntax, with builder: ValueBuilder
+  ) throws -> AnimationReading {
+    AnimationReading(syntax)
+  }
+
+  package static func build(
+    _ reading: AnimationReading, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> Animation {
+    guard let animation = named[reading.name ?? ""] else {
       throw ValueError.expected(
-        "Animation", found: syntax, hint: "write one that takes no numbers: .default")
+        "Animation", found: reading.syntax, hint: "write one that takes no numbers: .default")
     }
     return animation
   }
 
   /// What is made with numbers can be compared, by what dumps show of it.
-  package static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> (Self) -> PatternMismatch?
-  {
-    builder.dynamicMatcher(for: syntax).mismatch
-  }
-
-  private static func name(in syntax: ValueSyntax) -> String? {
-    switch syntax.kind {
-    case .call(let call) where call.arguments == nil: call.name
-    case .string(let text), .word(let text): text
-    default: nil
-    }
+  package static func matcher(
+    _ reading: AnimationReading, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> (Self) -> PatternMismatch? {
+    builder.dynamicMatcher(for: reading.syntax).mismatch
   }
 
   private static let named: [String: Animation] = [

@@ -5,12 +5,17 @@ import InternalSupport
 @_spi(Reflection) import Swift
 
 extension BindingAction: ScriptContainer {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> BindingAction
-  {
-    let reading = try BindingReading<Root>(syntax)
+  package static func read(
+    _ syntax: ValueSyntax, with builder: ValueBuilder
+  ) throws -> BindingReading<Root> {
+    try BindingReading(syntax)
+  }
+
+  package static func build(
+    _ reading: BindingReading<Root>, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> BindingAction {
     guard let value = reading.value else {
-      throw ValueError("the binding '\(reading.name)' needs its value", at: syntax.span)
+      throw ValueError("the binding '\(reading.name)' needs its value", at: place.span)
     }
     func open<Value>(_: Value.Type) throws -> BindingAction {
       if let keyPath = reading.keyPath as? WritableKeyPath<Root, Value> {
@@ -27,16 +32,15 @@ extension BindingAction: ScriptContainer {
     return try _openExistential(reading.valueType, do: open)
   }
 
-  package static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> (Self) -> PatternMismatch?
-  {
-    let reading = try BindingReading<Root>(syntax)
+  package static func matcher(
+    _ reading: BindingReading<Root>, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> (Self) -> PatternMismatch? {
     let matcher = try reading.value.map { value in
       try atPath(".\(reading.name)") { try builder.anyMatcher(reading.valueType, for: value) }
     }
     return { actual in
       guard (actual.keyPath as AnyKeyPath) == reading.keyPath else {
-        return builder.mismatch(syntax, actual)
+        return place.mismatch(actual, with: builder)
       }
       return matcher?(actual.value)?.at(".\(reading.name)")
     }
@@ -44,7 +48,7 @@ extension BindingAction: ScriptContainer {
 }
 
 /// A binding action as a script has it: `.set(\.query, "swift")`, `.query("swift")`.
-private struct BindingReading<Root> {
+package struct BindingReading<Root> {
   var name: String
   var span: SourceSpan
   var keyPath: AnyKeyPath

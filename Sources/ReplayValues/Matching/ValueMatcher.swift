@@ -19,17 +19,7 @@ extension ValueBuilder {
   package func matcher<Value>(_ type: Value.Type, for syntax: ValueSyntax) throws -> ValueMatcher<
     Value
   > {
-    if case .wildcard = syntax.kind { return ValueMatcher { _ in nil } }
-    if case .capture(let name) = syntax.kind {
-      variables?.declare(name.text, as: type)
-      return ValueMatcher { [captures] actual in
-        captures?.values[name.text] = actual
-        return nil
-      }
-    }
-    if case .omitted(let omission) = syntax.kind {
-      throw Self.omissionError(omission, at: syntax.span)
-    }
+    if let anything = try AnyValueReading(syntax) { return anythingMatcher(anything) }
     var built: Value?
     var buildError: (any Error)?
     if !syntax.hasWildcard {
@@ -45,8 +35,7 @@ extension ValueBuilder {
       }
     }
     // A dump does not tell how deep a `nil` lies.
-    let isNil = if case .nil = syntax.kind { type is any OptionalType.Type } else { false }
-    if let built, !isNil, let areEqual = Equality.of(type) {
+    if let built, !isNil(syntax, type), let areEqual = Equality.of(type) {
       let loose =
         syntax.hasLooseValue ? try? partsMatcher(type, for: syntax, buildError: nil) : nil
       return ValueMatcher(built: built) { actual in
@@ -70,6 +59,28 @@ extension ValueBuilder {
       return ValueMatcher(built: built) { actual in
         StructuralEquality.areEqual(actual, built) ? nil : self.mismatch(syntax, actual)
       }
+    }
+  }
+
+  private func isNil(_ syntax: ValueSyntax, _ type: Any.Type) -> Bool {
+    switch syntax.kind {
+    case .nil, .call:
+      guard let optional = type as? any OptionalType.Type,
+        case .none = OptionalReading(syntax, of: optional.wrappedType)
+      else { return false }
+      return true
+    default:
+      return false
+    }
+  }
+
+  /// A pattern that any value matches, which may give the value to a name.
+  private func anythingMatcher<Value>(_ reading: AnyValueReading) -> ValueMatcher<Value> {
+    guard let name = reading.name else { return ValueMatcher { _ in nil } }
+    variables?.declare(name, as: Value.self)
+    return ValueMatcher { [captures] actual in
+      captures?.values[name] = actual
+      return nil
     }
   }
 
@@ -120,7 +131,7 @@ extension ValueBuilder {
     case .scriptValue, .anyError, .anyValue:
       return dynamicMatcher(for: syntax)
     case .tuple(let fields):
-      return try tupleMatcher(fields: fields, type: type, for: syntax)
+      return try tupleMatcher(readTuple(syntax, as: type, fields: fields))
     case .enumeration(let shape):
       return try enumMatcher(shape: shape, for: syntax)
     case .structure(let shape):

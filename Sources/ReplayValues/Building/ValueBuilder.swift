@@ -1,10 +1,16 @@
 package import ActionScript
 import InternalSupport
 
-/// Makes values of a feature's types from values of a script: the ladder, first rung that fits.
+/// Makes values of a feature's types, and patterns for them, from values of a script.
 ///
-/// A parser registered for the type; the built-in types and the library's own; `CasePathable` enums, and those that are
-/// `RawRepresentable` or `CaseIterable`, by case name; `Decodable`; plain structs and enums by reflection.
+/// What a value says of a type is read in one place, into an ``EnumReading``, a ``StructReading``, or the
+/// ``ScriptContainer/Reading`` of a type of the library. Making a value and making a pattern both start from the reading:
+/// neither interprets syntax. A reading is one level deep. Its parts are read when they are needed, since a parser, or a
+/// `Decodable` type, may take all of a part.
+///
+/// Values climb a ladder, to the first rung that fits: a parser registered for the type; the built-in types and the
+/// library's own; `CasePathable` enums, and those that are `RawRepresentable` or `CaseIterable`, by case name;
+/// `Decodable`; plain structs and enums by reflection.
 package struct ValueBuilder {
   package var parsers = ValueParsers()
 
@@ -59,18 +65,7 @@ package struct ValueBuilder {
     if !parsers.isEmpty, let parsed = try parsers.parse(type, from: syntax, in: source) {
       return parsed
     }
-    switch syntax.kind {
-    case .wildcard:
-      throw ValueError(
-        "'_' matches any value, and cannot be a value here", at: syntax.span, reason: .wildcard)
-    case .capture(let name):
-      throw ValueError(
-        "'let \(name.text)' matches anything, and cannot be a value here", at: syntax.span,
-        reason: .wildcard)
-    case .omitted(let omission):
-      throw Self.omissionError(omission, at: syntax.span)
-    default: break
-    }
+    if let anything = try AnyValueReading(syntax) { throw anything.buildError }
     switch TypeShape.of(type) {
     case .scriptValue(let scriptValue):
       func open<Concrete: ScriptValue>(_: Concrete.Type) throws -> Any {
@@ -89,7 +84,7 @@ package struct ValueBuilder {
     case .anyValue:
       return try typed(buildAnything(from: syntax), from: syntax)
     case .tuple(let fields):
-      return try buildTuple(type, fields: fields, from: syntax)
+      return try buildTuple(type, try readTuple(syntax, as: type, fields: fields), at: syntax.span)
     case .enumeration(let shape):
       return try buildEnum(type, shape: shape, from: syntax)
     case .structure(let shape):
@@ -131,21 +126,5 @@ package struct ValueBuilder {
   package func buildAny(_ type: Any.Type, from syntax: ValueSyntax) throws -> Any {
     func open<Value>(_: Value.Type) throws -> Any { try build(Value.self, from: syntax) }
     return try _openExistential(type, do: open)
-  }
-
-  static func omissionError(_ omission: OmissionSyntax, at span: SourceSpan) -> ValueError {
-    switch omission {
-    case .cut:
-      ValueError(
-        "'…' marks what a dump left out, and cannot be read back", at: span,
-        notes: ["dump with a greater depth, or write '_' where any value is fine"])
-    case .cycle:
-      ValueError(
-        "'↩︎' marks an object that the dump has shown already, and cannot be read back", at: span)
-    case .bytes(let text):
-      ValueError(
-        "'Data(\(text))' does not say which bytes", at: span,
-        notes: ["write Data(base64: \"…\")"])
-    }
   }
 }

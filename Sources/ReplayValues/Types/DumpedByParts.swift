@@ -2,7 +2,7 @@ package import ActionScript
 import InternalSupport
 
 /// A struct whose dumps name its stored properties otherwise than it does, or leave some out.
-protocol DumpedByParts: ScriptContainer {
+package protocol DumpedByParts: ScriptContainer where Reading == PartValues {
   /// The parts, in the order of dumps.
   static var parts: [DumpedPart] { get }
 }
@@ -27,46 +27,40 @@ package struct DumpedPart {
 
 extension DumpedByParts {
   /// The stored property that dumps, or the type itself, give a name.
-  package static func field(named name: String) -> Reflection.Field? {
+  static func field(named name: String) -> Reflection.Field? {
     guard let part = parts.first(where: { $0.name == name || $0.stored == name }) else {
       return nil
     }
     return Reflection.fields(ofStruct: Self.self)?.first { $0.name == part.stored }
   }
 
-  package static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> (Self) -> PatternMismatch?
-  {
-    let values = try PartValues(of: Self.self, in: syntax)
-    let matchers = try parts.compactMap { part -> PartMatcher? in
+  package static func read(
+    _ syntax: ValueSyntax, with builder: ValueBuilder
+  ) throws -> PartValues {
+    try PartValues(of: Self.self, in: syntax)
+  }
+
+  package static func matcher(
+    _ reading: PartValues, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> (Self) -> PatternMismatch? {
+    let matchers = try parts.compactMap { part -> FieldMatcher? in
       guard let field = field(named: part.name) else { return nil }
-      return PartMatcher(
+      return FieldMatcher(
         name: part.name, offset: field.offset,
         mismatch: try atPath(".\(part.name)") {
-          try builder.addressMatcher(field.type, for: values.value(at: part.name))
+          try builder.addressMatcher(field.type, for: reading.value(at: part.name))
         })
     }
     return { actual in
-      withUnsafePointer(to: actual) { address in
-        for part in matchers {
-          if let mismatch = part.mismatch(UnsafeRawPointer(address) + part.offset) {
-            return mismatch.at(".\(part.name)")
-          }
-        }
-        return nil
+      withUnsafePointer(to: actual) {
+        FieldMatcher.firstMismatch(of: matchers, at: UnsafeRawPointer($0))
       }
     }
   }
 }
 
-private struct PartMatcher {
-  var name: String
-  var offset: Int
-  var mismatch: (UnsafeRawPointer) -> PatternMismatch?
-}
-
 /// What a script says of each part: `Name(label: value, …)`, `(label: value)` or an object.
-struct PartValues {
+package struct PartValues {
   private var values: [String: ValueSyntax] = [:]
   private let type: String
   private let syntax: ValueSyntax
@@ -96,23 +90,22 @@ struct PartValues {
   }
 
   private static func arguments(of syntax: ValueSyntax, type: String) throws -> [ArgumentSyntax] {
-    switch syntax.kind {
-    case .call(let call) where call.name == type && call.arguments != nil:
-      return call.arguments?.arguments ?? []
-    case .tuple(let elements): return elements
-    case .object(let members): return members.map(\.asArgument)
-    default: throw ValueError.expected("\(type)(…)", found: syntax)
+    var isNamed = true
+    if case .call(let call) = syntax.kind { isNamed = call.name == type }
+    guard isNamed, let arguments = syntax.arguments else {
+      throw ValueError.expected("\(type)(…)", found: syntax)
     }
+    return arguments
   }
 
-  package func value(at name: String) throws -> ValueSyntax {
+  func value(at name: String) throws -> ValueSyntax {
     guard let value = values[name] else {
       throw ValueError("'\(name)' of \(type) is missing", at: syntax.span)
     }
     return value
   }
 
-  package func build<Value>(_: Value.Type, at name: String, with builder: ValueBuilder) throws
+  func build<Value>(_: Value.Type, at name: String, with builder: ValueBuilder) throws
     -> Value
   {
     let value = try value(at: name)

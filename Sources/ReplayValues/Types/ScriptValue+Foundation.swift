@@ -155,8 +155,8 @@ extension IndexPath: ScriptValue {
   package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
     -> IndexPath
   {
-    IndexPath(
-      indexes: try builder.buildElements(Int.self, from: syntax, expected: scriptTypeName))
+    let elements = try ElementsReading(syntax, expected: scriptTypeName)
+    return IndexPath(indexes: try elements.build(Int.self, with: builder))
   }
 }
 

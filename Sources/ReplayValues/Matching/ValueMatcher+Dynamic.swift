@@ -10,16 +10,15 @@ extension ValueBuilder {
   }
 
   private func dynamicMismatch(of actual: Any, against syntax: ValueSyntax) -> PatternMismatch? {
-    if case .wildcard = syntax.kind { return nil }
-    if case .capture(let name) = syntax.kind {
-      captures?.values[name.text] = actual
+    if let anything = try? AnyValueReading(syntax) {
+      if let name = anything.name { captures?.values[name] = actual }
       return nil
     }
     if let name = variableName(syntax), let value = variableValues?[name] {
       return StructuralEquality.areEqual(value, actual) ? nil : mismatch(syntax, actual)
     }
-    if let error = actual as? any Error, case .string(let message) = syntax.kind {
-      return Self.messages(of: error).contains(message) ? nil : mismatch(syntax, actual)
+    if let error = actual as? any Error, let message = ErrorReading.message(syntax) {
+      return ErrorReading.messages(of: error).contains(message) ? nil : mismatch(syntax, actual)
     }
     switch actual {
     case let value as any CustomDumpRepresentable:
@@ -41,11 +40,6 @@ extension ValueBuilder {
     } catch {
       return mismatch(syntax, actual)
     }
-  }
-
-  private static func messages(of error: any Error) -> [String] {
-    if let error = error as? ScriptError { return [error.message] }
-    return ["\(error)", error.localizedDescription, String(describing: type(of: error))]
   }
 
   /// Compares by the children of a mirror, which need not be the stored properties.
@@ -97,12 +91,7 @@ extension ValueBuilder {
 extension ValueSyntax {
   /// The values that stand one after the other inside it, with their labels; `nil` where it is a single one.
   fileprivate var parts: [ArgumentSyntax]? {
-    switch kind {
-    case .call(let call): call.arguments?.arguments
-    case .tuple(let elements): elements
-    case .object(let members): members.map(\.asArgument)
-    case .array(let elements): elements.map { ArgumentSyntax(value: $0) }
-    default: nil
-    }
+    guard case .array(let elements) = kind else { return arguments }
+    return elements.map { ArgumentSyntax(value: $0) }
   }
 }
