@@ -1,4 +1,5 @@
 import Combine
+import TestSupport
 // Not the classic API: these files are written for the current one.
 import ComposableCoreSupport
 import ConcurrencyExtras

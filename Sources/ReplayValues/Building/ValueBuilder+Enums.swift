@@ -27,7 +27,8 @@ extension ValueBuilder {
   /// The payload; `nil` where the case has none.
   private func buildPayload(of reading: CaseReading) throws -> Any? {
     guard let type = reading.enumCase.payload else { return nil }
-    if Reflection.isUninhabited(type) {
+    // Where the case is left out, what is written for its payload is the error.
+    if !reading.isImplied, Reflection.isUninhabited(type) {
       throw ValueError(
         "\(displayName(type)) has no cases: nothing can be '\(reading.enumCase.name)'",
         at: reading.span, reason: .unreachable)
