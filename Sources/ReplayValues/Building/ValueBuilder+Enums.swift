@@ -1,5 +1,5 @@
 import ActionScript
-import InternalSupport
+import RuntimeReflection
 
 extension ValueBuilder {
   func buildEnum<Value>(_ type: Value.Type, shape: EnumShape, from syntax: ValueSyntax) throws

@@ -1,5 +1,5 @@
 import ActionScript
-import InternalSupport
+import RuntimeReflection
 
 extension ValueBuilder {
   func enumMatcher<Value>(shape: EnumShape, for syntax: ValueSyntax) throws -> ValueMatcher<Value> {
@@ -69,10 +69,10 @@ extension ValueBuilder {
   }
 
   func structMatcher<Value>(
-    shape: StructShape, for syntax: ValueSyntax, buildError: (any Error)?
+    shape: StructShape, for syntax: ValueSyntax
   ) throws -> ValueMatcher<Value> {
     let reading = try read(syntax, asFieldsOf: shape)
-    guard let labelled = reading.labelled else { throw buildError ?? reading.expectedFields }
+    guard let labelled = reading.labelled else { throw NoPartsError(error: reading.expectedFields) }
     let fields = try fields(labelled, of: shape)
     if var error = missingFields(of: fields, in: shape, at: syntax.span) {
       error.notes = ["'_' matches anything: \(error.missingFields[0]): _"]

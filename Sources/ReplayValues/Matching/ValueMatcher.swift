@@ -19,49 +19,91 @@ extension ValueBuilder {
   package func matcher<Value>(_ type: Value.Type, for syntax: ValueSyntax) throws -> ValueMatcher<
     Value
   > {
+    try matcher(type, for: syntax, isPart: false)
+  }
+
+  /// Makes a pattern for a part of what a pattern is made for, whose ``ValueMatcher/built`` is there only if the type is
+  /// `Equatable`.
+  func partMatcher<Value>(_ type: Value.Type, for syntax: ValueSyntax) throws -> ValueMatcher<Value>
+  {
+    try matcher(type, for: syntax, isPart: true)
+  }
+
+  private func matcher<Value>(
+    _ type: Value.Type, for syntax: ValueSyntax, isPart: Bool
+  ) throws -> ValueMatcher<Value> {
     if let anything = try AnyValueReading(syntax) { return anythingMatcher(anything) }
-    var built: Value?
-    var buildError: (any Error)?
-    if !syntax.hasWildcard {
-      do {
-        built = try build(type, from: syntax)
-      } catch let error as ValueError where error.reason == .needsState {
+    let canBuild = !syntax.hasWildcard
+    let areEqual = canBuild ? Equality.of(type) : nil
+    var whole: Result<Value, any Error>?
+    // A part without '==' is compared by its own parts, which are all that must be built.
+    if canBuild, !isPart || areEqual != nil || mayNeedState(syntax) {
+      whole = Result { try build(type, from: syntax) }
+      if case .failure(let error) = whole, error.needsState {
         guard isChecking else { throw error }
-        if variableName(syntax) != nil { return ValueMatcher { _ in nil } }
-        if case .keyPath = syntax.kind { return ValueMatcher { _ in nil } }
-        buildError = error
-      } catch {
-        buildError = error
+        if isKnownLater(syntax) { return ValueMatcher { _ in nil } }
       }
     }
-    // A dump does not tell how deep a `nil` lies.
-    if let built, !isNil(syntax, type), let areEqual = Equality.of(type) {
-      let loose =
-        syntax.hasLooseValue ? try? partsMatcher(type, for: syntax, buildError: nil) : nil
-      return ValueMatcher(built: built) { actual in
-        if areEqual(actual, built) || Self.areDumpedAlike(actual, built) { return nil }
-        if let loose { return loose.mismatch(actual) }
-        return PatternMismatch {
-          (self.explain(actual, against: syntax) ?? self.mismatch(syntax, actual)).text
-        }
-      }
+    if case .success(let built) = whole, let areEqual, !isNil(syntax, type) {
+      return equalityMatcher(built, areEqual, for: syntax)
     }
     do {
-      var matcher = try partsMatcher(type, for: syntax, buildError: buildError)
-      matcher.built = built
+      var matcher = try partsMatcher(type, for: syntax)
+      matcher.built = try? whole?.get()
       return matcher
-    } catch let error as ValueError where error.reason == .needsState {
-      guard isChecking else { throw error }
-      return ValueMatcher { _ in nil }
     } catch {
-      // What can be built though its parts cannot be named, such as a type with coding keys of its own.
-      guard let built else { throw error }
-      return ValueMatcher(built: built) { actual in
-        StructuralEquality.areEqual(actual, built) ? nil : self.mismatch(syntax, actual)
+      if canBuild, whole == nil { whole = Result { try build(type, from: syntax) } }
+      return try wholeMatcher(whole, for: syntax, error)
+    }
+  }
+
+  /// A pattern that compares by `==`, and by the parts where these may be written in more than one way.
+  private func equalityMatcher<Value>(
+    _ built: Value, _ areEqual: @escaping (Value, Value) -> Bool, for syntax: ValueSyntax
+  ) -> ValueMatcher<Value> {
+    let parts = LazyParts(of: syntax) { try? self.partsMatcher(Value.self, for: syntax).mismatch }
+    return ValueMatcher(built: built) { actual in
+      if areEqual(actual, built) || Self.areDumpedAlike(actual, built) { return nil }
+      if parts.areLoose, let mismatch = parts.mismatch { return mismatch(actual) }
+      return PatternMismatch {
+        (parts.mismatch?(actual) ?? self.mismatch(syntax, actual)).text
       }
     }
   }
 
+  /// A pattern for what can be built though its parts cannot be named, such as a type with coding keys of its own.
+  private func wholeMatcher<Value>(
+    _ whole: Result<Value, any Error>?, for syntax: ValueSyntax, _ partsError: any Error
+  ) throws -> ValueMatcher<Value> {
+    var error = partsError
+    if let noParts = error as? NoPartsError {
+      error = noParts.error
+      if case .failure(let buildError) = whole { error = buildError }
+    }
+    if error.needsState {
+      guard isChecking else { throw error }
+      return ValueMatcher { _ in nil }
+    }
+    guard case .success(let built) = whole else { throw error }
+    return ValueMatcher(built: built) { actual in
+      StructuralEquality.areEqual(actual, built) ? nil : self.mismatch(syntax, actual)
+    }
+  }
+
+  /// Whether something in a value may only be known when a script runs.
+  private func mayNeedState(_ syntax: ValueSyntax) -> Bool {
+    if variableValues != nil { return true }
+    if let variables, !variables.types.isEmpty { return true }
+    return syntax.hasKeyPath
+  }
+
+  /// Whether a value is as a whole only known when a script runs.
+  private func isKnownLater(_ syntax: ValueSyntax) -> Bool {
+    if case .keyPath = syntax.kind { return true }
+    return variableName(syntax) != nil
+  }
+
+  /// Whether a value is `nil`, of which a dump does not tell how deep it lies.
   private func isNil(_ syntax: ValueSyntax, _ type: Any.Type) -> Bool {
     switch syntax.kind {
     case .nil, .call:
@@ -89,7 +131,7 @@ extension ValueBuilder {
     PatternMismatch?
   {
     func open<Value>(_: Value.Type) throws -> (Any) -> PatternMismatch? {
-      let matcher = try self.matcher(Value.self, for: syntax)
+      let matcher = try self.partMatcher(Value.self, for: syntax)
       return { value in
         guard let value = value as? Value else { return self.mismatch(syntax, value) }
         return matcher.mismatch(value)
@@ -103,20 +145,22 @@ extension ValueBuilder {
     PatternMismatch?
   {
     func open<Value>(_: Value.Type) throws -> (UnsafeRawPointer) -> PatternMismatch? {
-      let matcher = try self.matcher(Value.self, for: syntax)
+      let matcher = try self.partMatcher(Value.self, for: syntax)
       return { matcher.mismatch($0.assumingMemoryBound(to: Value.self).pointee) }
     }
     return try _openExistential(type, do: open)
   }
 
+  /// Makes a pattern of patterns for the parts.
+  ///
+  /// - Throws: A ``NoPartsError`` where the value is not written in parts.
   private func partsMatcher<Value>(
-    _ type: Value.Type, for syntax: ValueSyntax, buildError: (any Error)?
+    _ type: Value.Type, for syntax: ValueSyntax
   ) throws -> ValueMatcher<Value> {
     let shape = TypeShape.of(type)
     if case .scriptValue(let scriptValue) = shape {
       guard let container = scriptValue as? any ScriptContainer.Type else {
-        if let buildError { throw buildError }
-        throw ValueError.expected(displayName(type), found: syntax)
+        throw NoPartsError(error: .expected(displayName(type), found: syntax))
       }
       func open<Container: ScriptContainer>(_: Container.Type) throws -> Any {
         try Container.matcher(for: syntax, with: self)
@@ -135,7 +179,7 @@ extension ValueBuilder {
     case .enumeration(let shape):
       return try enumMatcher(shape: shape, for: syntax)
     case .structure(let shape):
-      return try structMatcher(shape: shape, for: syntax, buildError: buildError)
+      return try structMatcher(shape: shape, for: syntax)
     case .opaque:
       return dynamicMatcher(for: syntax)
     }
@@ -161,13 +205,33 @@ extension ValueBuilder {
   package func mismatch(_ syntax: ValueSyntax, _ actual: Any) -> PatternMismatch {
     PatternMismatch(expected: text(of: syntax), actual: ReplayDump.text(of: actual))
   }
+}
 
-  /// Where inside a value the difference lies.
-  private func explain<Value>(_ actual: Value, against syntax: ValueSyntax) -> PatternMismatch? {
-    guard let parts = try? partsMatcher(Value.self, for: syntax, buildError: nil) else {
-      return nil
-    }
-    return parts.mismatch(actual)
+/// A value is not written in parts of which patterns could be made.
+struct NoPartsError: Error {
+  /// What is wrong with the value, unless building it tells.
+  var error: ValueError
+}
+
+extension Error {
+  /// Whether a value can be made once the state is there.
+  fileprivate var needsState: Bool { (self as? ValueError)?.reason == .needsState }
+}
+
+/// The pattern for the parts of a value, which is made when a value departs from the whole.
+private final class LazyParts<Value> {
+  private let syntax: ValueSyntax
+  private let make: () -> ((Value) -> PatternMismatch?)?
+
+  /// Whether a part may be written in more than one way.
+  private(set) lazy var areLoose = syntax.hasLooseValue
+
+  /// Where a value departs from the pattern; `nil` where the parts cannot be named.
+  private(set) lazy var mismatch = make()
+
+  init(of syntax: ValueSyntax, _ make: @escaping () -> ((Value) -> PatternMismatch?)?) {
+    self.syntax = syntax
+    self.make = make
   }
 }
 

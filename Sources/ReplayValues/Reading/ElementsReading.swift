@@ -30,7 +30,7 @@ package struct ElementsReading {
     _ type: Element.Type, with builder: ValueBuilder
   ) throws -> [ValueMatcher<Element>] {
     try elements.enumerated().map { index, element in
-      try atPath("[\(index)]") { try builder.matcher(type, for: element) }
+      try atPath("[\(index)]") { try builder.partMatcher(type, for: element) }
     }
   }
 }

@@ -85,7 +85,7 @@ package struct EntriesReading<Key: Hashable> {
     let pairs = try entries.map { entry in
       (
         entry: entry,
-        matcher: try atPath(entry.subscriptText) { try builder.matcher(type, for: entry.value) }
+        matcher: try atPath(entry.subscriptText) { try builder.partMatcher(type, for: entry.value) }
       )
     }
     return { count, find, actual in

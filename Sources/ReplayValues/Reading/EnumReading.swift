@@ -1,6 +1,6 @@
 import ActionScript
 package import ComposableArchitecture
-import InternalSupport
+import RuntimeReflection
 
 /// A value of the script, read against an enum.
 enum EnumReading {

@@ -1,5 +1,5 @@
 import ActionScript
-import InternalSupport
+import RuntimeReflection
 
 /// What the script says of each field of a struct, or of each element of a tuple.
 struct FieldsReading {

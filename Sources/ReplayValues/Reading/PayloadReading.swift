@@ -1,5 +1,5 @@
 import ActionScript
-import InternalSupport
+import RuntimeReflection
 
 /// What the script says of a case's payload.
 enum PayloadReading {

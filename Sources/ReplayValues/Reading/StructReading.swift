@@ -1,5 +1,6 @@
 import ActionScript
 import InternalSupport
+import RuntimeReflection
 
 /// A value of the script, read against a struct.
 struct StructReading {

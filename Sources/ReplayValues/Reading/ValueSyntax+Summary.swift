@@ -1,5 +1,6 @@
 package import ActionScript
 import InternalSupport
+import RuntimeReflection
 
 extension ValueSyntax {
   /// The value in a few words, for messages: `the string "x"`, `3`, `an array of 2`.
@@ -37,6 +38,11 @@ extension ValueSyntax {
       default: false
       }
     }
+  }
+
+  /// Whether a key path stands anywhere in the value.
+  var hasKeyPath: Bool {
+    contains { if case .keyPath = $0 { true } else { false } }
   }
 
   /// Whether one of some words stands anywhere in the value.

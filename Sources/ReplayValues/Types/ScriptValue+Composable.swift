@@ -124,7 +124,7 @@ extension BindingState: HoldingContainer {
   package static func matcher(
     _ reading: ValueSyntax, at place: ReadingPlace, with builder: ValueBuilder
   ) throws -> (Self) -> PatternMismatch? {
-    let matcher = try builder.matcher(Value.self, for: reading)
+    let matcher = try builder.partMatcher(Value.self, for: reading)
     return { matcher.mismatch($0.wrappedValue) }
   }
 }

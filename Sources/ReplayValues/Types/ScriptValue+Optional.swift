@@ -25,7 +25,7 @@ extension Optional: ScriptContainer {
         isNil(actual as Any) ? nil : place.mismatch(actual as Any, with: builder)
       }
     case .some(let value):
-      let wrapped = try builder.matcher(Wrapped.self, for: value)
+      let wrapped = try builder.partMatcher(Wrapped.self, for: value)
       return { actual in
         guard let value = actual else { return place.mismatch(actual as Any, with: builder) }
         return wrapped.mismatch(value)

@@ -84,8 +84,8 @@ extension ButtonStateAction: ScriptContainer {
   package static func matcher(
     _ reading: ButtonActionReading, at place: ReadingPlace, with builder: ValueBuilder
   ) throws -> (Self) -> PatternMismatch? {
-    let action = try builder.matcher(Action?.self, for: reading.action)
-    let animation = try reading.animation.map { try builder.matcher(Animation?.self, for: $0) }
+    let action = try builder.partMatcher(Action?.self, for: reading.action)
+    let animation = try reading.animation.map { try builder.partMatcher(Animation?.self, for: $0) }
     return { actual in
       if let mismatch = action.mismatch(actual.action) { return mismatch.at(".send") }
       switch (actual.type, animation) {

@@ -12,7 +12,7 @@ extension PresentationState: HoldingContainer {
   package static func matcher(
     _ reading: ValueSyntax, at place: ReadingPlace, with builder: ValueBuilder
   ) throws -> (Self) -> PatternMismatch? {
-    let matcher = try builder.matcher(State?.self, for: reading)
+    let matcher = try builder.partMatcher(State?.self, for: reading)
     return { matcher.mismatch($0.wrappedValue) }
   }
 }
@@ -57,7 +57,7 @@ package enum SharedValueReading {
       } catch let error as ValueError where error.reason == .needsState {}
       return { _ in nil }
     case .value(let syntax):
-      return try builder.matcher(type, for: syntax).mismatch
+      return try builder.partMatcher(type, for: syntax).mismatch
     }
   }
 }

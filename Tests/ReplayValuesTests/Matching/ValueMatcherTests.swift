@@ -46,6 +46,45 @@ struct ValueMatcherTests {
     }
   }
 
+  @Test func partsAreBuiltOnceHoweverDeepTheyLie() throws {
+    let text = "Around(value: Around(value: Around(value: Around(value: Leaf(number: 1)))))"
+    let source = SourceFile(path: "value", text: text)
+    let syntax = try SyntaxFragment<ValueSyntax>.value.parse(source)
+
+    Leaf.buildCount.setValue(0)
+    let matcher = try ValueBuilder(source: source)
+      .matcher(Around<Around<Around<Around<Leaf>>>>.self, for: syntax)
+    // Once in the value as a whole, and once as what the innermost part is compared with.
+    #expect(Leaf.buildCount.value == 2)
+
+    func around(_ number: Int) -> Around<Around<Around<Around<Leaf>>>> {
+      Around(value: Around(value: Around(value: Around(value: Leaf(number: number)))))
+    }
+    #expect(matcher.mismatch(around(1)) == nil)
+    #expect(matcher.mismatch(around(2))?.text.path == ".value.value.value.value.number")
+  }
+
+  /// A type without `==`, which is compared by its parts.
+  private struct Around<Value> {
+    var value: Value
+  }
+
+  /// Counts how often it is built.
+  private struct Leaf: Decodable, Equatable {
+    static let buildCount = LockIsolated(0)
+
+    var number: Int
+
+    init(number: Int) { self.number = number }
+
+    init(from decoder: any Decoder) throws {
+      Self.buildCount.withValue { $0 += 1 }
+      number = try decoder.container(keyedBy: Key.self).decode(Int.self, forKey: .number)
+    }
+
+    private enum Key: CodingKey { case number }
+  }
+
   @Test func nilMatchesAtAnyDepth() throws {
     #expect(try mismatch(Int??.none, "nil") == nil)
     #expect(try mismatch(Int??.some(nil), "nil") == nil)

@@ -5,6 +5,7 @@ import IssueReporting
 import TCAReplay
 
 @testable import ReplayRegistration
+@testable import ReplayTestSupport
 @testable import ReplayValues
 
 /// A feature that asks for everything that there is to ask for, one thing an action.
@@ -201,7 +202,7 @@ struct Outpost {
 
 extension RegisteredFeature {
   static var outpost: RegisteredFeature {
-    RegisteredFeature("outpost") {
+    FeatureRegistration("outpost") {
       Outpost()
     } initialState: {
       Outpost.State()
