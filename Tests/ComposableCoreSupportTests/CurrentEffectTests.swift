@@ -1,10 +1,10 @@
 import Combine
-import TestSupport
 // Not the classic API: these files are written for the current one.
 import ComposableCoreSupport
 import ConcurrencyExtras
 import InternalSupport
 import IssueReporting
+import TestSupport
 import Testing
 
 @MainActor
