@@ -2,6 +2,7 @@ import ClassicComposableArchitecture
 import Dispatch
 import Foundation
 import InternalSupport
+import TestSupport
 import XCTest
 
 /// What a store of the main thread says to other threads.

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Testing
+import TestSupport
 
 /// What `@Reducer` makes of structs and enums, as features use it.
 @MainActor

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import ReplayTestSupport
+
 /// The forms that are about moments, in both notations: calls that wait, offsets and identities, names, shared keys,
 /// dismissal.
 @Suite struct LanguageTests {

@@ -5,6 +5,7 @@ import IssueReporting
 import TCAReplay
 
 @testable import ReplayRegistration
+@testable import ReplayTestSupport
 @testable import ReplayValues
 
 /// A feature that asks for everything that there is to ask for, one thing an action.

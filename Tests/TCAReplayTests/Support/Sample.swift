@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import ReplayTestSupport
+
 /// A type that there are random values of.
 protocol Sample: Equatable, Sendable {
   static func sample(_ randomness: inout Randomness) -> Self

@@ -1,0 +1,130 @@
+package import ActionScript
+import InternalSupport
+
+/// Makes values of a feature's types, and patterns for them, from values of a script.
+///
+/// What a value says of a type is read in one place, into an ``EnumReading``, a ``StructReading``, or the
+/// ``ScriptContainer/Reading`` of a type of the library. Making a value and making a pattern both start from the reading:
+/// neither interprets syntax. A reading is one level deep. Its parts are read when they are needed, since a parser, or a
+/// `Decodable` type, may take all of a part.
+///
+/// Values climb a ladder, to the first rung that fits: a parser registered for the type; the built-in types and the
+/// library's own; `CasePathable` enums, and those that are `RawRepresentable` or `CaseIterable`, by case name;
+/// `Decodable`; plain structs and enums by reflection.
+package struct ValueBuilder {
+  package var parsers = ValueParsers()
+
+  /// The file whose text parsers are given.
+  package var source: SourceFile?
+
+  /// Finds the shared values of the state that the script refers to.
+  package var references: (any SharedReferences)?
+
+  /// Finds the types of errors that the script names.
+  package var typeFinder = TypeFinder()
+
+  /// What the registration says about values.
+  package var extras = ValueExtras()
+
+  /// The names that `let` gives to values, with their types.
+  package var variables: ScriptVariables?
+
+  /// The values of those names; `nil` while a script is planned.
+  var variableValues: [String: Any]?
+
+  /// Whether what is only known when a script runs is taken for anything, so that the rest can be checked.
+  package var isChecking = false
+
+  /// Receives the values of the names in a received action.
+  package var captures: ScriptCaptures?
+
+  /// Told of the ids that elements of stacks are built with.
+  package var stackIDs: StackIDs?
+
+  package init(parsers: ValueParsers = ValueParsers(), source: SourceFile? = nil) {
+    self.parsers = parsers
+    self.source = source
+  }
+
+  package func build<Value>(_ type: Value.Type, from syntax: ValueSyntax) throws -> Value {
+    if let value = try variable(syntax, as: type) { return value }
+    if let member = member(syntax, of: type) { return member }
+    do {
+      return try buildByLadder(type, from: syntax)
+    } catch let error as ValueError {
+      if case .keyPath(let keyPath) = syntax.kind, error.reason != .needsState,
+        error.span == syntax.span, references != nil
+      {
+        return try valueOfState(keyPath, as: type, at: syntax.span)
+      }
+      throw hintAtMembers(error, syntax, of: type)
+    }
+  }
+
+  private func buildByLadder<Value>(_ type: Value.Type, from syntax: ValueSyntax) throws -> Value {
+    if !parsers.isEmpty, let parsed = try parsers.parse(type, from: syntax, in: source) {
+      return parsed
+    }
+    if let anything = try AnyValueReading(syntax) { throw anything.buildError }
+    switch TypeShape.of(type) {
+    case .scriptValue(let scriptValue):
+      func open<Concrete: ScriptValue>(_: Concrete.Type) throws -> Any {
+        do {
+          return try Concrete.build(from: syntax, with: self)
+        } catch {
+          guard let coded = Concrete.self as? any CodedScriptValue.Type,
+            let value = decodeCoded(coded, from: syntax)
+          else { throw error }
+          return value
+        }
+      }
+      return try typed(open(scriptValue), from: syntax)
+    case .anyError:
+      return try typed(buildError(from: syntax), from: syntax)
+    case .anyValue:
+      return try typed(buildAnything(from: syntax), from: syntax)
+    case .tuple(let fields):
+      return try buildTuple(type, try readTuple(syntax, as: type, fields: fields), at: syntax.span)
+    case .enumeration(let shape):
+      return try buildEnum(type, shape: shape, from: syntax)
+    case .structure(let shape):
+      return try buildStruct(type, shape: shape, from: syntax)
+    case .opaque(let decodable, let rawRepresentable):
+      if let rawRepresentable, let value = try buildRaw(rawRepresentable, from: syntax) {
+        return try typed(value, from: syntax)
+      }
+      guard let decodable else { throw ValueError.unreachable(type, at: syntax.span) }
+      return try typed(decode(decodable, from: syntax), from: syntax)
+    }
+  }
+
+  private func decodeCoded(_ type: any CodedScriptValue.Type, from syntax: ValueSyntax) -> Any? {
+    switch syntax.kind {
+    case .object, .array: try? decode(type, from: syntax)
+    default: nil
+    }
+  }
+
+  /// A value of a type that is known to be right, without trusting that it is.
+  func typed<Value>(_ value: Any, from syntax: ValueSyntax) throws -> Value {
+    guard let value = value as? Value else {
+      throw ValueError.unreachable(Value.self, at: syntax.span)
+    }
+    return value
+  }
+
+  /// The ids of stacks' elements that a script brought into a starting state, so that none is drawn again.
+  package final class StackIDs {
+    package var next = 0
+
+    package init() {}
+
+    package func use(_ generation: Int) { next = max(next, generation + 1) }
+  }
+
+  /// Makes a value of a type that is only known at run time.
+  package func buildAny(_ type: Any.Type, from syntax: ValueSyntax) throws -> Any {
+    func open<Value>(_: Value.Type) throws -> Any { try build(Value.self, from: syntax) }
+    return try _openExistential(type, do: open)
+  }
+}
