@@ -1,7 +1,11 @@
 /// What `@DependencyEndpoint` stores: a closure, and how to make another of its type that asks somebody else.
 ///
 /// A tool that knows a client only at run time finds the endpoints among its stored properties and stubs them.
-public struct _Endpoint<Function> {
+///
+/// `Labels` is a tuple type whose labels are the argument labels of the closure, which its own type does not keep:
+/// `(id: (), ())` for `(_ id: Int) -> User`. It has one element more than the closure has parameters, because a tuple
+/// of one element cannot have a label. It is `()` where there are no labels.
+public struct _Endpoint<Function, Labels> {
   /// The closure.
   public var function: Function
 
@@ -50,6 +54,9 @@ public protocol _AnyEndpoint {
   /// The type of the closure.
   static var functionType: Any.Type { get }
 
+  /// A tuple type with the argument labels of the closure.
+  static var labelsType: Any.Type { get }
+
   /// Puts a closure that asks a call in the closure's place.
   mutating func stub(with call: any _EndpointCall)
 }
@@ -57,6 +64,9 @@ public protocol _AnyEndpoint {
 extension _Endpoint: _AnyEndpoint {
   /// The type of the closure.
   public static var functionType: Any.Type { Function.self }
+
+  /// A tuple type with the argument labels of the closure.
+  public static var labelsType: Any.Type { Labels.self }
 
   /// Puts a closure that asks a call in the closure's place.
   public mutating func stub(with call: any _EndpointCall) {

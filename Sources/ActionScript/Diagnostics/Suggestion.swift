@@ -3,8 +3,9 @@ public enum Suggestion {
   /// The candidate nearest to a misspelt name, if one is near enough.
   ///
   /// Near is at most a third of the name's length (and at least one) in insertions, deletions, substitutions and
-  /// swaps of neighbours, but never all of it; differences of case count less. Ties go to the earlier candidate. Where none is near, the
-  /// only one that the name is the beginning of, or a part of, is meant.
+  /// swaps of neighbours, but never all of it; differences of case count less. Ties go to a candidate that the name is
+  /// the beginning of, and then to the earlier one. Where none is near, the only one that the name is the beginning of,
+  /// or a part of, is meant.
   ///
   /// - Parameters:
   ///   - name: The name as it is written.
@@ -26,10 +27,16 @@ public enum Suggestion {
       let caseCost = foldedDistance == 0 ? 1 : 2 * foldedDistance
       guard caseCost <= limit, foldedDistance < max(scalars.count, written.count),
         caseCost < best?.distance ?? .max
+          || caseCost == best?.distance && continues(scalars, folded)
+            && best.map({ !continues(Array($0.candidate.unicodeScalars), folded) }) == true
       else { continue }
       best = (candidate, caseCost)
     }
     return best?.candidate ?? completion(of: folded, among: candidates)
+  }
+
+  private static func continues(_ scalars: [Unicode.Scalar], _ folded: [Unicode.Scalar]) -> Bool {
+    scalars.prefix(folded.count).map(fold) == folded
   }
 
   /// The only candidate that goes on where a name of three letters and more ends, or that it is a part of.

@@ -36,6 +36,10 @@ struct LineParser {
     /// The step with its steps so far.
     var step: Step
     var body: RepeatSyntax
+    /// Whether its line was told to be wrong already.
+    var isBroken = false
+    /// Whether its steps are indented, which is told already.
+    var hasIndentedBody = false
   }
 
   enum Owner {
@@ -223,8 +227,14 @@ struct LineParser {
       guard verb == "repeat", isStep else {
         throw text.fail(.noExpectations(below: verb), start, text.offset)
       }
-      // Told once for all the lines.
+      // Told once for all the lines, and only where the line of the 'repeat' is right.
       owner = .indentedBody
+      let innermost = openRepeats.count - 1
+      openRepeats[innermost].hasIndentedBody = true
+      guard !openRepeats[innermost].isBroken else {
+        pendingComments = []
+        return
+      }
       throw text.fail(.indentedBody, start, text.offset)
     case .indentedBody:
       text.skipLine()
@@ -269,7 +279,9 @@ struct LineParser {
       text.problems.append(SyntaxProblem(.labelWithoutStep(label.text), label.span))
     }
     while let open = openRepeats.popLast() {
-      text.problems.append(SyntaxProblem(.repeatWithoutEnd, open.step.verbSpan))
+      if !open.hasIndentedBody {
+        text.problems.append(SyntaxProblem(.repeatWithoutEnd, open.step.verbSpan))
+      }
       var step = open.step
       step.verb = .repeat(open.body)
       append(step)

@@ -11,6 +11,9 @@ public final class SourceFile: Sendable {
   /// Where the first byte stands, for a text that was cut out of a longer one.
   public let origin: SourcePosition
 
+  /// What stands beside the text on its first and its last line, for a text that was cut out of a longer one.
+  let surroundings: Surroundings?
+
   private let lineStarts: [UInt32]
 
   /// How many characters begin before each block of bytes; empty where no line is long.
@@ -30,16 +33,28 @@ public final class SourceFile: Sendable {
     self.path = path
     self.bytes = bytes
     self.origin = origin
+    self.surroundings = nil
     let lines = Self.lineStarts(in: bytes)
     self.lineStarts = lines.starts
     self.blockCounts = lines.longest > Self.longLine ? Self.blockCounts(in: bytes) : []
   }
 
+  /// What stands beside a text that was cut out of a line.
+  struct Surroundings: Sendable {
+    var before: [UInt8]
+    /// Whether the line begins earlier.
+    var isCutBefore = false
+    var after: [UInt8]
+    /// Whether the line goes on.
+    var isCutAfter = false
+  }
+
   /// The same text at another place.
-  init(_ other: SourceFile, at origin: SourcePosition) {
+  init(_ other: SourceFile, at origin: SourcePosition, _ surroundings: Surroundings? = nil) {
     self.path = other.path
     self.bytes = other.bytes
     self.origin = origin
+    self.surroundings = surroundings
     self.lineStarts = other.lineStarts
     self.blockCounts = other.blockCounts
   }

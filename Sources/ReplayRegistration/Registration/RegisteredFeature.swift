@@ -1,6 +1,7 @@
 import ComposableArchitecture
 public import Dependencies
 import ReplayValues
+import RuntimeReflection
 
 /// A feature that scripts can name: its reducer, its starting states and its dependencies.
 ///
@@ -67,7 +68,7 @@ extension RegisteredFeature {
   /// Names a closure among the dependencies, for scripts to answer.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
+  ///   - name: The name that scripts use, with argument labels if it is to have any: `"api.find(id:)"`.
   ///   - keyPath: The closure. It may have any number of parameters, be asynchronous and throw.
   ///   - stub: Leave it out.
   /// - Returns: The feature with the endpoint.
@@ -75,7 +76,13 @@ extension RegisteredFeature {
     _ name: String, _ keyPath: WritableKeyPath<DependencyValues, Function>,
     stub: @escaping (EndpointStub, inout Function) -> Void = #endpointStub
   ) -> Self {
-    modified { $0.addEndpoint(RegisteredEndpoint(name: name, keyPath: keyPath, stub: stub)) }
+    let name = EndpointName(name)
+    let endpoint = RegisteredEndpoint(name: name, keyPath: keyPath, stub: stub)
+    let problem = name.problem(forParameters: endpoint.signature.parameters.count)
+    return modified {
+      $0.addEndpoint(endpoint)
+      if let problem { $0.addProblem(problem) }
+    }
   }
 }
 

@@ -98,6 +98,9 @@ package struct StepReport: Sendable, Equatable {
       self.endpoint = endpoint
       self.arguments = arguments
     }
+
+    /// The arguments in parentheses: a single one without a label has none of its own.
+    package var argumentList: String { arguments.hasPrefix("(") ? arguments : "(\(arguments))" }
   }
 
   /// An action that an effect fed back.

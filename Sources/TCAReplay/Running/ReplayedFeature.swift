@@ -60,6 +60,8 @@ final class ReplayedFeature<State, Action> {
 
   /// Whether problems are to say what would make their step pass.
   var makesSuggestions = false
+  /// What writes suggestions for each file.
+  var rewriters: [ObjectIdentifier: StepRewriter] = [:]
   /// The step that is performed.
   var currentStep: PlannedStep<State, Action>?
 

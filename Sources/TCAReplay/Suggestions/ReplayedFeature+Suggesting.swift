@@ -19,7 +19,7 @@ extension ReplayedFeature {
     guard makesSuggestions, let step = currentStep, step.syntax.span.count > 0,
       let revision = revision(step, expectation, from: before, to: after)
     else { return nil }
-    var rewriter = StepRewriter(step.place.file)
+    var rewriter = self.rewriter(step.place.file)
     rewriter.revise(step.syntax, revision)
     return rewriter.suggestion
   }
@@ -53,6 +53,14 @@ extension ReplayedFeature {
       source: source, endpoints: feature.knownEndpoints, sharedKeys: feature.sharedKeys)
   }
 
+  /// A rewriter that knows the layout of a file, which takes reading all of it.
+  private func rewriter(_ file: SourceFile) -> StepRewriter {
+    if let known = rewriters[ObjectIdentifier(file)] { return known }
+    let rewriter = StepRewriter(file)
+    rewriters[ObjectIdentifier(file)] = rewriter
+    return rewriter
+  }
+
   // MARK: - Received actions
 
   /// Steps that receive actions, with what they change; at the end of the script, or above another step.
@@ -68,7 +76,7 @@ extension ReplayedFeature {
       steps.append(step)
       before = received.state
     }
-    var rewriter = StepRewriter(file)
+    var rewriter = self.rewriter(file)
     if let step {
       guard step.syntax.span.count > 0 else { return nil }
       rewriter.insert(steps, above: step.syntax)
@@ -87,7 +95,7 @@ extension ReplayedFeature {
     guard makesSuggestions, step.syntax.span.count > 0,
       let action = syntax(of: received.action)
     else { return nil }
-    var rewriter = StepRewriter(step.place.file)
+    var rewriter = self.rewriter(step.place.file)
     rewriter.replace(step.syntax, receiving: action)
     if step.makeExpectation == nil,
       let revision = sharedChanges.assert({
@@ -102,7 +110,7 @@ extension ReplayedFeature {
   /// The script without a `receive` whose action is not sent, or with time for the action to be sent.
   func suggestion(without step: PlannedStep<State, Action>) -> ReplaySuggestion? {
     guard makesSuggestions, step.syntax.span.count > 0 else { return nil }
-    var rewriter = StepRewriter(step.place.file)
+    var rewriter = self.rewriter(step.place.file)
     if let nextTimer {
       rewriter.insert([Step(.advance(DurationSyntax(nextTimer)))], above: step.syntax)
     } else {

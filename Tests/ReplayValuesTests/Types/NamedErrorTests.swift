@@ -76,6 +76,41 @@ struct NamedErrorTests {
         """
       ),
       (
+        "LoginClient.Failur.wrongPassword",
+        """
+        no error of the feature is called 'LoginClient.Failur.wrongPassword' \
+        [LoginClient.Failur.wrongPassword]
+        ? did you mean 'LoginClient.Failure.wrongPassword'?
+        = write any other error as its message: "offline"
+        = an error that the program neither throws nor catches may be missing from an optimized build
+        """
+      ),
+      (
+        "Outage(code: 5)",
+        """
+        no error of the feature is called 'Outage' [Outage(code: 5)]
+        ? did you mean 'LoginClient.Outage'?
+        = write any other error as its message: "offline"
+        = an error that the program neither throws nor catches may be missing from an optimized build
+        """
+      ),
+      (
+        "LoginClient.Failure",
+        """
+        'LoginClient.Failure' is the type of an error [LoginClient.Failure]
+        ? name a case, such as 'LoginClient.Failure.locked'
+        = LoginClient.Failure's cases: locked, wrongPassword
+        """
+      ),
+      (
+        "offline",
+        """
+        expected an error's message or its name, found 'offline' [offline]
+        = write a string: "offline"
+        = or an error of the feature: LoginError.wrongPassword
+        """
+      ),
+      (
         "LoginClient.Settings()",
         """
         no error of the feature is called 'LoginClient.Settings' [LoginClient.Settings()]
