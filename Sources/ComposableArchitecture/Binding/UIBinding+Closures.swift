@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import SwiftNavigation
 
 extension UIBinding {
-  /// A binding that reads and writes by closures on the main actor.
+  /// Creates a binding that reads and writes with closures on the main actor.
   init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
     let source = UIBinding<ClosureSource<Value>>(
       wrappedValue: ClosureSource(get: get, set: set))
@@ -26,7 +26,7 @@ extension UIBinding {
   ///   - keyPath: The property.
   ///   - state: The state that it is read from.
   ///   - isInvalid: Whether the state is gone, so that writes go nowhere.
-  ///   - actionType: The type of the action that carries changes.
+  /// - isInvalid: Whether the state is gone. Writes are then ignored.
   ///   - send: Sends a change.
   /// - Returns: The binding.
   static func of<State>(
