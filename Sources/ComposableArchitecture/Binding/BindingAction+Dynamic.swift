@@ -5,7 +5,7 @@ extension BindingAction {
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  /// - value: The value. It must be `Sendable` or not shared.
+  ///   - value: The value. It must be `Sendable` or not shared.
   ///   - areEqual: How values of the property are compared.
   /// - Returns: The action.
   package static func set<Value>(

@@ -14,7 +14,7 @@ final class BindingHandling: @unchecked Sendable {
   /// - Parameters:
   ///   - actionType: The type of the action that carries the change.
   ///   - value: The new value.
-  /// - location: Where the property was defined, if known.
+  ///   - location: Where the property was defined, if known.
   init<Value>(actionType: Any.Type, value: Value, definedAt location: SourceLocation? = nil) {
     self.location = location
     message = {

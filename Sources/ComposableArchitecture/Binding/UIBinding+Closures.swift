@@ -26,7 +26,7 @@ extension UIBinding {
   ///   - keyPath: The property.
   ///   - state: The state that it is read from.
   ///   - isInvalid: Whether the state is gone, so that writes go nowhere.
-  /// - isInvalid: Whether the state is gone. Writes are then ignored.
+  ///   - isInvalid: Whether the state is gone. Writes are then ignored.
   ///   - send: Sends a change.
   /// - Returns: The binding.
   static func of<State>(

@@ -65,9 +65,9 @@ import IssueReporting
   /// - Parameters:
   ///   - cancellable: The effect.
   ///   - id: Its id.
-  /// - path: The effect's path among presented features.
-  /// - cancelInFlight: Whether to cancel running effects with the same id, atomically with the
-  ///   registration.
+  ///   - path: The effect's path among presented features.
+  ///   - cancelInFlight: Whether to cancel running effects with the same id, atomically with the
+  ///     registration.
   /// - Returns: The registration.
   func insert(
     _ cancellable: AnyCancellable, at id: some Hashable, path: NavigationIDPath,

@@ -9,7 +9,7 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - id: The id for ``cancel(id:)``.
-  /// - cancelInFlight: Whether to cancel running effects with the same id first.
+  ///   - cancelInFlight: Whether to cancel running effects with the same id first.
   /// - Returns: The cancellable effect.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     @Dependency(\.navigationIDPath) var navigationIDPath
@@ -77,7 +77,7 @@ extension Effect {
 ///
 /// - Parameters:
 ///   - id: The id for `Task.cancel(id:)` or `Effect.cancel(id:)`.
-/// - cancelInFlight: Whether to cancel running work with the same id first.
+///   - cancelInFlight: Whether to cancel running work with the same id first.
 ///   - isolation: The actor of the caller.
 ///   - operation: The work.
 /// - Returns: What the work returns.

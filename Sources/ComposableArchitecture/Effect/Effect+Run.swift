@@ -19,7 +19,7 @@ extension Effect {
   ///   - priority: The priority of the task.
   ///   - name: The name of the task.
   ///   - operation: The work.
-  /// - handler: Receives errors that the operation throws.
+  ///   - handler: Receives errors that the operation throws.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.

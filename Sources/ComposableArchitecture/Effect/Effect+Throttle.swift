@@ -9,8 +9,8 @@ extension Effect {
   ///   - id: The id that the effects share.
   ///   - interval: The length of an interval.
   ///   - scheduler: The scheduler that measures the time.
-  /// - latest: Whether the last action of an interval is emitted at its end, rather than the
-  ///   first one at its start.
+  ///   - latest: Whether the last action of an interval is emitted at its end, rather than the
+  ///     first one at its start.
   /// - Returns: The throttled effect.
   public func throttle<S: Scheduler>(
     id: some Hashable & Sendable,

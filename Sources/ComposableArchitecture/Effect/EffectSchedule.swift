@@ -35,8 +35,8 @@ struct EffectSchedule<Action> {
   ///
   /// - Parameters:
   ///   - group: The group.
-  /// - order: The order of effects that start at the same time.
-  /// - isLeaf: Whether a nested group runs as one effect.
+  ///   - order: The order of effects that start at the same time.
+  ///   - isLeaf: Whether a nested group runs as one effect.
   init(
     _ group: EffectGroup<Action>, order: StartOrder,
     isLeaf: @escaping (EffectGroup<Action>) -> Bool

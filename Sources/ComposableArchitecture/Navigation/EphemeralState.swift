@@ -17,9 +17,9 @@ extension _EphemeralState {
 /// Whether ephemeral state is removed after an action.
 ///
 /// - Parameters:
-/// - action: The action of the state, or of an enum of features with a case for it.
-/// - type: The type of the ephemeral state.
-/// - state: The state itself, or an enum of features with a case for it.
+///   - action: The action of the state, or of an enum of features with a case for it.
+///   - type: The type of the ephemeral state.
+///   - state: The state itself, or an enum of features with a case for it.
 /// - Returns: Whether the action belongs to the state.
 func canSend<Action, State>(
   _ action: Action, toEphemeral type: any _EphemeralState.Type, in state: State?

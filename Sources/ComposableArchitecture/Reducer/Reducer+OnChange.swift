@@ -3,7 +3,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - toValue: Derives the value.
-  /// - perform: Receives the value before the change, and the state as `inout`.
+  ///   - perform: Receives the value before the change, and the state as `inout`.
   /// - Returns: The reducer with the closure added.
   public func onChange<V: Equatable>(
     of toValue: @escaping (State) -> V,
@@ -16,7 +16,7 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - toValue: Derives the value.
-  /// - reducer: Creates the reducer from the values before and after the change.
+  ///   - reducer: Creates the reducer from the values before and after the change.
   /// - Returns: The reducer with the other one added.
   public func onChange<V: Equatable, R: Reducer>(
     of toValue: @escaping (State) -> V,
@@ -30,8 +30,8 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - toValue: Derives the value.
-  /// - isDuplicate: Whether two values are considered equal.
-  /// - reducer: Creates the reducer from the values before and after the change.
+  ///   - isDuplicate: Whether two values are considered equal.
+  ///   - reducer: Creates the reducer from the values before and after the change.
   /// - Returns: The reducer with the other one added.
   public func onChange<V, R: Reducer>(
     of toValue: @escaping (State) -> V,

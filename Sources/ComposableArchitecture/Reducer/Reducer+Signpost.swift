@@ -7,8 +7,8 @@ extension Reducer {
   /// Signposts go to `Signposts.handler`. Without a handler, none are emitted.
   ///
   /// - Parameters:
-  /// - prefix: A prefix for the signposts' names.
-  /// - log: The log's name.
+  ///   - prefix: A prefix for the signposts' names.
+  ///   - log: The log's name.
   /// - Returns: The reducer with signposts.
   public func signpost(
     _ prefix: String = "",

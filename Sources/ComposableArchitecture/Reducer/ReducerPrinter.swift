@@ -12,7 +12,7 @@ public struct _ReducerPrinter<State, Action>: Sendable {
   ///
   /// - Parameters:
   ///   - printChange: Prints an action, the state before it and the state after it.
-  /// - queue: The queue to print on; by default one that all printers share.
+  ///   - queue: The queue to print on; by default one that all printers share.
   public init(
     printChange:
       @escaping @Sendable (

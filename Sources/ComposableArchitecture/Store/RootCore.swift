@@ -60,8 +60,8 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
   ///
   /// - Parameters:
   ///   - action: The action.
-  /// - origin: Where the action comes from.
-  /// - tasks: The tasks of the send that the action follows from, if an effect emitted it.
+  ///   - origin: Where the action comes from.
+  ///   - tasks: The tasks of the send that the action follows from, if an effect emitted it.
   /// - Returns: The effects that were started.
   @discardableResult
   package func send(

@@ -4,12 +4,12 @@ extension Store {
   /// The store of a child whose state may become `nil`.
   ///
   /// - Parameters:
-  /// - id: The cache key of the store.
+  ///   - id: The cache key of the store.
   ///   - childState: The child's current state.
   ///   - state: Where the child's state is.
   ///   - action: Where the child's actions go.
-  /// - isOneOfMany: Whether the child is an element of a collection. Stores of elements are
-  ///   removed in batches: to check each of them after every send would be slow.
+  ///   - isOneOfMany: Whether the child is an element of a collection. Stores of elements are
+  ///     removed in batches: to check each of them after every send would be slow.
   /// - Returns: The store.
   func optionalScope<ChildState, ChildAction>(
     id: ScopeID<State, Action>, _ childState: ChildState, _ state: KeyPath<State, ChildState?>,

@@ -26,9 +26,9 @@ public final class Store<State, Action>: _Store {
   /// Creates a root store.
   ///
   /// - Parameters:
-  /// - initialState: The state to start from, evaluated with the store's dependencies.
-  /// - reducer: The feature.
-  /// - prepareDependencies: Overrides dependencies of the store.
+  ///   - initialState: The state to start from, evaluated with the store's dependencies.
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Overrides dependencies of the store.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,

@@ -7,7 +7,7 @@ extension ViewStore {
   ///
   /// - Parameters:
   ///   - get: Reads the value.
-  /// - valueToAction: Turns a new value into an action.
+  ///   - valueToAction: Turns a new value into an action.
   /// - Returns: The binding.
   public func binding<Value>(
     get: @escaping (_ state: ViewState) -> Value,
@@ -60,8 +60,8 @@ extension ViewStore where ViewAction: BindableAction {
   ///
   /// - Parameters:
   ///   - store: The store.
-  /// - toViewState: Derives the view's state.
-  /// - isDuplicate: Whether two view states are considered equal.
+  ///   - toViewState: Derives the view's state.
+  ///   - isDuplicate: Whether two view states are considered equal.
   @_disfavoredOverload
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
@@ -87,9 +87,9 @@ extension ViewStore {
   ///
   /// - Parameters:
   ///   - store: The store.
-  /// - toViewState: Derives the view's state.
+  ///   - toViewState: Derives the view's state.
   ///   - fromViewAction: Embeds the view's actions.
-  /// - isDuplicate: Whether two view states are considered equal.
+  ///   - isDuplicate: Whether two view states are considered equal.
   @_disfavoredOverload
   public convenience init<State, Action: BindableAction>(
     _ store: Store<State, Action>,

@@ -20,9 +20,9 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
   ///
   /// - Parameters:
   ///   - store: The store.
-  /// - toViewState: Derives the view's state.
+  ///   - toViewState: Derives the view's state.
   ///   - fromViewAction: Embeds the view's actions.
-  /// - isDuplicate: Whether two view states are considered equal.
+  ///   - isDuplicate: Whether two view states are considered equal.
   public init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,

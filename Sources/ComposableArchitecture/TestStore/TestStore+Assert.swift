@@ -4,11 +4,11 @@ extension TestStore {
   /// Asserts the current state without an action, for example after a change of shared state.
   ///
   /// - Parameters:
-  /// - updateStateToExpectedResult: Changes the last asserted state into the expected one.
-  /// - fileID: The file of the call.
+  ///   - updateStateToExpectedResult: Changes the last asserted state into the expected one.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  /// - line: The line of the call.
-  /// - column: The column of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func assert(
     _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,

@@ -10,11 +10,11 @@ extension TestStore {
   /// Compares the state that a test expects with the state after an action.
   ///
   /// - Parameters:
-  /// - before: The state before the action, which the test's closure changes.
-  /// - actual: The state after the action.
+  ///   - before: The state before the action, which the test's closure changes.
+  ///   - actual: The state after the action.
   ///   - update: The test's closure.
-  /// - mayBeUnchanged: Whether the closure may leave the state as it is.
-  /// - location: The location of the assertion.
+  ///   - mayBeUnchanged: Whether the closure may leave the state as it is.
+  ///   - location: The location of the assertion.
   func expectChange(
     from before: State,
     to actual: State,

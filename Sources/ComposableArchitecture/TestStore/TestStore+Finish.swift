@@ -4,12 +4,12 @@ extension TestStore {
   /// Asserts that all received actions were asserted and that all effects have ended.
   ///
   /// - Parameters:
-  /// - duration: How long to wait for effects in real time. The default is the store's
-  ///   ``timeout``.
-  /// - fileID: The file of the call.
+  ///   - duration: How long to wait for effects in real time. The default is the store's
+  ///     ``timeout``.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  /// - line: The line of the call.
-  /// - column: The column of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func finish(
     timeout duration: Duration? = nil,
     fileID: StaticString = #fileID,

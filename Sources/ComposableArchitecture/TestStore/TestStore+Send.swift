@@ -8,12 +8,12 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The action.
-  /// - updateStateToExpectedResult: Changes the state before the action into the expected one.
-  ///   Leave it out if nothing changes.
-  /// - fileID: The file of the call.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the expected one.
+  ///     Leave it out if nothing changes.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  /// - line: The line of the call.
-  /// - column: The column of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The effects that the action started, to await or cancel.
   @discardableResult
   public func send(
@@ -87,12 +87,12 @@ extension TestStore where Action: CasePathable {
   ///
   /// - Parameters:
   ///   - action: A key path to the case.
-  /// - updateStateToExpectedResult: Changes the state before the action into the expected one.
-  ///   Leave it out if nothing changes.
-  /// - fileID: The file of the call.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the expected one.
+  ///     Leave it out if nothing changes.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  /// - line: The line of the call.
-  /// - column: The column of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The effects that the action started, to await or cancel.
   @_disfavoredOverload
   @discardableResult
@@ -114,12 +114,12 @@ extension TestStore where Action: CasePathable {
   /// - Parameters:
   ///   - action: A key path to the case.
   ///   - value: The payload.
-  /// - updateStateToExpectedResult: Changes the state before the action into the expected one.
-  ///   Leave it out if nothing changes.
-  /// - fileID: The file of the call.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the expected one.
+  ///     Leave it out if nothing changes.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  /// - line: The line of the call.
-  /// - column: The column of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The effects that the action started, to await or cancel.
   @_disfavoredOverload
   @discardableResult

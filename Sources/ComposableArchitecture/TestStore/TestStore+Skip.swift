@@ -4,11 +4,11 @@ extension TestStore {
   /// Skips the actions received so far. The state becomes the one after the last of them.
   ///
   /// - Parameters:
-  /// - strict: Whether to fail if there is no received action.
-  /// - fileID: The file of the call.
+  ///   - strict: Whether to fail if there is no received action.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  /// - line: The line of the call.
-  /// - column: The column of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -26,11 +26,11 @@ extension TestStore {
   /// The effects are not cancelled. The actions that they emit are still received.
   ///
   /// - Parameters:
-  /// - strict: Whether to fail if there is no effect in flight.
-  /// - fileID: The file of the call.
+  ///   - strict: Whether to fail if there is no effect in flight.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  /// - line: The line of the call.
-  /// - column: The column of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,

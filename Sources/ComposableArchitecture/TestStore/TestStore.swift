@@ -48,13 +48,13 @@ public final class TestStore<State: Equatable, Action> {
   /// Creates a store for a feature.
   ///
   /// - Parameters:
-  /// - initialState: The state to start from, evaluated with the store's dependencies.
-  /// - reducer: The feature, created with the store's dependencies.
-  /// - prepareDependencies: Overrides dependencies of the store.
-  /// - fileID: The file of the call.
+  ///   - initialState: The state to start from, evaluated with the store's dependencies.
+  ///   - reducer: The feature, created with the store's dependencies.
+  ///   - prepareDependencies: Overrides dependencies of the store.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  /// - line: The line of the call.
-  /// - column: The column of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public init(
     initialState: @autoclosure () -> State,
     reducer: () -> some Reducer<State, Action>,

@@ -12,10 +12,11 @@ extension TestStoreCore {
   /// Compares the expected state with the actual state.
   ///
   /// - Parameters:
-  /// - expected: The assertion applied to `before`, or to `actual` if it need not be exhaustive.
+  ///   - expected: The assertion applied to `before`, or to `actual` if it need not be
+  ///     exhaustive.
   ///   - before: The state before the action.
-  /// - actual: The state after the action.
-  /// - announcement: What the assertion says about the change.
+  ///   - actual: The state after the action.
+  ///   - announcement: What the assertion says about the change.
   /// - Returns: The failure; `nil` if the expectation holds.
   package func failure(
     expected: State,

@@ -99,11 +99,11 @@ package final class TestStoreCore<State, Action>: EffectsUnderTest, @unchecked S
   /// Creates the state and the reducer with the dependencies, and a store for them.
   ///
   /// - Parameters:
-  /// - initialState: Creates the state to start from.
-  /// - reducer: Creates the feature.
+  ///   - initialState: Creates the state to start from.
+  ///   - reducer: Creates the feature.
   ///   - areEqual: Compares two states.
-  /// - prepareDependencies: Overrides dependencies of the store.
-  /// - overrideDependencies: Overrides dependencies again each time the reducer runs.
+  ///   - prepareDependencies: Overrides dependencies of the store.
+  ///   - overrideDependencies: Overrides dependencies again each time the reducer runs.
   @MainActor
   package init(
     initialState: () throws -> State,

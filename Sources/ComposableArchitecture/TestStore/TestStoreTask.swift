@@ -44,11 +44,11 @@ public struct TestStoreTask: Hashable, Sendable {
   /// Asserts that the effects have ended.
   ///
   /// - Parameters:
-  /// - duration: How long to wait for them in real time. The default is the store's timeout.
-  /// - fileID: The file of the call.
+  ///   - duration: How long to wait for them in real time. The default is the store's timeout.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  /// - line: The line of the call.
-  /// - column: The column of the call.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func finish(
     timeout duration: Duration? = nil,
     fileID: StaticString = #fileID,

@@ -4,15 +4,16 @@ import TCAReplay
 
 /// Finds the changes that a script needs, by replaying it.
 enum ScriptUpdate {
-  /// Makes the changes that the first failed step asks for.
+  /// Applies the changes that the first failed step suggests.
   ///
   /// - Parameters:
-  ///   - bytes: The text that was replayed.
-  ///   - path: What the script is called in the problems.
-  ///   - problems: What was wrong, in order.
-  ///   - keepsSteps: Whether only expectations may change.
-  ///   - changesAll: Whether to make the changes of all failed steps, as far as they are apart.
-  /// - Returns: The changed text; `nil` where nothing more can be changed.
+  ///   - bytes: The script that was replayed.
+  ///   - path: The script's name in the problems.
+  ///   - problems: The problems of the replay, in order.
+  ///   - keepsSteps: Whether only expectations can change.
+  ///   - changesAll: Whether to apply the changes of all failed steps, as long as they do not
+  ///     overlap.
+  /// - Returns: The changed script; `nil` if there is nothing more to change.
   static func next(
     _ bytes: [UInt8], path: String, problems: [ReplayProblem], keepsSteps: Bool,
     changesAll: Bool = false
@@ -30,7 +31,7 @@ enum ScriptUpdate {
     return wanted.lazy.map { apply($0, to: bytes) }.first { $0 != bytes }
   }
 
-  /// The changes that do not touch the lines of earlier ones, in the order of the lines.
+  /// The changes that do not overlap with earlier ones, ordered by line.
   private static func apart(_ changes: [[ReplaySuggestion.Edit]]) -> [ReplaySuggestion.Edit] {
     var edits: [ReplaySuggestion.Edit] = []
     var taken: [ClosedRange<Int>] = []
@@ -51,13 +52,13 @@ enum ScriptUpdate {
     switch problem.kind {
     case .stateMismatch, .expectation, .noChange: true
     case .unexpectedAction, .unhandledActions, .neverReceived: !keepsSteps
-    // A step that does not happen is removed. Adding time for it is left to the user.
+    // A `receive` that does not happen is removed. Adding an `advance` for it is left to the user.
     case .notReceived: !keepsSteps && suggestion.edits.allSatisfy { $0.removed > 0 }
     default: false
     }
   }
 
-  /// Changes lines, and ends new ones as the file ends its own.
+  /// Changes lines, using the file's line endings.
   private static func apply(_ edits: [ReplaySuggestion.Edit], to bytes: [UInt8]) -> [UInt8] {
     let newline = UInt8(ascii: "\n")
     var lines = bytes.split(separator: newline, omittingEmptySubsequences: false).map(Array.init)
