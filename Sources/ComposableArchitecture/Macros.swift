@@ -26,9 +26,9 @@ import Observation
 ///   }
 /// }
 /// ```
+///
 /// On an enum whose cases hold reducers, the macro generates the `State`, the `Action`, and a
 /// `body` that runs the reducer of the current case:
-/// them the state is in:
 ///
 /// ```swift
 /// @Reducer

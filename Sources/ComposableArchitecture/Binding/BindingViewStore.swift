@@ -25,7 +25,7 @@ public struct BindingViewStore<State> {
     return MainActor.assumeIsolated { UncheckedSendable(store.currentState) }.value
   }
 
-  /// The store itself. Its members are bindings.
+  /// The store itself; its members are bindings.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }

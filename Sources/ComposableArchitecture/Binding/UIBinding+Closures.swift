@@ -25,8 +25,8 @@ extension UIBinding {
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - state: The state that it is read from.
-  ///   - isInvalid: Whether the state is gone, so that writes go nowhere.
   ///   - isInvalid: Whether the state is gone. Writes are then ignored.
+  ///   - actionType: The type of the action that carries changes.
   ///   - send: Sends a change.
   /// - Returns: The binding.
   static func of<State>(

@@ -29,8 +29,9 @@ import IssueReporting
     self.testIdentifier = testIdentifier
   }
 
-  /// The current test. Tests run in parallel in one process and must not cancel each other's
-  /// effects.
+  /// The current test.
+  ///
+  /// Tests run in parallel in one process and must not cancel each other's effects.
   static var currentTest: TestContext.Testing.Test.ID? {
     guard case .swiftTesting(let testing?) = TestContext.current else { return nil }
     return testing.test.id
@@ -40,8 +41,8 @@ import IssueReporting
 /// Running effects by cancellation id.
 ///
 /// An effect is registered under every prefix of its path among presented features. So cancelling
-/// at a parent's path also
-/// cancels its children's effects, and equal ids in siblings are independent.
+/// at a parent's path also cancels its children's effects, and equal ids in siblings are
+/// independent.
 @_spi(Internals) public struct CancellablesCollection: Sendable {
   static let shared = Self()
 
@@ -60,7 +61,9 @@ import IssueReporting
 
   private let storage = Lock(Storage())
 
-  /// Registers an effect. Cancelling the returned value removes the effect from the collection.
+  /// Registers an effect.
+  ///
+  /// Cancelling the returned value removes the effect from the collection.
   ///
   /// - Parameters:
   ///   - cancellable: The effect.

@@ -32,7 +32,7 @@ public struct Effect<Action>: Sendable {
     content = .group(group)
   }
 
-  /// The work of the effect. For a group it is composed on demand.
+  /// The work of the effect; for a group it is composed on demand.
   package var operation: Operation {
     switch content {
     case .operation(let operation): operation

@@ -1,7 +1,9 @@
 import Combine
 import InternalSupport
 
-/// Two effects that run together or one after the other. Either can be a group itself.
+/// Two effects that run together or one after the other.
+///
+/// Either can be a group itself.
 ///
 /// Effects are combined one by one, so groups can be nested very deeply. Nothing here recurses: an
 /// ``EffectSchedule`` runs the group, and `deinit` releases it level by level.

@@ -3,12 +3,12 @@ public import CombineSchedulers
 public import SwiftNavigation
 
 extension Scheduler {
-  /// Returns the same scheduler. The animation is ignored.
+  /// Returns the same scheduler; the animation is ignored.
   public func animation(_ animation: Animation? = .default) -> AnySchedulerOf<Self> {
     transaction(Transaction(animation: animation))
   }
 
-  /// Returns the same scheduler. The transaction is ignored.
+  /// Returns the same scheduler; the transaction is ignored.
   public func transaction(_ transaction: Transaction) -> AnySchedulerOf<Self> {
     eraseToAnyScheduler()
   }

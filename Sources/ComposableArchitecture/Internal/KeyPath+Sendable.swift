@@ -14,7 +14,7 @@ public typealias _SendableWritableKeyPath<Root, Value> = any WritableKeyPath<Roo
 // are only used on the main actor, where reducers and stores run.
 
 extension AnyKeyPath {
-  /// Casts to a partial key path. The caller guarantees the root.
+  /// Casts to a partial key path; the caller guarantees the root.
   func unsafeSendablePartial<Root>() -> _SendablePartialKeyPath<Root> {
     unsafeBitCast(self, to: _SendablePartialKeyPath<Root>.self)
   }

@@ -9,7 +9,7 @@ import InternalSupport
 final class MemberPath<Root, Member> {
   let keyPath: WritableKeyPath<Root, Member>
 
-  /// The key path to the stored value. It is `keyPath` unless the property is observable.
+  /// The key path to the stored value; it is `keyPath` unless the property is observable.
   private let storage: WritableKeyPath<Root, Member>
   /// The offset of the stored value in the root, for access without a key path; `nil` for a
   /// computed property.
@@ -23,8 +23,9 @@ final class MemberPath<Root, Member> {
     offset = MemoryLayout<Root>.offset(of: storage)
   }
 
-  /// The member path for a key path. Cached, because reducers ask for the same ones for every
-  /// action.
+  /// The member path for a key path.
+  ///
+  /// Cached, because reducers ask for the same ones for every action.
   static func to(_ keyPath: WritableKeyPath<Root, Member>) -> MemberPath {
     let path = rememberedPaths.value(for: keyPath) { MemberPath(keyPath) }
     // The cache is keyed by the key path, which determines the types.

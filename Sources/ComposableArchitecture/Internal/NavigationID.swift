@@ -160,7 +160,7 @@ extension AnyHashableSendable {
   }
 }
 
-/// The id of a piece of state. It is only compared on the main actor.
+/// The id of a piece of state; it is only compared on the main actor.
 private struct UncheckedID<ID: Hashable>: Hashable, @unchecked Sendable {
   // No lock: read on the main actor only, where reducers run.
   let id: ID

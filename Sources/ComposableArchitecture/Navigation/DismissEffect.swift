@@ -32,8 +32,9 @@ private enum DismissKey: DependencyKey {
 public struct DismissEffect: Sendable {
   package var dismiss: (@MainActor @Sendable () -> Void)?
 
-  /// Whether a dismissal causes the actions that are sent now. They come from the effect that
-  /// waited for the dismissal, not from the one that dismissed.
+  /// Whether a dismissal causes the actions that are sent now.
+  ///
+  /// They come from the effect that waited for the dismissal, not from the one that dismissed.
   @TaskLocal static var isDismissing = false
 
   fileprivate init() {}
@@ -55,7 +56,7 @@ public struct DismissEffect: Sendable {
       animation: nil, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Dismisses the feature. The animation is ignored.
+  /// Dismisses the feature; the animation is ignored.
   @MainActor
   public func callAsFunction(
     animation: Animation?,
@@ -70,7 +71,7 @@ public struct DismissEffect: Sendable {
     )
   }
 
-  /// Dismisses the feature. The transaction is ignored.
+  /// Dismisses the feature; the transaction is ignored.
   @MainActor
   public func callAsFunction(
     transaction: Transaction,

@@ -14,8 +14,9 @@ extension PresentationAction: CasePathable {
     AllCasePaths()
   }
 
-  /// The case paths of the action. Paths to actions of the presented feature can leave out
-  /// `presented`.
+  /// The case paths of the action.
+  ///
+  /// Paths to actions of the presented feature can leave out `presented`.
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sendable {
     public subscript(root: PresentationAction) -> PartialCaseKeyPath<PresentationAction> {

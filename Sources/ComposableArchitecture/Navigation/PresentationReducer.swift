@@ -3,8 +3,9 @@ import Combine
 import Dependencies
 import InternalSupport
 
-/// Runs the reducer of a presented feature, then the parent. It also handles dismissal and cancels
-/// the effects of a feature that is no longer presented.
+/// Runs the reducer of a presented feature, then the parent.
+///
+/// It also handles dismissal and cancels the effects of a feature that is no longer presented.
 struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
   let base: Base
   let toPresentationState: MemberPath<Base.State, PresentationState<Destination.State>>
@@ -80,7 +81,7 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
     /// The id of the feature that was presented after the previous action.
     var presentedID: NavigationIDPath?
     var ephemeralType: (any _EphemeralState.Type)?
-    /// Only stored for ephemeral state. A copy of other state would prevent changes in place.
+    /// Only stored for ephemeral state; a copy of other state would prevent changes in place.
     var ephemeralState: Destination.State?
 
     var isEphemeral: Bool { ephemeralType != nil }
@@ -156,8 +157,9 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
     PresentedFeatures.Place(path, toPresentationState.keyPath)
   }
 
-  /// Runs as long as the feature is presented. When the feature dismisses itself, this effect emits
-  /// the dismissal.
+  /// Runs as long as the feature is presented.
+  ///
+  /// When the feature dismisses itself, this effect emits the dismissal.
   private func awaitDismissal(
     at id: NavigationIDPath, _ path: NavigationIDPath
   ) -> Effect<Base.Action> {
@@ -177,8 +179,9 @@ package struct PresentationDismissID: Hashable, Sendable {
   package init() {}
 }
 
-/// The id of all effects that wait for dismissals. They do not count as unfinished at the end of a
-/// test.
+/// The id of all effects that wait for dismissals.
+///
+/// They do not count as unfinished at the end of a test.
 package struct OnFirstAppearID: Hashable, Sendable {
   package init() {}
 }

@@ -42,7 +42,9 @@ public struct PresentationState<State> {
     }
   }
 
-  /// The storage itself. Operators like `ifLet` take it.
+  /// The storage itself.
+  ///
+  /// Operators like `ifLet` take it.
   public var projectedValue: Self {
     get { self }
     _modify { yield &self }

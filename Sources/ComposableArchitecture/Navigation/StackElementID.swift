@@ -82,7 +82,7 @@ extension DependencyValues {
     next()
   }
 
-  /// The generation of the next id. A test store resets it when it runs an assertion again.
+  /// The generation of the next id; a test store resets it when it runs an assertion again.
   package var nextGeneration: Int {
     get { generation.withLock { $0 } }
     nonmutating set { generation.withLock { $0 = newValue } }

@@ -4,8 +4,9 @@ import Combine
 import InternalSupport
 import OrderedCollections
 
-/// Runs the reducer of a navigation stack's elements, then the parent. It also handles pushes and
-/// pops and cancels the effects of popped elements.
+/// Runs the reducer of a navigation stack's elements, then the parent.
+///
+/// It also handles pushes and pops and cancels the effects of popped elements.
 struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   let base: Base
   let toStackState: MemberPath<Base.State, StackState<Destination.State>>
@@ -131,8 +132,9 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     PresentedFeatures.Place(path, toStackState.keyPath)
   }
 
-  /// Runs as long as the element is on the stack. When the element dismisses itself, this effect
-  /// emits the pop.
+  /// Runs as long as the element is on the stack.
+  ///
+  /// When the element dismisses itself, this effect emits the pop.
   private func awaitDismissal(
     of id: StackElementID, _ path: NavigationIDPath
   ) -> Effect<Base.Action> {

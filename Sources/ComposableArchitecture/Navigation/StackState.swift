@@ -15,7 +15,7 @@ public struct StackState<Element> {
     _dictionary.keys
   }
 
-  /// The element with an id. Assigning `nil` removes it.
+  /// The element with an id; assigning `nil` removes it.
   public subscript(
     id id: StackElementID,
     fileID fileID: _HashableStaticString = #fileID,

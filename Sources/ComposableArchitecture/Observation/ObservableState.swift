@@ -21,13 +21,13 @@ public protocol ObservableState: Observable, _KeyPathNaming {
 }
 
 extension ObservableState {
-  /// Empty. The macro generates the names of the properties.
+  /// Empty; the macro generates the names of the properties.
   public static var _$keyPathNames: [(name: String, keyPath: AnyKeyPath)] { [] }
 
-  /// Empty. The macro generates the table.
+  /// Empty; the macro generates the table.
   public static var _$storageKeyPaths: [(property: AnyKeyPath, storage: AnyKeyPath)] { [] }
 
-  /// Empty. The macro generates the table.
+  /// Empty; the macro generates the table.
   public static var _$computedProperties: _ComputedProperties { _ComputedProperties() }
 }
 

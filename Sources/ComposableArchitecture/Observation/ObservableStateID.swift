@@ -35,7 +35,7 @@ public struct ObservableStateID: Equatable, Hashable, Sendable {
   /// The identity of values without contents.
   public static let _$inert = Self(origin: 0, version: 0, tag: 0)
 
-  /// The identity of a value. A value that is not observable gets a new one each time.
+  /// The identity of a value; a value that is not observable gets a new one each time.
   public static func _$id<T>(for value: T) -> Self {
     (value as? any ObservableState)?._$id ?? Self()
   }

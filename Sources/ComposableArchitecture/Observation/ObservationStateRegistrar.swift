@@ -86,7 +86,7 @@ extension ObservationStateRegistrar {
 
 // MARK: - Changing a property in place
 
-/// What a property held before it was changed in place. Only as much as observers need.
+/// What a property held before it was changed in place; only as much as observers need.
 public enum _ModifiedMember<Member> {
   /// The value is not observed, so nothing was stored.
   case unobserved
@@ -183,8 +183,9 @@ extension ObservationStateRegistrar {
     withMutation(of: subject, keyPath()) {}
   }
 
-  /// Notifies observers of a property if elements were added, removed or replaced. Compares the
-  /// identities of the elements.
+  /// Notifies observers of a property if elements were added, removed or replaced.
+  ///
+  /// Compares the identities of the elements.
   public func didModify<Subject: Observable, Elements: Collection>(
     _ subject: Subject,
     keyPath: @autoclosure () -> KeyPath<Subject, Elements>,
@@ -228,7 +229,7 @@ extension ObservationStateRegistrar: Equatable, Hashable, Codable {
 
 // MARK: - Observers
 
-/// The observers of a value and of its copies. Created with the first observer.
+/// The observers of a value and of its copies; created with the first observer.
 private final class Observers: Sendable {
   private let hasRegistrar = Atomic(false)
   private let lock = Lock<ObservationRegistrar?>(nil)

@@ -37,7 +37,7 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: Reducer {
     }
   }
 
-  /// Overrides another dependency. An earlier override of the same dependency wins.
+  /// Overrides another dependency; an earlier override of the same dependency wins.
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
   ) -> Self {
@@ -47,7 +47,7 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: Reducer {
     }
   }
 
-  /// Overrides another dependency. An earlier override of the same dependency wins.
+  /// Overrides another dependency; an earlier override of the same dependency wins.
   public func dependency<Value: TestDependencyKey>(_ value: Value) -> Self
   where Value.Value == Value {
     Self(base: base) { values in
@@ -56,7 +56,7 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: Reducer {
     }
   }
 
-  /// Transforms another dependency. An earlier override of the same dependency wins.
+  /// Transforms another dependency; an earlier override of the same dependency wins.
   public func transformDependency<V>(
     _ keyPath: WritableKeyPath<DependencyValues, V>, transform: @escaping (inout V) -> Void
   ) -> Self {

@@ -43,7 +43,7 @@ public struct _SignpostReducer<Base: Reducer>: Reducer {
 }
 
 extension Effect {
-  /// Emits signposts for each run of the effect and for its actions. Each run gets a number.
+  /// Emits signposts for each run of the effect and for its actions; each run gets a number.
   fileprivate func traced(
     _ trace: @escaping @Sendable (_ id: UInt64, SignpostEvent.Phase, _ emitted: String?) -> Void
   ) -> Self {

@@ -1,4 +1,6 @@
-/// Composes the reducers of a `body`. They run from top to bottom, and their effects are merged.
+/// Composes the reducers of a `body`.
+///
+/// They run from top to bottom, and their effects are merged.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   @inlinable

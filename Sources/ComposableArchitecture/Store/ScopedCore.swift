@@ -32,7 +32,9 @@ final class ScopedCore<Base: Core, State, Action>: Core {
   }
 }
 
-/// An optional part of another core's state. When it becomes `nil`, the last value remains visible.
+/// An optional part of another core's state.
+///
+/// When it becomes `nil`, the last value remains visible.
 @MainActor
 final class IfLetCore<Base: Core, State, Action>: Core {
   private let base: Base

@@ -1,5 +1,5 @@
 extension Store where State: ObservableState, Action: BindableAction, Action.State == State {
-  /// A property of the state. Assigning to it sends a binding action.
+  /// A property of the state; assigning to it sends a binding action.
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value>
   ) -> Value {
@@ -18,7 +18,7 @@ where
   State: Equatable & Sendable, State: ObservableState, Action: BindableAction,
   Action.State == State
 {
-  /// The state. Assigning to it sends a binding action.
+  /// The state; assigning to it sends a binding action.
   public var state: State {
     get {
       observation.access(self)
@@ -35,7 +35,7 @@ where
   State: ObservableState, Action: ViewAction, Action.ViewAction: BindableAction,
   Action.ViewAction.State == State
 {
-  /// A property of the state. Assigning to it sends a binding action.
+  /// A property of the state; assigning to it sends a binding action.
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value>
   ) -> Value {
@@ -54,7 +54,7 @@ where
   State: Equatable & Sendable, State: ObservableState, Action: ViewAction,
   Action.ViewAction: BindableAction, Action.ViewAction.State == State
 {
-  /// The state. Assigning to it sends a binding action.
+  /// The state; assigning to it sends a binding action.
   public var state: State {
     get {
       observation.access(self)

@@ -32,7 +32,7 @@ extension Store where State: ObservableState {
   }
 }
 
-/// The stores of the elements of an identified array. They are created on demand.
+/// The stores of the elements of an identified array; they are created on demand.
 public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAccessCollection {
   private let store: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
   private let data: IdentifiedArray<ID, State>

@@ -30,8 +30,9 @@ extension Store {
   }
 }
 
-/// The wrapped value of another core's optional state. When it becomes `nil`, the last value
-/// remains visible.
+/// The wrapped value of another core's optional state.
+///
+/// When it becomes `nil`, the last value remains visible.
 @MainActor
 private final class UnwrappedCore<Base: Core, State>: Core where Base.State == State? {
   private let base: Base

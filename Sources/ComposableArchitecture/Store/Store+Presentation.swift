@@ -2,7 +2,7 @@ public import CasePaths
 import InternalSupport
 
 extension Store where State: ObservableState {
-  /// The store of a presented feature, for bindings. Assigning `nil` dismisses the feature.
+  /// The store of a presented feature, for bindings; assigning `nil` dismisses the feature.
   @_spi(Internals)
   public subscript<ChildState, ChildAction>(
     id id: AnyHashable?,

@@ -25,7 +25,7 @@ extension Store {
     scope(state, action: action)
   }
 
-  /// The store of a child, given by closures. Each call returns a new store.
+  /// The store of a child, given by closures; each call returns a new store.
   public func scope<ChildState, ChildAction>(
     state toChildState: @escaping (_ state: State) -> ChildState,
     action fromChildAction: @escaping (_ childAction: ChildAction) -> Action

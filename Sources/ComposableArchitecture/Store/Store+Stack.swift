@@ -2,7 +2,7 @@ import CasePaths
 import InternalSupport
 
 extension Store {
-  /// The elements of a stack, for bindings. Assigning pushes or pops elements.
+  /// The elements of a stack, for bindings; assigning pushes or pops elements.
   @_spi(Internals)
   public subscript<ElementState, ElementAction>(
     fileID fileID: _HashableStaticString,

@@ -1,11 +1,11 @@
 extension Store where State: ObservableState {
-  /// The current state. Reading it is observed.
+  /// The current state; reading it is observed.
   public var state: State {
     observation.access(self)
     return core.state
   }
 
-  /// A property of the state. Reading it is observed.
+  /// A property of the state; reading it is observed.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     observation.access(self)
     return core.withState { $0[keyPath: keyPath] }

@@ -87,7 +87,7 @@ public final class Store<State, Action>: _Store {
     core.withState(body)
   }
 
-  /// The current state. Reading it is not observed.
+  /// The current state; reading it is not observed.
   package var currentState: State {
     core.state
   }

@@ -15,7 +15,7 @@ extension Store {
   }
 }
 
-/// A publisher of state. Its dynamic members are publishers of the state's properties.
+/// A publisher of state; its dynamic members are publishers of the state's properties.
 @dynamicMemberLookup
 public struct StorePublisher<State>: Publisher {
   public typealias Output = State
@@ -70,7 +70,7 @@ where Downstream.Input == State, Downstream.Failure == Never {
   private struct Delivery {
     var downstream: Downstream?
     var demand = Subscribers.Demand.none
-    /// The states to deliver. Without demand, only the latest one is kept.
+    /// The states to deliver; without demand, only the latest one is kept.
     var pending = Queue<State>()
     var isBusy = false
   }

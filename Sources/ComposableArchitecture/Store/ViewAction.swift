@@ -36,14 +36,14 @@ extension ViewActionSending {
     store.send(.view(action))
   }
 
-  /// Sends an action of the view. The animation is ignored.
+  /// Sends an action of the view; the animation is ignored.
   @discardableResult
   @MainActor
   public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
     store.send(.view(action), animation: animation)
   }
 
-  /// Sends an action of the view. The transaction is ignored.
+  /// Sends an action of the view; the transaction is ignored.
   @discardableResult
   @MainActor
   public func send(_ action: StoreAction.ViewAction, transaction: Transaction) -> StoreTask {

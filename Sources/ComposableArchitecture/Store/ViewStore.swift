@@ -2,7 +2,7 @@ public import Combine
 import ConcurrencyExtras
 public import SwiftNavigation
 
-/// Observes a store. It removes duplicate states and sends actions.
+/// Observes a store; it removes duplicate states and sends actions.
 ///
 /// Not needed for `@ObservableState`: those stores can be observed directly.
 @dynamicMemberLookup
@@ -73,13 +73,13 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
     _send(action)
   }
 
-  /// Sends an action. The animation is ignored.
+  /// Sends an action; the animation is ignored.
   @discardableResult
   public func send(_ action: ViewAction, animation: Animation?) -> StoreTask {
     send(action, transaction: Transaction(animation: animation))
   }
 
-  /// Sends an action. The transaction is ignored.
+  /// Sends an action; the transaction is ignored.
   @discardableResult
   public func send(_ action: ViewAction, transaction: Transaction) -> StoreTask {
     withTransaction(transaction) { send(action) }

@@ -9,6 +9,6 @@ public enum Exhaustivity: Equatable, Sendable {
   ///   the test.
   case off(showSkippedAssertions: Bool)
 
-  /// Only what the test chooses to assert. The rest is not shown.
+  /// Only what the test chooses to assert; the rest is not shown.
   public static let off = Self.off(showSkippedAssertions: false)
 }

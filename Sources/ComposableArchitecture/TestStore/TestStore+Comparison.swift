@@ -66,8 +66,9 @@ extension TestStore {
     }
   }
 
-  /// Applies the test's closure to the state before the action. The result is only shown as a note,
-  /// so an error is only a note, too.
+  /// Applies the test's closure to the state before the action.
+  ///
+  /// The result is only shown as a note, so an error is only a note, too.
   private func trial(
     _ updated: (State) throws -> State, _ before: State, at location: SourceLocation
   ) -> State? {

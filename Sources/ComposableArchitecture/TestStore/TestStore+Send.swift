@@ -61,8 +61,9 @@ extension TestStore {
     core.dependencies.stackElementID
   }
 
-  /// Asserts a change. Shared state and the ids of stack elements are reset to the moment before
-  /// the action.
+  /// Asserts a change.
+  ///
+  /// Shared state and the ids of stack elements are reset to the moment before the action.
   private func expectChange(since before: Moment, _ update: Update?, at location: SourceLocation) {
     let ids = stackElementIDs
     let after = Moment(state: core.state, generation: ids.nextGeneration)

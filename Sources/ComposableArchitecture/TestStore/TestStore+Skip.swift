@@ -1,7 +1,7 @@
 import InternalSupport
 
 extension TestStore {
-  /// Skips the actions received so far. The state becomes the one after the last of them.
+  /// Skips the actions received so far; the state becomes the one after the last of them.
   ///
   /// - Parameters:
   ///   - strict: Whether to fail if there is no received action.

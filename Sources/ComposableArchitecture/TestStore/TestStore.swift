@@ -105,7 +105,9 @@ public final class TestStore<State: Equatable, Action> {
     core.state
   }
 
-  /// The dependencies of the feature. Changes affect the following actions.
+  /// The dependencies of the feature.
+  ///
+  /// Changes affect the following actions.
   public var dependencies: DependencyValues {
     get { core.dependencies }
     _modify { yield &core.dependencies }

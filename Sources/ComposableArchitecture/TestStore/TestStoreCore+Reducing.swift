@@ -19,8 +19,10 @@ extension TestStoreCore {
     return effect.isNone ? effect : observed(effect, of: action, from: origin)
   }
 
-  /// The origin of an action. For a dismissal, this is the effect that dismissed the feature, not
-  /// the one that waited for the dismissal since the feature was presented.
+  /// The origin of an action.
+  ///
+  /// For a dismissal, this is the effect that dismissed the feature, not the one that waited for
+  /// the dismissal since the feature was presented.
   private func dismissalOrigin(_ origin: ActionOrigin) -> ActionOrigin {
     guard origin.isReceived, DismissEffect.isDismissing, let effect = currentEffect else {
       return origin

@@ -140,7 +140,9 @@ package final class TestStoreCore<State, Action>: EffectsUnderTest, @unchecked S
 // MARK: - Sending
 
 extension TestStoreCore {
-  /// Sends an action to the store. ``state`` becomes the state after it.
+  /// Sends an action to the store.
+  ///
+  /// ``state`` becomes the state after it.
   @MainActor
   package func send(_ action: Action, cause: TestStoreCause) -> StoreTask {
     StoreTask(effects: root.send(action, from: ActionOrigin(cause)))
@@ -152,7 +154,9 @@ extension TestStoreCore {
     root.state
   }
 
-  /// Cancels all effects. No action can be sent afterwards.
+  /// Cancels all effects.
+  ///
+  /// No action can be sent afterwards.
   @MainActor
   package func end() {
     root = nil

@@ -97,8 +97,8 @@ extension TestStoreCore {
 
   /// Drops the received actions.
   ///
-  /// - Parameter isStrict: Whether there have to be some.
   /// - Parameter isStrict: Whether there must be some.
+  /// - Returns: What was skipped, or that there was nothing.
   package func skipReceivedActions(strict isStrict: Bool) -> Verdict? {
     let actions = skipReceivedActions()
     if !actions.isEmpty { return verdict(on: .actionsSkipped(actions)) }
@@ -107,8 +107,8 @@ extension TestStoreCore {
 
   /// Forgets the effects in flight.
   ///
-  /// - Parameter isStrict: Whether there have to be some.
   /// - Parameter isStrict: Whether there must be some.
+  /// - Returns: What was skipped, or that there was nothing.
   package func skipEffectsInFlight(strict isStrict: Bool) -> Verdict? {
     let actions = skipEffectsInFlight()
     if !actions.isEmpty { return verdict(on: .effectsSkipped(actions)) }

@@ -39,8 +39,9 @@ extension Optional: _OptionalCaseStore where Wrapped: _CaseStore {
   /// The stores of the features of the wrapped store.
   public typealias _CaseScope = Wrapped._CaseScope
 
-  /// The store of a feature while its case is the current one. Setting it to `nil` sets the
-  /// optional to `nil`.
+  /// The store of a feature while its case is the current one.
+  ///
+  /// Setting it to `nil` sets the optional to `nil`.
   public subscript<Case>(
     _case keyPath: KeyPath<_CaseScope.AllCasePaths, AnyCasePath<_CaseScope, Case>>
   ) -> Case? {
@@ -56,8 +57,9 @@ extension Optional: _OptionalCaseStore where Wrapped: _CaseStore {
 }
 
 extension UIBinding where Value: _OptionalCaseStore {
-  /// A binding to the store of a feature while its case is the current one. Writing `nil` dismisses
-  /// the feature.
+  /// A binding to the store of a feature while its case is the current one.
+  ///
+  /// Writing `nil` dismisses the feature.
   @MainActor
   public subscript<Case>(
     dynamicMember keyPath: KeyPath<

@@ -186,8 +186,9 @@ struct Help {
     }
   }
 
-  /// Formats two columns. If the first cell of a row is too wide, the second starts on the next
-  /// line.
+  /// Formats two columns.
+  ///
+  /// If the first cell of a row is too wide, the second starts on the next line.
   static func columns(_ rows: [(String, String)]) -> String {
     let widest = 34
     let width = rows.map { $0.0.count }.filter { $0 <= widest }.max() ?? widest

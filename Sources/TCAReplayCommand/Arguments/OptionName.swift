@@ -58,7 +58,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case wallTimeout = "wall-timeout"
   case watch
 
-  /// Options that are not available yet. They are rejected as unknown.
+  /// Options that are not available yet; they are rejected as unknown.
   static let notYetAvailable: Set<OptionName> = [.trace]
 
   /// The long form without the dashes.

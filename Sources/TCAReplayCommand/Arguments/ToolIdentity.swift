@@ -12,7 +12,7 @@ public struct ToolIdentity: Sendable {
   /// A script that exists, for the examples in help texts.
   public var exampleScript: String
 
-  /// The version of this package. The article Changelog lists the changes.
+  /// The version of this package; the article Changelog lists the changes.
   public static let currentVersion = "1.0.0"
 
   /// Creates an identity.

@@ -4,7 +4,7 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-/// The verbs of the command. The verb is the first word of a call.
+/// The verbs of the command; the verb is the first word of a call.
 enum Verb: String, CaseIterable, Sendable {
   case run
   case explore
@@ -26,7 +26,7 @@ enum Verb: String, CaseIterable, Sendable {
   case man
   case help
 
-  /// Verbs that are not available yet. They are rejected as unknown.
+  /// Verbs that are not available yet; they are rejected as unknown.
   static let notYetAvailable: Set<Verb> = [
     .coverage, .debug, .diff, .export, .fuzz, .minimize,
   ]

@@ -42,8 +42,9 @@ struct SavedScript {
 
   // MARK: - Logs
 
-  /// A script that sends the user's actions of a log. Actions of effects are left out: the replay
-  /// shows them.
+  /// A script that sends the user's actions of a log.
+  ///
+  /// Actions of effects are left out: the replay shows them.
   private func script(
     ofLog input: ScriptInput, _ options: RunOptions, _ sends: [String]
   ) throws -> String {

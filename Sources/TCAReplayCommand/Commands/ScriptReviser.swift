@@ -6,7 +6,9 @@ import TCAReplay
 import VirtualTime
 
 /// Changes a script until it passes: replays it, applies the changes that its failures suggest, and
-/// starts again. Stops if there is nothing more to change.
+/// starts again.
+///
+/// Stops if there is nothing more to change.
 @MainActor
 struct ScriptReviser {
   /// The result for a script.
@@ -37,7 +39,7 @@ struct ScriptReviser {
     self.registry = registry
   }
 
-  /// Prepares replays in virtual time. Call it before the first replay.
+  /// Prepares replays in virtual time; call it before the first replay.
   static func prepare() {
     ReplayExecutor.use(
       SystemClockControl(

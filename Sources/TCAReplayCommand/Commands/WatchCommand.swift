@@ -122,7 +122,7 @@ struct WatchCommand {
     return nil
   }
 
-  /// The first file that changed. The program comes before scripts.
+  /// The first file that changed; the program comes before scripts.
   private static func change(
     from old: [String: WatchedFiles.Stamp], to new: [String: WatchedFiles.Stamp]
   ) -> String? {

@@ -34,7 +34,9 @@ struct EditorFiles {
     ]
   }
 
-  /// An extension in the workspace. Visual Studio Code offers to install it.
+  /// An extension in the workspace.
+  ///
+  /// Visual Studio Code offers to install it.
   private var manifest: JSONTree {
     [
       "name": "tca-replay", "displayName": "tca-replay", "publisher": "workspace",

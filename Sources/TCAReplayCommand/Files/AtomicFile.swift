@@ -2,8 +2,9 @@ import Glibc
 import ReplayReports
 import ReplayValues
 
-/// A file that is written completely or not at all. It is written under a temporary name, then
-/// renamed.
+/// A file that is written completely or not at all.
+///
+/// It is written under a temporary name, then renamed.
 ///
 /// Missing folders are created. An existing file keeps its permissions, and a symbolic link keeps
 /// pointing to the file.
@@ -56,7 +57,7 @@ final class AtomicFile {
     }
   }
 
-  /// Appends bytes. A failure is thrown by ``commit()``.
+  /// Appends bytes; a failure is thrown by ``commit()``.
   func write(_ bytes: [UInt8]) {
     guard failure == nil else { return }
     let code: Int32 = bytes.withUnsafeBytes { bytes in

@@ -24,8 +24,9 @@ enum FileReading {
     return chunk
   }
 
-  /// A line of a file, counted from 1, including its line ending. The file is read in chunks,
-  /// because it may be long.
+  /// A line of a file, counted from 1, including its line ending.
+  ///
+  /// The file is read in chunks, because it may be long.
   static func line(_ number: Int, of path: String) throws(FileError) -> [UInt8] {
     guard case .file = try kind(of: path) else { throw FileError(path: path, code: EISDIR) }
     let input = try ScriptInput(ScriptFile(path: path))

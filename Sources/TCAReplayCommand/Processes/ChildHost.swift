@@ -5,8 +5,9 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// The child process's side of a replay. It writes events to a pipe and its progress to shared
-/// memory.
+/// The child process's side of a replay.
+///
+/// It writes events to a pipe and its progress to shared memory.
 final class ChildHost: ReplayHost {
   private let events: Int32
   private let captured: CapturedOutput

@@ -5,8 +5,9 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// A replay in the command's own process, for debuggers. If the feature crashes, the command
-/// crashes too and prints the step.
+/// A replay in the command's own process, for debuggers.
+///
+/// If the feature crashes, the command crashes too and prints the step.
 @MainActor
 final class LocalHost: ReplayHost {
   private let emitter: EventEmitter

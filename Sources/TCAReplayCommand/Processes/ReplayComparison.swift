@@ -34,7 +34,7 @@ final class ReplayComparison {
   /// Whether a replay differed from the first one.
   var hasDifference: Bool { difference != nil }
 
-  /// Receives an event of a replay. The first replay has number 0.
+  /// Receives an event of a replay; the first replay has number 0.
   func receive(_ event: ReplayEvent, of replay: Int) {
     guard replay > 0 else {
       reference.append(event.json())

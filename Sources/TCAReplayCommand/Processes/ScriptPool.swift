@@ -18,8 +18,9 @@ final class ScriptPool {
   }
 
   private let files: [ScriptFile]
-  /// The number of replays of each script. Processes are numbered consecutively, and those of a
-  /// script are adjacent.
+  /// The number of replays of each script.
+  ///
+  /// Processes are numbered consecutively, and those of a script are adjacent.
   private let replays: Int
   private let work: @MainActor (ScriptFile, ChildHost) -> Never
   private let emitter: EventEmitter

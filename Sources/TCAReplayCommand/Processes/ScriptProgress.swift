@@ -39,7 +39,7 @@ final class ScriptProgress {
     set { progress_set_number(memory, progress_phase, newValue.rawValue) }
   }
 
-  /// The results of the steps so far. The current step counts as not run.
+  /// The results of the steps so far; the current step counts as not run.
   var counts: ReplayEvent.StepCounts {
     let over = self[progress_steps_begun] - (phase == .step ? 1 : 0)
     let failed = self[progress_steps_failed]

@@ -5,7 +5,7 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// The events of a script's process. Adds the missing events if the process ends early.
+/// The events of a script's process; adds the missing events if the process ends early.
 @MainActor
 final class ScriptTranscript {
   private let file: ScriptFile

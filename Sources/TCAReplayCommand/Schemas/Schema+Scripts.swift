@@ -5,8 +5,9 @@ import ReplayValues
 import TCAReplay
 
 extension Schema {
-  /// The schema of scripts in JSON. Scripts of registered features are checked against the
-  /// feature's actions, too.
+  /// The schema of scripts in JSON.
+  ///
+  /// Scripts of registered features are checked against the feature's actions, too.
   static func scripts(_ features: [FeatureDescription]) -> JSONTree {
     let properties: [(String, JSONTree)] = [
       ("$schema", ["type": "string"]),
@@ -99,7 +100,9 @@ extension Schema {
       ),
     ]
 
-  /// The schemas of the verbs' operands. Verbs that are not listed accept any value.
+  /// The schemas of the verbs' operands.
+  ///
+  /// Verbs that are not listed accept any value.
   private static let operands: [String: JSONTree] = [
     "send": reference("action"), "receive": reference("action"),
     "advance": ["anyOf": [reference("duration"), ["enum": [true]], ["type": "null"]]],

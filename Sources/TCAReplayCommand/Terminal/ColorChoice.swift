@@ -8,8 +8,10 @@ enum ColorChoice: String, CaseIterable, Sendable {
   case always
   case never
 
-  /// Decides for one output. In this order: the flag, `NO_COLOR`, `CLICOLOR_FORCE` and
-  /// `FORCE_COLOR`, `CLICOLOR=0`, `TERM=dumb`, and whether it is a terminal.
+  /// Decides for one output.
+  ///
+  /// In this order: the flag, `NO_COLOR`, `CLICOLOR_FORCE` and `FORCE_COLOR`, `CLICOLOR=0`,
+  /// `TERM=dumb`, and whether it is a terminal.
   func isEnabled(environment: [String: String], isTerminal: Bool) -> Bool {
     switch self {
     case .always: return true
