@@ -9,8 +9,7 @@ extension UIBinding {
     _StoreUIBinding(binding: self, keyPath: keyPath)
   }
 
-  /// A binding to the store of a presented feature, or to `nil`. Writing `nil` dismisses the
-  /// feature.
+  /// A binding to the optional store of a presented feature; writing `nil` dismisses the feature.
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
@@ -35,8 +34,7 @@ extension UIBinding {
     ]
   }
 
-  /// A binding to the store of a presented feature, or to `nil`. Writing `nil` dismisses the
-  /// feature.
+  /// A binding to the optional store of a presented feature; writing `nil` dismisses the feature.
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -49,8 +47,7 @@ extension UIBinding {
     scope(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// A binding to the store of a presented feature, or to `nil`. Writing `nil` dismisses the
-  /// feature.
+  /// A binding to the optional store of a presented feature; writing `nil` dismisses the feature.
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -66,8 +63,7 @@ extension UIBinding {
     )
   }
 
-  /// A binding to the store of a presented feature, or to `nil`. Writing `nil` dismisses the
-  /// feature.
+  /// A binding to the optional store of a presented feature; writing `nil` dismisses the feature.
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -110,8 +106,7 @@ extension UIBindable {
     _StoreUIBindable(bindable: self, keyPath: keyPath)
   }
 
-  /// A binding to the store of a presented feature, or to `nil`. Writing `nil` dismisses the
-  /// feature.
+  /// A binding to the optional store of a presented feature; writing `nil` dismisses the feature.
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
@@ -136,8 +131,7 @@ extension UIBindable {
     ]
   }
 
-  /// A binding to the store of a presented feature, or to `nil`. Writing `nil` dismisses the
-  /// feature.
+  /// A binding to the optional store of a presented feature; writing `nil` dismisses the feature.
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -150,8 +144,7 @@ extension UIBindable {
     scope(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// A binding to the store of a presented feature, or to `nil`. Writing `nil` dismisses the
-  /// feature.
+  /// A binding to the optional store of a presented feature; writing `nil` dismisses the feature.
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -167,8 +160,7 @@ extension UIBindable {
     )
   }
 
-  /// A binding to the store of a presented feature, or to `nil`. Writing `nil` dismisses the
-  /// feature.
+  /// A binding to the optional store of a presented feature; writing `nil` dismisses the feature.
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: WritableKeyPath<State, PresentationState<ChildState>>,
