@@ -1,9 +1,9 @@
 extension AnyCasePath {
-  /// Creates a case path from the initialiser of a case; extraction looks into the enum at run time.
+  /// Creates a case path from the initializer of a case; extraction looks into the enum at run time.
   ///
   /// > Important: Use `@CasePathable` and case key paths instead.
   ///
-  /// - Parameter embed: The initialiser of a case, such as `UserAction.home`.
+  /// - Parameter embed: The initializer of a case, such as `UserAction.home`.
   public init(unsafe embed: @escaping (Value) -> Root) {
     if let optional = Root.self as? any OptionalRoot.Type,
       let path = optional.casePath(unsafe: embed)
@@ -15,11 +15,11 @@ extension AnyCasePath {
     self = ._$embed(embed) { reflected.extract(from: $0) }
   }
 
-  /// Creates a case path from the initialiser of a case; extraction looks into the enum at run time.
+  /// Creates a case path from the initializer of a case; extraction looks into the enum at run time.
   ///
   /// > Important: Use `@CasePathable` and case key paths instead.
   ///
-  /// - Parameter embed: The initialiser of a case, such as `UserAction.home`.
+  /// - Parameter embed: The initializer of a case, such as `UserAction.home`.
   @available(
     *,
     deprecated,
@@ -31,9 +31,9 @@ extension AnyCasePath {
 }
 
 extension AnyCasePath {
-  /// Creates a case path from the initialiser of a case.
+  /// Creates a case path from the initializer of a case.
   ///
-  /// - Parameter embed: The initialiser of a case, such as `UserAction.home`.
+  /// - Parameter embed: The initializer of a case, such as `UserAction.home`.
   /// - Returns: A case path that looks into the enum at run time.
   @available(
     *,
@@ -85,7 +85,7 @@ extension AnyCasePath where Value == Void {
 }
 
 extension AnyCasePath {
-  /// Creates a case path from the initialiser of a case to an optional of its enum, or from `Optional.some`.
+  /// Creates a case path from the initializer of a case to an optional of its enum, or from `Optional.some`.
   static func optional<Wrapped>(
     unsafe embed: @escaping (Value) -> Wrapped?
   ) -> AnyCasePath where Root == Wrapped? {
@@ -121,7 +121,7 @@ extension Optional: OptionalRoot {
 
 /// The tags of the cases of an indirect enum down to the payload that is of another type.
 ///
-/// `Optional.some` gives a root with the same tags as the value, the initialiser of a case one with a tag more.
+/// `Optional.some` gives a root with the same tags as the value, the initializer of a case one with a tag more.
 private func nestedTags<Value>(of value: Value) -> [UInt32] {
   guard let metadata = EnumMetadata(Value.self) else { return [] }
   var tags = [metadata.tag(of: value)]

@@ -40,7 +40,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     self.init(caseName: "", embed: embed, extract: extract)
   }
 
-  /// Creates a case path from the initialiser of a case, which need not be marked as sendable.
+  /// Creates a case path from the initializer of a case, which need not be marked as sendable.
   @inlinable
   public static func _$embed(
     _ embed: @escaping (Value) -> Root,
@@ -49,7 +49,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     ._$embed("", embed, extract: extract)
   }
 
-  /// Creates a case path from the name and the initialiser of a case, and a function that captures nothing.
+  /// Creates a case path from the name and the initializer of a case, and a function that captures nothing.
   @inlinable
   public static func _$embed(
     _ caseName: String,

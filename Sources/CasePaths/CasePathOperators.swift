@@ -6,9 +6,9 @@ precedencegroup CasePathPrecedence {
   associativity: left
 }
 
-// MARK: - Case paths from initialisers
+// MARK: - Case paths from initializers
 
-/// Creates a case path from the initialiser of a case.
+/// Creates a case path from the initializer of a case.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
 public prefix func / <Root, Value>(
@@ -17,7 +17,7 @@ public prefix func / <Root, Value>(
   AnyCasePath(unsafe: embed)
 }
 
-/// Creates a case path from the initialiser of a case to an optional of its enum.
+/// Creates a case path from the initializer of a case to an optional of its enum.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
 public prefix func / <Root, Value>(
@@ -26,7 +26,7 @@ public prefix func / <Root, Value>(
   .optional(unsafe: embed)
 }
 
-/// Creates a case key path from the initialiser of a case, where nothing but a case key path fits.
+/// Creates a case key path from the initializer of a case, where nothing but a case key path fits.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
 @_disfavoredOverload
@@ -37,7 +37,7 @@ public prefix func / <Root, Value>(
 }
 
 // The compiler tries first the overload of an operator whose parameter is nothing but a type parameter, and no other if that
-// one fits, as it does an initialiser: `/Enum.case` would lead from the initialiser to `Void`. So the plain one fits only where
+// one fits, as it does an initializer: `/Enum.case` would lead from the initializer to `Void`. So the plain one fits only where
 // the result's type is known, and the others take packs, which are not tried first. Their optionals are double to rank lower.
 
 /// Creates a case path to a case without a payload, where the type of the path is known.
@@ -80,7 +80,7 @@ public prefix func / <Root, Value>(path: AnyCasePath<Root, Value>) -> AnyCasePat
   path
 }
 
-// MARK: - Extracting functions from initialisers
+// MARK: - Extracting functions from initializers
 
 /// Returns a function that extracts the payload of a case.
 @_documentation(visibility: internal)
@@ -154,7 +154,7 @@ extension Case {
 
 // MARK: - Composing and matching
 
-/// Extracts along two cases, given a function that extracts from the first and the initialiser of the second.
+/// Extracts along two cases, given a function that extracts from the first and the initializer of the second.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Append case key paths instead")
 public func .. <Root, Value, AppendedValue>(
@@ -174,7 +174,7 @@ extension AnyCasePath {
     lhs.appending(path: rhs)
   }
 
-  /// Appends the case path of an initialiser to another.
+  /// Appends the case path of an initializer to another.
   @_documentation(visibility: internal)
   @available(*, deprecated, message: "Append case key paths instead")
   public static func .. <AppendedValue>(

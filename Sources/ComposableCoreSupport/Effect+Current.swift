@@ -49,10 +49,10 @@ extension Effect where Failure == Never {
   ///   - priority: The task's priority.
   ///   - operation: The operation, with a closure that emits a value. An error that it throws is an issue, unless it is
   ///     a cancellation.
-  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The effect.
   @_disfavoredOverload
   public static func run(

@@ -7,7 +7,7 @@ internal import Synchronization
 /// Jobs run in the order in which they were enqueued, which makes tests of asynchronous code repeat. It is the whole
 /// process that is changed, so that tests that use it must not run beside others.
 ///
-/// - Parameter operation: What is run.
+/// - Parameter operation: The operation to run.
 @MainActor
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: @isolated(any) () async throws -> Void
@@ -19,7 +19,7 @@ public func withMainSerialExecutor(
 
 /// Runs an operation with all that is concurrent in this process on the main thread, one job after the other.
 ///
-/// - Parameter operation: What is run.
+/// - Parameter operation: The operation to run.
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: () throws -> Void
 ) rethrows {

@@ -1,7 +1,7 @@
 /// Makes the closures of a struct the endpoints of a dependency client.
 ///
 /// Every endpoint gets an implementation that reports an issue when it is called, so that a test overrides just what it
-/// needs; and the struct gets an initialiser that takes all endpoints, and one that takes none.
+/// needs; and the struct gets an initializer that takes all endpoints, and one that takes none.
 ///
 /// ```swift
 /// @DependencyClient

@@ -2,7 +2,7 @@ extension Reflection {
   /// A case of an enum, as its metadata describes it.
   package struct EnumCase {
     package var name: String
-    /// The type of the payload: a tuple where there are several values or labels; `nil` where there is none.
+    /// The type of the payload: a tuple where there are several values or labels; `nil` if there is none.
     package var payload: (Any.Type)?
     package var isIndirect: Bool
     /// The number that the enum's layout gives the case.

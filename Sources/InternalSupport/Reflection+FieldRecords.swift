@@ -10,7 +10,7 @@ extension Reflection {
     var isWeakOrUnowned: Bool
   }
 
-  /// The records of a struct or an enum, in the order of its descriptor; `nil` where there is no descriptor.
+  /// The records of a struct or an enum, in the order of its descriptor; `nil` if there is no descriptor.
   static func fieldRecords(of type: Any.Type) -> [FieldRecord]? {
     let metadata = metadata(of: type)
     switch metadata.load(as: UInt.self) {

@@ -10,9 +10,9 @@ enum IssueContext {
 /// - Parameters:
 ///   - fileID: The file's identity, as `#fileID` gives it.
 ///   - filePath: The file's path, as `#filePath` gives it.
-///   - line: The line.
-///   - column: The column.
-///   - operation: What is run.
+///   - line: The line of the call.
+///   - column: The column of the call.
+///   - operation: The operation to run.
 /// - Returns: What the operation returns.
 public func withIssueContext<R>(
   fileID: StaticString,
@@ -30,10 +30,10 @@ public func withIssueContext<R>(
 /// - Parameters:
 ///   - fileID: The file's identity, as `#fileID` gives it.
 ///   - filePath: The file's path, as `#filePath` gives it.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 ///   - isolation: The actor that the operation is isolated to.
-///   - operation: What is run.
+///   - operation: The operation to run.
 /// - Returns: What the operation returns.
 public func withIssueContext<R>(
   fileID: StaticString,

@@ -20,7 +20,7 @@ public enum IssueReporters {
 ///
 /// - Parameters:
 ///   - reporters: The reporters, which replace the current ones.
-///   - operation: What is run.
+///   - operation: The operation to run.
 /// - Returns: What the operation returns.
 public func withIssueReporters<R>(
   _ reporters: [any IssueReporter],
@@ -34,7 +34,7 @@ public func withIssueReporters<R>(
 /// - Parameters:
 ///   - reporters: The reporters, which replace the current ones.
 ///   - isolation: The actor that the operation is isolated to.
-///   - operation: What is run.
+///   - operation: The operation to run.
 /// - Returns: What the operation returns.
 public func withIssueReporters<R>(
   _ reporters: [any IssueReporter],

@@ -7,8 +7,8 @@ import InternalSupport
 ///   - function: The function that the closure is made in.
 ///   - fileID: The file that it is made in.
 ///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The closure.
 @available(*, deprecated, message: "Provide a 'placeholder' to return.")
 @_disfavoredOverload
@@ -37,8 +37,8 @@ public func unimplemented<each Argument, Result>(
 ///   - function: The function that the closure is made in.
 ///   - fileID: The file that it is made in.
 ///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The closure.
 @available(*, deprecated, message: "Provide a 'placeholder' to return.")
 @_disfavoredOverload

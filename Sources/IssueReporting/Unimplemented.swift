@@ -8,8 +8,8 @@ import InternalSupport
 ///   - function: The function that the closure is made in.
 ///   - fileID: The file that it is made in.
 ///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The placeholder.
 public func unimplemented<Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -33,8 +33,8 @@ public func unimplemented<Result>(
 ///   - function: The function that the closure is made in.
 ///   - fileID: The file that it is made in.
 ///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The closure.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -61,8 +61,8 @@ public func unimplemented<each Argument, Result>(
 ///   - function: The function that the closure is made in.
 ///   - fileID: The file that it is made in.
 ///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The closure.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -89,8 +89,8 @@ public func unimplemented<each Argument, Result>(
 ///   - function: The function that the closure is made in.
 ///   - fileID: The file that it is made in.
 ///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The closure.
 public func unimplemented<each Argument, Failure: Error, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -118,8 +118,8 @@ public func unimplemented<each Argument, Failure: Error, Result>(
 ///   - function: The function that the closure is made in.
 ///   - fileID: The file that it is made in.
 ///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The closure.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -146,8 +146,8 @@ public func unimplemented<each Argument, Result>(
 ///   - function: The function that the closure is made in.
 ///   - fileID: The file that it is made in.
 ///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The closure.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -174,8 +174,8 @@ public func unimplemented<each Argument, Result>(
 ///   - function: The function that the closure is made in.
 ///   - fileID: The file that it is made in.
 ///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The closure.
 public func unimplemented<each Argument, Failure: Error, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",

@@ -10,7 +10,7 @@ public struct ReplayScript: Sendable, Hashable, Codable, CustomTestStringConvert
   let folder: String
   let options: [String]
 
-  /// Why there is no script to replay; `nil` where there is one.
+  /// Why there is no script to replay; `nil` if there is one.
   let problem: String?
 
   public var testDescription: String { path }

@@ -57,7 +57,7 @@ extension JSONScriptMapper {
 
   /// Maps `"effects"` of a log's header, which scripts do not have, and takes it out.
   ///
-  /// - Returns: Whether effects run; `nil` where the header does not say.
+  /// - Returns: Whether effects run; `nil` if the header does not say.
   mutating func takeEffects(from document: inout ValueSyntax) -> Bool? {
     guard case .object(var members) = document.kind,
       let index = members.firstIndex(where: { $0.key == "effects" })

@@ -3,7 +3,7 @@ public struct LogEntry: Sendable {
   /// The action.
   public var action: ActionSyntax
 
-  /// When it was sent, in virtual time since the start; `nil` where the log does not say.
+  /// When it was sent, in virtual time since the start; `nil` if the log does not say.
   public var time: DurationSyntax?
 
   /// Whether an effect sent it rather than the user.
@@ -24,7 +24,7 @@ public struct LogEntry: Sendable {
   /// The text of the entry alone, to which the spans refer; its ``SourceFile/origin`` is its place in the log.
   public var source: SourceFile
 
-  /// What tells the entry's text from others; `nil` where that is not known.
+  /// What tells the entry's text from others; `nil` if that is not known.
   package var form: Form?
 
   /// Creates an entry.
@@ -59,7 +59,7 @@ public struct LogReader {
     public var diagnostics: [ScriptDiagnostic]
   }
 
-  /// Whether the header says that effects run; `nil` where it does not say.
+  /// Whether the header says that effects run; `nil` if it does not say.
   public private(set) var runsEffects: Bool?
 
   private var splitter: LogSplitter

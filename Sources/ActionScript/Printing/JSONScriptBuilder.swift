@@ -72,7 +72,7 @@ enum JSONScriptBuilder {
     return ValueSyntax(.array(expectations.map(commented)))
   }
 
-  /// One object's members; `nil` where a key would occur twice.
+  /// One object's members; `nil` if a key would occur twice.
   private static func flattened(_ expectations: [ExpectationSyntax]) -> [ObjectMemberSyntax]? {
     let members = expectations.map(member)
     guard Set(members.map(\.key)).count == members.count else { return nil }

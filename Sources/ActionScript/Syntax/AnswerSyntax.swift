@@ -51,7 +51,7 @@ public struct YieldsSyntax: Equatable, Sendable {
   /// The time before each element; `nil` for all at once.
   public var interval: DurationSyntax?
 
-  /// How it ends; `nil` where it stays open.
+  /// How it ends; `nil` if it stays open.
   public var completion: Completion?
 
   /// Creates a stream.

@@ -5,7 +5,7 @@ public struct CallSyntax: Equatable, Sendable {
   /// Whether it begins with a dot, as a case does: `.active`.
   public var hasLeadingDot: Bool
 
-  /// What comes before the last dot: `Child.State` in `Child.State.Item(…)`; `nil` where there is
+  /// What comes before the last dot: `Child.State` in `Child.State.Item(…)`; `nil` if there is
   /// nothing.
   ///
   /// Names in it that need backticks have them.

@@ -94,7 +94,7 @@ extension Duration {
     return sumOverflows ? nil : (sum, offset + length)
   }
 
-  /// A whole number; `nil` where there is none, or one that no duration has.
+  /// A whole number; `nil` if there is none, or one that no duration has.
   private static func scanDigits(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ offset: inout Int
@@ -109,7 +109,7 @@ extension Duration {
     return offset > start ? number : nil
   }
 
-  /// The digits behind a point, without the zeros at their end; `nil` where there are more than any unit can be divided into.
+  /// The digits behind a point, without the zeros at their end; `nil` if there are more than any unit can be divided into.
   private static func scanFraction(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ offset: inout Int

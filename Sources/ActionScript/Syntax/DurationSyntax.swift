@@ -9,7 +9,7 @@ public struct DurationSyntax: Equatable, Sendable {
   /// Where it stands.
   @Incidental public var span: SourceSpan
 
-  /// Creates a duration from its text; `nil` where the text is none, or is too long to count.
+  /// Creates a duration from its text; `nil` if the text is none, or is too long to count.
   public init?(_ text: String, span: SourceSpan = .none) {
     guard let value = Duration(scriptText: text) else { return nil }
     self.text = text

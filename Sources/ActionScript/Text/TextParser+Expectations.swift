@@ -29,13 +29,13 @@ extension TextParser {
       .state(path), operation, operatorSpan: operatorSpan, span: span(from: start))
   }
 
-  /// Reads `calls ENDPOINT`; `nil` where `calls` is a property.
+  /// Reads `calls ENDPOINT`; `nil` if `calls` is a property.
   private mutating func takeCallsSubject() throws(SyntaxAbort) -> EndpointSyntax? {
     guard takesSubject("calls") else { return nil }
     return try takeEndpoint()
   }
 
-  /// Reads `shared KEY`; `nil` where `shared` is a property.
+  /// Reads `shared KEY`; `nil` if `shared` is a property.
   private mutating func takeSharedSubject() throws(SyntaxAbort) -> SharedPathSyntax? {
     guard takesSubject("shared") else { return nil }
     return try takeSharedPath()
@@ -67,7 +67,7 @@ extension TextParser {
       name, arguments: arguments, components: components, span: span(from: start))
   }
 
-  /// Reads `dismissed`, `not dismissed` and `any change`; `nil` where the words are the beginning of a path.
+  /// Reads `dismissed`, `not dismissed` and `any change`; `nil` if the words are the beginning of a path.
   private mutating func takeWholeLine() throws(SyntaxAbort) -> ExpectationSyntax? {
     let start = offset
     func isLast(_ end: Int) -> Bool {

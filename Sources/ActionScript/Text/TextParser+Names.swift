@@ -24,7 +24,7 @@ extension TextParser {
     return ValueSyntax(.word(path.name), span: span(from: start))
   }
 
-  /// Reads `let NAME`; `nil` where `let` is a word like any other.
+  /// Reads `let NAME`; `nil` if `let` is a word like any other.
   private mutating func takeCapture() throws(SyntaxAbort) -> ValueSyntax? {
     let start = offset
     guard byte == UInt8(ascii: "l"), isWord("let", from: start, to: nameEnd(from: start)),

@@ -3,7 +3,7 @@ public import CasePaths
 // The operator of `CasePaths` is deprecated, as key paths took its place later. In this API there is nothing else: these
 // shadow the deprecated ones for files that import this module.
 
-/// Creates a case path from the initialiser of a case: `/AppAction.child`.
+/// Creates a case path from the initializer of a case: `/AppAction.child`.
 public prefix func / <Root, Value>(
   embed: @escaping (Value) -> Root
 ) -> AnyCasePath<Root, Value> {

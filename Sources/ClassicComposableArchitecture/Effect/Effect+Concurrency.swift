@@ -171,7 +171,7 @@ public struct Send<Action>: Sendable {
     send(action)
   }
 
-  /// Sends an action; the animation is there for source compatibility.
+  /// Sends an action; the animation is ignored.
   public func callAsFunction(_ action: Action, animation: Animation?) {
     callAsFunction(action)
   }

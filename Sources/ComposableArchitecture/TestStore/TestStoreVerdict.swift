@@ -20,7 +20,7 @@ extension TestStoreCore {
   /// - Parameters:
   ///   - kind: What happened.
   ///   - cause: What started it.
-  /// - Returns: The verdict; `nil` where the exhaustivity hides it.
+  /// - Returns: The verdict; `nil` if the exhaustivity hides it.
   package func verdict(
     on kind: TestStoreFailure<State, Action>.Kind, cause: TestStoreCause? = nil
   ) -> Verdict? {

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A stored property of a dependency client that its initialisers set.
+/// A stored property of a dependency client that its initializers set.
 struct ClientProperty {
   var name: String
   var type: String
@@ -11,7 +11,7 @@ struct ClientProperty {
   var isEndpoint: Bool
   var accessLevel: Keyword?
 
-  /// The property as a parameter of an initialiser.
+  /// The property as a parameter of an initializer.
   var parameter: String {
     "\(name): \(type)" + (defaultValue.map { " = \($0)" } ?? "")
   }
@@ -24,7 +24,7 @@ extension ClientProperty {
     var name: String
   }
 
-  /// Reads the properties that a declaration gives to initialisers: none if it is static, computed, private with a
+  /// Reads the properties that a declaration gives to initializers: none if it is static, computed, private with a
   /// value, or a constant that has its value already.
   static func read(_ variable: VariableDeclSyntax) throws(MissingType) -> [ClientProperty] {
     guard !variable.isStaticOrClass else { return [] }

@@ -3,7 +3,7 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// Makes the closures of a struct endpoints, and writes initialisers that take or leave them.
+/// Makes the closures of a struct endpoints, and writes initializers that take or leave them.
 public enum DependencyClientMacro {}
 
 extension DependencyClientMacro: MemberAttributeMacro {
@@ -48,7 +48,7 @@ extension DependencyClientMacro: MemberMacro {
       .map { initializer(of: $0, structAccess: structAccess) }
   }
 
-  /// The properties that an initialiser sets; `nil` if the type of one is not known.
+  /// The properties that an initializer sets; `nil` if the type of one is not known.
   ///
   /// Those in `#if` blocks are left out: parameters cannot be conditional.
   private static func properties(
@@ -68,7 +68,7 @@ extension DependencyClientMacro: MemberMacro {
     return isComplete ? properties : nil
   }
 
-  /// An initialiser that is as visible as the struct and all that it sets.
+  /// An initializer that is as visible as the struct and all that it sets.
   private static func initializer(
     of properties: [ClientProperty], structAccess: Keyword?
   ) -> DeclSyntax {
@@ -93,7 +93,7 @@ extension DependencyClientMacro: MemberMacro {
 }
 
 extension DeclGroupSyntax {
-  /// The argument labels of the initialisers that are written out.
+  /// The argument labels of the initializers that are written out.
   fileprivate var initializerLabels: Set<[String]> {
     Set(
       memberBlock.members.compactMap { member in

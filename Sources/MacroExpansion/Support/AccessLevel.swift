@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension DeclModifierListSyntax {
-  /// The access that the declaration is given, without that of its setter; `nil` where none is written.
+  /// The access that the declaration is given, without that of its setter; `nil` if none is written.
   var accessLevel: Keyword? {
     for modifier in self where modifier.detail == nil {
       if modifier.isAccessLevel, case .keyword(let keyword) = modifier.name.tokenKind {

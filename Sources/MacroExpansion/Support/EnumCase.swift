@@ -22,7 +22,7 @@ struct EnumCase {
 }
 
 extension EnumCase {
-  /// The type of what the case holds: a tuple where there are several values; `nil` where there are none.
+  /// The type of what the case holds: a tuple where there are several values; `nil` if there are none.
   func payload(_ renamer: TypeRenamer) -> String? {
     let types = parameters.map { renamer.rename($0.payloadType).trimmedDescription }
     guard types.count > 1 else { return types.first }

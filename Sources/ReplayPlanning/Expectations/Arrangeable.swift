@@ -16,10 +16,10 @@ package protocol Arrangeable: Adjustable {
   mutating func arrange(_ element: ArrangedElement, at offset: Int, like model: Self) -> Bool
   mutating func removeArranged(at offset: Int)
 
-  /// The offset of the element that has the same identity; `nil` where none has, or elements have none.
+  /// The offset of the element that has the same identity; `nil` if none has, or elements have none.
   func arrangedOffset(of element: ArrangedElement) -> Int?
 
-  /// Finds the offset of an element by its identity; `nil` where elements have none.
+  /// Finds the offset of an element by its identity; `nil` if elements have none.
   static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> ((Self) -> Int?)?
 }
 

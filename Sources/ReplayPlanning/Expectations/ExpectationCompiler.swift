@@ -30,7 +30,7 @@ package struct ExpectationCompiler<State> {
   /// - Parameters:
   ///   - expectations: The lines.
   ///   - diagnostics: Takes what is wrong.
-  /// - Returns: The expectation; `nil` where a value in it is only known when the step is performed.
+  /// - Returns: The expectation; `nil` if a value in it is only known when the step is performed.
   package func compile(
     _ expectations: [ExpectationSyntax], diagnostics: inout [ScriptDiagnostic]
   ) -> Expectation<State>? {

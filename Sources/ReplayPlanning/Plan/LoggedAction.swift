@@ -11,7 +11,7 @@ package struct LoggedAction<State, Action> {
   package var isReceived: Bool
   /// Whether the log says that the user sent it, even if an effect has sent the same.
   package var isSent = false
-  /// What the log says of the state after it; `nil` where it says nothing.
+  /// What the log says of the state after it; `nil` if it says nothing.
   package var checkpoint: Checkpoint?
   /// The line of the log.
   package var line: Int

@@ -9,7 +9,7 @@ package struct FeatureRegistry {
     self.features = features
   }
 
-  /// The first name that several features have; `nil` where each has its own.
+  /// The first name that several features have; `nil` if each has its own.
   package var duplicateName: String? {
     var seen: Set<String> = []
     return names.first { !seen.insert($0).inserted }

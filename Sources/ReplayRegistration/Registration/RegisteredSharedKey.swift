@@ -9,7 +9,7 @@ package struct RegisteredSharedKey {
   /// The type of the value.
   package var valueType: Any.Type
 
-  /// The shared value, as a `Shared` of that type, with the dependencies that are in force; `nil` where the feature
+  /// The shared value, as a `Shared` of that type, with the dependencies that are in force; `nil` if the feature
   /// does not share it with that type.
   package var make: () -> Any?
 

@@ -1,6 +1,6 @@
 package import InternalSupport
 
-/// Closures for a reducer's initialiser, whose calls scripts answer for.
+/// Closures for a reducer's initializer, whose calls scripts answer for.
 ///
 /// ```swift
 /// RegisteredFeature("favoriting") { replay in

@@ -17,7 +17,7 @@ extension Dictionary: PlaceholderType { package static var placeholder: Self { [
 /// A placeholder: `()`, a stream that has ended, zero, `nil`, an empty collection.
 ///
 /// - Parameter type: The type.
-/// - Returns: The value; `nil` where the type has none.
+/// - Returns: The value; `nil` if the type has none.
 package func placeholder<Value>(_ type: Value.Type) -> Value? {
   if let value = () as? Value { return value }
   if let stream = StreamType.of(type) {

@@ -13,7 +13,7 @@ package struct StreamType {
 
   package var canFail: Bool { failureType != Never.self }
 
-  /// What a type is as a stream; `nil` where it is none, or one that cannot be made.
+  /// What a type is as a stream; `nil` if it is none, or one that cannot be made.
   package static func of(_ type: Any.Type) -> StreamType? {
     if let stream = type as? any StubbableStream.Type { return StreamType(stream) }
     if type == (any AsyncSequence).self {

@@ -1,6 +1,6 @@
 /// Fits lines to the width of a terminal.
 package struct LineFolding: Sendable {
-  /// The columns; `nil` where there is no terminal and lines may be as long as they are.
+  /// The columns; `nil` if there is no terminal and lines may be as long as they are.
   package var width: Int?
   /// Whether the lines of diffs are fitted, as those of compact diffs are.
   package var foldsDiffs: Bool
@@ -37,7 +37,7 @@ package struct LineFolding: Sendable {
   /// Breaks a line at its blanks.
   ///
   /// - Parameters:
-  ///   - line: The line.
+  ///   - line: The line of the call.
   ///   - margin: How far it will be indented; what is broken off stands two columns further in.
   /// - Returns: The text.
   func folded(_ line: String, margin: Int) -> String {

@@ -15,7 +15,7 @@ package final class PathCache<Root> {
     return path
   }
 
-  /// A path as text; `nil` where it holds a value that is rarely the same.
+  /// A path as text; `nil` if it holds a value that is rarely the same.
   private static func key(_ syntax: PathSyntax) -> String? {
     if syntax.components.count == 1, let name = syntax.components[0].name { return name }
     var key = ""

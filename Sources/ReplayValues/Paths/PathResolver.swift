@@ -36,7 +36,7 @@ package struct PathResolver {
 }
 
 extension PathSyntax {
-  /// The path as it stands in a file; `nil` where it is put together from the keys of JSON objects.
+  /// The path as it stands in a file; `nil` if it is put together from the keys of JSON objects.
   package func writtenText(in source: SourceFile) -> String? {
     guard span.count > 0 else { return nil }
     let text = source.text(of: span)
@@ -45,7 +45,7 @@ extension PathSyntax {
 }
 
 extension PathResolver {
-  /// The path to the wrapper that stands at the end of a path; `nil` where none stands there.
+  /// The path to the wrapper that stands at the end of a path; `nil` if none stands there.
   package func holder<Root>(_ syntax: PathSyntax, in root: Root.Type) throws -> StatePath<Root>? {
     var walk = Walk(resolver: self, root: root)
     for component in syntax.components {

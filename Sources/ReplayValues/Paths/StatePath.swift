@@ -14,7 +14,7 @@ package struct StatePath<Root> {
 
   package var steps: [PathStep]
 
-  /// The value there; `nil` where the path leads nowhere in this state.
+  /// The value there; `nil` if the path leads nowhere in this state.
   package func value(in state: Root) -> Any? {
     var result: Any?
     _ = withUnsafePointer(to: state) { pointer in
@@ -29,7 +29,7 @@ package struct StatePath<Root> {
   /// The part of the path that ends in a computed property, where there is one.
   package var computedPart: String?
 
-  /// Why it can only be read: `'filtered' is a computed property`; `nil` where the path itself says so.
+  /// Why it can only be read: `'filtered' is a computed property`; `nil` if the path itself says so.
   package var readOnlyHint: String? {
     if property != nil { return "write '\(text) == …'" }
     return computedPart.flatMap { $0 == text ? nil : "'\($0)' is a computed property" }

@@ -38,7 +38,7 @@ package enum ActionLine {
 
   // MARK: Paths
 
-  /// The first component of the path to the action of a child, and that action; `nil` where there is none.
+  /// The first component of the path to the action of a child, and that action; `nil` if there is none.
   private static func component(of action: Any) -> (String, Any)? {
     guard let (name, payload) = enumCase(of: action) else { return nil }
     switch action {

@@ -15,7 +15,7 @@ package struct DumpedPart {
   /// The name of the stored property.
   var stored: String
 
-  /// What it is where a dump leaves it out; `nil` where none does.
+  /// What it is where a dump leaves it out; `nil` if none does.
   var `default`: ValueSyntax.Kind?
 
   package init(_ name: String, stored: String? = nil, default: ValueSyntax.Kind? = nil) {

@@ -123,7 +123,7 @@ package struct SharedPart {
   /// The type of the part.
   package var type: Any.Type
 
-  /// The part of a shared value; `nil` where there is none.
+  /// The part of a shared value; `nil` if there is none.
   package var take: (Any) -> Any?
 }
 

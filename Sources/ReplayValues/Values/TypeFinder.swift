@@ -16,7 +16,7 @@ package struct TypeFinder {
     }
   }
 
-  /// The type that a name stands for, with or without its module; `nil` where there is none.
+  /// The type that a name stands for, with or without its module; `nil` if there is none.
   ///
   /// Types that are generic, or `private`, have no name that could be looked up.
   package func type(named name: String) -> Any.Type? {

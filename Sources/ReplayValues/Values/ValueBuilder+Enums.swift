@@ -133,7 +133,7 @@ extension ValueBuilder {
     return try buildPayload(type, of: enumCase, value: only.value)
   }
 
-  /// A payload from one value, as JSON has it: an object with exactly the payload's labels; the shape that a synthesised
+  /// A payload from one value, as JSON has it: an object with exactly the payload's labels; the shape that a synthesized
   /// `Codable` writes; the bare payload.
   private func buildPayload(
     _ type: Any.Type, of enumCase: Reflection.EnumCase, value: ValueSyntax
@@ -257,7 +257,7 @@ package struct CaseReading {
   package var span: SourceSpan
   var isString = false
 
-  /// Reads a case's name and payload; `nil` where the value has not the form of a case.
+  /// Reads a case's name and payload; `nil` if the value has not the form of a case.
   package init?(_ syntax: ValueSyntax, of shape: EnumShape) {
     if case .call(let call) = syntax.kind {
       self = Self.reading(call, of: shape, span: syntax.span)

@@ -2,7 +2,7 @@ package import ActionScript
 import InternalSupport
 
 extension ValueBuilder {
-  /// The value of a name that `let` gave; `nil` where the word is none.
+  /// The value of a name that `let` gave; `nil` if the word is none.
   ///
   /// - Throws: A ``ValueError`` where the name is of another type, or while the script is planned.
   package func variable<Value>(_ syntax: ValueSyntax, as type: Value.Type) throws -> Value? {
@@ -69,7 +69,7 @@ extension ValueBuilder {
     return try references.value(keyPath.path, as: type, with: self)
   }
 
-  /// A static member that the registration names: `.mock`, `Color.red`; `nil` where the value is none.
+  /// A static member that the registration names: `.mock`, `Color.red`; `nil` if the value is none.
   package func member<Value>(_ syntax: ValueSyntax, of type: Value.Type) -> Value? {
     let name: String
     switch syntax.kind {

@@ -97,7 +97,7 @@ extension ValueBuilder {
       == Set(shape.names.indices.filter { shape.names[$0] != nil })
   }
 
-  /// The fields that a value names: `Todo(id: 1)`, `(id: 1)`, `{"id": 1}`; `nil` where it has another form.
+  /// The fields that a value names: `Todo(id: 1)`, `(id: 1)`, `{"id": 1}`; `nil` if it has another form.
   private func labelledFields(
     of syntax: ValueSyntax, type: Any.Type, shape: StructShape
   ) throws -> [ObjectMemberSyntax]? {
@@ -218,7 +218,7 @@ extension ValueBuilder {
     type == ObservationStateRegistrar.self ? ObservationStateRegistrar() : nil
   }
 
-  /// A value by its raw value; `nil` where no raw value can be made of it.
+  /// A value by its raw value; `nil` if no raw value can be made of it.
   func buildRaw(_ type: any RawRepresentable.Type, from syntax: ValueSyntax) throws -> Any? {
     func open<Raw: RawRepresentable>(_: Raw.Type) throws -> Any? {
       let rawValue = try build(Raw.RawValue.self, from: syntax)

@@ -35,7 +35,7 @@ package struct ValueExtras {
     samples.isEmpty ? nil : samples[ObjectIdentifier(type)]?()
   }
 
-  /// A static member; `nil` where none of that name is registered.
+  /// A static member; `nil` if none of that name is registered.
   package func member(_ name: String, of type: Any.Type) -> Any? {
     members.isEmpty ? nil : members[ObjectIdentifier(type)]?[name]?()
   }

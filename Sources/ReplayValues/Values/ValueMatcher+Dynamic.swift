@@ -95,7 +95,7 @@ extension ValueBuilder {
 }
 
 extension ValueSyntax {
-  /// The values that stand one after the other inside it, with their labels; `nil` where it is a single one.
+  /// The values that stand one after the other inside it, with their labels; `nil` if it is a single one.
   fileprivate var parts: [ArgumentSyntax]? {
     switch kind {
     case .call(let call): call.arguments?.arguments

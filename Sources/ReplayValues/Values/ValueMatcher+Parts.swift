@@ -40,7 +40,7 @@ extension ValueBuilder {
     }
   }
 
-  /// A pattern for a payload; `nil` where any payload will do.
+  /// A pattern for a payload; `nil` if any payload will do.
   private func payloadMatcher(
     of enumCase: Reflection.EnumCase, for reading: CaseReading
   ) throws -> ((UnsafeRawPointer) -> PatternMismatch?)? {

@@ -8,7 +8,7 @@ package struct ValueMatcher<Value> {
   /// The value itself, where the script says all of it and it can be built.
   package var built: Value?
 
-  /// Where a value departs from the pattern; `nil` where it matches.
+  /// Where a value departs from the pattern; `nil` if it matches.
   package var mismatch: (Value) -> PatternMismatch?
 }
 

@@ -47,7 +47,7 @@ package struct StepMark {
   /// The line of the script.
   package var line: Int
 
-  /// The step in line notation; `nil` where the text at the place says it.
+  /// The step in line notation; `nil` if the text at the place says it.
   package var text: String?
 
   package init(

@@ -8,7 +8,7 @@ import ReplayValues
 import VirtualTime
 
 extension ReplaySession {
-  /// What is left of a value without the optionals around it; `nil` where there is nothing.
+  /// What is left of a value without the optionals around it; `nil` if there is nothing.
   private static func unwrapped(_ value: Any) -> Any? {
     guard let optional = value as? any OptionalValue else { return value }
     return optional.wrappedValue.flatMap(unwrapped)

@@ -31,7 +31,7 @@ extension ReplaySession {
     return outcome
   }
 
-  /// Makes what depends on the moment; `nil` where it cannot be made, which the outcome tells of.
+  /// Makes what depends on the moment; `nil` if it cannot be made, which the outcome tells of.
   func make<Made>(
     _ make: (ValueMoment<State>) throws -> Made, at step: PlannedStep<State, Action>,
     _ outcome: inout StepOutcome

@@ -87,7 +87,7 @@ struct ChangeWriter {
     }
   }
 
-  /// What changed of a value's parts; `nil` where it has none that paths name.
+  /// What changed of a value's parts; `nil` if it has none that paths name.
   private func parts(_ path: Path, _ pair: Pair) -> [ExpectationSyntax]? {
     guard type(of: pair.before) == type(of: pair.after) else { return nil }
     if let before = pair.before as? any OptionalValue, let after = pair.after as? any OptionalValue

@@ -25,7 +25,7 @@ struct ExpectationReviser<State> {
   /// Runs a body and restores the expected shared values afterwards.
   var undoing: (() -> Void) -> Void = { $0() }
 
-  /// The smallest revision that makes the step pass; `nil` where none was found.
+  /// The smallest revision that makes the step pass; `nil` if none was found.
   func revision() -> ExpectationRevision? {
     let failing = failingLines()
     for detail in [ChangeWriter.Detail.parts, .properties, .names] {

@@ -16,7 +16,7 @@ struct StepRewriter {
       notation == .line ? Self.indentation(in: source) : ""
   }
 
-  /// The changes; `nil` where there are none.
+  /// The changes; `nil` if there are none.
   var suggestion: ReplaySuggestion? {
     let edits = rewriting.edits
     return edits.isEmpty ? nil : ReplaySuggestion(file: rewriting.source.path, edits: edits)

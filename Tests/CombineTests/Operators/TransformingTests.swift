@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Operators that transform values")
 struct TransformingTests {
-  /// Without the specialised operators of sequences.
+  /// Without the specialized operators of sequences.
   let numbers = Publishers.MergeMany((1...6).publisher)
   let subject = PassthroughSubject<Int, Never>()
 

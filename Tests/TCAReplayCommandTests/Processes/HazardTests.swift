@@ -7,7 +7,7 @@ struct HazardTests {
   /// What a feature does, and what is said of it.
   struct Hazard: Sendable, CustomTestStringConvertible {
     var action: String
-    /// The first line of the problem; `nil` where the script passes.
+    /// The first line of the problem; `nil` if the script passes.
     var message: String?
     /// The exit code.
     var code: Int32
