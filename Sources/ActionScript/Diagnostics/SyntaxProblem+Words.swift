@@ -7,7 +7,7 @@ extension SyntaxProblem {
   }
 }
 
-/// The words for a problem.
+/// The texts for a problem.
 private struct Words {
   var id: String
   var message: String
@@ -307,7 +307,7 @@ extension SyntaxProblem.Kind {
   }
 }
 
-/// What was probably meant by what is not a JSON value.
+/// What was probably meant by a word that is not a JSON value.
 private func literalHint(_ text: String) -> String? {
   if let hint = invisibleHint(text) { return hint }
   return switch text {
@@ -319,7 +319,7 @@ private func literalHint(_ text: String) -> String? {
   }
 }
 
-/// Names a character that looks like a blank and is none.
+/// Names a character that looks like a space.
 private func invisibleHint(_ text: String) -> String? {
   let invisible = text.unicodeScalars.first { scalar in
     !scalar.isASCII
@@ -340,7 +340,7 @@ private func abbreviated(_ text: String) -> String {
   text.count > 40 ? "\(text.prefix(40))…" : text
 }
 
-/// A piece of the script inside quotes: short, and without characters that a terminal obeys.
+/// A part of the script in quotes, shortened, and without characters that control a terminal.
 private func quoted(_ text: String) -> String {
   "'\(SourceExcerpt.displayed(abbreviated(text)))'"
 }

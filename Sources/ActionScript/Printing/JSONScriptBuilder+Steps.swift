@@ -112,7 +112,7 @@ extension JSONScriptBuilder {
     return .object(zip(labels, arguments).map { member($0, json($1.value)) })
   }
 
-  /// The answers that need no object.
+  /// Answers that can be written without an object.
   private static func shortAnswer(_ answer: AnswerSyntax) -> ValueSyntax? {
     switch answer {
     case .live:

@@ -1,8 +1,8 @@
 import InternalSupport
 
-/// The subscription of operators that move from one upstream to the next:
+/// The subscription of operators that move from one upstream to the next.
 ///
-/// `append`, `prepend`, `catch`, `retry` and others.
+/// Examples are `append`, `prepend`, `catch` and `retry`.
 /// Unfulfilled demand is requested from the next upstream.
 class HandoverSubscription<Failure: Error, Downstream: Subscriber>:
   OperatorSubscription<Downstream.Input, Failure, Downstream>
