@@ -19,7 +19,7 @@ public struct Altimeter: Sendable {
   /// Ends the updates.
   public var stopRelativeAltitudeUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// Makes a value of its closures.
+  /// Creates a value from closures.
   public init(
     create: @escaping @Sendable (AnyHashable) -> Effect<Never, Never>,
     destroy: @escaping @Sendable (AnyHashable) -> Effect<Never, Never>,

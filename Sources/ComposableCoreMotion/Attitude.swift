@@ -8,7 +8,7 @@ public struct Attitude: Equatable, Hashable, Sendable {
     self.quaternion = quaternion
   }
 
-  /// Makes an attitude of its angles in radians.
+  /// Creates an attitude from its angles in radians.
   ///
   /// - Parameters:
   ///   - pitch: The turn around the axis from side to side.

@@ -28,7 +28,7 @@ public struct HeadphoneMotionManager: Sendable {
   /// Ends the updates.
   public var stopDeviceMotionUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// Makes a value of its closures.
+  /// Creates a value from closures.
   public init(
     create: @escaping @Sendable (AnyHashable) -> Effect<Never, Never>,
     delegate: @escaping @Sendable (AnyHashable) -> Effect<Action, Never>,

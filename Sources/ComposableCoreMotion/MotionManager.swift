@@ -91,7 +91,7 @@ public struct MotionManager: Sendable {
   /// Ends the updates of the magnetometer.
   public var stopMagnetometerUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// Makes a value of its closures.
+  /// Creates a value from closures.
   public init(
     accelerometerData: @escaping @Sendable (AnyHashable) -> AccelerometerData?,
     attitudeReferenceFrame: @escaping @Sendable (AnyHashable) -> CMAttitudeReferenceFrame,

@@ -13,7 +13,7 @@ extension Effect {
     Self(Empty<Output, Failure>(completeImmediately: true))
   }
 
-  /// Makes an effect of a publisher.
+  /// Creates an effect from a publisher.
   ///
   /// ```swift
   /// $0.locationManager.delegate = { .publisher { delegate } }
@@ -28,7 +28,7 @@ extension Effect {
     createPublisher().eraseToEffect()
   }
 
-  /// Makes an effect that emits one value and completes at once.
+  /// Creates an effect that emits one value and completes at once.
   ///
   /// - Parameter value: The value.
   /// - Returns: The effect.
@@ -39,7 +39,7 @@ extension Effect {
 }
 
 extension Effect where Failure == Never {
-  /// Makes an effect of an asynchronous operation that emits any number of values.
+  /// Creates an effect from an asynchronous operation that emits any number of values.
   ///
   /// ```swift
   /// $0.locationManager.requestLocation = { .run { _ in await requests.append(.location) } }
@@ -74,7 +74,7 @@ extension Effect where Failure == Never {
 }
 
 extension Effect where Failure == any Error {
-  /// Makes an effect of an asynchronous operation that emits any number of values, and may fail.
+  /// Creates an effect from an asynchronous operation that emits any number of values, and may fail.
   ///
   /// ```swift
   /// $0.motionManager.startDeviceMotionUpdates = { _, _, _ in

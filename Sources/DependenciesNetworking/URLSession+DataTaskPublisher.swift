@@ -17,7 +17,7 @@ extension URLSession {
     /// The session that makes it.
     public let session: URLSession
 
-    /// Makes a publisher of the answer to a request.
+    /// Creates a publisher of the answer to a request.
     ///
     /// - Parameters:
     ///   - request: The request.

@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// The place that issues are reported at, in place of the one that reports them.
+/// The location to report issues at, instead of the location of the call.
 enum IssueContext {
   @TaskLocal static var current: SourceLocation?
 }
@@ -8,8 +8,8 @@ enum IssueContext {
 /// Reports the issues of an operation at another source location.
 ///
 /// - Parameters:
-///   - fileID: The file's identity, as `#fileID` gives it.
-///   - filePath: The file's path, as `#filePath` gives it.
+///   - fileID: The file's identity, as in `#fileID`.
+///   - filePath: The file's path, as in `#filePath`.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 ///   - operation: The operation to run.
@@ -28,8 +28,8 @@ public func withIssueContext<R>(
 /// Reports the issues of an asynchronous operation at another source location.
 ///
 /// - Parameters:
-///   - fileID: The file's identity, as `#fileID` gives it.
-///   - filePath: The file's path, as `#filePath` gives it.
+///   - fileID: The file's identity, as in `#fileID`.
+///   - filePath: The file's path, as in `#filePath`.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 ///   - isolation: The actor that the operation is isolated to.

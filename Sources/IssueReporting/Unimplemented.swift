@@ -1,12 +1,12 @@
 import InternalSupport
 
-/// Reports an issue and returns a placeholder, for a value that must not be used.
+/// Reports an issue and returns a placeholder, for values that must not be used.
 ///
 /// - Parameters:
-///   - description: What is not implemented.
-///   - placeholder: What to return.
-///   - function: The function that the closure is made in.
-///   - fileID: The file that it is made in.
+///   - description: A description of the closure.
+///   - placeholder: The value to return.
+///   - function: The function that creates the closure.
+///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
@@ -28,10 +28,10 @@ public func unimplemented<Result>(
 /// A closure that reports an issue and returns a placeholder when it is called.
 ///
 /// - Parameters:
-///   - description: What is not implemented.
-///   - placeholder: What to return.
-///   - function: The function that the closure is made in.
-///   - fileID: The file that it is made in.
+///   - description: A description of the closure.
+///   - placeholder: The value to return.
+///   - function: The function that creates the closure.
+///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
@@ -57,9 +57,9 @@ public func unimplemented<each Argument, Result>(
 /// A closure that reports an issue and throws ``UnimplementedFailure`` when it is called.
 ///
 /// - Parameters:
-///   - description: What is not implemented.
-///   - function: The function that the closure is made in.
-///   - fileID: The file that it is made in.
+///   - description: A description of the closure.
+///   - function: The function that creates the closure.
+///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
@@ -84,10 +84,10 @@ public func unimplemented<each Argument, Result>(
 /// A closure that reports an issue and throws an error when it is called.
 ///
 /// - Parameters:
-///   - description: What is not implemented.
-///   - failure: What to throw.
-///   - function: The function that the closure is made in.
-///   - fileID: The file that it is made in.
+///   - description: A description of the closure.
+///   - failure: The error to throw.
+///   - function: The function that creates the closure.
+///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
@@ -113,10 +113,10 @@ public func unimplemented<each Argument, Failure: Error, Result>(
 /// An asynchronous closure that reports an issue and returns a placeholder when it is called.
 ///
 /// - Parameters:
-///   - description: What is not implemented.
-///   - placeholder: What to return.
-///   - function: The function that the closure is made in.
-///   - fileID: The file that it is made in.
+///   - description: A description of the closure.
+///   - placeholder: The value to return.
+///   - function: The function that creates the closure.
+///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
@@ -142,9 +142,9 @@ public func unimplemented<each Argument, Result>(
 /// An asynchronous closure that reports an issue and throws ``UnimplementedFailure`` when it is called.
 ///
 /// - Parameters:
-///   - description: What is not implemented.
-///   - function: The function that the closure is made in.
-///   - fileID: The file that it is made in.
+///   - description: A description of the closure.
+///   - function: The function that creates the closure.
+///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
@@ -169,10 +169,10 @@ public func unimplemented<each Argument, Result>(
 /// An asynchronous closure that reports an issue and throws an error when it is called.
 ///
 /// - Parameters:
-///   - description: What is not implemented.
-///   - failure: What to throw.
-///   - function: The function that the closure is made in.
-///   - fileID: The file that it is made in.
+///   - description: A description of the closure.
+///   - failure: The error to throw.
+///   - function: The function that creates the closure.
+///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
@@ -195,14 +195,14 @@ public func unimplemented<each Argument, Failure: Error, Result>(
   }
 }
 
-/// What an unimplemented closure throws.
+/// The error of unimplemented closures.
 public struct UnimplementedFailure: Error {
-  /// What is not implemented.
+  /// A description of the closure.
   public let description: String
 
   /// Creates the error.
   ///
-  /// - Parameter description: What is not implemented.
+  /// - Parameter description: A description of the closure.
   public init(description: String) {
     self.description = description
   }

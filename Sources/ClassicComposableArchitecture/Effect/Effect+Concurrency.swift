@@ -5,7 +5,7 @@ import IssueReporting
 public import SwiftNavigation
 
 extension Effect where Failure == Never {
-  /// Makes an effect of the value that an asynchronous operation returns.
+  /// Creates an effect from the value that an asynchronous operation returns.
   ///
   /// - Parameters:
   ///   - priority: The task's priority.
@@ -46,7 +46,7 @@ extension Effect where Failure == Never {
     .eraseToEffect()
   }
 
-  /// Makes an effect of an asynchronous operation that sends any number of actions.
+  /// Creates an effect from an asynchronous operation that sends any number of actions.
   ///
   /// - Parameters:
   ///   - priority: The task's priority.
@@ -85,7 +85,7 @@ extension Effect where Failure == Never {
     .eraseToEffect()
   }
 
-  /// Makes an effect of an asynchronous operation that sends no actions.
+  /// Creates an effect from an asynchronous operation that sends no actions.
   ///
   /// Errors are ignored.
   ///
@@ -109,7 +109,7 @@ extension Effect where Failure == Never {
 }
 
 extension Effect where Failure == any Error {
-  /// Makes an effect of the value that an asynchronous operation returns, or of the error that it throws.
+  /// Creates an effect from the value that an asynchronous operation returns, or of the error that it throws.
   ///
   /// - Parameters:
   ///   - priority: The task's priority.

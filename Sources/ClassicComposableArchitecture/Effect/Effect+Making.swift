@@ -2,7 +2,7 @@ public import Combine
 import EffectSupport
 
 extension Effect {
-  /// Makes an effect of one value or an error, which is delivered later.
+  /// Creates an effect from one value or an error, which is delivered later.
   ///
   /// - Parameter attemptToFulfill: Starts the work, and calls the closure that it is handed when the work is done.
   /// - Returns: The effect, which starts the work for each subscriber.
@@ -12,12 +12,12 @@ extension Effect {
     Deferred { Future(attemptToFulfill) }.eraseToEffect()
   }
 
-  /// Makes an effect of the value or the error of synchronous work.
+  /// Creates an effect from the value or the error of synchronous work.
   public static func result(_ attemptToFulfill: @escaping () -> Result<Output, Failure>) -> Self {
     Deferred { attemptToFulfill().publisher }.eraseToEffect()
   }
 
-  /// Makes an effect of any number of values.
+  /// Creates an effect from any number of values.
   ///
   /// ```swift
   /// Effect<Event, Never>.run { subscriber in
@@ -34,7 +34,7 @@ extension Effect {
     WorkPublisher(work: work).eraseToEffect()
   }
 
-  /// Makes an effect that does something and emits nothing.
+  /// Creates an effect that does something and emits nothing.
   ///
   /// Errors are ignored.
   public static func fireAndForget(_ work: @escaping () throws -> Void) -> Effect {
@@ -100,7 +100,7 @@ extension Effect {
 }
 
 extension Effect where Failure == any Error {
-  /// Makes an effect of the value of synchronous work, or of the error that it throws.
+  /// Creates an effect from the value of synchronous work, or of the error that it throws.
   public static func catching(_ work: @escaping () throws -> Output) -> Self {
     Deferred { Result(catching: work).publisher }.eraseToEffect()
   }

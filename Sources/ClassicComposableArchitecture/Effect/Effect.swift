@@ -29,12 +29,12 @@ public struct Effect<Output, Failure: Error>: Publisher {
     }
   }
 
-  /// Makes an effect that emits one value and completes, in the same turn.
+  /// Creates an effect that emits one value and completes, in the same turn.
   public init(value: Output) {
     operation = .value(value)
   }
 
-  /// Makes an effect that fails, in the same turn.
+  /// Creates an effect that fails, in the same turn.
   public init(error: Failure) {
     operation = .publisher(Fail(error: error).eraseToAnyPublisher())
   }

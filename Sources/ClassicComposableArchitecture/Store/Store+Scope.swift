@@ -1,7 +1,7 @@
 public import Combine
 
 extension Store {
-  /// Makes a store of a part of the state and of the actions.
+  /// Creates a store for a part of the state and of the actions.
   ///
   /// - Parameters:
   ///   - toLocalState: Makes the part of the state; evaluated with each change.
@@ -19,7 +19,7 @@ extension Store {
     return scope(core)
   }
 
-  /// Makes a store of a part of the state.
+  /// Creates a store for a part of the state.
   ///
   /// - Parameter toLocalState: Makes the part of the state; evaluated with each change.
   /// - Returns: The store.

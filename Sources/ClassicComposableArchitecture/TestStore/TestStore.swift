@@ -83,7 +83,7 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
     toLocalState(bookkeeping.state)
   }
 
-  /// Makes a store of a part of the state and of the actions, to test what a view sees and sends.
+  /// Creates a store for a part of the state and of the actions, to test what a view sees and sends.
   ///
   /// It starts with the state of this store, and is independent of it afterwards.
   ///
@@ -104,7 +104,7 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
       location: location)
   }
 
-  /// Makes a store of a part of the state, to test what a view sees.
+  /// Creates a store for a part of the state, to test what a view sees.
   ///
   /// - Parameter toLocalState: Makes the part of the state.
   /// - Returns: The store.

@@ -5,7 +5,7 @@ protocol LosslesslyDumpable {
   /// The whole value.
   ///
   /// - Parameter dump: Dumps a part of it.
-  /// - Returns: The text, or `nil` where the dump of this value says all of it.
+  /// - Returns: The text, or `nil` if the dump of this value says all of it.
   func losslessDump(_ dump: (Any) -> String) -> String?
 }
 

@@ -76,14 +76,14 @@ extension RegisteredFeature {
 // MARK: - Built-in dependencies
 
 extension RegisteredFeature {
-  /// Makes a closure of the environment return the replay's UUIDs: incrementing ones, or those of `given uuid`.
+  /// Lets a closure of the environment return the replay's UUIDs: incrementing ones, or those of `given uuid`.
   public func uuid<Environment>(_ keyPath: WritableKeyPath<Environment, () -> UUID>) -> Self {
     adapting(keyPath) { environment, values in
       environment[keyPath: keyPath] = { values.uuid() }
     }
   }
 
-  /// Makes a closure of the environment return the replay's UUIDs: incrementing ones, or those of `given uuid`.
+  /// Lets a closure of the environment return the replay's UUIDs: incrementing ones, or those of `given uuid`.
   public func uuid<Environment>(
     _ keyPath: WritableKeyPath<Environment, @Sendable () -> UUID>
   ) -> Self {
@@ -92,14 +92,14 @@ extension RegisteredFeature {
     }
   }
 
-  /// Makes a closure of the environment return the replay's date: one in virtual time, or that of `given date`.
+  /// Lets a closure of the environment return the replay's date, in virtual time or from `given date`.
   public func date<Environment>(_ keyPath: WritableKeyPath<Environment, () -> Date>) -> Self {
     adapting(keyPath) { environment, values in
       environment[keyPath: keyPath] = { values.date() }
     }
   }
 
-  /// Makes a closure of the environment return the replay's date: one in virtual time, or that of `given date`.
+  /// Lets a closure of the environment return the replay's date, in virtual time or from `given date`.
   public func date<Environment>(
     _ keyPath: WritableKeyPath<Environment, @Sendable () -> Date>
   ) -> Self {

@@ -4,7 +4,7 @@ public import Sharing
 extension RegisteredFeature {
   /// Adds a sample from which a script takes the fields that it leaves out.
   ///
-  /// Optional fields are `nil` where they are left out, unless the sample says otherwise.
+  /// Optional fields are `nil` if they are left out, unless the sample says otherwise.
   ///
   /// ```swift
   /// .value(like: SyncUp(id: SyncUp.ID(), title: "", duration: .seconds(300)))
@@ -49,7 +49,7 @@ extension RegisteredFeature {
     adding(RegisteredSharedKey(name) { Shared(wrappedValue: defaultValue(), key()) })
   }
 
-  /// Names a key of shared state whose value is optional: `nil` where nothing is stored.
+  /// Names a key of shared state whose value is optional: `nil` if nothing is stored.
   ///
   /// - Parameters:
   ///   - name: The name that scripts use.

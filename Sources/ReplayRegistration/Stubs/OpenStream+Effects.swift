@@ -6,7 +6,7 @@ import InternalSupport
 ///
 /// What closures of classic environments return.
 protocol AnsweringEffect: StubbableStream {
-  /// Makes an effect of one answer.
+  /// Creates an effect from one answer.
   ///
   /// - Parameters:
   ///   - answer: A value of ``StubbableStream/elementType``, or an error of ``StubbableStream/failureType``.

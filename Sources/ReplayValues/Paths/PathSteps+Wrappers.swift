@@ -152,7 +152,7 @@ private struct UncheckedSendableValue<Value>: @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 }
 
-/// What is presented, or is not: `nil` where it is left out.
+/// What is presented, or is not: `nil` if it is left out.
 protocol PresentationWrapper {}
 
 extension PresentationState: PresentationWrapper {}

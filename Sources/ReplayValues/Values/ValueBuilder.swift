@@ -127,7 +127,7 @@ package struct ValueBuilder {
     package func use(_ generation: Int) { next = max(next, generation + 1) }
   }
 
-  /// Makes a value of a type that is only known at run time.
+  /// Creates a value of a type that is only known at run time.
   package func buildAny(_ type: Any.Type, from syntax: ValueSyntax) throws -> Any {
     func open<Value>(_: Value.Type) throws -> Any { try build(Value.self, from: syntax) }
     return try _openExistential(type, do: open)

@@ -13,7 +13,7 @@ package struct ValueMatcher<Value> {
 }
 
 extension ValueBuilder {
-  /// Makes a pattern for the values of a type.
+  /// Creates a pattern for the values of a type.
   ///
   /// What can be built and compared is; otherwise the parts are, so that nothing need be buildable as a whole.
   package func matcher<Value>(_ type: Value.Type, for syntax: ValueSyntax) throws -> ValueMatcher<
@@ -73,7 +73,7 @@ extension ValueBuilder {
     }
   }
 
-  /// Makes a pattern for a type that is only known at run time; it is given values of that type.
+  /// Creates a pattern for a type that is only known at run time; it is given values of that type.
   package func anyMatcher(_ type: Any.Type, for syntax: ValueSyntax) throws -> (Any) ->
     PatternMismatch?
   {
@@ -87,7 +87,7 @@ extension ValueBuilder {
     return try _openExistential(type, do: open)
   }
 
-  /// Makes a pattern for what stands at an address.
+  /// Creates a pattern for the value at an address.
   func addressMatcher(_ type: Any.Type, for syntax: ValueSyntax) throws -> (UnsafeRawPointer) ->
     PatternMismatch?
   {
