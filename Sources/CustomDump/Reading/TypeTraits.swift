@@ -1,11 +1,13 @@
 import InternalSupport
 
-/// What is known of a type before any of its values is read, found out once for each type.
+/// Facts about a type that do not depend on a value.
+///
+/// Computed once for each type.
 final class TypeTraits: Sendable {
-  /// How the values of a type are read.
+  /// How to read the values of a type.
   enum Style: Sendable {
     case metatype
-    /// An existential: the value's own type decides.
+    /// An existential: depends on the value's dynamic type.
     case dynamic
     case object
     case diffObject
@@ -18,9 +20,9 @@ final class TypeTraits: Sendable {
     case otherString
     case integer
     case boolean
-    /// A struct without a mirror of its own, read in place.
+    /// A struct without a custom mirror, read in place.
     case fields([Field])
-    /// A value that its description says all of.
+    /// A value that is shown by its description.
     case description
     case mirror
   }
@@ -31,7 +33,9 @@ final class TypeTraits: Sendable {
     let offset: Int
     let traits: TypeTraits
 
-    /// Whether dumps show it: what macros store beside a type's own properties is left out.
+    /// Whether dumps show it.
+    ///
+    /// Properties that macros generate are hidden.
     var isVisible: Bool { !name.hasPrefix("_$") }
   }
 
@@ -41,7 +45,7 @@ final class TypeTraits: Sendable {
   /// The name of the type.
   let name: String
 
-  /// Whether its values can be dumped whole where `customDump` leaves something out.
+  /// Whether `customDump` shortens its values, but they can be dumped completely.
   let isLosslesslyDumpable: Bool
 
   static func of(_ type: Any.Type) -> TypeTraits {
@@ -69,7 +73,7 @@ final class TypeTraits: Sendable {
     case .function: return .description
     default: break
     }
-    // What a type says of itself comes before what it is.
+    // Conformances of the type take precedence over its kind.
     if type is any _CustomDiffObject.Type { return .diffObject }
     if type is any CustomDumpStringConvertible.Type { return .stringConvertible }
     if type is any CustomDumpRepresentable.Type { return .representable }
