@@ -126,7 +126,7 @@ extension ValueBuilder {
           + "found \(values.count)", at: span)
     }
     let matchers = try zip(types, values).map { type, value in
-      // A closure that does not escape is not among the arguments: it is written as `()`.
+      // A non-escaping closure is not recorded. It is written as `()`.
       value.kind == .wildcard ? { _ in nil } : try anyMatcher(type, for: value)
     }
     return { arguments in
