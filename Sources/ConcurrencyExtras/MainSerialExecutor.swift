@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import InternalSupport
+internal import RuntimeReflection
 internal import Synchronization
 
 /// Runs an operation while all tasks of this process run serially on the main thread.
@@ -150,31 +151,4 @@ package enum MainSerialExecutor {
       jobs.subtract(1, ordering: .acquiringAndReleasing)
     }
   }
-}
-
-/// The function that the runtime calls instead of enqueueing a job on the global executor.
-private typealias EnqueueGlobalHook =
-  @convention(thin) @Sendable (UnownedJob, @convention(thin) (UnownedJob) -> Void) -> Void
-
-/// The runtime's variable with the hook.
-///
-/// It is declared as a function, because functions are the only foreign symbols whose address Swift
-/// can take without a C header: a function value consists of the address and a context. (`dlsym`
-/// does not find the symbol if the runtime is linked statically.)
-private var enqueueGlobalHook: UnsafeMutablePointer<EnqueueGlobalHook?> {
-  let (address, _) = unsafeBitCast(
-    FunctionValue(function: enqueueGlobalHookSymbol),
-    to: (address: UInt, context: UInt).self
-  )
-  return UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
-}
-
-@_silgen_name("swift_task_enqueueGlobal_hook")
-private func enqueueGlobalHookSymbol()
-
-/// Wraps the function.
-///
-/// As a generic argument by itself, it would be reabstracted.
-private struct FunctionValue {
-  let function: @Sendable () -> Void
 }

@@ -3,6 +3,7 @@ import ConcurrencyExtras
 package import Dependencies
 import IdentifiedCollections
 import InternalSupport
+import RuntimeReflection
 
 extension DependencyValues {
   /// The path of the current reducer in the tree of presented features.

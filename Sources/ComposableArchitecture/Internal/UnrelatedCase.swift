@@ -1,5 +1,5 @@
-import InternalSupport
 import IssueReporting
+import RuntimeReflection
 
 /// Reports an attempt to modify a case that is not the enum's current case.
 func reportUnrelatedCase<Enum>(of value: Enum?) {

@@ -1,5 +1,5 @@
 @_spi(Reflection) import CasePaths
-import InternalSupport
+import RuntimeReflection
 
 /// State that is removed after any of its actions, such as an alert or a dialog.
 public protocol _EphemeralState<Action> {

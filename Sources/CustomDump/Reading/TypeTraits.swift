@@ -1,4 +1,5 @@
 import InternalSupport
+import RuntimeReflection
 
 /// Facts about a type that do not depend on a value.
 ///

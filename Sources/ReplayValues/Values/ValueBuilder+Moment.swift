@@ -1,5 +1,5 @@
 package import ActionScript
-import InternalSupport
+import RuntimeReflection
 
 extension ValueBuilder {
   /// The value of a name that `let` gave; `nil` if the word is none.

@@ -24,7 +24,7 @@ package enum ReplayWarmUp {
       LiveValueGuards.install(nil)
     }
     let parsed = Script.parse(SourceFile(path: "warm-up", text: script), as: .line)
-    let feature = RegisteredFeature("warm-up") {
+    let feature = FeatureRegistration("warm-up") {
       WarmUpFeature()
     } initialState: {
       WarmUpFeature.State()
@@ -62,7 +62,7 @@ private struct WarmUpVisitor: FeatureVisitor {
         let problems = outcome.diagnostics.map { ReplayProblem($0) }
         return host.emit(.scriptUnusable(.init(file: "warm-up", problems: problems)))
       }
-      Replay(plan).run(in: host)
+      ScriptReplay(plan, in: host).run()
     }
   }
 }
