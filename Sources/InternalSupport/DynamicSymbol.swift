@@ -4,13 +4,13 @@
   import Musl
 #endif
 
-/// The address of a symbol that some library loaded into this process exports, if any does.
+/// The address of a symbol in a loaded library; `nil` if none exports it.
 package func dynamicSymbol(_ name: String) -> UnsafeMutableRawPointer? {
   dlsym(nil, name)
 }
 
-/// The address of a symbol in the libraries that come after the program itself, which may have one of that name too.
+/// The address of a symbol in the libraries after the program itself, which may export it, too.
 package func nextDynamicSymbol(_ name: String) -> UnsafeMutableRawPointer? {
-  // `RTLD_NEXT`, which is a cast that Swift does not see.
+  // `RTLD_NEXT` is a cast, which Swift cannot import.
   dlsym(UnsafeMutableRawPointer(bitPattern: -1), name)
 }

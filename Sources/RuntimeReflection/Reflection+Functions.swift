@@ -1,13 +1,13 @@
 import CRuntimeMetadata
 
 extension Reflection {
-  /// What a function type takes and gives.
+  /// The parameters, result and effects of a function type.
   package struct FunctionSignature {
     package var parameters: [Any.Type]
     package var result: Any.Type
     package var isAsync: Bool
     package var isThrowing: Bool
-    /// Whether it is a Swift closure without anything of its own to its calls: no C function, no actor to look up.
+    /// Whether it is a plain Swift closure: no C function, and no global actor.
     package var isPlain = true
 
     package init(parameters: [Any.Type], result: Any.Type, isAsync: Bool, isThrowing: Bool) {
