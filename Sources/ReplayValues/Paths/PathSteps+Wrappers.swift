@@ -2,7 +2,7 @@ package import ActionScript
 package import ComposableArchitecture
 @_spi(References) import Sharing
 
-/// A type that paths go straight through, to what it holds.
+/// A type that paths unwrap automatically.
 package protocol PathWrapper: TransparentWrapper {
   static func makeStep() -> PathStep
 }
@@ -24,7 +24,7 @@ extension SharedReader: PathWrapper {
   package var expectedContents: Any { wrappedValue }
 }
 
-/// What is presented, as an optional.
+/// The presented state, as an optional.
 private final class PresentationStep<State>: PathStep {
   init() { super.init(outputType: State?.self) }
 
@@ -41,9 +41,11 @@ private final class PresentationStep<State>: PathStep {
   }
 }
 
-/// How paths read shared values while a test asserts: states hold references, which do not say which state they are of.
+/// How paths read shared values while a test asserts.
+///
+/// States contain references, which do not tell to which state they belong.
 package enum SharedReading {
-  /// Whether the state that is read is the one before the step, or the one that is expected after it.
+  /// Whether the state before the step is read, as opposed to the expected state after it.
   @TaskLocal static var isOfExpectation = false
 
   package static func ofExpectation<Result>(_ body: () -> Result) -> Result {
@@ -51,9 +53,9 @@ package enum SharedReading {
   }
 }
 
-/// What a shared value is now.
+/// The current value of a shared value.
 ///
-/// Changing it changes what a test expects of it: it is only done while one asserts.
+/// Changing it changes the expected value. This only happens while a test asserts.
 private final class SharedStep<Value>: PathStep {
   init() { super.init(outputType: Value.self) }
 
@@ -86,7 +88,7 @@ private final class SharedReaderStep<Value>: PathStep {
   }
 
   override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
-    // A reader shows what somebody else changes: there is nothing to put in its place.
+    // A shared reader cannot be set.
     nil
   }
 }
@@ -107,7 +109,8 @@ extension PresentationState: ScriptContainer {
 }
 
 extension Shared: ScriptContainer {
-  /// From a value, which is then not shared with the state, or from a key path to shared state: `\.signUpData`.
+  /// Built from a value, which is then not shared with the state, or from a key path to shared
+  /// state: `\.signUpData`.
   package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     if case .keyPath(let keyPath) = syntax.kind, let references = builder.references {
       let path = PathSyntax(keyPath.path.components, span: syntax.span)
@@ -121,7 +124,7 @@ extension Shared: ScriptContainer {
     -> (Self) -> PatternMismatch?
   {
     if case .keyPath = syntax.kind {
-      // Whose value it is shows where it is changed: any will do.
+      // The value does not matter during planning.
       do {
         _ = try build(from: syntax, with: builder)
       } catch let error as ValueError where error.reason == .needsState {}
@@ -145,14 +148,14 @@ extension SharedReader: ScriptContainer {
   }
 }
 
-/// A new value that has no other owner.
+/// A new value without another owner.
 private struct UncheckedSendableValue<Value>: @unchecked Sendable {
   var value: Value
 
   init(_ value: Value) { self.value = value }
 }
 
-/// What is presented, or is not: `nil` if it is left out.
+/// Presented state; `nil` if it is left out.
 protocol PresentationWrapper {}
 
 extension PresentationState: PresentationWrapper {}

@@ -4,7 +4,7 @@ package import IdentifiedCollections
 import InternalSupport
 package import OrderedCollections
 
-/// A type that holds values of others, whose patterns are made of theirs.
+/// A type that contains other values; its patterns consist of theirs.
 protocol ScriptContainer: ScriptValue {
   static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
     -> (Self) -> PatternMismatch?
@@ -37,7 +37,7 @@ extension Optional: ScriptContainer {
   }
 }
 
-/// Whether a value is an optional that holds nothing, however deep.
+/// Whether a value is an optional that is `nil` at some depth.
 private func isNil(_ value: Any) -> Bool {
   guard let optional = value as? any OptionalValue else { return false }
   guard let wrapped = optional.wrappedValue else { return true }

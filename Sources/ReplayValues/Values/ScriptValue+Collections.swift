@@ -90,7 +90,8 @@ extension OrderedSet: ScriptValue {
 }
 
 extension ValueBuilder {
-  /// The entries of a dictionary: `["a": 1]`, a JSON object, or the array of keys and values that `Codable` writes.
+  /// The entries of a dictionary: `["a": 1]`, a JSON object, or an array of keys and values, as
+  /// `Codable` writes it.
   func buildEntries<Key: Hashable, Value>(
     _ key: Key.Type, _ value: Value.Type, from syntax: ValueSyntax, expected: String
   ) throws -> [(Key, Value)] {
@@ -115,12 +116,12 @@ extension ValueBuilder {
     }
   }
 
-  /// A key that a string of a JSON script describes.
+  /// A key from a string in a JSON script.
   func buildKey<Key>(_ type: Key.Type, named name: String, at span: SourceSpan) throws -> Key {
     try build(type, from: keySyntax(name, at: span, as: type))
   }
 
-  /// A JSON object's key as a value of a type that may be no string.
+  /// The key of a JSON object as a value of a type that may not be a string.
   private func keySyntax<Key>(_ key: String, at span: SourceSpan, as type: Key.Type) -> ValueSyntax
   {
     let string = ValueSyntax(.string(key), span: span)
@@ -133,7 +134,7 @@ extension ValueBuilder {
 }
 
 extension ValueSyntax {
-  /// The value as a subscript shows it.
+  /// The value as text in a subscript.
   var keyText: String {
     switch kind {
     case .string(let text): "\"\(text.escapedForMessage.shortened(to: 40))\""
@@ -184,7 +185,7 @@ extension IdentifiedArray: ScriptValue {
   }
 }
 
-/// Makes empty identified arrays of types that are only known at run time.
+/// Creates empty identified arrays of types that are only known at run time.
 enum IdentifiedArrayMaker {
   package static func make<ID, Element>(_ type: IdentifiedArray<ID, Element>.Type)
     -> (() -> IdentifiedArray<ID, Element>)?

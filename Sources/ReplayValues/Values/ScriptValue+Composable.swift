@@ -26,7 +26,8 @@ extension StackElementID: ScriptValue {
 }
 
 extension StackState: ScriptContainer {
-  /// From the elements, which take the ids 0, 1, …, or from ids and elements as dumps have them: `[#0: …]`.
+  /// Built from elements, which get the ids 0, 1, …, or from ids and elements as in dumps: `[#0:
+  /// …]`.
   package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
     -> StackState
   {
@@ -73,7 +74,7 @@ extension TextState: ScriptContainer {
     return TextState(verbatim: try String.build(from: syntax, with: builder))
   }
 
-  /// Formatting is compared as dumps mark it up: `**bold**`.
+  /// Formats are compared as dumps show them: `**bold**`.
   package static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
     -> (Self) -> PatternMismatch?
   {

@@ -25,7 +25,7 @@ extension ValueBuilder {
     }
   }
 
-  /// Points errors at a string, in which nothing has a place of its own.
+  /// Assigns errors to a string, because its contents have no locations in the file.
   func locating<Result>(_ string: ValueSyntax, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -72,7 +72,7 @@ extension ValueBuilder {
     case .arguments(let list):
       if list.arguments.isEmpty {
         if type == Void.self { return () }
-        // A payload all of whose fields have defaults.
+        // A payload whose fields all have defaults.
         if case .structure = TypeShape.of(type),
           let value = try? buildAny(type, from: ValueSyntax(.tuple([]), span: list.span))
         {
@@ -86,7 +86,7 @@ extension ValueBuilder {
     }
   }
 
-  /// Says what the payload is, and which of its fields must be given.
+  /// The error for a missing payload, with the fields that are required.
   private func missingPayload(
     _ type: Any.Type, of enumCase: Reflection.EnumCase, at span: SourceSpan, isJSON: Bool = false
   ) -> ValueError {
@@ -104,7 +104,7 @@ extension ValueBuilder {
         ? "write { \"\(enumCase.name)\": { \(fields.map { "\"\($0)\": …" }.joined(separator: ", ")) } }"
         : "write '.\(enumCase.name)(\(fields.map { "\($0): …" }.joined(separator: ", ")))'"
     } catch {
-      // The payload is not made of fields that can be listed.
+      // The payload has no fields that can be listed.
     }
     return error
   }
@@ -119,7 +119,7 @@ extension ValueBuilder {
       return try buildTupleAny(type, fields: fields, arguments: list.arguments, span: list.span)
     }
     guard list.arguments.count == 1, let only = list.arguments.first else {
-      // A payload that is itself a tuple-like struct reads its fields from the arguments.
+      // If the payload is a struct that looks like a tuple, its fields are read from the arguments.
       return try buildAny(
         type, from: ValueSyntax(.tuple(list.arguments), span: list.span))
     }
@@ -134,8 +134,8 @@ extension ValueBuilder {
     return try buildPayload(type, of: enumCase, value: only.value)
   }
 
-  /// A payload from one value, as JSON has it: an object with exactly the payload's labels; the shape that a synthesized
-  /// `Codable` writes; the bare payload.
+  /// Builds a payload from one value, as in JSON: an object with exactly the payload's labels, the
+  /// form of a synthesized `Codable`, or the bare payload.
   private func buildPayload(
     _ type: Any.Type, of enumCase: Reflection.EnumCase, value: ValueSyntax
   ) throws -> Any {
@@ -178,7 +178,7 @@ extension ValueBuilder {
     return shape.index(of: name) != nil
   }
 
-  /// `\.destination.tapped` leaves `presented` out, as a case key path may.
+  /// `\.destination.tapped` leaves out `presented`, like a case key path.
   private func buildPresented<Value>(
     _ type: Value.Type, shape: EnumShape, from syntax: ValueSyntax
   ) throws -> Value? {
@@ -227,14 +227,14 @@ extension ValueBuilder {
   }
 }
 
-/// How a value of the script names a case.
+/// A case in a script.
 package struct CaseReading {
   package enum Payload {
     case absent
     case arguments(ArgumentListSyntax)
     case value(ValueSyntax)
 
-    /// The forms of "no payload": nothing, `()`, `{}`, `true`, `null`.
+    /// The ways to write "no payload": nothing, `()`, `{}`, `true`, `null`.
     var isEmptyPayload: Bool {
       switch self {
       case .absent: true
@@ -258,7 +258,7 @@ package struct CaseReading {
   package var span: SourceSpan
   var isString = false
 
-  /// Reads a case's name and payload; `nil` if the value has not the form of a case.
+  /// Reads the name and the payload of a case; `nil` if the value does not have this form.
   package init?(_ syntax: ValueSyntax, of shape: EnumShape) {
     if case .call(let call) = syntax.kind {
       self = Self.reading(call, of: shape, span: syntax.span)
@@ -290,7 +290,7 @@ package struct CaseReading {
     -> CaseReading
   {
     let parts = call.qualifier?.split(separator: ".").map(String.init) ?? []
-    // `Feature.Action.tapped` names the type first; `.child.tapped` is a path of cases.
+    // `Feature.Action.tapped` begins with a type; `.child.tapped` is a path of cases.
     guard let first = parts.first,
       call.hasLeadingDot || (shape.find(first) != nil && !names(parts, type: shape.type))
     else {
@@ -319,18 +319,18 @@ package struct CaseReading {
 extension ArgumentListSyntax {
   /// Whether it means "no payload" in an action that was written as a JSON object.
   ///
-  /// Such a list has no parentheses, so that it stands just where its one value stands.
+  /// Such a list has no parentheses, so its span is that of its value.
   fileprivate var isEmptyInJSON: Bool {
     guard arguments.count == 1, arguments[0].label == nil else { return false }
     let value = arguments[0].value
-    // `name({})` is how line notation writes the object that JSON has for no payload.
+    // In line notation, `name({})` corresponds to the object that means no payload in JSON.
     if case .object(let members) = value.kind, members.isEmpty { return true }
     return span == value.span && value.isEmptyPayload
   }
 }
 
 extension ValueSyntax {
-  /// Whether it is one of the values that mean "no payload".
+  /// Whether it is a value that means "no payload".
   fileprivate var isEmptyPayload: Bool {
     switch kind {
     case .nil, .bool(true): true
@@ -340,7 +340,7 @@ extension ValueSyntax {
     }
   }
 
-  /// The nested cases that a string of a JSON script names.
+  /// The nested cases in a string of a JSON script.
   func nestedCases(of type: Any.Type) -> ValueSyntax? {
     guard case .string(let text) = kind, type is any CasePathable.Type,
       text.contains(where: { $0 == "." || $0 == "(" || $0 == "[" }),
@@ -383,7 +383,7 @@ extension ValueError {
     return error
   }
 
-  /// Says that what is presented can be dismissed too, beside what its own actions are.
+  /// Adds that presented features can be dismissed, next to their own actions.
   fileprivate mutating func hintAtDismissal() {
     if hint == nil, let unknownCase {
       hint = Suggestion.hint(for: unknownCase, among: ["dismiss"])
@@ -392,7 +392,7 @@ extension ValueError {
   }
 }
 
-/// A payload as messages show it: `(String)`, `(first: String, last: String)`.
+/// A payload for messages: `(String)`, `(first: String, last: String)`.
 struct PayloadDescription {
   package var text: String
 
@@ -408,7 +408,7 @@ struct PayloadDescription {
   }
 }
 
-/// The cases of an enum as messages list them: `tapped, response(String)`.
+/// The cases of an enum for messages: `tapped, response(String)`.
 package struct CaseList {
   package var text: String
 
@@ -420,7 +420,7 @@ package struct CaseList {
   }
 }
 
-/// `PresentationAction`, whatever it presents.
+/// A `PresentationAction` with its type erased.
 package protocol PresentationActionType {
   static var presentedType: Any.Type { get }
 }

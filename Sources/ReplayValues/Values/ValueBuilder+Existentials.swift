@@ -2,7 +2,7 @@ package import ActionScript
 public import CustomDump
 public import Foundation
 
-/// An error that a script made from a message.
+/// An error that a script created from a message.
 public struct ScriptError: Error, Equatable, Hashable, Sendable, CustomStringConvertible {
   /// The message.
   public var message: String
@@ -27,13 +27,15 @@ extension ScriptError: LocalizedError {
 }
 
 extension ValueBuilder {
-  /// What a call or a stream fails with; a parser that is registered for the type, also for `any Error`, comes first.
+  /// Builds the error of a call or a stream.
+  ///
+  /// A parser for its type, or for `any Error`, takes precedence.
   ///
   /// - Parameters:
   ///   - type: The type of the error.
-  ///   - syntax: What the script has.
+  ///   - syntax: The value in the script.
   /// - Returns: The error.
-  /// - Throws: A ``ValueError`` where the script has none of that type.
+  /// - Throws: A ``ValueError`` if the value is not an error of that type.
   package func buildFailure(_ type: Any.Type, from syntax: ValueSyntax) throws -> any Error {
     guard let failure = try buildAny(type, from: syntax) as? any Error else {
       throw ValueError.unreachable(type, at: syntax.span)
@@ -41,7 +43,8 @@ extension ValueBuilder {
     return failure
   }
 
-  /// An error of any type: one of the feature's own by its name, any other by its message.
+  /// Builds an error of any type: an error of the feature by its name, or another one from a
+  /// message.
   func buildError(from syntax: ValueSyntax) throws -> any Error {
     switch syntax.kind {
     case .string(let message): return ScriptError(message)
@@ -96,7 +99,7 @@ extension ValueBuilder {
     try build(Failure.self, from: syntax) as Failure
   }
 
-  /// A value of no particular type.
+  /// Builds a value of type `Any`.
   func buildAnything(from syntax: ValueSyntax) throws -> Any {
     switch syntax.kind {
     case .bool(let value): return AnyHashable(value)
@@ -118,7 +121,7 @@ extension ValueBuilder {
 }
 
 extension ValueSyntax {
-  /// The name that it has for the type of an error, or for a case of it.
+  /// The name of an error's type or case.
   fileprivate var errorName: String? {
     switch kind {
     case .call(let call) where !call.hasLeadingDot: call.qualifiedName

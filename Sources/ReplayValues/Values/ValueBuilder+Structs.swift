@@ -29,7 +29,7 @@ extension ValueBuilder {
     }
     if let value = buildRepresented(type, shape: shape, from: syntax) { return value }
     guard let labelled else {
-      // A static member that is not registered, of which decoding knows nothing.
+      // A static member that is not registered. Decoding cannot handle it.
       if case .call(let call) = syntax.kind, call.hasLeadingDot { decodingError = nil }
       if let error = decodingError as? ValueError, error.isAboutContainer, error.path.isEmpty {
         var error = ValueError.expected("\(displayName(type))(…)", found: syntax)
@@ -39,7 +39,7 @@ extension ValueBuilder {
       throw decodingError ?? ValueError.expected("\(displayName(type))(…)", found: syntax)
     }
     if let decodingError, !names(labelled, areAllOf: shape), !canComplete(labelled, shape) {
-      // Where the type is decoded from something else than labelled parts, its fields are what is meant.
+      // If the type decodes something other than labelled parts, its fields are meant.
       guard syntax.isLabelledCall, (decodingError as? ValueError)?.span == syntax.span else {
         throw decodingError
       }
@@ -47,7 +47,7 @@ extension ValueBuilder {
     return try buildByReflection(type, shape: shape, labelled: labelled, span: syntax.span)
   }
 
-  /// A wrapper whose dumps show just the one value that it holds.
+  /// A wrapper whose dumps only show its value.
   private func buildRepresented<Value>(
     _ type: Value.Type, shape: StructShape, from syntax: ValueSyntax
   ) -> Value? {
@@ -57,7 +57,7 @@ extension ValueBuilder {
     return Reflection.build(type, fields: shape.fields, values: [held])
   }
 
-  /// Whether the fields that are left out can be had, and all that are named exist.
+  /// Whether all named fields exist and the others have defaults.
   private func canComplete(_ labelled: [ObjectMemberSyntax], _ shape: StructShape) -> Bool {
     let named = labelled.map { shape.index(of: $0.key) }
     return !named.contains(nil)
@@ -66,7 +66,7 @@ extension ValueBuilder {
       }
   }
 
-  /// Whether a field may be left out: what is optional, and what a registered sample has.
+  /// Whether a field can be left out: it is optional, or a registered sample has it.
   func hasDefault(_ index: Int, of shape: StructShape) -> Bool {
     extras.sample(of: shape.type) != nil || Self.isOptional(shape.fields[index].type)
   }
@@ -98,7 +98,7 @@ extension ValueBuilder {
       == Set(shape.names.indices.filter { shape.names[$0] != nil })
   }
 
-  /// The fields that a value names: `Todo(id: 1)`, `(id: 1)`, `{"id": 1}`; `nil` if it has another form.
+  /// The named fields of a value: `Todo(id: 1)`, `(id: 1)`, `{"id": 1}`; `nil` for other forms.
   private func labelledFields(
     of syntax: ValueSyntax, type: Any.Type, shape: StructShape
   ) throws -> [ObjectMemberSyntax]? {
@@ -122,7 +122,8 @@ extension ValueBuilder {
     }
   }
 
-  /// The fields of a collection that stores its elements one by one, from an array of as many.
+  /// The fields of a collection that stores its elements as properties, from an array of the same
+  /// length.
   private func elementFields(
     of type: Any.Type, _ shape: StructShape, holding elements: [ValueSyntax]
   ) -> [ObjectMemberSyntax]? {
@@ -175,7 +176,9 @@ extension ValueBuilder {
     return value
   }
 
-  /// The fields that labels name, which must be all that have no default.
+  /// The indices of the fields with the labels.
+  ///
+  /// All fields without a default are required.
   private func indices(
     of labelled: [ObjectMemberSyntax], in shape: StructShape, of type: Any.Type, at span: SourceSpan
   ) throws -> [Int] {
@@ -214,12 +217,12 @@ extension ValueBuilder {
     return indices
   }
 
-  /// What macros store beside the fields that are declared.
+  /// The storage that macros add to the declared fields.
   private static func macroStorage(_ type: Any.Type) -> Any? {
     type == ObservationStateRegistrar.self ? ObservationStateRegistrar() : nil
   }
 
-  /// A value by its raw value; `nil` if no raw value can be made of it.
+  /// Builds a value from its raw value; `nil` if the raw value cannot be built.
   func buildRaw(_ type: any RawRepresentable.Type, from syntax: ValueSyntax) throws -> Any? {
     func open<Raw: RawRepresentable>(_: Raw.Type) throws -> Any? {
       let rawValue = try build(Raw.RawValue.self, from: syntax)
@@ -234,7 +237,7 @@ extension ValueBuilder {
 }
 
 extension ValueSyntax {
-  /// Whether it is written with labels in the language of dumps: `Point(x: 1)`, `(x: 1)`.
+  /// Whether it has labels, in the syntax of dumps: `Point(x: 1)`, `(x: 1)`.
   fileprivate var isLabelledCall: Bool {
     switch kind {
     case .call(let call): call.arguments?.arguments.contains { $0.label != nil } ?? false
@@ -244,7 +247,7 @@ extension ValueSyntax {
   }
 }
 
-/// The fields of a struct as messages list them: `id: UUID, title: String`.
+/// The fields of a struct for messages: `id: UUID, title: String`.
 struct FieldList {
   package var text: String
 

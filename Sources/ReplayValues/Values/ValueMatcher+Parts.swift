@@ -41,7 +41,7 @@ extension ValueBuilder {
     }
   }
 
-  /// A pattern for a payload; `nil` if any payload will do.
+  /// A pattern for a payload; `nil` if any payload matches.
   private func payloadMatcher(
     of enumCase: Reflection.EnumCase, for reading: CaseReading
   ) throws -> ((UnsafeRawPointer) -> PatternMismatch?)? {
@@ -150,7 +150,7 @@ extension ValueBuilder {
     }
   }
 
-  /// A pattern for each field of what stands at an address.
+  /// A pattern for each field of the value at an address.
   private func fieldsMatcher(
     _ fields: [Reflection.Field], values: [ValueSyntax], names: [String]? = nil
   ) throws -> (UnsafeRawPointer) -> PatternMismatch? {

@@ -3,19 +3,20 @@ import CustomDump
 import Foundation
 import InternalSupport
 
-/// A value of the script as a pattern for the values of a type.
+/// A value in a script as a pattern for values of a type.
 package struct ValueMatcher<Value> {
-  /// The value itself, where the script says all of it and it can be built.
+  /// The value, if the pattern is complete and it can be built.
   package var built: Value?
 
-  /// Where a value departs from the pattern; `nil` if it matches.
+  /// Returns how a value differs from the pattern; `nil` if it matches.
   package var mismatch: (Value) -> PatternMismatch?
 }
 
 extension ValueBuilder {
   /// Creates a pattern for the values of a type.
   ///
-  /// What can be built and compared is; otherwise the parts are, so that nothing need be buildable as a whole.
+  /// If the value can be built and compared, that is done. Otherwise its parts are compared, so
+  /// that the value as a whole need not be buildable.
   package func matcher<Value>(_ type: Value.Type, for syntax: ValueSyntax) throws -> ValueMatcher<
     Value
   > {
@@ -44,7 +45,7 @@ extension ValueBuilder {
         buildError = error
       }
     }
-    // A dump does not tell how deep a `nil` lies.
+    // A dump does not show the depth of a `nil`.
     let isNil = if case .nil = syntax.kind { type is any OptionalType.Type } else { false }
     if let built, !isNil, let areEqual = Equality.of(type) {
       let loose =
@@ -65,7 +66,8 @@ extension ValueBuilder {
       guard isChecking else { throw error }
       return ValueMatcher { _ in nil }
     } catch {
-      // What can be built though its parts cannot be named, such as a type with coding keys of its own.
+      // Values that can be built although their parts have no names, such as types with custom
+      // coding keys.
       guard let built else { throw error }
       return ValueMatcher(built: built) { actual in
         StructuralEquality.areEqual(actual, built) ? nil : self.mismatch(syntax, actual)
@@ -130,7 +132,8 @@ extension ValueBuilder {
     }
   }
 
-  /// Whether two values are the same to a dump, though not to `==`: both no number, or dates of one moment.
+  /// Whether two values have the same dump although `==` says otherwise: both are NaN, or dates of
+  /// the same moment.
   private static func areDumpedAlike<Value>(_ one: Value, _ other: Value) -> Bool {
     if let one = one as? Date, let other = other as? Date { return ISO8601.areSame(one, other) }
     guard let one = one as? any FloatingPoint, let other = other as? any FloatingPoint else {
@@ -141,7 +144,7 @@ extension ValueBuilder {
 
   // MARK: Messages
 
-  /// What the script says there, as it stands in the file.
+  /// The pattern as written in the file.
   package func text(of syntax: ValueSyntax) -> String {
     guard syntax.span.count > 0, let source else { return syntax.summary }
     return source.text(of: syntax.span)
@@ -151,7 +154,7 @@ extension ValueBuilder {
     PatternMismatch(expected: text(of: syntax), actual: ReplayDump.text(of: actual))
   }
 
-  /// Where inside a value the difference lies.
+  /// Where the value differs.
   private func explain<Value>(_ actual: Value, against syntax: ValueSyntax) -> PatternMismatch? {
     guard let parts = try? partsMatcher(Value.self, for: syntax, buildError: nil) else {
       return nil
@@ -160,9 +163,9 @@ extension ValueBuilder {
   }
 }
 
-/// What types say of their own dumps.
+/// Detects types with custom dumps.
 enum CustomDumping {
-  /// Whether a type decides for itself what its dumps show.
+  /// Whether a type customizes its dumps.
   static func customizes(_ type: Any.Type) -> Bool {
     type is any CustomDumpReflectable.Type || type is any CustomDumpRepresentable.Type
       || type is any CustomDumpStringConvertible.Type
