@@ -3,12 +3,12 @@ import Foundation
 import ReplayValues
 package import RuntimeReflection
 
-/// A closure among the dependencies that a script can answer for.
+/// A closure among the dependencies that scripts can answer.
 package struct RegisteredEndpoint {
-  /// The name that scripts use: `numberFact.fetch`.
+  /// The name for scripts: `numberFact.fetch`.
   package var name: String
 
-  /// What it takes and gives.
+  /// Its parameters, result and effects.
   package var signature: Reflection.FunctionSignature
 
   /// Whether it is a dependency, so that there is a live one.
@@ -42,7 +42,7 @@ package struct RegisteredEndpoint {
 }
 
 extension RegisteredEndpoint {
-  /// The endpoints that every feature has, whatever is registered.
+  /// The endpoints that every feature has.
   package static var builtIn: [RegisteredEndpoint] { [openURL] }
 
   private static var openURL: RegisteredEndpoint {
@@ -58,13 +58,13 @@ extension RegisteredEndpoint {
     )
   }
 
-  /// An endpoint that is not a dependency: a closure that a reducer was made with.
+  /// An endpoint that is not a dependency: a closure that a reducer takes.
   package init(name: String, signature: Reflection.FunctionSignature) {
     self.init(name: name, signature: signature, installLive: { _ in }, install: { _, _ in })
     isDependency = false
   }
 
-  /// The feature's dismissal, whose number scripts can assert.
+  /// The feature's dismissal, whose calls scripts can assert.
   package static var dismissal: RegisteredEndpoint {
     RegisteredEndpoint(
       name: "dismiss",
