@@ -302,7 +302,7 @@ package final class EndpointAnswers: Sendable {
     handle.onTermination { task.cancel() }
   }
 
-  private struct UncheckedElements: @unchecked Sendable {  // The plan has built them, and they are only read.
+  private struct UncheckedElements: @unchecked Sendable {  // Built by the plan, and only read.
     let stub: StubStream
     let arguments: [Any]
     let trigger: StubTrigger?

@@ -11,9 +11,9 @@ import VirtualTime
 ///
 /// It plans and replays a script of a feature of its own, so that no code of a registered feature runs.
 package enum ReplayWarmUp {
-  /// Replays the script, and leaves the process as it was, but for the caches.
+  /// Replays the script; only the caches are changed.
   ///
-  /// - Parameter host: Takes the events; by default they are forgotten.
+  /// - Parameter host: Receives the events. By default they are dropped.
   @MainActor
   package static func run(in host: (any ReplayHost)? = nil) {
     let reporters = IssueReporters.current
@@ -54,7 +54,7 @@ private struct WarmUpVisitor: FeatureVisitor {
   var host: any ReplayHost
 
   func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
-    // It does not leave the main actor, which calls this.
+    // The caller is on the main actor, and the value does not leave it.
     nonisolated(unsafe) let feature = feature
     MainActor.assumeIsolated {
       let outcome = Planner(feature, includes: .none).plan(parsed)
@@ -67,7 +67,7 @@ private struct WarmUpVisitor: FeatureVisitor {
   }
 }
 
-/// Takes events and forgets them.
+/// Drops all events.
 private final class WarmUpHost: ReplayHost {
   func emit(_ event: ReplayEvent) {}
   func willRun(_ mark: ReplayMark) {}

@@ -14,7 +14,7 @@ extension ReplayedFeature {
     return optional.wrappedValue.flatMap(unwrapped)
   }
 
-  /// Names what the state holds at a path.
+  /// Names the value at a path.
   func bind(
     _ name: String, _ path: PlannedPath<State>, _ step: PlannedStep<State, Action>,
     _ outcome: inout StepOutcome
