@@ -8,9 +8,3 @@
 package func dynamicSymbol(_ name: String) -> UnsafeMutableRawPointer? {
   dlsym(nil, name)
 }
-
-/// The address of a symbol in the libraries after the program itself, which may export it, too.
-package func nextDynamicSymbol(_ name: String) -> UnsafeMutableRawPointer? {
-  // `RTLD_NEXT` is a cast, which Swift cannot import.
-  dlsym(UnsafeMutableRawPointer(bitPattern: -1), name)
-}

@@ -31,6 +31,14 @@ extension Reflection {
     }
   }
 
+  static func declaration(of type: Any.Type) -> UnsafePointer<RuntimeTypeDescriptor>? {
+    switch kind(of: type) {
+    case .structure, .enumeration, .optional:
+      metadata(of: type, as: RuntimeValueMetadata.self).pointee.descriptor
+    default: nil
+    }
+  }
+
   /// Whether values of the type can be copied; this module ignores all other types.
   static func isCopyable(_ type: Any.Type) -> Bool {
     Int(runtimeValueWitnesses(metadata(of: type)).pointee.flags) & RuntimeValueIsNonCopyable == 0

@@ -16,6 +16,12 @@ package enum Reflection {
     isOn ? readKind(of: type) : .other
   }
 
+  /// Whether two structs or enums have the same declaration, such as `[Int]` and `[String]`.
+  package static func isSameDeclaration(_ lhs: Any.Type, _ rhs: Any.Type) -> Bool {
+    guard let left = declaration(of: lhs), let right = declaration(of: rhs) else { return false }
+    return left == right
+  }
+
   /// The size of a type's values in memory, in bytes.
   package static func size(of type: Any.Type) -> Int {
     func open<T>(_: T.Type) -> Int { MemoryLayout<T>.size }

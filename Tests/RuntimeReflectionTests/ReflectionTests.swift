@@ -60,6 +60,13 @@ struct ReflectionTests {
     #expect(types(Int.self) == nil)
   }
 
+  @Test func knowsInstancesOfOneDeclaration() {
+    #expect(Reflection.isSameDeclaration([Int].self, [String].self))
+    #expect(Reflection.isSameDeclaration(Generic<Int>.self, Generic<String>.self))
+    #expect(!Reflection.isSameDeclaration([Int].self, ArraySlice<Int>.self))
+    #expect(!Reflection.isSameDeclaration(Reference.self, Reference.self))
+  }
+
   @Test func buildsAStructFromItsFields() throws {
     let fields = try #require(Reflection.fields(ofStruct: Point.self))
     #expect(fields.map(\.name) == ["x", "label", "flag"])

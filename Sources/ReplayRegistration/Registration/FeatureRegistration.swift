@@ -116,17 +116,19 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
     modified { $0.addInvariant(name, holds: holds) }
   }
 
+  // These are called where only the superclass is known.
+
   @available(*, unavailable, message: "the state must be of the type of the feature's state")
   public override func initialState<Other>(
     _ name: String, _ make: @escaping () -> Other
   ) -> Self {
-    fatalError("unavailable")
+    modified { $0.addInitialState(name, make: make) }
   }
 
   @available(*, unavailable, message: "the condition must be on the feature's state")
   public override func invariant<Other>(
     _ name: String, _ holds: @escaping (Other) -> Bool
   ) -> Self {
-    fatalError("unavailable")
+    modified { $0.addInvariant(name, holds: holds) }
   }
 }

@@ -1,5 +1,5 @@
 import CasePaths
-package import InternalSupport
+import InternalSupport
 package import RuntimeReflection
 
 /// How values of a type are built.

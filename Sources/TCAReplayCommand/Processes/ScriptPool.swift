@@ -28,6 +28,8 @@ final class ScriptPool {
   private let limits: ProcessLimits
   private let maxFailures: Int?
   private let progress: ProgressLine?
+  /// Features whose types are prepared once one of their scripts has started.
+  private var unpreparedFeatures: [String: RegisteredFeature]
 
   private var running: [Int: ScriptProcess] = [:]
   private var transcripts: [Int: ScriptTranscript] = [:]
@@ -52,10 +54,11 @@ final class ScriptPool {
   ///   - maxFailures: The number of failed scripts to stop after; `nil` for no limit.
   ///   - emitter: Receives the events, in the order of the scripts.
   ///   - progress: Shows the progress; `nil` to show nothing.
+  ///   - features: The features by name.
   ///   - work: Runs a script in a child.
   init(
     _ files: [ScriptFile], replays: Int = 1, jobs: Int, limits: ProcessLimits, maxFailures: Int?,
-    emitter: EventEmitter, progress: ProgressLine?,
+    emitter: EventEmitter, progress: ProgressLine?, features: [String: RegisteredFeature] = [:],
     work: @escaping @MainActor (ScriptFile, ChildHost) -> Never
   ) {
     self.files = files
@@ -65,6 +68,7 @@ final class ScriptPool {
     self.maxFailures = maxFailures
     self.emitter = emitter
     self.progress = progress
+    unpreparedFeatures = features
     self.work = work
   }
 
@@ -168,8 +172,17 @@ final class ScriptPool {
     running[turn]?.limitBuffer(to: .max)
   }
 
+  /// Prepares the types of a feature for further scripts; their children inherit the caches.
+  private func prepareTypes(for event: ReplayEvent) {
+    guard case .scriptStarted(let start) = event, processCount - nextLaunch > 4,
+      let feature = unpreparedFeatures.removeValue(forKey: start.feature)
+    else { return }
+    ReplayWarmUp.prepareTypes(of: feature)
+  }
+
   /// Passes on an event of the current process.
   private func hand(_ event: ReplayEvent) {
+    prepareTypes(for: event)
     guard replays > 1 else { return emitter.emit(event) }
     if comparison == nil {
       comparison = ReplayComparison(file(of: turn).path, count: replays) { [emitter] in

@@ -6,7 +6,9 @@ import Testing
     let expansion = Expansion("let stub = #endpointStub", macros: "endpointStub")
     #expect(
       expansion.source == """
-        let stub = { $0.replace(&$1) }
+        let stub = {
+          $0.replace(&$1)
+        }
         """)
     #expect(expansion.diagnostics == [])
   }
