@@ -80,7 +80,7 @@ package enum ReplayCommand {
         hint: "give each registration a name of its own: FeatureRegistration(\"NAME\") { … }")
     }
     if let code = try OtherVerbs.run(arguments, registry, console) { return code }
-    // The check has written why. Without reflection no value of a script can be built.
+    // The check has printed the reason. Without reflection, values of scripts cannot be built.
     guard Reflection.problem == nil else { return .broken }
     if arguments.verb == .features {
       return FeaturesCommand(names: arguments.operands, registry: registry, console: console).run()

@@ -94,7 +94,7 @@ package final class TypeTraits: Sendable {
     case .optional: return .optional
     case .enumeration: return .mirror
     case .structure: return structStyle(of: type)
-    // Where types cannot be looked into.
+    // If types cannot be inspected.
     default: return conformingStyle(of: type)
     }
   }
@@ -121,7 +121,7 @@ package final class TypeTraits: Sendable {
 }
 
 extension TypeTraits {
-  /// Finds out what dumps and differences know of a type, and of the types of its stored properties.
+  /// Caches the traits of a type and of the types of its stored properties.
   ///
   /// Their first use costs milliseconds. No code of the type runs.
   package static func prepare(_ type: Any.Type) {

@@ -34,7 +34,7 @@ package enum ReplayWarmUp {
     try? feature.accept(WarmUpVisitor(parsed: parsed, host: host ?? WarmUpHost()))
   }
 
-  /// Finds out what the replay of a feature asks of the feature's types.
+  /// Caches the facts about a feature's types that its replay needs.
   ///
   /// No code of the feature runs.
   package static func prepareTypes(of feature: RegisteredFeature) {

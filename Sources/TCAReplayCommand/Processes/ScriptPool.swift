@@ -28,7 +28,7 @@ final class ScriptPool {
   private let limits: ProcessLimits
   private let maxFailures: Int?
   private let progress: ProgressLine?
-  /// Features whose types are prepared once one of their scripts has started.
+  /// Features whose types will be prepared when one of their scripts has started.
   private var unpreparedFeatures: [String: RegisteredFeature]
 
   private var running: [Int: ScriptProcess] = [:]
