@@ -26,8 +26,8 @@ extension Reflection {
     }
     return checks.first { !$0.isKnown() }.map { check in
       """
-      reflection over types is off: this Swift runtime does not lay out \(check.layout) as Swift 6.3 does, so that types \
-      cannot be looked into; use a toolchain that is supported
+      reflection over types is off: this Swift runtime has another layout for \(check.layout) than Swift 6.3; use a \
+      supported toolchain
       """
     }
   }

@@ -77,7 +77,7 @@ package enum ReplayCommand {
     if let name = registry.duplicateName {
       throw UsageError(
         "the feature '\(name)' is registered twice",
-        hint: "give each registration a name of its own: FeatureRegistration(\"NAME\") { … }")
+        hint: "give each registration a different name: FeatureRegistration(\"NAME\") { … }")
     }
     if let code = try OtherVerbs.run(arguments, registry, console) { return code }
     // The check has printed the reason. Without reflection, values of scripts cannot be built.

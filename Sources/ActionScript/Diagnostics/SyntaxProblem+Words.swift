@@ -194,7 +194,7 @@ extension SyntaxProblem.Kind {
     case .noExpectations(let verb):
       Words(
         "no-expectations", "'\(verb)' takes no expectations",
-        note: "write them below an 'expect' of their own")
+        note: "write them below a separate 'expect'")
     case .mixedIndentation:
       Words(
         "indentation", "the indentation mixes tabs and spaces",
@@ -244,7 +244,7 @@ extension SyntaxProblem.Kind {
       Words(
         "indented-body", "the steps of a 'repeat' are not indented",
         hint: "begin the line in column one",
-        note: "'repeat N' stands above the steps, and 'end' below them")
+        note: "'repeat N' goes above the steps, and 'end' below them")
     case .caseAlone(let name):
       Words(
         "case-alone", "a case is not a path",

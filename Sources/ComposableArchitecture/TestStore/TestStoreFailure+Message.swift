@@ -155,7 +155,7 @@ extension TestStoreFailure.ReceiveTimeout {
     let remedy =
       isExplicit
       ? #"give this assertion a longer "timeout""#
-      : #"give this assertion a "timeout" of its own"#
+      : #"give this assertion its own "timeout""#
     return """
       \(Advice.effectsInFlight) Where the effect does real work and no clock or scheduler is involved, \(remedy).
       """

@@ -254,7 +254,7 @@ struct LeafExpectation<State, Leaf> {
   /// Values on several lines are left to the diff.
   package static func message(_ subject: String, _ expected: String, _ actual: String) -> String {
     let isShort = { (text: String) in text.count <= 60 && !text.contains("\n") }
-    guard isShort(expected), isShort(actual) else { return "\(subject) is another" }
+    guard isShort(expected), isShort(actual) else { return "\(subject) has another value" }
     return "\(subject) is \(actual), not \(expected)"
   }
 }

@@ -101,7 +101,7 @@ extension ReplayedFeature {
     let actual = sharedChanges.assert { StateHash(of: ReplayDump.text(of: core.state)).text }
     guard actual != hash.text else { return }
     var problem = ReplayProblem(
-      .divergence, "the state after this entry is another than when the log was made",
+      .divergence, "the state after this entry differs from the one when the log was made",
       at: .init(hash.place))
     problem.expected = hash.text
     problem.actual = actual
@@ -122,7 +122,7 @@ extension ReplayedFeature {
     guard matchesLog, hasReceivedEntries, unloggedActions.count > 0 else { return [] }
     let shown = unloggedActions.all.prefix(10).map { ReplayDump.line(of: $0) }
     let rest = unloggedActions.count - shown.count
-    return ["effects sent what the log does not tell of:"] + shown.map { "  \($0)" }
+    return ["effects sent actions that are not in the log:"] + shown.map { "  \($0)" }
       + (rest > 0 ? ["  … \(rest) more"] : [])
   }
 

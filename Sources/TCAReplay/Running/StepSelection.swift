@@ -148,7 +148,7 @@ private struct StepFinder<State, Action> {
       let note =
         written.first.map { "the first step is in line \(source.line(at: $0.span.start))" }
         ?? "the script has no steps"
-      throw problem("line \(line) of '\(shownPath)' stands before the first step", option, note)
+      throw problem("line \(line) of '\(shownPath)' comes before the first step", option, note)
     }
     return step
   }

@@ -135,7 +135,7 @@ struct Help {
     case .update:
       """
 
-        Files are rewritten in place, only where something else happens than they say; comments, order and layout
+        Files are rewritten in place, only where they do not match what happens; comments, order and layout
         stay. With --check, and where CI is set, the difference is printed and nothing is written. A script that
         cannot be parsed is left alone.
 

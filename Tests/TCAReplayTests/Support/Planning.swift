@@ -8,7 +8,7 @@ import InternalSupport
 @testable import ReplayValues
 @testable import TCAReplay
 
-/// Plans a script for a registered feature, and gives what is made of it to a body.
+/// Plans a script for a registered feature, and passes the plan to a body.
 func withPlan<Result>(
   _ text: String, for feature: RegisteredFeature, path: String = "script.replay",
   includes: [String: String] = [:], _ body: @escaping (any AnyPlanOutcome) throws -> Result
@@ -31,7 +31,7 @@ private struct PlanningVisitor<Outcome>: FeatureVisitor {
   }
 }
 
-/// What planning gave, without its types.
+/// The result of planning, without its types.
 protocol AnyPlanOutcome {
   var diagnostics: [ScriptDiagnostic] { get }
   var isUsable: Bool { get }
@@ -68,7 +68,7 @@ extension Planner.Outcome: AnyPlanOutcome {
   private struct NoPlan: Error {}
 }
 
-/// The errors that planning a script ends in, as `line:column message [text]` with hint and notes below.
+/// The errors of planning a script, as `line:column message [text]` with hint and notes below.
 func planErrors(
   _ text: String, for feature: RegisteredFeature, path: String = "script.replay",
   includes: [String: String] = [:]
@@ -80,13 +80,13 @@ func planErrors(
   }
 }
 
-/// What comes of the lines of an expectation.
+/// The result of checking the lines of an expectation.
 struct Expected<State> {
   var failures: [String]
   var state: State
 }
 
-/// Holds the lines of an expectation, or its JSON object, against a change of state.
+/// Checks the lines of an expectation, or its JSON object, against a change of state.
 func expect<State>(
   _ lines: String, from before: State, to after: State, isExhaustive: Bool = true,
   endpoints: [RegisteredEndpoint] = [], calls: CallLog = CallLog()
@@ -112,7 +112,7 @@ func expect<State>(
     state: outcome.expected)
 }
 
-/// The error that compiling an expectation ends in; `nil` if it does not.
+/// The error if compiling an expectation fails, else `nil`.
 func expectError<State>(_ lines: String, in state: State) -> String? {
   do {
     _ = try expect(lines, from: state, to: state)

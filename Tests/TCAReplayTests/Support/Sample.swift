@@ -1,6 +1,6 @@
 import Foundation
 
-/// A type that there are random values of.
+/// A type with random values.
 protocol Sample: Equatable, Sendable {
   static func sample(_ randomness: inout Randomness) -> Self
 }

@@ -6,7 +6,7 @@ import ComposableArchitecture
 @testable import ReplayValues
 @testable import TCAReplay
 
-/// A feature whose screens share what the root holds, as navigation links hand it on.
+/// A feature whose screens share the root's state, as navigation links pass it on.
 @Reducer
 struct Studio {
   struct Track: Equatable, Identifiable {
