@@ -1,7 +1,7 @@
 import CRuntimeMetadata
 
 extension Reflection {
-  /// What a function type takes and gives.
+  /// The parameters, result and effects of a function type.
   package struct FunctionSignature {
     package var parameters: [Any.Type]
     package var result: Any.Type

@@ -1,6 +1,7 @@
-/// Makes the closure that replaces an endpoint: one that asks the script for an answer.
+/// Creates the closure that replaces an endpoint and asks the script for an answer.
 ///
-/// Registrations call it by the macro ``endpointStub()``, which is expanded where the type of the endpoint is known.
+/// Registrations use it through the macro ``endpointStub()``, which is expanded where the
+/// endpoint's type is known.
 public struct EndpointStub {
   private let call: EndpointCall
 

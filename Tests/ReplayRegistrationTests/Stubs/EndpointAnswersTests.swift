@@ -7,7 +7,7 @@ import Testing
 @testable import ReplayTestSupport
 @testable import ReplayValues
 
-/// Time that a test moves by hand, without any that waits.
+/// Time that a test moves by hand, with nothing waiting for it.
 private struct NoTime: VirtualTime {
   var now: Duration { .zero }
 

@@ -29,7 +29,7 @@ private enum ClosuresKey: DependencyKey {
     four: { _, _, _, _ in "test" })
 }
 
-/// An endpoint that is handed a closure for the time of the call.
+/// An endpoint that takes a non-escaping closure.
 @DependencyClient
 private struct Uploader: Sendable {
   var upload: @Sendable (_ text: String, _ progress: (Double) -> Void) async throws -> Int

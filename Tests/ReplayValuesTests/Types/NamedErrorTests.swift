@@ -65,7 +65,7 @@ struct NamedErrorTests {
   }
 
   @Test(
-    "is told apart from what is none",
+    "is distinguished from other values",
     arguments: [
       (
         "LoginClient.Failure.wrongPasword",
@@ -133,7 +133,7 @@ struct NamedErrorTests {
     #expect(message(text) == expected)
   }
 
-  @Test("is in JSON an object of its type's name")
+  @Test("is an object with its type's name in JSON")
   func inJSON() throws {
     let parsed = Script.parse(
       """
