@@ -34,7 +34,7 @@ typedef struct {
   uintptr_t kind;
 } RuntimeMetadata;
 
-/// How values of a type are copied and destroyed, and how large they are. It stands in the word before the metadata.
+/// How values of a type are copied and destroyed, and their size. The word before the metadata points to it.
 typedef struct {
   const void *_Nullable functions[8];
   size_t size;
@@ -48,7 +48,7 @@ enum {
   RuntimeValueIsNonCopyable = 0x00800000,
 };
 
-/// What stands behind the witnesses of an enum.
+/// The further witnesses of an enum.
 typedef struct {
   RuntimeValueWitnesses values;
   uint32_t (*getEnumTag)(const void *value, const RuntimeMetadata *type);
@@ -66,14 +66,14 @@ static inline const RuntimeEnumWitnesses *runtimeEnumWitnesses(const RuntimeMeta
 
 // MARK: Structs and enums
 
-/// A distance from its own address; zero is no address.
+/// An offset from its own address; zero means null.
 typedef int32_t RuntimeRelativePointer;
 
 static inline const void *_Nullable runtimeAddress(const RuntimeRelativePointer *pointer) {
   return *pointer == 0 ? NULL : (const char *)pointer + *pointer;
 }
 
-/// What all types of one declaration share.
+/// The descriptor that all types of one declaration share.
 typedef struct {
   uint32_t flags;
   RuntimeRelativePointer parent;
@@ -198,7 +198,7 @@ extern void swift_enumerateAllMetadataSections(
 typedef struct {
   RuntimeMetadata type;
   size_t count;
-  /// A space after each label, also after a missing one; null if no element has a label.
+  /// A space follows each label, even a missing one; null if no element has a label.
   const char *_Nullable labels;
 } RuntimeTupleMetadata;
 
@@ -224,8 +224,6 @@ enum {
   RuntimeFunctionParameterCount = 0x0000FFFF,
   RuntimeFunctionThrows = 0x01000000,
   RuntimeFunctionIsAsync = 0x20000000,
-  /// Another convention than Swift's, differentiable, or with extended flags (typed errors, isolation).
-  RuntimeFunctionIsSpecial = 0x88FF0000,
 };
 
 static inline const RuntimeMetadata *runtimeFunctionParameter(
@@ -257,7 +255,7 @@ typedef struct {
   uint32_t reserved;
   uint32_t component;
   uint32_t padding;
-  /// How many bytes the values on the way need.
+  /// The number of bytes that the intermediate values need.
   size_t space;
 } RuntimeKeyPath;
 

@@ -3,7 +3,8 @@ import InternalSupport
 
 /// Describes a value by its type and the path of enum cases in it: `Type.case(.nested(label:, _:))`.
 ///
-/// Payloads that are not enums are left out. A value with a debug description of its own prints that.
+/// Payloads that are not enums are left out. A `CustomDebugStringConvertible` value prints its
+/// description.
 ///
 /// - Parameters:
 ///   - value: The value.
@@ -22,7 +23,7 @@ private func caseOutput(_ value: Any) -> String {
   switch mirror.displayStyle {
   case .enum:
     guard let child = mirror.children.first else {
-      // A case without a payload prints its name.
+      // A case without a payload prints as its name.
       return ".\(value)"
     }
     let payload = caseOutput(child.value)

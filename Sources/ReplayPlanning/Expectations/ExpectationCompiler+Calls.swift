@@ -136,7 +136,7 @@ extension ValueBuilder {
     }
     try requireLabels(arguments, of: endpoint)
     let matchers = try zip(types, arguments.map(\.value)).map { type, value in
-      // A closure that does not escape is not among the arguments: it is written as `()`.
+      // A non-escaping closure is not recorded. It is written as `()`.
       value.kind == .wildcard ? { _ in nil } : try anyMatcher(type, for: value)
     }
     return { arguments in

@@ -3,12 +3,12 @@ import DependenciesMacros
 import ReplayValues
 package import RuntimeReflection
 
-/// The endpoints of a client whose type is a `@DependencyClient`, as they stand among its stored properties and those of
-/// the clients in it.
+/// Finds the endpoints of a `@DependencyClient` among its stored properties and those of nested
+/// clients.
 package enum ClientEndpoints {
-  /// An endpoint, with what can be done to it in a client at an address.
+  /// An endpoint of a client, and operations on it.
   package struct Endpoint {
-    /// The name as declared: `fetch`, or `cache.fetch` in a client that holds another.
+    /// The declared name: `fetch`, or `cache.fetch` in a nested client.
     package var name: String
     package var signature: Reflection.FunctionSignature
 
@@ -65,7 +65,7 @@ package enum ClientEndpoints {
 }
 
 extension RegisteredEndpoint {
-  /// An endpoint of a client that is registered by name.
+  /// An endpoint of a client that was registered by name.
   package init<Client>(
     _ endpoint: ClientEndpoints.Endpoint, of client: String,
     at keyPath: WritableKeyPath<DependencyValues, Client>

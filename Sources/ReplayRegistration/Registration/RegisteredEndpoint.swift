@@ -3,12 +3,12 @@ import Foundation
 import ReplayValues
 package import RuntimeReflection
 
-/// A closure among the dependencies that a script can answer for.
+/// A closure among the dependencies that scripts can answer.
 package struct RegisteredEndpoint {
-  /// The name that scripts use: `numberFact.fetch`.
+  /// The name for scripts: `numberFact.fetch`.
   package var name: String
 
-  /// What it takes and gives.
+  /// Its parameters, result and effects.
   package var signature: Reflection.FunctionSignature
 
   /// The argument labels, an empty one for an argument without; no labels at all where they are not known.
@@ -47,7 +47,7 @@ package struct RegisteredEndpoint {
 }
 
 extension RegisteredEndpoint {
-  /// The endpoints that every feature has, whatever is registered.
+  /// The endpoints that every feature has.
   package static var builtIn: [RegisteredEndpoint] { [openURL] }
 
   private static var openURL: RegisteredEndpoint {
@@ -63,14 +63,14 @@ extension RegisteredEndpoint {
     )
   }
 
-  /// An endpoint that is not a dependency: a closure that a reducer was made with.
+  /// An endpoint that is not a dependency: a closure that a reducer takes.
   package init(name: EndpointName, signature: Reflection.FunctionSignature) {
     self.init(name: name.base, signature: signature, installLive: { _ in }, install: { _, _ in })
     labels = name.labels
     isDependency = false
   }
 
-  /// The feature's dismissal, whose number scripts can assert.
+  /// The feature's dismissal, whose calls scripts can assert.
   package static var dismissal: RegisteredEndpoint {
     RegisteredEndpoint(
       name: "dismiss",

@@ -1,11 +1,11 @@
 import InternalSupport
 import Synchronization
 
-/// The calls that endpoints received in one run.
+/// The calls of endpoints during a run.
 package final class CallLog: Sendable {
-  /// One call.
+  /// A call.
   package struct Call: @unchecked Sendable {
-    // The arguments are only read, and only dumped or compared.
+    // The arguments are only read, dumped and compared.
     package var endpoint: String
     package var labels: [String] = []
     package var arguments: [Any]
@@ -25,18 +25,18 @@ package final class CallLog: Sendable {
     calls.withLock { $0.append(call) }
   }
 
-  /// Keeps no calls from now on: nothing will ask for them.
+  /// Stops recording, because nothing will need the calls.
   package func stopRecording() {
     isRecording.store(false, ordering: .relaxed)
     forget()
   }
 
-  /// Forgets the calls so far.
+  /// Removes all calls.
   package func forget() {
     calls.withLock { $0 = [] }
   }
 
-  /// The calls of one endpoint, in order.
+  /// The calls of an endpoint, in order.
   package func calls(of endpoint: String) -> [Call] {
     calls.withLock { $0.filter { $0.endpoint == endpoint } }
   }

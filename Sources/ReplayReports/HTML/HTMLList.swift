@@ -1,7 +1,7 @@
 import ActionScript
 import InternalSupport
 
-/// The run as a plain list, for readers without scripting.
+/// The run as a plain list, for browsers without scripting.
 struct HTMLList {
   package let diffLineLimit: Int?
   private var file = ""

@@ -1,9 +1,9 @@
 import ActionScript
 import InternalSupport
 
-/// What a person sees: the steps with their diffs, what is wrong with them, and a summary.
+/// The report for people: the steps with their diffs, the problems, and a summary.
 ///
-/// There is nothing in it that differs from run to run.
+/// It is the same in every run.
 package struct PrettyReport: ReplayReport {
   package enum Verbosity: Sendable {
     /// Only failures and the summary.
@@ -22,22 +22,22 @@ package struct PrettyReport: ReplayReport {
   private let folding: LineFolding
 
   private var script: ReplayEvent.ScriptStart?
-  /// Whether the script's heading is there already.
+  /// Whether the heading of the script was printed.
   private var hasHeading = false
-  /// Whether nothing stands below the heading yet, which ends in a blank line.
+  /// Whether nothing was printed below the heading yet, which ends with a blank line.
   private var isBelowHeading = false
-  /// Whether what comes next is to be parted from what stands above.
+  /// Whether a blank line is needed before the next text.
   private var needsSpace = false
   /// The hashes of the changes that are shown with the actions of effects.
   private var shownChanges: Set<Int> = []
 
   /// - Parameters:
-  ///   - verbosity: How much is said.
-  ///   - isColored: Whether to add ANSI colours.
-  ///   - diffLineLimit: The most lines of one diff; `nil` for all.
-  ///   - isCheck: Whether scripts are only read and planned, so that none of them has passed.
-  ///   - showsReceived: Whether actions of effects are shown below what the step itself changed.
-  ///   - folding: How lines are fitted to a terminal.
+  ///   - verbosity: The level of detail.
+  ///   - isColored: Whether to add ANSI colors.
+  ///   - diffLineLimit: The maximum number of lines in a diff; `nil` for no limit.
+  ///   - isCheck: Whether scripts are only read and planned, so that none of them passes.
+  ///   - showsReceived: Whether actions of effects are shown below the step's own changes.
+  ///   - folding: How to wrap lines.
   package init(
     verbosity: Verbosity = .normal, isColored: Bool = false, diffLineLimit: Int? = 200,
     isCheck: Bool = false, showsReceived: Bool = false, folding: LineFolding = LineFolding()
@@ -220,7 +220,7 @@ package struct PrettyReport: ReplayReport {
     }
   }
 
-  /// Shows what the feature printed, apart from what the report says.
+  /// Shows the output of the feature, separate from the report's own text.
   private func write(captured: String?, to text: inout String) {
     guard let captured, !captured.isEmpty else { return }
     let shown = PlainText.withoutControls(captured)
@@ -234,7 +234,7 @@ package struct PrettyReport: ReplayReport {
     }
   }
 
-  /// How much is shown of what a feature printed during one step: lines, and characters of one of them.
+  /// The maximum number of lines, and of characters in a line, that are shown of a step's output.
   private static let (capturedLineLimit, capturedWidth) = (200, 400)
 
   private static func cut(_ line: Substring) -> String {
@@ -246,7 +246,7 @@ package struct PrettyReport: ReplayReport {
   private mutating func write(_ notes: [String], to text: inout String) {
     guard !notes.isEmpty else { return }
     if !hasHeading {
-      // A quiet report speaks of what is wrong.
+      // A quiet report only shows problems.
       guard verbosity != .quiet else { return }
       writeHeading(to: &text)
     }

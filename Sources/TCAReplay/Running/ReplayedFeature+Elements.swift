@@ -6,7 +6,7 @@ import ReplayReports
 import ReplayValues
 
 extension ReplayedFeature {
-  /// The element that an action is sent to and that the state does not have: the cause of what its reducer reports.
+  /// The problem of an action for an element that does not exist: the cause of the reducer's issue.
   func missingElement(of step: PlannedStep<State, Action>) -> ReplayProblem? {
     guard case .send(let action) = step.syntax.verb else { return nil }
     let source = step.place.file

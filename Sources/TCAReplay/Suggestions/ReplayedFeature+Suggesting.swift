@@ -6,13 +6,13 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-// The changes of a script that make a step pass.
+// Changes of a script that make a step pass.
 extension ReplayedFeature {
   typealias Received = TestStoreCore<State, Action>.ReceivedAction
 
-  /// The expectations of the current step that describe a change.
+  /// Suggests expectations for the current step that describe a change.
   ///
-  /// To be called while the test store asserts.
+  /// Call it while the test store asserts.
   func suggestion(
     for expectation: Expectation<State>, from before: State, to after: State
   ) -> ReplaySuggestion? {
@@ -63,7 +63,8 @@ extension ReplayedFeature {
 
   // MARK: - Received actions
 
-  /// Steps that receive actions, with what they change; at the end of the script, or above another step.
+  /// Suggests steps that receive actions, with their changes, at the end of the script or above
+  /// another step.
   func suggestion(
     receiving received: [Received], from before: State,
     above step: PlannedStep<State, Action>?
@@ -81,14 +82,14 @@ extension ReplayedFeature {
       guard step.syntax.span.count > 0 else { return nil }
       rewriter.insert(steps, above: step.syntax)
     } else {
-      // The file that the last step is in need not be the script.
+      // The last step may be in an included file.
       guard currentStep?.number.parts.count == 1 else { return nil }
       rewriter.append(steps)
     }
     return rewriter.suggestion
   }
 
-  /// The step with the received action and its changes.
+  /// Suggests the step with the received action and its changes.
   func suggestion(
     replacing step: PlannedStep<State, Action>, by received: Received
   ) -> ReplaySuggestion? {
@@ -107,7 +108,8 @@ extension ReplayedFeature {
     return rewriter.suggestion
   }
 
-  /// The script without a `receive` whose action is not sent, or with time for the action to be sent.
+  /// Suggests to remove a `receive` whose action is not sent, or to advance time so that it is
+  /// sent.
   func suggestion(without step: PlannedStep<State, Action>) -> ReplaySuggestion? {
     guard makesSuggestions, step.syntax.span.count > 0 else { return nil }
     var rewriter = self.rewriter(step.place.file)
@@ -137,7 +139,7 @@ extension ReplayedFeature {
     return Step(.receive(action), expectations: lines)
   }
 
-  /// An action as a script can receive it: as a whole, or by its case.
+  /// An action as a script can receive it: completely, or by its case.
   private func syntax(of action: Action) -> ActionSyntax? {
     let texts = [ActionLine.text(of: action), ActionLine.pattern(of: action)]
     let caseName = texts[0].prefix { $0 != "(" }

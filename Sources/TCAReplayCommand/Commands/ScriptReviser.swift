@@ -5,27 +5,29 @@ import ReplayReports
 import TCAReplay
 import VirtualTime
 
-/// Changes a script until it says what happens: replays it, makes the changes that its failures ask for, and replays it
-/// again, until it passes or nothing more can be changed.
+/// Changes a script until it passes: replays it, applies the changes that its failures suggest, and
+/// starts again.
+///
+/// Stops if there is nothing more to change.
 @MainActor
 struct ScriptReviser {
-  /// What became of a script.
+  /// The result for a script.
   struct Outcome {
     var text: [UInt8]
-    /// How its last replay ended.
+    /// The exit code of the last replay.
     var code: ExitCode
-    /// What was wrong with that.
+    /// The problems of the last replay.
     var problems: [ReplayProblem]
   }
 
   let options: RunOptions
   let registry: FeatureRegistry
-  /// Whether only expectations may change.
+  /// Whether only expectations can change.
   var keepsSteps = false
   /// Whether to make changes below a failure that no change mends.
   var passesOverFailures = false
 
-  /// How often a script is changed; an effect may feed back actions without end.
+  /// The maximum number of replays: an effect may emit actions forever.
   private static let maxRounds = 2000
 
   /// What came of one replay.
@@ -63,7 +65,7 @@ struct ScriptReviser {
     self.registry = registry
   }
 
-  /// Lets replays run in virtual time; to be called before the first.
+  /// Prepares replays in virtual time; call it before the first replay.
   static func prepare() {
     ReplayExecutor.use(
       SystemClockControl(

@@ -117,7 +117,7 @@ struct TraceEventsTests {
     #expect(traced.output == plain.output)
   }
 
-  @Test("of a run of nothing are an empty list")
+  @Test("of an empty run are an empty list")
   func nothing() throws {
     let (trace, run) = try trace([], scripts: ["a.replay": "feature nothing\n"])
     #expect(run.exitCode == 2)
@@ -134,7 +134,7 @@ struct TraceEventsTests {
     #expect(run.errors.contains("a.replay/trace.json"))
   }
 
-  @Test("are asked for by a variable, too, and explained")
+  @Test("can also be requested by a variable, and are explained")
   func asking() throws {
     let run = try CommandProcess(
       ["a.replay"], files: ["a.replay": Data(Self.current.utf8)],

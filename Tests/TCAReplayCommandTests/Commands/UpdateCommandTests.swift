@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Updating scripts")
 struct UpdateCommandTests {
-  /// What stands in a script after an update, and what a second one says.
+  /// A script after an update, and the output of a second one.
   private func updated(
     _ script: String, name: String = "a.replay", options: String = ""
   ) throws -> (code: Int32, text: String) {
@@ -54,7 +54,7 @@ struct UpdateCommandTests {
 
     """
 
-  @Test("lines that differ are rewritten, received actions are added, all else stays")
+  @Test("lines that differ are rewritten, received actions are added, everything else stays")
   func lines() throws {
     let (code, text) = try updated(Self.wrong)
     #expect(code == 0)
@@ -95,7 +95,7 @@ struct UpdateCommandTests {
         """)
   }
 
-  @Test("steps that receive what does not come are removed")
+  @Test("steps that receive missing actions are removed")
   func removal() throws {
     let (code, text) = try updated(
       """

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReplayReports
 
-/// What events carry for reports that show states, effects and calls.
+/// The events' details for reports that show states, effects and calls.
 @Suite struct DetailTests {
   private func steps(
     _ script: String, _ change: (inout Replaying) -> Void = { _ in }

@@ -1,8 +1,8 @@
 import Testing
 
-/// By default nothing live is reachable, and a call that nobody answers fails the step that made it.
+/// By default nothing live is reachable, and an unanswered call fails the step that made it.
 @Suite struct UnansweredCallTests {
-  /// What is said of a script's first step, which fails.
+  /// The output for a script's first step, which fails.
   private func problems(of scripts: String...) async -> [String] {
     var problems: [String] = []
     for script in scripts {
@@ -183,7 +183,7 @@ import Testing
       replaying.feature = "outpost"
       replaying.keepsGoing = true
     }
-    // It is told once, where it asks; what else is in flight is told at the end.
+    // It is reported once, at its call; other effects in flight are reported at the end.
     #expect(
       outputs[0].hasSuffix("1 script: 1 failed · 3 steps: 2 passed, 1 failed\n"), "\(outputs[0])")
     #expect(
