@@ -32,7 +32,9 @@ package final class RecordedIssues: IssueReporter {
 
   /// Runs an operation and returns the texts of the issues that it reports.
   @MainActor
-  package static func during(_ operation: @MainActor () async throws -> Void) async rethrows -> [String] {
+  package static func during(_ operation: @MainActor () async throws -> Void) async rethrows
+    -> [String]
+  {
     let issues = RecordedIssues()
     try await withIssueReporters([issues], operation: operation)
     return issues.messages

@@ -1,6 +1,6 @@
 import ComposableArchitecture
-import Testing
 import TestSupport
+import Testing
 
 /// Bindings of the older kind: to `@BindingState` properties, by way of a view store.
 @MainActor
