@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// A feature that does nothing in the way that scripts would have it easy.
+/// A feature that makes everything hard for scripts.
 ///
 /// Its rows are identified by UUID, its payloads are of every kind, and its state is not `Equatable`.
 @Reducer
@@ -46,7 +46,7 @@ struct Awkward {
     case failed(code: Int, message: String)
   }
 
-  /// Holds what no script can say.
+  /// Holds a value that scripts cannot write.
   struct Opaque: Equatable {
     private var value = 7
     var label = "opaque"

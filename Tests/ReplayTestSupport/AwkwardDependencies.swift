@@ -19,7 +19,7 @@ extension AwkwardClient: TestDependencyKey {
   static let testValue = AwkwardClient()
 }
 
-/// A plain struct of closures, and a closure that is a dependency by itself.
+/// A plain struct of closures, and a closure that is itself a dependency.
 struct PlainClient: Sendable {
   var pick: @Sendable (Int, Int, Int) -> Int
   var save: @Sendable (String) async throws -> Void

@@ -11,7 +11,7 @@ func build<Value>(_ text: String, as type: Value.Type = Value.self) throws -> Va
   return try ValueBuilder(source: source).build(type, from: syntax)
 }
 
-/// The whole text of the error that building a value ends in; `nil` if it does not.
+/// The whole text of the error if building a value fails, else `nil`.
 func buildError<Value>(_ text: String, as type: Value.Type) -> String? {
   error(text) { builder, syntax in _ = try builder.build(type, from: syntax) }
 }
@@ -43,7 +43,7 @@ func mismatch<Value>(_ value: Value, _ pattern: String) throws -> PatternMismatc
 }
 
 extension ScriptDiagnostic {
-  /// Message, hint and notes, one a line.
+  /// Message, hint and notes, one per line.
   var plainText: String {
     let text = source.text(of: span)
     return ([message + " [\(text)]"] + (hint.map { ["? \($0)"] } ?? []) + notes.map { "= \($0)" })

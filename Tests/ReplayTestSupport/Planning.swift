@@ -6,7 +6,7 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-/// Plans a script for a registered feature, and gives what is made of it to a body.
+/// Plans a script for a registered feature, and passes the plan to a body.
 func withPlan<Result>(
   _ text: String, for feature: RegisteredFeature, path: String = "script.replay",
   includes: [String: String] = [:], _ body: @escaping (any AnyPlanOutcome) throws -> Result
@@ -29,7 +29,7 @@ private struct PlanningVisitor<Outcome>: FeatureVisitor {
   }
 }
 
-/// What planning gave, without its types.
+/// The result of planning, without its types.
 protocol AnyPlanOutcome {
   var diagnostics: [ScriptDiagnostic] { get }
   var isUsable: Bool { get }
@@ -66,7 +66,7 @@ extension Planner.Outcome: AnyPlanOutcome {
   private struct NoPlan: Error {}
 }
 
-/// The errors that planning a script ends in, as `line:column message [text]` with hint and notes below.
+/// The errors of planning a script, as `line:column message [text]` with hint and notes below.
 func planErrors(
   _ text: String, for feature: RegisteredFeature, path: String = "script.replay",
   includes: [String: String] = [:]
@@ -78,13 +78,13 @@ func planErrors(
   }
 }
 
-/// What comes of the lines of an expectation.
+/// The result of checking the lines of an expectation.
 struct Expected<State> {
   var failures: [String]
   var state: State
 }
 
-/// Holds the lines of an expectation, or its JSON object, against a change of state.
+/// Checks the lines of an expectation, or its JSON object, against a change of state.
 func expect<State>(
   _ lines: String, from before: State, to after: State, isExhaustive: Bool = true,
   endpoints: [RegisteredEndpoint] = [], calls: CallLog = CallLog()
@@ -110,7 +110,7 @@ func expect<State>(
     state: outcome.expected)
 }
 
-/// The error that compiling an expectation ends in; `nil` if it does not.
+/// The error if compiling an expectation fails, else `nil`.
 func expectError<State>(_ lines: String, in state: State) -> String? {
   do {
     _ = try expect(lines, from: state, to: state)

@@ -4,7 +4,7 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-/// A feature whose screens share what the root holds, as navigation links hand it on.
+/// A feature whose screens share the root's state, as navigation links pass it on.
 @Reducer
 struct Studio {
   struct Track: Equatable, Identifiable {

@@ -1,7 +1,7 @@
 import ActionScript
 
 extension ValueBuilder {
-  /// A value of a `Decodable` type, whose parts climb the whole ladder.
+  /// Decodes a value of a `Decodable` type; its parts can be written in all ways.
   func decode(_ type: any Decodable.Type, from syntax: ValueSyntax) throws -> Any {
     func open<Concrete: Decodable>(_: Concrete.Type) throws -> Any {
       do {
@@ -39,7 +39,7 @@ extension String {
   }
 }
 
-/// A decoder over a value of the script.
+/// A decoder for a value of a script.
 struct SyntaxDecoder: Decoder {
   package var syntax: ValueSyntax
   package var builder: ValueBuilder
@@ -85,7 +85,8 @@ struct SyntaxDecoder: Decoder {
 }
 
 extension ValueSyntax {
-  /// The labelled parts of an object, of `Todo(id: 1)`, of `(id: 1)`, of `["a": 1]`; a case as `{"case": {"_0": …}}`.
+  /// The labelled parts of an object, of `Todo(id: 1)`, of `(id: 1)`, of `["a": 1]`; for a case,
+  /// `{"case": {"_0": …}}`.
   fileprivate var members: [(String, ValueSyntax)]? {
     switch kind {
     case .object(let members): members.map { ($0.key, $0.value) }

@@ -24,7 +24,7 @@ extension ValueBuilder {
     case .named(let type, let value, let name):
       guard let name else { return try build(type, from: value) }
       return try atPath(".\(name)") { try build(type, from: value) }
-    case nil: throw ValueError.expectedError(found: syntax)
+    case nil: throw ValueError.expectedError(found: syntax, typeFinder)
     }
   }
 

@@ -2,9 +2,9 @@ package import ActionScript
 import RuntimeReflection
 
 extension ValueBuilder {
-  /// The value of a name that `let` gave; `nil` where the word is none.
+  /// The value of a name from `let`; `nil` if the word is not such a name.
   ///
-  /// - Throws: A ``ValueError`` where the name is of another type, or while the script is planned.
+  /// - Throws: A ``ValueError`` if the value has another type, or during planning.
   package func variable<Value>(_ syntax: ValueSyntax, as type: Value.Type) throws -> Value? {
     guard let name = variableName(syntax) else { return nil }
     guard let values = variableValues else {
@@ -24,7 +24,7 @@ extension ValueBuilder {
     return value
   }
 
-  /// The builder at the moment when a step is performed.
+  /// The builder for the moment when a step runs.
   package func at<State>(_ moment: ValueMoment<State>) -> ValueBuilder {
     var builder = self
     builder.variableValues = moment.variables
@@ -32,21 +32,21 @@ extension ValueBuilder {
     return builder
   }
 
-  /// The builder for what can be checked before a script runs.
+  /// The builder for checks during planning.
   package var checking: ValueBuilder {
     var builder = self
     builder.isChecking = true
     return builder
   }
 
-  /// The name of a value that stands here, if `let` gave it one.
+  /// The name of a value from `let`; `nil` if this is none.
   func variableName(_ syntax: ValueSyntax) -> String? {
     guard case .word(let name) = syntax.kind else { return nil }
     let isKnown = variables?.types[name] != nil || variableValues?[name] != nil
     return isKnown ? name : nil
   }
 
-  /// Whether a value of one type can stand where another is wanted: as it is, or in an optional.
+  /// Whether a value of a type can be used as another one: directly, or wrapped in an optional.
   private static func isUsable(_ type: Any.Type, as wanted: Any.Type) -> Bool {
     var wanted = wanted
     while true {
@@ -54,11 +54,11 @@ extension ValueBuilder {
       guard let optional = wanted as? any OptionalType.Type else { break }
       wanted = optional.wrappedType
     }
-    // What is erased, or not fully known, is checked when the script runs.
+    // Type-erased values are checked when the script runs.
     return Reflection.kind(of: wanted) == .existential || type is any OptionalType.Type
   }
 
-  /// What the state holds where a key path leads: `\.syncUps[0]`.
+  /// The value of the state at a key path: `\.syncUps[0]`.
   func valueOfState<Value>(_ keyPath: KeyPathSyntax, as type: Value.Type, at span: SourceSpan)
     throws
     -> Value
@@ -69,7 +69,7 @@ extension ValueBuilder {
     return try references.value(keyPath.path, as: type, with: self)
   }
 
-  /// A static member that the registration names: `.mock`, `Color.red`; `nil` where the value is none.
+  /// A registered static member: `.mock`, `Color.red`; `nil` if there is none.
   package func member<Value>(_ syntax: ValueSyntax, of type: Value.Type) -> Value? {
     let name: String
     switch syntax.kind {
@@ -77,12 +77,12 @@ extension ValueBuilder {
     case .string(let text) where text.hasPrefix("."): name = String(text.dropFirst())
     default: return nil
     }
-    // Not cast at once: nothing at all would be `nil` as an optional.
+    // Not cast immediately: a missing value would become `nil` of an optional type.
     guard let member = extras.member(name, of: type) else { return nil }
     return member as? Value
   }
 
-  /// Says how a static member can be written, where that may be what was meant.
+  /// Adds how to register a static member, if one may have been meant.
   func hintAtMembers(_ error: ValueError, _ syntax: ValueSyntax, of type: Any.Type) -> ValueError {
     guard case .call(let call) = syntax.kind, call.arguments == nil, call.hasLeadingDot,
       call.qualifier == nil, error.span == syntax.span, error.reason != .needsState

@@ -1,44 +1,40 @@
 package import ActionScript
 import InternalSupport
 
-/// Makes values of a feature's types, and patterns for them, from values of a script.
+/// Builds values of a feature's types from values of a script; the first way that applies is used.
 ///
-/// What a value says of a type is read in one place, into an ``EnumReading``, a ``StructReading``, or the
-/// ``ScriptContainer/Reading`` of a type of the library. Making a value and making a pattern both start from the reading:
-/// neither interprets syntax. A reading is one level deep. Its parts are read when they are needed, since a parser, or a
-/// `Decodable` type, may take all of a part.
-///
-/// Values climb a ladder, to the first rung that fits: a parser registered for the type; the built-in types and the
-/// library's own; `CasePathable` enums, and those that are `RawRepresentable` or `CaseIterable`, by case name;
-/// `Decodable`; plain structs and enums by reflection.
+/// The order is: a parser that was registered for the type; built-in types and types of the
+/// library; `CasePathable` enums, and those that are `RawRepresentable` or `CaseIterable`, by case
+/// name; `Decodable`; other structs and enums by reflection.
 package struct ValueBuilder {
   package var parsers = ValueParsers()
 
-  /// The file whose text parsers are given.
+  /// The file, whose text parsers receive.
   package var source: SourceFile?
 
-  /// Finds the shared values of the state that the script refers to.
+  /// Finds shared values of the state.
   package var references: (any SharedReferences)?
 
-  /// Finds the types of errors that the script names.
+  /// Finds the types of errors by name.
   package var typeFinder = TypeFinder()
 
-  /// What the registration says about values.
+  /// Samples, static members and computed properties from the registration.
   package var extras = ValueExtras()
 
-  /// The names that `let` gives to values, with their types.
+  /// The names from `let`, with their types.
   package var variables: ScriptVariables?
 
-  /// The values of those names; `nil` while a script is planned.
+  /// The values of these names; `nil` during planning.
   var variableValues: [String: Any]?
 
-  /// Whether what is only known when a script runs is taken for anything, so that the rest can be checked.
+  /// Whether values that are only known when a script runs match anything, so that the rest can be
+  /// checked.
   package var isChecking = false
 
-  /// Receives the values of the names in a received action.
+  /// Receives the values of names in a received action.
   package var captures: ScriptCaptures?
 
-  /// Told of the ids that elements of stacks are built with.
+  /// Records the ids of stack elements that were built.
   package var stackIDs: StackIDs?
 
   package init(parsers: ValueParsers = ValueParsers(), source: SourceFile? = nil) {
@@ -105,7 +101,7 @@ package struct ValueBuilder {
     }
   }
 
-  /// A value of a type that is known to be right, without trusting that it is.
+  /// Casts a value to its type safely.
   func typed<Value>(_ value: Any, from syntax: ValueSyntax) throws -> Value {
     guard let value = value as? Value else {
       throw ValueError.unreachable(Value.self, at: syntax.span)
@@ -113,7 +109,8 @@ package struct ValueBuilder {
     return value
   }
 
-  /// The ids of stacks' elements that a script brought into a starting state, so that none is drawn again.
+  /// The ids of stack elements that a script has put into a starting state, so that they are not
+  /// used again.
   package final class StackIDs {
     package var next = 0
 
@@ -122,7 +119,7 @@ package struct ValueBuilder {
     package func use(_ generation: Int) { next = max(next, generation + 1) }
   }
 
-  /// Makes a value of a type that is only known at run time.
+  /// Creates a value of a type that is only known at run time.
   package func buildAny(_ type: Any.Type, from syntax: ValueSyntax) throws -> Any {
     func open<Value>(_: Value.Type) throws -> Any { try build(Value.self, from: syntax) }
     return try _openExistential(type, do: open)

@@ -3,7 +3,7 @@ import RuntimeReflection
 
 /// Equality of values whose types are only known at run time.
 package enum Equality {
-  /// `==` of a type, where it has one.
+  /// The `==` of a type, if it has one.
   package static func of<Value>(_ type: Value.Type) -> ((Value, Value) -> Bool)? {
     guard let equatable = type as? any Equatable.Type else { return nil }
     func open<Concrete: Equatable>(_: Concrete.Type) -> Any {
@@ -13,13 +13,13 @@ package enum Equality {
     return open(equatable) as? (Value, Value) -> Bool
   }
 
-  /// `==` of a type, or else a comparison of structures.
+  /// The `==` of a type, or a structural comparison.
   package static func orStructural<Value>(_ type: Value.Type) -> (Value, Value) -> Bool {
     of(type) ?? { StructuralEquality.areEqual($0, $1) }
   }
 }
 
-/// Whether two values have the same parts, for types without `==`.
+/// Compares the parts of two values whose type has no `==`.
 package enum StructuralEquality {
   package static func areEqual(_ lhs: Any, _ rhs: Any) -> Bool {
     var visited: Set<ObjectIdentifier> = []
@@ -43,7 +43,7 @@ package enum StructuralEquality {
     let left = mirror(lhs)
     let right = mirror(rhs)
     if left.displayStyle == .class {
-      // Objects may lead back to themselves: what was compared once is taken as said.
+      // Objects may refer to themselves. Pairs that are already being compared count as equal.
       if lhs as AnyObject === rhs as AnyObject { return true }
       guard visited.insert(ObjectIdentifier(lhs as AnyObject)).inserted else { return true }
     }
@@ -66,7 +66,7 @@ package enum StructuralEquality {
     }
   }
 
-  /// NaN equals nothing, and would be a change in every step.
+  /// NaN is not equal to itself, and would look like a change in every step.
   private static func isNotANumber(_ value: Any) -> Bool {
     (value as? any FloatingPoint)?.isNaN ?? false
   }
@@ -75,7 +75,8 @@ package enum StructuralEquality {
     (value as? any CustomDumpReflectable)?.customDumpMirror ?? Mirror(reflecting: value)
   }
 
-  /// Values without parts: cases without payloads, functions (which always count as equal), empty structs.
+  /// Compares values without parts: cases without payloads, functions (which always count as
+  /// equal), empty structs.
   private static func areEqualLeaves(_ lhs: Any, _ rhs: Any, _ type: Any.Type) -> Bool {
     guard case .enumeration = TypeShape.of(type) else { return true }
     func open<Value>(_: Value.Type) -> Bool {
@@ -86,11 +87,11 @@ package enum StructuralEquality {
   }
 }
 
-/// A value that scripts look through: presentation state, shared values.
+/// A wrapper that scripts ignore: presentation state, shared values.
 package protocol TransparentWrapper {
   var transparentContents: Any { get }
 
-  /// What a test that asserts expects of them; for what is not shared, what they are.
+  /// The contents that a running assertion expects; the actual contents if they are not shared.
   var expectedContents: Any { get }
 }
 

@@ -1,16 +1,17 @@
-/// Where and how a value departs from what the script says of it.
+/// How a value differs from a pattern in a script.
 ///
-/// The texts are made when they are read: most mismatches only say that a value is not the one that is searched for.
+/// The texts are created on demand, because most mismatches only say that a value is not the one to
+/// find.
 package struct PatternMismatch {
-  /// The mismatch as it is shown.
+  /// The texts of a mismatch.
   package struct Text: Sendable, Equatable {
-    /// The path inside the value, such as `.todos[2].title`; empty for the value as a whole.
+    /// The path inside of the value, such as `.todos[2].title`; empty for the value itself.
     package var path: String
 
-    /// What the script says there.
+    /// The pattern at the path.
     package var expected: String
 
-    /// What there is.
+    /// The actual value at the path.
     package var actual: String
 
     package init(path: String = "", expected: String, actual: String) {
@@ -33,10 +34,10 @@ package struct PatternMismatch {
     makeText = text
   }
 
-  /// Makes the texts; the values that they show are dumped each time.
+  /// Creates the texts; the values are dumped each time.
   package var text: Text { makeText() }
 
-  /// The same mismatch, seen from the value around.
+  /// The same mismatch for the enclosing value.
   package func at(_ component: @escaping @autoclosure () -> String) -> PatternMismatch {
     PatternMismatch {
       var text = makeText()

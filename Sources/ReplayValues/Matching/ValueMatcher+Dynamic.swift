@@ -4,7 +4,7 @@ import Foundation
 import InternalSupport
 
 extension ValueBuilder {
-  /// A pattern that is held against what a dump of the value would show: for types that say nothing in advance.
+  /// A pattern that is compared with the dump of a value, for types that cannot be inspected.
   func dynamicMatcher<Value>(for syntax: ValueSyntax) -> ValueMatcher<Value> {
     ValueMatcher { self.dynamicMismatch(of: $0, against: syntax) }
   }
@@ -42,7 +42,7 @@ extension ValueBuilder {
     }
   }
 
-  /// Compares by the children of a mirror, which need not be the stored properties.
+  /// Compares the children of a mirror, which may not be stored properties.
   private func mirrorMismatch(
     of mirror: Mirror, _ actual: Any, against syntax: ValueSyntax
   ) -> PatternMismatch? {
@@ -89,7 +89,7 @@ extension ValueBuilder {
 }
 
 extension ValueSyntax {
-  /// The values that stand one after the other inside it, with their labels; `nil` where it is a single one.
+  /// The values inside of it with their labels; `nil` if it is a single value.
   fileprivate var parts: [ArgumentSyntax]? {
     guard case .array(let elements) = kind else { return arguments }
     return elements.map { ArgumentSyntax(value: $0) }

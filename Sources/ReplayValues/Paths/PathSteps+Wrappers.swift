@@ -1,7 +1,7 @@
 package import ComposableArchitecture
 @_spi(References) import Sharing
 
-/// A type that paths go straight through, to what it holds.
+/// A type that paths unwrap automatically.
 package protocol PathWrapper: TransparentWrapper {
   static func makeStep() -> PathStep
 }
@@ -23,7 +23,7 @@ extension SharedReader: PathWrapper {
   package var expectedContents: Any { wrappedValue }
 }
 
-/// What is presented, as an optional.
+/// The presented state, as an optional.
 private final class PresentationStep<State>: PathStep {
   init() { super.init(outputType: State?.self) }
 
@@ -40,9 +40,11 @@ private final class PresentationStep<State>: PathStep {
   }
 }
 
-/// How paths read shared values while a test asserts: states hold references, which do not say which state they are of.
+/// How paths read shared values while a test asserts.
+///
+/// States contain references, which do not tell to which state they belong.
 package enum SharedReading {
-  /// Whether the state that is read is the one before the step, or the one that is expected after it.
+  /// Whether the state before the step is read, as opposed to the expected state after it.
   @TaskLocal static var isOfExpectation = false
 
   package static func ofExpectation<Result>(_ body: () -> Result) -> Result {
@@ -50,9 +52,9 @@ package enum SharedReading {
   }
 }
 
-/// What a shared value is now.
+/// The current value of a shared value.
 ///
-/// Changing it changes what a test expects of it: it is only done while one asserts.
+/// Changing it changes the expected value. This only happens while a test asserts.
 private final class SharedStep<Value>: PathStep {
   init() { super.init(outputType: Value.self) }
 
@@ -85,12 +87,12 @@ private final class SharedReaderStep<Value>: PathStep {
   }
 
   override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
-    // A reader shows what somebody else changes: there is nothing to put in its place.
+    // A shared reader cannot be set.
     nil
   }
 }
 
-/// What is presented, or is not: `nil` where it is left out.
+/// Presented state; `nil` if it is left out.
 protocol PresentationWrapper {}
 
 extension PresentationState: PresentationWrapper {}

@@ -1,13 +1,13 @@
 package import ActionScript
 
-/// The nested cases that an action in case path notation names: `a.b("x")` is `.a(.b("x"))`.
+/// The nested cases of an action in case path notation: `a.b("x")` is `.a(.b("x"))`.
 package struct CaseChain {
   package var value: ValueSyntax
 
   /// - Parameters:
   ///   - syntax: The action.
-  ///   - isPattern: Whether a path may end at an element, for any action of it.
-  /// - Throws: A ``ValueError`` where the path is none of cases.
+  ///   - isPattern: Whether the path can end at an element, which matches any of its actions.
+  /// - Throws: A ``ValueError`` if the path is not a path of cases.
   package init(_ syntax: ActionSyntax, isPattern: Bool) throws {
     value = try Self.value(
       syntax.path.components[...], syntax.arguments, isPattern: isPattern, in: syntax)

@@ -73,15 +73,9 @@ enum ErrorReading {
 }
 
 extension ValueError {
-  /// The error where a value is no ``ErrorReading``.
-  static func expectedError(found syntax: ValueSyntax) -> ValueError {
-    let name: String? =
-      switch syntax.kind {
-      case .call(let call) where !call.hasLeadingDot: call.qualifiedName
-      case .object(let members) where members.count == 1: members[0].key
-      default: nil
-      }
-    guard let name else {
+  /// The error for a value that ``ErrorReading`` cannot read.
+  static func expectedError(found syntax: ValueSyntax, _ typeFinder: TypeFinder) -> ValueError {
+    guard let name = syntax.errorName else {
       return ValueError(
         "expected an error's message or its name, found \(syntax.summary)",
         at: syntax.span, reason: .unreachable,
@@ -89,11 +83,56 @@ extension ValueError {
           "write a string: \"offline\"", "or an error of the feature: LoginError.wrongPassword",
         ])
     }
+    if let type = typeFinder.type(named: name) as? any Error.Type {
+      return incompleteError(type, named: name, at: syntax.span)
+    }
     return ValueError(
       "no error of the feature is called '\(name)'", at: syntax.span, reason: .unreachable,
+      hint: errorHint(for: syntax, typeFinder),
       notes: [
         "write any other error as its message: \"offline\"",
         "an error that the program neither throws nor catches may be missing from an optimized build",
       ])
+  }
+
+  /// The error for a script that has only the type of an error.
+  private static func incompleteError(
+    _ type: any Error.Type, named name: String, at span: SourceSpan
+  ) -> ValueError {
+    guard case .enumeration(let shape) = TypeShape.of(type) else {
+      return ValueError(
+        "'\(name)' is the type of an error", at: span, reason: .unreachable,
+        hint: "write '\(name)(…)'")
+    }
+    let cases = shape.cases.map(\.name).sorted()
+    return ValueError(
+      "'\(name)' is the type of an error", at: span, reason: .unreachable,
+      hint: cases.first.map { "name a case, such as '\(name).\($0)'" },
+      notes: ["\(displayName(type))'s cases: \(cases.joined(separator: ", "))"])
+  }
+
+  /// The error that a misspelt name is near to.
+  private static func errorHint(for syntax: ValueSyntax, _ typeFinder: TypeFinder) -> String? {
+    func suggestion(_ text: String) -> String { "did you mean '\(text)'?" }
+    guard case .call(let call) = syntax.kind, let qualifier = call.qualifier else {
+      return syntax.errorName.flatMap(typeFinder.nearestError).map(suggestion)
+    }
+    if call.arguments != nil, let type = typeFinder.nearestError(to: call.qualifiedName) {
+      return suggestion(type)
+    }
+    return typeFinder.nearestError(to: qualifier).map { suggestion("\($0).\(call.name)") }
+  }
+}
+
+extension ValueSyntax {
+  /// The name of an error, where the value is written as one.
+  fileprivate var errorName: String? {
+    switch kind {
+    case .call(let call) where !call.hasLeadingDot: call.qualifiedName
+    // A lowercase word is more likely a message without its quotes.
+    case .word(let word) where word.first?.isUppercase == true: word
+    case .object(let members) where members.count == 1: members[0].key
+    default: nil
+    }
   }
 }

@@ -3,7 +3,7 @@ import InternalSupport
 import RuntimeReflection
 
 extension ValueSyntax {
-  /// The value in a few words, for messages: `the string "x"`, `3`, `an array of 2`.
+  /// The value in a few words for messages: `the string "x"`, `3`, `an array of 2`.
   package var summary: String {
     switch kind {
     case .nil: "nil"
@@ -30,7 +30,7 @@ extension ValueSyntax {
     }
   }
 
-  /// Whether `_`, or `let NAME`, stands anywhere in the value.
+  /// Whether it contains `_` or `let NAME`.
   var hasWildcard: Bool {
     contains {
       switch $0 {
@@ -45,23 +45,23 @@ extension ValueSyntax {
     contains { if case .keyPath = $0 { true } else { false } }
   }
 
-  /// Whether one of some words stands anywhere in the value.
+  /// Whether it contains one of some words.
   package func mentions(_ isName: (String) -> Bool) -> Bool {
     contains { if case .word(let word) = $0 { isName(word) } else { false } }
   }
 
-  /// The names that the value gives to parts of what it matches.
+  /// Whether it contains `let NAME`.
   package var hasCapture: Bool {
     contains { if case .capture = $0 { true } else { false } }
   }
 
-  /// Whether an object of JSON is in it.
+  /// Whether it contains a JSON object.
   var hasObject: Bool {
     contains { if case .object = $0 { true } else { false } }
   }
 
-  /// Whether it contains something that can mean more than one value, as dumps show them: `nil` at any depth, `nan`, a
-  /// date as exact as it is written, text that may be marked up: `**bold**`.
+  /// Whether it contains something that can mean several values in dumps: `nil` at any depth,
+  /// `nan`, a date with limited precision, or text with formats: `**bold**`.
   var hasLooseValue: Bool {
     contains {
       switch $0 {
@@ -91,7 +91,7 @@ extension ValueSyntax {
     }
   }
 
-  /// A call with a leading dot, made rather than parsed: `.element(id: 1, action: …)`.
+  /// A call with a leading dot that was created, not parsed: `.element(id: 1, action: …)`.
   package static func enumCase(
     _ name: String, _ arguments: [ArgumentSyntax]?, span: SourceSpan, nameSpan: SourceSpan
   ) -> ValueSyntax {
@@ -105,7 +105,7 @@ extension ValueSyntax {
 }
 
 extension PathSyntax {
-  /// Whether one of some words stands in its subscripts.
+  /// Whether one of some words is in its subscripts.
   package func mentions(_ isName: (String) -> Bool) -> Bool {
     components.contains { component in
       switch component.kind {
@@ -141,7 +141,7 @@ extension ScriptDiagnostic.Kind {
   package static let include = Self("include")
 }
 
-/// The name of a type in messages: unqualified by its module, generics kept.
+/// The name of a type for messages: without its module, but with generic arguments.
 package func displayName(_ type: Any.Type) -> String {
   if let optional = type as? any OptionalType.Type {
     let wrapped = displayName(optional.wrappedType)
@@ -150,7 +150,7 @@ package func displayName(_ type: Any.Type) -> String {
   return typeName(type, qualified: true, genericsAbbreviated: false)
 }
 
-/// The name of a type with its article: `a String`, `an Int`.
+/// The name of a type with an article: `a String`, `an Int`.
 package func nounPhrase(_ type: Any.Type) -> String {
   let name = displayName(type)
   return "\("AEIO".contains(name.prefix(1)) && !name.isEmpty ? "an" : "a") \(name)"

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A built-in type that encoders write in a shape of its own, which is read too: `{"identifier": "Europe/Paris"}`.
+/// A built-in type that can also be written in the form that its encoder uses: `{"identifier":
+/// "Europe/Paris"}`.
 protocol CodedScriptValue: ScriptValue, Decodable {}
 
 extension Calendar: CodedScriptValue {}

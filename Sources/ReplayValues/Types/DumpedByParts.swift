@@ -2,13 +2,13 @@ package import ActionScript
 import InternalSupport
 import RuntimeReflection
 
-/// A struct whose dumps name its stored properties otherwise than it does, or leave some out.
+/// A struct whose dumps use other names than its stored properties, or leave some out.
 package protocol DumpedByParts: ScriptContainer where Reading == PartValues {
-  /// The parts, in the order of dumps.
+  /// The parts in the order of dumps.
   static var parts: [DumpedPart] { get }
 }
 
-/// A stored property as dumps show it.
+/// A stored property, as dumps show it.
 package struct DumpedPart {
   /// The name in dumps.
   package var name: String
@@ -16,7 +16,7 @@ package struct DumpedPart {
   /// The name of the stored property.
   var stored: String
 
-  /// What it is where a dump leaves it out; `nil` where none does.
+  /// The value if a dump leaves it out; `nil` if dumps always show it.
   var `default`: ValueSyntax.Kind?
 
   package init(_ name: String, stored: String? = nil, default: ValueSyntax.Kind? = nil) {
@@ -27,7 +27,7 @@ package struct DumpedPart {
 }
 
 extension DumpedByParts {
-  /// The stored property that dumps, or the type itself, give a name.
+  /// The stored property with a name in dumps or in the type.
   static func field(named name: String) -> Reflection.Field? {
     guard let part = parts.first(where: { $0.name == name || $0.stored == name }) else {
       return nil
@@ -60,7 +60,7 @@ extension DumpedByParts {
   }
 }
 
-/// What a script says of each part: `Name(label: value, …)`, `(label: value)` or an object.
+/// The parts of a value in a script: `Name(label: value, …)`, `(label: value)` or an object.
 package struct PartValues {
   private var values: [String: ValueSyntax] = [:]
   private let type: String

@@ -1,10 +1,12 @@
 import Foundation
 
-/// Dates as scripts write them, read without a locale.
+/// Parses dates of scripts without a locale.
 ///
-/// They are counted as dumps count them: by the Julian calendar up to 1582-10-15.
+/// As in dumps, dates up to 1582-10-15 use the Julian calendar.
 enum ISO8601 {
-  /// Reads `2026-01-01`, `2026-01-01T00:00:00Z`, `2026-01-01T00:00:00.123+02:00`; UTC where nothing else is said.
+  /// Parses `2026-01-01`, `2026-01-01T00:00:00Z`, `2026-01-01T00:00:00.123+02:00`.
+  ///
+  /// The default time zone is UTC.
   package static func date(_ text: String) -> Date? {
     var scanner = Scanner(text.utf8)
     guard
@@ -39,12 +41,12 @@ enum ISO8601 {
     return date(seconds, fraction)
   }
 
-  /// The date that is the closest to a number of decimals.
+  /// The date that is closest to a decimal fraction.
   private static func date(_ seconds: Int, _ fraction: String) -> Date? {
     guard !fraction.isEmpty else {
       return Date(timeIntervalSinceReferenceDate: TimeInterval(seconds))
     }
-    // Before the reference date the fraction counts from the second below.
+    // Before the reference date, the fraction counts from the second below.
     let scale = (0..<fraction.utf8.count).reduce(Int128(1)) { scale, _ in scale * 10 }
     guard let digits = Int128(fraction) else { return nil }
     let (whole, rest) = (Int128(seconds) * scale + digits).quotientAndRemainder(dividingBy: scale)
@@ -55,16 +57,17 @@ enum ISO8601 {
       .map { Date(timeIntervalSinceReferenceDate: $0) }
   }
 
-  /// Whether two dates are one as far as seconds since 1970 can tell, which is what most dates are made of.
+  /// Whether two dates are equal at the precision of seconds since 1970, from which most dates are
+  /// created.
   static func areSame(_ lhs: Date, _ rhs: Date) -> Bool {
     lhs == rhs || abs(lhs.timeIntervalSince(rhs)) <= lhs.timeIntervalSince1970.ulp
   }
 
-  /// The days from 2001-01-01.
+  /// The number of days since 2001-01-01.
   private static func daysSince2001(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shiftedYear = month <= 2 ? year - 1 : year
     let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-    // Of years that begin in March, so that a leap day is the last.
+    // Years begin in March here, so that a leap day is the last day.
     let days = shiftedYear * 365 + (shiftedYear + 4) / 4 - 1 + dayOfYear
     let isJulian = (year, month, day) < (1582, 10, 15)
     let skipped = isJulian ? 2 : shiftedYear / 100 - shiftedYear / 400

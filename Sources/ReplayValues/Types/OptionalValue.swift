@@ -1,4 +1,4 @@
-/// An optional, whatever it wraps.
+/// An optional with its type erased.
 package protocol OptionalValue {
   var wrappedValue: Any? { get }
 }

@@ -46,14 +46,14 @@ extension BindingAction: ScriptContainer {
   }
 }
 
-/// A binding action as a script has it: `.set(\.query, "swift")`, `.query("swift")`.
+/// A binding action in a script: `.set(\.query, "swift")`, `.query("swift")`.
 package struct BindingReading<Root> {
   var name: String
   var span: SourceSpan
   var keyPath: AnyKeyPath
   var value: ValueSyntax?
 
-  /// The type of the value: what a `@BindingState` property wraps, not the wrapper.
+  /// The type of the value; for a `@BindingState` property, it is the type of the wrapped value.
   var valueType: Any.Type {
     let type = Swift.type(of: keyPath).valueType
     return (type as? any BindingStateType.Type)?.boundType ?? type
@@ -86,7 +86,7 @@ package struct BindingReading<Root> {
     followNestedNames()
   }
 
-  /// Takes `.settings(.isOn(true))` for the binding `settings.isOn`, unless it is a case that stands there.
+  /// Reads `.settings(.isOn(true))` as the binding `settings.isOn`, unless it is a case.
   private mutating func followNestedNames() {
     while let value, case .call(let call) = value.kind, call.hasLeadingDot, call.qualifier == nil,
       call.arguments != nil
@@ -154,13 +154,13 @@ package struct BindingReading<Root> {
   }
 }
 
-/// The key paths of a type that have names: those that a macro kept, and those of stored properties.
+/// The key paths of a type that have names: those from a macro, or those of stored properties.
 package struct NamedKeyPaths {
   private var keyPaths: [(name: String, keyPath: AnyKeyPath)]
 
   package init(_ root: Any.Type) {
     keyPaths = (root as? any _KeyPathNaming.Type)?._$keyPathNames ?? []
-    // Where a macro kept the names, what it stores is not for others to change.
+    // If a macro provides names, its storage must not be changed directly.
     guard keyPaths.isEmpty else { return }
     func open<Root>(_: Root.Type) -> [(name: String, keyPath: AnyKeyPath)] {
       Reflection.keyPaths(ofStruct: Root.self).compactMap { stored, keyPath in
@@ -178,7 +178,7 @@ package struct NamedKeyPaths {
   package var names: [String] { keyPaths.map(\.name) }
 }
 
-/// `BindingState`, whatever it wraps.
+/// A `BindingState` with its type erased.
 private protocol BindingStateType {
   static var boundType: Any.Type { get }
 }

@@ -2,7 +2,7 @@ package import ActionScript
 package import Foundation
 
 extension ValueSyntax {
-  /// The text of a value of a Foundation type: `URL(…)`, a string, or a bare word.
+  /// The text of a Foundation value: from `URL(…)`, a string, or a bare word.
   package func text(as type: RawSyntax.TypeName) -> String? {
     switch kind {
     case .raw(let raw) where raw.type == type: raw.text
@@ -11,7 +11,7 @@ extension ValueSyntax {
     }
   }
 
-  /// The argument of `Name(label: "text")`, as dumps of structs have it.
+  /// The argument of `Name(label: "text")`, as in dumps of structs.
   package func text(ofCall name: String, label: String) -> String? {
     guard case .call(let call) = kind, call.name == name else { return nil }
     for argument in call.arguments?.arguments ?? []
@@ -30,7 +30,7 @@ extension UUID: ScriptValue {
   package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> UUID {
     if let text = syntax.text(as: .uuid) {
       if let uuid = UUID(uuidString: text) { return uuid }
-      // `UUID(0)`, as tests write the ids that count up.
+      // `UUID(0)`, as tests write incrementing ids.
       if case .raw = syntax.kind, let number = UInt64(text), number < 1 << 48 {
         let digits = String(number, radix: 16)
         let padded = String(repeating: "0", count: 12 - digits.count) + digits
@@ -58,7 +58,7 @@ extension Date: ScriptValue {
         "expected Date, found \(syntax.summary)", at: syntax.span,
         notes: ["a date is written 2026-01-01T00:00:00Z"])
     }
-    // What `JSONEncoder` writes by default: seconds since 2001.
+    // The default format of `JSONEncoder`: seconds since 2001.
     switch syntax.kind {
     case .integer, .float:
       return Date(timeIntervalSinceReferenceDate: try Double.build(from: syntax, with: builder))
@@ -161,7 +161,7 @@ extension IndexPath: ScriptValue {
 }
 
 extension AttributedString: ScriptValue {
-  /// From the characters alone, as dumps show it.
+  /// Built from the characters alone, as in dumps.
   package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
     -> AttributedString
   {
@@ -188,7 +188,7 @@ extension IndexSet: ScriptValue {
       guard let elements = syntax.elements else {
         throw ValueError.expected("IndexSet", found: syntax)
       }
-      // A dump shows ranges.
+      // Dumps show ranges.
       return try elements.reduce(into: []) { set, element in
         if case .range = element.kind {
           set.formUnion(try build(from: element, with: builder))

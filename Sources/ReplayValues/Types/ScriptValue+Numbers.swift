@@ -14,7 +14,7 @@ extension FixedWidthInteger {
   package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
     switch syntax.kind {
     case .integer(let digits):
-      // Not converted through `Double`, which would lose bits.
+      // Not converted through `Double`, which would lose precision.
       if let value = Self(digits, radix: 10) { return value }
       throw ValueError(
         "\(digits.shortened(to: 60)) does not fit \(displayName(Self.self)) (\(Self.min)...\(Self.max))",

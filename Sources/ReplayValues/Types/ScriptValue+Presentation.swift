@@ -1,7 +1,8 @@
 package import ActionScript
 package import ComposableArchitecture
 
-// Alerts, dialogs and their buttons, as dumps show them: without identities, and without what is not set.
+// Alerts, dialogs and buttons, as dumps show them: without ids, and only with the properties that
+// are set.
 
 extension AlertState: DumpedByParts {
   package static var parts: [DumpedPart] {
@@ -98,7 +99,7 @@ extension ButtonStateAction: ScriptContainer {
   }
 }
 
-/// What a button does: `.send(…)`, with an animation or without, or the action itself.
+/// The action of a button: `.send(…)` with or without an animation, or the action itself.
 package struct ButtonActionReading {
   var action: ValueSyntax
   var animation: ValueSyntax?
@@ -160,7 +161,7 @@ extension Animation: ScriptContainer {
     return animation
   }
 
-  /// What is made with numbers can be compared, by what dumps show of it.
+  /// A text with custom numbers is compared by its dump.
   package static func matcher(
     _ reading: AnimationReading, at place: ReadingPlace, with builder: ValueBuilder
   ) throws -> (Self) -> PatternMismatch? {

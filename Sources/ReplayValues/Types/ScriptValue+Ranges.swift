@@ -1,7 +1,7 @@
 package import ActionScript
 
 extension ValueSyntax {
-  /// The range that a string of a JSON script describes.
+  /// The range in a string of a JSON script.
   private var rangeInString: ValueSyntax? {
     guard case .string(let text) = kind, text.contains(".."),
       var value = try? SyntaxFragment.value.parse(text), case .range = value.kind
@@ -10,7 +10,7 @@ extension ValueSyntax {
     return value
   }
 
-  /// The bounds as `1..<4` has them, or as encoders write them: `[1, 4]`.
+  /// The bounds in `1..<4`, or as encoders write them: `[1, 4]`.
   fileprivate func bounds<Bound>(
     of type: Bound.Type, isClosed: Bool?, with builder: ValueBuilder, expected: String
   ) throws -> (lower: Bound?, upper: Bound?) {
@@ -32,7 +32,7 @@ extension ValueSyntax {
     )
   }
 
-  /// The one bound of a range that has an end only, as dumps and encoders write it.
+  /// The bound of a one-sided range, as dumps and encoders write it.
   fileprivate func codedBound<Bound>(
     _ label: String, of type: String, as _: Bound.Type, with builder: ValueBuilder
   ) throws -> Bound? {

@@ -1,12 +1,12 @@
 package import ActionScript
 
-/// A type whose values are made from script values in a way of its own: the standard library's, Foundation's, and this
-/// library's.
+/// A type with a special way to build its values: types of the standard library, of Foundation, and
+/// of this library.
 package protocol ScriptValue {
   static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self
 }
 
 extension ScriptValue {
-  /// The name that messages call the type.
+  /// The name of the type in messages.
   static var scriptTypeName: String { displayName(Self.self) }
 }

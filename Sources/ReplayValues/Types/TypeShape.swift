@@ -2,7 +2,9 @@ import CasePaths
 import InternalSupport
 package import RuntimeReflection
 
-/// What a type is to the ladder, found out once.
+/// How values of a type are built.
+///
+/// Computed once for each type.
 package enum TypeShape {
   case scriptValue(any ScriptValue.Type)
   case anyError
@@ -10,7 +12,8 @@ package enum TypeShape {
   case tuple([Reflection.Field])
   case enumeration(EnumShape)
   case structure(StructShape)
-  /// Nothing to look into: classes, functions, metatypes, structs with fields that cannot be copied.
+  /// A type that cannot be inspected: classes, functions, metatypes, structs with noncopyable
+  /// fields.
   case opaque(decodable: (any Decodable.Type)?, rawRepresentable: (any RawRepresentable.Type)?)
 
   package static func of(_ type: Any.Type) -> TypeShape {
@@ -56,14 +59,14 @@ package enum TypeShape {
   private static let cache = Lock<[ObjectIdentifier: CachedShape]>([:])
 }
 
-/// An enum, to the ladder.
+/// An enum.
 package final class EnumShape {
   package let type: Any.Type
   package let cases: [Reflection.EnumCase]
   package let decodable: (any Decodable.Type)?
   package let rawRepresentable: (any RawRepresentable.Type)?
 
-  /// Whether cases are read by name before `Decodable` is asked.
+  /// Whether cases are read by name first, before `Decodable`.
   let prefersCases: Bool
 
   private let indices: [String: Int]
@@ -94,20 +97,20 @@ package final class EnumShape {
     casesByTag[tag].map { cases[$0] }
   }
 
-  /// The cases that a value can be in, as declared in each group: those with payloads first.
+  /// The cases that a value can have, beginning with those that have a payload.
   package var inhabitedCases: [Reflection.EnumCase] {
     cases.filter { $0.payload.map { !Reflection.isUninhabited($0) } ?? true }
   }
 }
 
-/// A struct, to the ladder.
+/// A struct.
 package final class StructShape {
   package let type: Any.Type
 
   /// All stored properties.
   package let fields: [Reflection.Field]
 
-  /// The names as declared, beside ``fields``; `nil` for what macros store for themselves.
+  /// The declared names of ``fields``; `nil` for properties that macros generate.
   package let names: [String?]
 
   package let decodable: (any Decodable.Type)?
@@ -130,11 +133,11 @@ package final class StructShape {
     }
   }
 
-  /// The index of the stored property that is declared (or stored) under a name.
+  /// The index of the stored property with a declared or stored name.
   package func index(of name: String) -> Int? {
     names.firstIndex(of: name) ?? fields.firstIndex { $0.name == name }
   }
 
-  /// The names that scripts use.
+  /// The names for scripts.
   var declaredNames: [String] { names.compactMap { $0 } }
 }

@@ -90,7 +90,7 @@ struct AssignmentTests {
 
   @Test(arguments: [
     ("count = 2", "'count' is 1, not 2"),
-    ("user = nil", "'user' is another"),
+    ("user = nil", "'user' has another value"),
     ("user.name = \"Bob\"", "'user.name' is \"Blob\", not \"Bob\""),
     ("books[5].title = \"x\"", "'books' has 2 elements, and none at [5]"),
     ("books[id: 7].title = \"x\"", "'books[id: 7]' is nil"),

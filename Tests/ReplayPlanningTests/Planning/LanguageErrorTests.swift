@@ -7,7 +7,7 @@ import Testing
 @testable import ReplayTestSupport
 @testable import ReplayValues
 
-/// What is wrong with forms that are about moments, told before anything runs.
+/// Errors in waiting calls, offsets, names and similar forms, reported before anything runs.
 @Suite struct LanguageErrorTests {
   private func errors(_ lines: String) throws -> [String] {
     try planErrors("feature agora\n\n\(lines)\n", for: .agora)
@@ -124,7 +124,7 @@ import Testing
         ])
   }
 
-  /// Nobody can make a type of the system `Decodable`.
+  /// A system type cannot be made `Decodable`.
   @Test func typesOfTheSystem() {
     #expect(
       buildError("3", as: DateFormatter.self) == """
@@ -133,7 +133,7 @@ import Testing
         """)
   }
 
-  /// A payload all of whose fields have defaults needs none of them.
+  /// If all fields of a payload have defaults, a script can leave out all of them.
   @Test func payloadsThatNeedNothing() throws {
     #expect(try build(".draft()", as: Holder.self) == .draft(Holder.Draft(title: nil)))
     #expect(
@@ -158,7 +158,7 @@ import Testing
         """)
   }
 
-  /// A decoder speaks of objects; a script has values with fields.
+  /// A decoder's messages speak of objects, but a script has values with fields.
   @Test(arguments: ["3", "\"x\"", "[1]"])
   func valuesThatAreNotDecoded(value: String) {
     #expect(

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A step of several lines")
 struct LineTextTests {
-  @Test("is shown on one, without blanks inside its brackets")
+  @Test("is shown on one line, without blanks inside its brackets")
   func joining() throws {
     let title = String(repeating: "long ", count: 20)
     let step =
@@ -17,7 +17,7 @@ struct LineTextTests {
     #expect(outline == ["1 \(step)"])
   }
 
-  @Test("is shown as line notation has it, where it is an object of JSON")
+  @Test("is shown in line notation if it is a JSON object")
   func objects() throws {
     let outline = try withPlan(
       #"""

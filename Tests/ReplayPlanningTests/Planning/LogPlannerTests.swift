@@ -19,7 +19,7 @@ import Testing
   var body: some Reducer<State, Action> { EmptyReducer() }
 }
 
-/// Each one that is made has a number of its own.
+/// Each instance has a different number.
 private struct Ticket: Decodable, Equatable, Sendable {
   static let last = Lock(0)
 

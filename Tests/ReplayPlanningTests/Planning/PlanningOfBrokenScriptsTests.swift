@@ -6,7 +6,7 @@ import Testing
 @testable import ReplayTestSupport
 @testable import ReplayValues
 
-/// All that is wrong with a file is told, whatever else is wrong with it.
+/// All errors of a file are reported.
 struct PlanningOfBrokenScriptsTests {
   @Test func whatCanBeReadIsPlanned() throws {
     #expect(
@@ -45,7 +45,7 @@ struct PlanningOfBrokenScriptsTests {
   }
 
   @Test func whatFollowsFromAMistakeIsNotTold() throws {
-    // The step with that label may be the one that could not be read.
+    // The step with that label may be the unreadable one.
     #expect(
       try planErrors(
         "feature awkward\n\nlabel one\nsned tapped\ncancel one\ncancel 7\n",

@@ -7,7 +7,7 @@ import Testing
 @testable import ReplayTestSupport
 @testable import ReplayValues
 
-/// Time that a test moves by hand, without any that waits.
+/// Time that a test moves by hand, with nothing waiting for it.
 private struct NoTime: VirtualTime {
   var now: Duration { .zero }
 
@@ -97,7 +97,7 @@ struct EndpointAnswersTests {
     #expect(
       answers.takeUnanswered().map(\.description) == [
         """
-        'awkward.fetch' was called with 1, and the answers of \
+        'awkward.fetch' was called with (number: 1), and the answers of \
         'given awkward.fetch returns each "a", "b"' are used up after 2
         """
       ])
@@ -112,14 +112,14 @@ struct EndpointAnswersTests {
     #expect(
       answers.takeUnanswered() == [
         UnansweredCall(
-          "'awkward.fetch' was called with 42, and nothing answers it",
-          remedy: #"add "given awkward.fetch(42) returns …""#),
+          "'awkward.fetch' was called with (number: 42), and nothing answers it",
+          remedy: #"add "given awkward.fetch(number: 42) returns …""#),
         UnansweredCall(
           "'awkward.limit' was called, and nothing answers it",
           remedy: #"add "given awkward.limit returns …""#),
         UnansweredCall(
-          #"'awkward.lookup' was called with (1, "x"), and nothing answers it"#,
-          remedy: #"add "given awkward.lookup(1, "x") returns …""#),
+          #"'awkward.lookup' was called with (id: 1, name: "x"), and nothing answers it"#,
+          remedy: #"add "given awkward.lookup(id: 1, name: "x") returns …""#),
         UnansweredCall(
           "'openSettings' was called, and nothing answers it",
           remedy: #"add "given openSettings does nothing""#),

@@ -18,6 +18,8 @@ private struct Closures: @unchecked Sendable {
   var eight: (Int, Int, Int, Int, Int, Int, Int, Int) async throws -> String = {
     _, _, _, _, _, _, _, _ in "live"
   }
+  var onMain: @MainActor @Sendable (Int) -> String = { _ in "live" }
+  var onMainLater: @MainActor @Sendable (Int) async throws -> String = { _ in "live" }
 }
 
 private enum ClosuresKey: DependencyKey {
@@ -27,7 +29,7 @@ private enum ClosuresKey: DependencyKey {
     four: { _, _, _, _ in "test" })
 }
 
-/// An endpoint that is handed a closure for the time of the call.
+/// An endpoint that takes a non-escaping closure.
 @DependencyClient
 private struct Uploader: Sendable {
   var upload: @Sendable (_ text: String, _ progress: (Double) -> Void) async throws -> Int
@@ -92,6 +94,8 @@ struct EndpointRegistrationTests {
     .endpoint("five", \.closures.five)
     .endpoint("six", \.closures.six)
     .endpoint("eight", \.closures.eight)
+    .endpoint("onMain", \.closures.onMain)
+    .endpoint("onMainLater", \.closures.onMainLater)
   }
 
   private func closures(
@@ -126,6 +130,12 @@ struct EndpointRegistrationTests {
     #expect(answers.calls.all.map(\.arguments.count) == [0, 1, 2, 3, 4, 5, 6, 8])
   }
 
+  @MainActor @Test func closuresOfTheMainActor() async throws {
+    let (closures, _) = try closures("given onMain returns \"a\"\ngiven onMainLater returns \"b\"")
+    #expect(closures.onMain(1) == "a")
+    #expect(try await closures.onMainLater(1) == "b")
+  }
+
   @Test func whatIsNotGivenStaysAsItIs() throws {
     let (closures, _) = try closures("given one returns \"one\"")
     #expect(closures.none() == "test")
@@ -154,6 +164,83 @@ struct EndpointRegistrationTests {
     await #expect(throws: Outage.offline) { try await closures.three(1, 2, 3) }
   }
 
+  private func dependencies(of feature: RegisteredFeature) throws -> [String] {
+    try feature.accept(Describe()).dependencies.map { "\($0.name): \($0.type)" }
+  }
+
+  private struct Describe: FeatureVisitor {
+    func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) -> FeatureDescription {
+      FeatureDescription(feature)
+    }
+  }
+
+  @Test func theLabelsOfAClientsArgumentsAreListed() throws {
+    let feature = RegisteredFeature("awkward") {
+      Awkward()
+    } initialState: {
+      Awkward.State()
+    }
+    #expect(
+      try dependencies(of: feature.client("awkward", \.awkward)) == [
+        "awkward.fetch: (number: Int) async throws -> String",
+        "awkward.limit: () -> Int",
+        "awkward.load: () throws -> Int",
+        "awkward.lookup: (id: Int, name: String) async -> [String]",
+        "awkward.messages: (topic: String) async throws -> AsyncThrowingStream<String, Error>",
+        "awkward.numbers: () -> AsyncStream<Int>",
+        "awkward.stop: () async -> ()",
+      ])
+  }
+
+  @Test func aClosureIsRegisteredWithItsLabels() throws {
+    let feature = RegisteredFeature("closures") { replay in
+      let make: @Sendable (Int) -> String = replay.endpoint("make(size:)")
+      _ = make
+      return Awkward()
+    } initialState: {
+      Awkward.State()
+    }
+    #expect(
+      try dependencies(of: feature.endpoint("pair(from:_:)", \.closures.two)) == [
+        "make: (size: Int) -> String", "pair: (from: Int, Int) async -> String",
+      ])
+  }
+
+  @Test func labelsThatAreTooManyAreAProblem() throws {
+    let feature = feature.endpoint("one(from:to:)", \.closures.one)
+    let problems = try withPlan("feature closures\nsend tapped\n", for: feature) { plan in
+      plan.diagnostics.map(\.message)
+    }
+    #expect(
+      problems == [
+        "the endpoint 'one' is registered with 2 argument labels, and it takes one argument"
+      ])
+  }
+
+  @Test func aLabelThatAnArgumentDoesNotHaveIsAnError() throws {
+    let script = """
+      feature closures
+      given pair(from: 1, 2) returns "a"
+      given pair(form: 1, 2) returns "a"
+      given pair(1, to: 2) returns "a"
+      send tapped
+
+      """
+    let feature = feature.endpoint("pair(from:_:)", \.closures.two)
+    let problems = try withPlan(script, for: feature) { $0.diagnostics.map(\.plainText) }
+    #expect(
+      problems == [
+        """
+        'pair' has no argument 'form' here [form]
+        ? did you mean 'from'?
+        """,
+        """
+        'pair' has no argument 'to' here [to]
+        ? leave the label out
+        """,
+      ])
+  }
+
   @Test func aClosureAmongTheArgumentsIsNotKept() async throws {
     let feature = feature.client("uploader", \.uploader)
     let script = "feature closures\ngiven uploader.upload(\"x\", _) returns 3\n\nsend tapped\n"
@@ -169,7 +256,7 @@ struct EndpointRegistrationTests {
     await #expect(throws: UnansweredCall.self) { try await uploader.upload("y", { _ in }) }
     #expect(
       answers.takeUnanswered().map(\.description) == [
-        "'uploader.upload' was called with (\"y\", ()), and nothing answers it"
+        "'uploader.upload' was called with (text: \"y\", progress: ()), and nothing answers it"
       ])
   }
 

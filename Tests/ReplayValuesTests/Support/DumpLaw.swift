@@ -7,7 +7,7 @@ import Testing
 @testable import ReplayTestSupport
 @testable import ReplayValues
 
-/// That values of one type match their own dumps.
+/// The law that values of a type match their own dumps.
 struct DumpLaw: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var check: @Sendable (inout DumpRandomness) throws -> Void
@@ -17,7 +17,7 @@ struct DumpLaw: CustomTestStringConvertible, Sendable {
     check = { try Self.expectMatch(make(&$0)) }
   }
 
-  /// Holds one value to the law: by itself, printed by either printer, and read from either notation.
+  /// Checks the law for one value, for both printers and both notations.
   static func expectMatch<Value>(
     _ value: Value, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -284,8 +284,8 @@ struct DumpRandomness {
 
   /// A value to be a key.
   ///
-  /// A dump of a dictionary puts the quotes after a text that ends in a carriage return out of place, so that where the
-  /// text's lines begin is not told: such keys are left out.
+  /// If a key ends in a carriage return, a dump of a dictionary misplaces its closing quotes, so the beginnings of the
+  /// text's lines are lost. Such keys are left out.
   mutating func key<Key>(_ make: (inout DumpRandomness) -> Key) -> Key {
     isKey = true
     defer { isKey = false }

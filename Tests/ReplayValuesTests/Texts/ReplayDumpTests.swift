@@ -5,7 +5,7 @@ import Testing
 @testable import ReplayTestSupport
 @testable import ReplayValues
 
-/// What a replay prints is what a script says, of values too of which `customDump` leaves something out.
+/// A replay prints values as scripts write them, even those that `customDump` shortens.
 struct ReplayDumpTests {
   private func pasted<Value>(_ value: Value) throws -> Value {
     try build(ReplayDump.text(of: value), as: Value.self)
@@ -41,7 +41,7 @@ struct ReplayDumpTests {
   }
 
   @Test func secondsSince1970AreTheSameMoment() throws {
-    // Two of the numbers that stand for this moment.
+    // Two of the numbers for this moment.
     let dates = [
       Date(timeIntervalSince1970: 1_767_225_600.123),
       Date(timeIntervalSinceReferenceDate: 788_918_400.123),

@@ -6,9 +6,9 @@ import Testing
 @testable import ReplayTestSupport
 @testable import ReplayValues
 
-/// What encoders write reads as the value that they wrote.
+/// The output of encoders reads back as the same value.
 struct CodedValueTests {
-  /// Reads a value as a JSON script has it.
+  /// Reads a value in JSON notation.
   private func read<Value>(_ json: String, as type: Value.Type = Value.self) throws -> Value {
     let script = Script.parse(
       "{\"feature\": \"x\", \"steps\": [{\"expect\": {\"x\": {\"$eq\": \(json)}}}]}", as: .json)

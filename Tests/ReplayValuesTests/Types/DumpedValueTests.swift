@@ -9,7 +9,7 @@ import Testing
 
 /// A dump of any state or action reads back as a value that matches it, in both notations.
 struct DumpedValueTests {
-  /// Values of one type are made and held to the law by each of these.
+  /// Each of these makes values of one type and checks the law for them.
   @Test(arguments: DumpLaw.all)
   func aDumpMatchesWhatItShows(_ law: DumpLaw) throws {
     var randomness = DumpRandomness(seed: 1)
@@ -27,7 +27,7 @@ struct DumpedValueTests {
   func anyTextIsPastedBack(_ text: String) throws {
     try DumpLaw.expectMatch(text)
     try DumpLaw.expectMatch([text, "x", text])
-    // Of a key that ends in a carriage return a dump does not tell where its lines begin.
+    // If a key ends in a carriage return, its dump does not show where its lines begin.
     if text.last != "\r" { try DumpLaw.expectMatch([text: text]) }
     try DumpLaw.expectMatch(Labelled.texts(first: text, second: text))
     try DumpLaw.expectMatch(Nested(title: text, inner: [Nested(title: text, inner: [])]))
@@ -48,7 +48,7 @@ struct DumpedValueTests {
     for dump in ["Data(3 bytes)", "Nested(…)", "[\n  …,\n  [3]: 1\n]", "#1 Box(↩︎)"] {
       #expect(throws: ValueError.self, "\(dump)") { try build(dump, as: [Nested].self) }
     }
-    // A date is shown by the millisecond: one that lies between two does not match what is shown of it.
+    // Dates are shown to the millisecond: a finer date does not match its own dump.
     let date = Date(timeIntervalSince1970: 0.000_25)
     #expect(String(customDumping: date) == "Date(1970-01-01T00:00:00.000Z)")
     #expect(try mismatch(date, String(customDumping: date)) != nil)

@@ -65,7 +65,7 @@ struct NamedErrorTests {
   }
 
   @Test(
-    "is told apart from what is none",
+    "is distinguished from other values",
     arguments: [
       (
         "LoginClient.Failure.wrongPasword",
@@ -73,6 +73,41 @@ struct NamedErrorTests {
         'wrongPasword' is not a case of LoginClient.Failure [wrongPasword]
         ? did you mean 'wrongPassword'?
         = LoginClient.Failure's cases: locked(after: Int, reason: String), wrongPassword
+        """
+      ),
+      (
+        "LoginClient.Failur.wrongPassword",
+        """
+        no error of the feature is called 'LoginClient.Failur.wrongPassword' \
+        [LoginClient.Failur.wrongPassword]
+        ? did you mean 'LoginClient.Failure.wrongPassword'?
+        = write any other error as its message: "offline"
+        = an error that the program neither throws nor catches may be missing from an optimized build
+        """
+      ),
+      (
+        "Outage(code: 5)",
+        """
+        no error of the feature is called 'Outage' [Outage(code: 5)]
+        ? did you mean 'LoginClient.Outage'?
+        = write any other error as its message: "offline"
+        = an error that the program neither throws nor catches may be missing from an optimized build
+        """
+      ),
+      (
+        "LoginClient.Failure",
+        """
+        'LoginClient.Failure' is the type of an error [LoginClient.Failure]
+        ? name a case, such as 'LoginClient.Failure.locked'
+        = LoginClient.Failure's cases: locked, wrongPassword
+        """
+      ),
+      (
+        "offline",
+        """
+        expected an error's message or its name, found 'offline' [offline]
+        = write a string: "offline"
+        = or an error of the feature: LoginError.wrongPassword
         """
       ),
       (
@@ -98,7 +133,7 @@ struct NamedErrorTests {
     #expect(message(text) == expected)
   }
 
-  @Test("is in JSON an object of its type's name")
+  @Test("is an object with its type's name in JSON")
   func inJSON() throws {
     let parsed = Script.parse(
       """

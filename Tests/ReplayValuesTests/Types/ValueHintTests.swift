@@ -6,7 +6,7 @@ import Testing
 private enum Letter { case a, b }
 private enum Rank: Int { case low = 1, high }
 
-/// What is said of a value that does not fit, beside that it does not.
+/// The hints for a value that does not fit.
 struct ValueHintTests {
   @Test func nothingIsSuggestedThatHasNothingInCommon() {
     #expect(
