@@ -23,7 +23,6 @@ package final class RecordedIssues: IssueReporter {
   }
 
   /// Runs an operation and returns the texts of the issues that it reports.
-  @MainActor
   package static func during(_ operation: () throws -> Void) rethrows -> [String] {
     let issues = RecordedIssues()
     try withIssueReporters([issues], operation: operation)
