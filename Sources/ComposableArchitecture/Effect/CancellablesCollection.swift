@@ -39,7 +39,8 @@ import IssueReporting
 /// Running effects by cancellation id.
 ///
 /// An effect is registered under every prefix of its place among presented features, so that cancelling at a parent's
-/// place reaches its children, and equal ids of siblings stay apart.
+/// place reaches its children, and equal ids of siblings stay apart. The shortest prefix is empty: `Task.cancel(id:)`
+/// outside of reducers and effects reaches the effects of all stores.
 @_spi(Internals) public struct CancellablesCollection: Sendable {
   static let shared = Self()
 
@@ -71,7 +72,7 @@ import IssueReporting
     cancelInFlight: Bool = false
   ) -> Registration {
     let test = _CancelID.currentTest
-    let ids = (path.isEmpty ? [path] : path.prefixes).map {
+    let ids = path.prefixes.map {
       _CancelID(id: id, navigationIDPath: $0, testIdentifier: test)
     }
     let inFlight = storage.withLock { storage in
