@@ -91,6 +91,10 @@ let macroPlugin = "ComposableArchitectureMacros"
 // Lowest layer first; `scripts/check-layers` holds the sources to this table.
 let modules: [Module] = [
   Module(name: "InternalSupport", imports: [], isPublic: false),
+  // The one module that rests on the layout of the Swift runtime.
+  Module(
+    name: "RuntimeReflection", imports: ["CRuntimeMetadata", "InternalSupport"], isPublic: false
+  ),
   Module(name: "OrderedCollections", imports: []),
   Module(name: "ActionScript", imports: []),
 
@@ -99,18 +103,21 @@ let modules: [Module] = [
     name: "VirtualTime", imports: ["InternalSupport"], isPublic: false,
     testImports: ["CSystemClock"]
   ),
-  Module(name: "ConcurrencyExtras", imports: ["InternalSupport", "VirtualTime"]),
+  Module(
+    name: "ConcurrencyExtras", imports: ["InternalSupport", "RuntimeReflection", "VirtualTime"]),
   Module(name: "IdentifiedCollections", imports: ["OrderedCollections"]),
   Module(name: "Combine", imports: ["InternalSupport"], testImports: ["CombineSchedulers"]),
   Module(name: "Perception", imports: ["InternalSupport"], usesMacros: true),
   Module(name: "Signposts", imports: ["InternalSupport"]),
   Module(name: "PerceptionCore", imports: ["Perception"], hasTests: false),
 
-  Module(name: "CasePaths", imports: ["InternalSupport", "IssueReporting"], usesMacros: true),
+  Module(
+    name: "CasePaths", imports: ["InternalSupport", "IssueReporting", "RuntimeReflection"],
+    usesMacros: true),
   Module(name: "CasePathsCore", imports: ["CasePaths"], hasTests: false),
   Module(
     name: "CustomDump",
-    imports: ["InternalSupport", "IssueReporting"],
+    imports: ["InternalSupport", "IssueReporting", "RuntimeReflection"],
     testImports: ["IdentifiedCollections"]
   ),
   Module(name: "Clocks", imports: ["ConcurrencyExtras", "InternalSupport", "IssueReporting"]),
@@ -180,9 +187,8 @@ let modules: [Module] = [
     imports: [
       "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
       "Dependencies", "DependenciesMacros", "EffectSupport", "IdentifiedCollections",
-      "InternalSupport", "IssueReporting", "OrderedCollections", "Perception", "Sharing",
-      "Signposts",
-      "SwiftNavigation",
+      "InternalSupport", "IssueReporting", "OrderedCollections", "Perception", "RuntimeReflection",
+      "Sharing", "Signposts", "SwiftNavigation",
     ],
     usesMacros: true,
     testImports: ["DependenciesTestSupport"]
@@ -225,7 +231,7 @@ let modules: [Module] = [
     name: "ReplayValues",
     imports: [
       "ActionScript", "CasePaths", "ComposableArchitecture", "CustomDump", "IdentifiedCollections",
-      "InternalSupport", "OrderedCollections", "Sharing",
+      "InternalSupport", "OrderedCollections", "RuntimeReflection", "Sharing",
     ],
     isPublic: false, hasTests: false
   ),
@@ -234,17 +240,17 @@ let modules: [Module] = [
     imports: [
       "ActionScript", "ClassicComposableArchitecture", "Combine", "CombineSchedulers",
       "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
-      "DependenciesMacros", "InternalSupport", "IssueReporting", "ReplayValues", "Sharing",
-      "VirtualTime",
+      "DependenciesMacros", "InternalSupport", "IssueReporting", "ReplayValues",
+      "RuntimeReflection", "Sharing", "VirtualTime",
     ],
-    isPublic: false, hasTests: false
+    usesMacros: true, isPublic: false, hasTests: false
   ),
   Module(
     name: "ReplayPlanning",
     imports: [
       "ActionScript", "ComposableArchitecture", "ConcurrencyExtras", "Dependencies",
       "IdentifiedCollections", "InternalSupport", "IssueReporting", "OrderedCollections",
-      "ReplayRegistration", "ReplayReports", "ReplayValues", "Sharing",
+      "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection", "Sharing",
     ],
     isPublic: false, hasTests: false
   ),
@@ -253,8 +259,8 @@ let modules: [Module] = [
     imports: [
       "ActionScript", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
       "IdentifiedCollections", "InternalSupport", "IssueReporting", "OrderedCollections",
-      "ReplayPlanning", "ReplayRegistration", "ReplayReports", "ReplayValues", "Signposts",
-      "VirtualTime",
+      "ReplayPlanning", "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection",
+      "Signposts", "VirtualTime",
     ],
     testImports: ["CSystemClock"]
   ),
@@ -276,7 +282,8 @@ let modules: [Module] = [
     name: "TCAReplayCommand",
     imports: [
       "ActionScript", "CProcess", "CSystemClock", "InternalSupport", "ReplayPlanning",
-      "ReplayRegistration", "ReplayReports", "ReplayValues", "TCAReplay", "VirtualTime",
+      "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection", "TCAReplay",
+      "VirtualTime",
     ],
     testImports: ["hazard-replay", "tca-replay"]
   ),
@@ -306,8 +313,9 @@ let libraries: [Product] = modules.filter(\.isPublic).map { module in
   .library(name: module.name, targets: [module.name])
 }
 
-/// What Swift cannot say: `fork`, signal handlers, and a clock that is read by the C library's name.
+/// What Swift cannot say: the runtime's layouts, `fork`, signal handlers, and a clock that is read by the C library's name.
 let cTargets: [Target] = [
+  .target(name: "CRuntimeMetadata"),
   .target(name: "CProcess"),
   .target(
     name: "CSystemClock",

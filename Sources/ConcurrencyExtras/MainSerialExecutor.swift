@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import InternalSupport
+internal import RuntimeReflection
 internal import Synchronization
 
 /// Runs an operation with all that is concurrent in this process on the main thread, one job after the other.
@@ -147,28 +148,4 @@ package enum MainSerialExecutor {
       jobs.subtract(1, ordering: .acquiringAndReleasing)
     }
   }
-}
-
-/// What the runtime calls instead of enqueueing a job on the global executor.
-private typealias EnqueueGlobalHook =
-  @convention(thin) @Sendable (UnownedJob, @convention(thin) (UnownedJob) -> Void) -> Void
-
-/// The runtime's variable that holds the hook.
-///
-/// It is declared as a function, the one kind of foreign symbol whose address Swift tells without a C header: a function
-/// value is that address and a context. (`dlsym` does not find the symbol where the runtime is linked statically.)
-private var enqueueGlobalHook: UnsafeMutablePointer<EnqueueGlobalHook?> {
-  let (address, _) = unsafeBitCast(
-    FunctionValue(function: enqueueGlobalHookSymbol),
-    to: (address: UInt, context: UInt).self
-  )
-  return UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
-}
-
-@_silgen_name("swift_task_enqueueGlobal_hook")
-private func enqueueGlobalHookSymbol()
-
-/// Keeps the function as it is: as a generic argument by itself, it would be wrapped in another.
-private struct FunctionValue {
-  let function: @Sendable () -> Void
 }

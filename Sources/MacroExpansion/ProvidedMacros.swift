@@ -9,6 +9,7 @@ public func providedMacro(named typeName: String) -> (any Macro.Type)? {
   case "DependencyEndpointIgnoredMacro": DependencyEndpointIgnoredMacro.self
   case "DependencyEndpointMacro": DependencyEndpointMacro.self
   case "DependencyEntryMacro": DependencyEntryMacro.self
+  case "EndpointStubMacro": EndpointStubMacro.self
   case "ObservableStateMacro": ObservableStateMacro.self
   case "ObservationStateIgnoredMacro": ObservationStateIgnoredMacro.self
   case "ObservationStateTrackedMacro": ObservationStateTrackedMacro.self

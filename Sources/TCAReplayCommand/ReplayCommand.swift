@@ -2,6 +2,7 @@ import ActionScript
 import Glibc
 import ReplayRegistration
 import ReplayReports
+import RuntimeReflection
 import TCAReplay
 
 /// The command as a function of its arguments.
@@ -76,9 +77,11 @@ package enum ReplayCommand {
     if let name = registry.duplicateName {
       throw UsageError(
         "the feature '\(name)' is registered twice",
-        hint: "give each registration a name of its own: RegisteredFeature(\"NAME\") { … }")
+        hint: "give each registration a name of its own: FeatureRegistration(\"NAME\") { … }")
     }
     if let code = try OtherVerbs.run(arguments, registry, console) { return code }
+    // The check has written why. Without reflection no value of a script can be built.
+    guard Reflection.problem == nil else { return .broken }
     if arguments.verb == .features {
       return FeaturesCommand(names: arguments.operands, registry: registry, console: console).run()
     }

@@ -8,7 +8,7 @@ public import TCAReplay
 /// @main
 /// struct Replay: ReplayTool {
 ///   static var features: [RegisteredFeature] {
-///     RegisteredFeature("counter") { Counter() } initialState: { Counter.State() }
+///     FeatureRegistration("counter") { Counter() } initialState: { Counter.State() }
 ///   }
 /// }
 /// ```

@@ -1,15 +1,24 @@
 import ComposableArchitecture
+import Foundation
 import TCAReplayCommand
 
 /// `tca-replay` over features that crash, hang and exit.
 @main
 struct HazardReplay: ReplayTool {
   static var features: [RegisteredFeature] {
-    RegisteredFeature("hazards") {
+    FeatureRegistration("hazards") {
       Hazards()
     } initialState: {
       Hazards.State()
     }
     .client("oracle", \.oracle)
+
+    if ProcessInfo.processInfo.environment["HAZARD_DUPLICATE"] != nil {
+      FeatureRegistration("hazards") {
+        Hazards()
+      } initialState: {
+        Hazards.State()
+      }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TCAReplayCommand
@@ -14,6 +15,36 @@ struct ReplayCommandTests {
       run.errors == """
         error: unknown option '--nope'
         Run 'tca-replay --help' for the options.
+
+        """
+    )
+  }
+
+  @Test("a runtime that cannot be reflected on ends the command before a script runs")
+  func reflectionOff() throws {
+    let run = try CommandProcess(
+      ["a.replay"], files: ["a.replay": Data("feature counter\n".utf8)],
+      environment: ["TCA_REFLECTION": "off"])
+
+    #expect(run.exitCode == 3)
+    #expect(run.output == "")
+    #expect(
+      run.errors == "reflection over types is off: the environment sets TCA_REFLECTION to 'off'\n")
+  }
+
+  @Test("a name that is registered twice is a usage error at the start")
+  func duplicateFeature() throws {
+    let run = try CommandProcess(
+      ["a.replay"], files: ["a.replay": Data("feature hazards\n".utf8)],
+      environment: ["HAZARD_DUPLICATE": "1"], tool: "hazard-replay")
+
+    #expect(run.exitCode == 64)
+    #expect(run.output == "")
+    #expect(
+      run.errors == """
+        error: the feature 'hazards' is registered twice
+          give each registration a name of its own: FeatureRegistration("NAME") { … }
+        Run 'hazard-replay --help' for the options.
 
         """
     )

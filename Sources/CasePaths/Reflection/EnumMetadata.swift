@@ -1,4 +1,5 @@
-package import InternalSupport
+import InternalSupport
+package import RuntimeReflection
 
 /// What the runtime knows of a type.
 @_spi(Reflection)
@@ -41,7 +42,7 @@ public struct EnumMetadata: Metadata, @unchecked Sendable {  // immutable
 
   /// The address of the type's metadata.
   public var ptr: UnsafeRawPointer {
-    unsafeBitCast(type, to: UnsafeRawPointer.self)
+    Reflection.address(of: type)
   }
 
   /// The tag of the case that a value is in.

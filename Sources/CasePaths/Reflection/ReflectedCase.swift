@@ -1,4 +1,5 @@
 import InternalSupport
+import RuntimeReflection
 
 /// Extraction from a case whose initialiser is known, and nothing else.
 ///

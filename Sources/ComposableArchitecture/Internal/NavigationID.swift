@@ -3,6 +3,7 @@ import ConcurrencyExtras
 package import Dependencies
 import IdentifiedCollections
 import InternalSupport
+import RuntimeReflection
 
 extension DependencyValues {
   /// Where in the tree of presented features the current reducer runs.

@@ -1,5 +1,5 @@
-import InternalSupport
 import IssueReporting
+import RuntimeReflection
 
 /// Reports that a case was to be changed that an enum is not in.
 func reportUnrelatedCase<Enum>(of value: Enum?) {

@@ -1,5 +1,5 @@
 @_spi(Reflection) import CasePaths
-import InternalSupport
+import RuntimeReflection
 
 /// State of something that goes away by itself after any action: an alert, a dialog.
 public protocol _EphemeralState<Action> {

@@ -1,7 +1,8 @@
 import InternalSupport
+import RuntimeReflection
 
 /// What is known of a type before any of its values is read, found out once for each type.
-final class TypeTraits: Sendable {
+package final class TypeTraits: Sendable {
   /// How the values of a type are read.
   enum Style: Sendable {
     case metatype
@@ -58,7 +59,11 @@ final class TypeTraits: Sendable {
     self.type = type
     name = typeName(type)
     style = Self.style(of: type)
-    isLosslesslyDumpable = type is any LosslesslyDumpable.Type
+    isLosslesslyDumpable =
+      switch Reflection.kind(of: type) {
+      case .structure, .optional: type is any LosslesslyDumpable.Type
+      default: false
+      }
   }
 
   private static func style(of type: Any.Type) -> Style {
@@ -67,9 +72,11 @@ final class TypeTraits: Sendable {
     case .metatype: return .metatype
     case .existential: return .dynamic
     case .function: return .description
+    case .tuple: return .mirror
     default: break
     }
-    // What a type says of itself comes before what it is.
+    // What a type says of itself comes before what it is. Each cast searches all conformances of the process the first
+    // time, so that the fewest are asked for.
     if type is any _CustomDiffObject.Type { return .diffObject }
     if type is any CustomDumpStringConvertible.Type { return .stringConvertible }
     if type is any CustomDumpRepresentable.Type { return .representable }
@@ -79,14 +86,42 @@ final class TypeTraits: Sendable {
     if type == String.self { return .string }
     if type == Int.self { return .integer }
     if type == Bool.self { return .boolean }
-    if type is any OptionalValue.Type { return .optional }
-    if type is any ArrayValue.Type { return .array }
-    if type is any DictionaryValue.Type { return .dictionary }
-    if type is any StringProtocol.Type { return .otherString }
+    switch kind {
+    case .optional: return .optional
+    case .enumeration: return .mirror
+    case .structure: return structStyle(of: type)
+    // Where types cannot be looked into.
+    default: return conformingStyle(of: type)
+    }
+  }
+
+  private static func structStyle(of type: Any.Type) -> Style {
+    if Reflection.isSameDeclaration(type, [Int].self) { return .array }
+    if Reflection.isSameDeclaration(type, [Int: Int].self) { return .dictionary }
+    if type == Substring.self { return .otherString }
     if type is any BinaryInteger.Type { return .description }
     if type is any CustomReflectable.Type { return .mirror }
     guard let fields = Reflection.fields(ofStruct: type) else { return .mirror }
     return .fields(
       fields.map { Field(name: $0.name, offset: $0.offset, traits: .of($0.type)) })
+  }
+
+  private static func conformingStyle(of type: Any.Type) -> Style {
+    if type is any OptionalValue.Type { return .optional }
+    if type is any ArrayValue.Type { return .array }
+    if type is any DictionaryValue.Type { return .dictionary }
+    if type is any StringProtocol.Type { return .otherString }
+    if type is any BinaryInteger.Type { return .description }
+    return .mirror
+  }
+}
+
+extension TypeTraits {
+  /// Finds out what dumps and differences know of a type, and of the types of its stored properties.
+  ///
+  /// Their first use costs milliseconds. No code of the type runs.
+  package static func prepare(_ type: Any.Type) {
+    _ = of(type)
+    _ = type is any Equatable.Type
   }
 }

@@ -1,4 +1,5 @@
 import InternalSupport
+import RuntimeReflection
 
 /// Reads values into nodes.
 ///

@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var alerts: RegisteredFeature {
-    RegisteredFeature("alerts", title: "A count that an alert and a confirmation dialog change") {
+    FeatureRegistration("alerts", title: "A count that an alert and a confirmation dialog change") {
       Alerts()
     } initialState: {
       Alerts.State()

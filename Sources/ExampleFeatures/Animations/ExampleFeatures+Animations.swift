@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var animations: RegisteredFeature {
-    RegisteredFeature("animations", title: "A circle that moves, grows and changes its colour") {
+    FeatureRegistration("animations", title: "A circle that moves, grows and changes its colour") {
       Animations()
     } initialState: {
       Animations.State()

@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var bindingBasics: RegisteredFeature {
-    RegisteredFeature("binding-basics", title: "Four controls, each with an action of its own") {
+    FeatureRegistration("binding-basics", title: "Four controls, each with an action of its own") {
       BindingBasics()
     } initialState: {
       BindingBasics.State()

@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var bindingForm: RegisteredFeature {
-    RegisteredFeature("binding-form", title: "Four controls that share one action") {
+    FeatureRegistration("binding-form", title: "Four controls that share one action") {
       BindingForm()
     } initialState: {
       BindingForm.State()

@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var classicCounter: RegisteredFeature {
-    RegisteredFeature(
+    FeatureRegistration(
       "classic-counter", title: "A counter with number facts, in the API of 2020 to 2022",
       reducer: counterReducer
     ) {

@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var classicTodos: RegisteredFeature {
-    RegisteredFeature(
+    FeatureRegistration(
       "classic-todos", title: "A list of things to do, in the API of 2020 to 2022",
       reducer: todoListReducer
     ) {

@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var counter: RegisteredFeature {
-    RegisteredFeature("counter", title: "A counter with number facts") {
+    FeatureRegistration("counter", title: "A counter with number facts") {
       Counter()
     } initialState: {
       Counter.State()

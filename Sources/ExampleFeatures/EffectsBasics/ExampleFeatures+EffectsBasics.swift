@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var effectsBasics: RegisteredFeature {
-    RegisteredFeature("effects-basics", title: "A counter whose effects take time") {
+    FeatureRegistration("effects-basics", title: "A counter whose effects take time") {
       EffectsBasics()
     } initialState: {
       EffectsBasics.State()

@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var effectsCancellation: RegisteredFeature {
-    RegisteredFeature("effects-cancellation", title: "Facts that are fetched one at a time") {
+    FeatureRegistration("effects-cancellation", title: "Facts that are fetched one at a time") {
       EffectsCancellation()
     } initialState: {
       EffectsCancellation.State()

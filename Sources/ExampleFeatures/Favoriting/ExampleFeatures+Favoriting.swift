@@ -6,7 +6,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var favoriting: RegisteredFeature {
-    RegisteredFeature("favoriting", title: "Episodes with a button that makes them favourites") {
+    FeatureRegistration("favoriting", title: "Episodes with a button that makes them favourites") {
       replay in
       Episodes(favorite: replay.endpoint("favorite"))
     } initialState: {

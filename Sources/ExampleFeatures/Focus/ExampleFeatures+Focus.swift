@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var focus: RegisteredFeature {
-    RegisteredFeature("focus", title: "A form that moves its focus to what is missing") {
+    FeatureRegistration("focus", title: "A form that moves its focus to what is missing") {
       Focus()
     } initialState: {
       Focus.State()

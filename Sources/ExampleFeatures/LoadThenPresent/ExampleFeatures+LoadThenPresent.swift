@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var loadThenPresent: RegisteredFeature {
-    RegisteredFeature("load-then-present", title: "A counter that is loaded before it is shown") {
+    FeatureRegistration("load-then-present", title: "A counter that is loaded before it is shown") {
       LoadThenPresent()
     } initialState: {
       LoadThenPresent.State()

@@ -4,7 +4,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var locationManager: RegisteredFeature {
-    RegisteredFeature("location-manager", title: "A map of what is around the user") {
+    FeatureRegistration("location-manager", title: "A map of what is around the user") {
       PlacesMap()
     } initialState: {
       PlacesMap.State()

@@ -3,7 +3,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var longLivingEffects: RegisteredFeature {
-    RegisteredFeature("long-living-effects", title: "A counter of screenshots") {
+    FeatureRegistration("long-living-effects", title: "A counter of screenshots") {
       LongLivingEffects()
     } initialState: {
       LongLivingEffects.State()

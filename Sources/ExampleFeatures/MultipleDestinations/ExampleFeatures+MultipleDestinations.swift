@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var multipleDestinations: RegisteredFeature {
-    RegisteredFeature("multiple-destinations", title: "A counter shown in one of three ways") {
+    FeatureRegistration("multiple-destinations", title: "A counter shown in one of three ways") {
       MultipleDestinations()
     } initialState: {
       MultipleDestinations.State()

@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var navigateAndLoad: RegisteredFeature {
-    RegisteredFeature(
+    FeatureRegistration(
       "navigate-and-load", title: "A screen whose counter is loaded when it is shown"
     ) {
       NavigateAndLoad()

@@ -4,7 +4,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var navigateAndLoadList: RegisteredFeature {
-    RegisteredFeature("navigate-and-load-list", title: "Rows that lead to a counter each") {
+    FeatureRegistration("navigate-and-load-list", title: "Rows that lead to a counter each") {
       NavigateAndLoadList()
     } initialState: {
       NavigateAndLoadList.State(

@@ -3,7 +3,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var navigationStack: RegisteredFeature {
-    RegisteredFeature("navigation-stack", title: "Screens that lead to one another") {
+    FeatureRegistration("navigation-stack", title: "Screens that lead to one another") {
       NavigationDemo()
     } initialState: {
       NavigationDemo.State()

@@ -4,7 +4,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var offlineDownloads: RegisteredFeature {
-    RegisteredFeature("offline-downloads", title: "Maps that can be kept offline") {
+    FeatureRegistration("offline-downloads", title: "Maps that can be kept offline") {
       MapApp()
     } initialState: {
       MapApp.State(

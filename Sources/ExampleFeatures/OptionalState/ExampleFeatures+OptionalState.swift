@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var optionalState: RegisteredFeature {
-    RegisteredFeature("optional-state", title: "A counter that is there, or is not") {
+    FeatureRegistration("optional-state", title: "A counter that is there, or is not") {
       OptionalState()
     } initialState: {
       OptionalState.State()

@@ -2,8 +2,9 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var presentAndLoad: RegisteredFeature {
-    RegisteredFeature("present-and-load", title: "A sheet whose counter is loaded when it is shown")
-    {
+    FeatureRegistration(
+      "present-and-load", title: "A sheet whose counter is loaded when it is shown"
+    ) {
       PresentAndLoad()
     } initialState: {
       PresentAndLoad.State()

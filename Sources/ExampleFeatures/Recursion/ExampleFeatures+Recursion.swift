@@ -4,7 +4,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var recursion: RegisteredFeature {
-    RegisteredFeature("recursion", title: "A list whose rows are lists again") {
+    FeatureRegistration("recursion", title: "A list whose rows are lists again") {
       Nested()
     } initialState: {
       Nested.State()

@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var refreshable: RegisteredFeature {
-    RegisteredFeature("refreshable", title: "A fact that is fetched by pulling") {
+    FeatureRegistration("refreshable", title: "A fact that is fetched by pulling") {
       Refreshable()
     } initialState: {
       Refreshable.State()

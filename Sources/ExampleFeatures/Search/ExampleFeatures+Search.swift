@@ -3,7 +3,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var search: RegisteredFeature {
-    RegisteredFeature("search", title: "The weather of places that are found by name") {
+    FeatureRegistration("search", title: "The weather of places that are found by name") {
       Search()
     } initialState: {
       Search.State()

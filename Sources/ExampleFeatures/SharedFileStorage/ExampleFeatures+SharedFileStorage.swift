@@ -3,8 +3,9 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var sharedFileStorage: RegisteredFeature {
-    RegisteredFeature("shared-file-storage", title: "Two tabs that share what they count in a file")
-    {
+    FeatureRegistration(
+      "shared-file-storage", title: "Two tabs that share what they count in a file"
+    ) {
       SharedStats()
     } initialState: {
       SharedStats.State(stats: Shared(.savedStats))

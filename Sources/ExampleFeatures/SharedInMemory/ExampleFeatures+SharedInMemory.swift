@@ -3,7 +3,8 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var sharedInMemory: RegisteredFeature {
-    RegisteredFeature("shared-in-memory", title: "Two tabs that share what they count in memory") {
+    FeatureRegistration("shared-in-memory", title: "Two tabs that share what they count in memory")
+    {
       SharedStats()
     } initialState: {
       SharedStats.State(stats: Shared(.stats))

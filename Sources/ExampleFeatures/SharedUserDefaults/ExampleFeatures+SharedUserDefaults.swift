@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var sharedUserDefaults: RegisteredFeature {
-    RegisteredFeature(
+    FeatureRegistration(
       "shared-user-defaults", title: "Two tabs that share their count in the user's defaults"
     ) {
       SharedUserDefaults()

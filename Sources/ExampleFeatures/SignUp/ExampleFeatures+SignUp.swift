@@ -3,7 +3,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var signUp: RegisteredFeature {
-    RegisteredFeature("sign-up", title: "Screens that share what they ask for") {
+    FeatureRegistration("sign-up", title: "Screens that share what they ask for") {
       SignUpFeature()
     } initialState: {
       SignUpFeature.State(signUpData: Shared(value: SignUpData()))

@@ -3,7 +3,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var speechRecognition: RegisteredFeature {
-    RegisteredFeature("speech-recognition", title: "Writing down what is said") {
+    FeatureRegistration("speech-recognition", title: "Writing down what is said") {
       SpeechRecognition()
     } initialState: {
       SpeechRecognition.State()

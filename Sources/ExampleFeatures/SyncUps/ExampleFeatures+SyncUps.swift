@@ -7,7 +7,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var syncUps: RegisteredFeature {
-    RegisteredFeature("sync-ups", title: "Meetings that are held again and again") {
+    FeatureRegistration("sync-ups", title: "Meetings that are held again and again") {
       AppFeature()
     } initialState: {
       AppFeature.State()
@@ -27,7 +27,7 @@ extension ExampleFeatures {
   }
 
   static var syncUpDetail: RegisteredFeature {
-    RegisteredFeature("sync-up-detail", title: "One sync-up, to be changed, deleted and held") {
+    FeatureRegistration("sync-up-detail", title: "One sync-up, to be changed, deleted and held") {
       SyncUpDetail()
     } initialState: {
       SyncUpDetail.State(syncUp: Shared(value: .mock))
@@ -47,7 +47,7 @@ extension ExampleFeatures {
   }
 
   static var syncUpsList: RegisteredFeature {
-    RegisteredFeature("sync-ups-list", title: "All sync-ups, and a form for new ones") {
+    FeatureRegistration("sync-ups-list", title: "All sync-ups, and a form for new ones") {
       SyncUpsList()
     } initialState: {
       SyncUpsList.State()
@@ -58,7 +58,7 @@ extension ExampleFeatures {
   }
 
   static var syncUpForm: RegisteredFeature {
-    RegisteredFeature("sync-up-form", title: "A sync-up as it is described") {
+    FeatureRegistration("sync-up-form", title: "A sync-up as it is described") {
       SyncUpForm()
     } initialState: {
       SyncUpForm.State(syncUp: SyncUp(id: UUID(100), title: "Engineering"))
@@ -68,7 +68,7 @@ extension ExampleFeatures {
   }
 
   static var recordMeeting: RegisteredFeature {
-    RegisteredFeature("record-meeting", title: "A meeting while it is held") {
+    FeatureRegistration("record-meeting", title: "A meeting while it is held") {
       RecordMeeting()
     } initialState: {
       RecordMeeting.State(syncUp: Shared(value: .mock))

@@ -3,7 +3,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var ticTacToe: RegisteredFeature {
-    RegisteredFeature("tic-tac-toe", title: "A game for those who log in") {
+    FeatureRegistration("tic-tac-toe", title: "A game for those who log in") {
       TicTacToe.body
     } initialState: {
       TicTacToe.State.login(Login.State())
@@ -15,7 +15,7 @@ extension ExampleFeatures {
   }
 
   static var login: RegisteredFeature {
-    RegisteredFeature("login", title: "Logging in, with a second factor where one is asked for") {
+    FeatureRegistration("login", title: "Logging in, with a second factor where one is asked for") {
       Login()
     } initialState: {
       Login.State()
@@ -24,7 +24,7 @@ extension ExampleFeatures {
   }
 
   static var game: RegisteredFeature {
-    RegisteredFeature("game", title: "A game of tic-tac-toe") {
+    FeatureRegistration("game", title: "A game of tic-tac-toe") {
       Game()
     } initialState: {
       Game.State(oPlayerName: "Blob Jr.", xPlayerName: "Blob Sr.")

@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var timers: RegisteredFeature {
-    RegisteredFeature("timers", title: "A timer that ticks every second") {
+    FeatureRegistration("timers", title: "A timer that ticks every second") {
       Timers()
     } initialState: {
       Timers.State()

@@ -4,7 +4,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var todos: RegisteredFeature {
-    RegisteredFeature("todos", title: "A list of things to do") {
+    FeatureRegistration("todos", title: "A list of things to do") {
       Todos()
     } initialState: {
       Todos.State()

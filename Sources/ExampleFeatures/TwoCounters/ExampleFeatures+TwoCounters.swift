@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var twoCounters: RegisteredFeature {
-    RegisteredFeature("two-counters", title: "Two counters side by side") {
+    FeatureRegistration("two-counters", title: "Two counters side by side") {
       TwoCounters()
     } initialState: {
       TwoCounters.State()

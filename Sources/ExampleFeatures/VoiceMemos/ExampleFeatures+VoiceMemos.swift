@@ -6,7 +6,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var voiceMemos: RegisteredFeature {
-    RegisteredFeature("voice-memos", title: "Memos that are spoken") {
+    FeatureRegistration("voice-memos", title: "Memos that are spoken") {
       VoiceMemos()
     } initialState: {
       VoiceMemos.State()

@@ -3,7 +3,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var webSocket: RegisteredFeature {
-    RegisteredFeature("web-socket", title: "A conversation with a server") {
+    FeatureRegistration("web-socket", title: "A conversation with a server") {
       WebSocket()
     } initialState: {
       WebSocket.State()

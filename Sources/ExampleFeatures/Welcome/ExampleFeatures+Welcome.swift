@@ -2,7 +2,7 @@ import TCAReplay
 
 extension ExampleFeatures {
   static var welcome: RegisteredFeature {
-    RegisteredFeature("welcome", title: "A greeting by the time of day, and lots") {
+    FeatureRegistration("welcome", title: "A greeting by the time of day, and lots") {
       Welcome()
     } initialState: {
       Welcome.State()

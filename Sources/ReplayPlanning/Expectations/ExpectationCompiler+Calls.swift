@@ -3,6 +3,7 @@ import InternalSupport
 import ReplayRegistration
 import ReplayReports
 import ReplayValues
+import RuntimeReflection
 
 extension ExpectationCompiler {
   /// `calls numberFact.fetch == [5]`: the arguments of all calls so far.

@@ -3,6 +3,7 @@ import InternalSupport
 import ReplayRegistration
 import ReplayReports
 import ReplayValues
+import RuntimeReflection
 
 /// Plans `emit`, `end` and `fail`, which feed streams and answer calls.
 struct FeedPlanner<State, Action> {

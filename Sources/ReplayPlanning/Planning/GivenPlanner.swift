@@ -5,6 +5,7 @@ import InternalSupport
 import ReplayRegistration
 import ReplayReports
 import ReplayValues
+import RuntimeReflection
 
 /// Builds the answers of a script's `given`.
 struct GivenPlanner<State, Action> {

@@ -3,6 +3,7 @@ import InternalSupport
 package import ReplayRegistration
 import ReplayReports
 import ReplayValues
+import RuntimeReflection
 
 /// Makes the typed actions of a log, one at a time.
 package final class LogPlanner<State, Action> {

@@ -1,7 +1,7 @@
 package import Dependencies
 import DependenciesMacros
-import InternalSupport
 import ReplayValues
+import RuntimeReflection
 
 /// Keeps features from live dependencies: a dependency without a test value or an answer fails the step that uses it.
 package final class ReplayGuard: LiveValueGuard {

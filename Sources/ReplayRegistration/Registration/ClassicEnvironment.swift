@@ -6,6 +6,7 @@ package import Dependencies
 import Foundation
 import InternalSupport
 import ReplayValues
+import RuntimeReflection
 
 /// What makes the environment of a classic reducer; found among the dependencies by its identity.
 package final class ClassicEnvironment<Environment>: Hashable, @unchecked Sendable {

@@ -1,7 +1,7 @@
 package import Dependencies
 import DependenciesMacros
-package import InternalSupport
 import ReplayValues
+package import RuntimeReflection
 
 /// The endpoints of a client whose type is a `@DependencyClient`, as they stand among its stored properties and those of
 /// the clients in it.

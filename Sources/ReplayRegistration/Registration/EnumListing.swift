@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import InternalSupport
 import ReplayValues
+import RuntimeReflection
 
 /// Finds the enums among the values that a feature's actions, state and dependencies hold.
 struct EnumListing {

@@ -3,6 +3,7 @@ package import ComposableArchitecture
 import Dependencies
 import InternalSupport
 package import ReplayValues
+import RuntimeReflection
 
 /// What is registered for a feature, with its types.
 package struct FeatureDefinition<State, Action> {

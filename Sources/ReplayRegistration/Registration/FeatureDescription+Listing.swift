@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import CustomDump
-import InternalSupport
 package import ReplayValues
+import RuntimeReflection
 
 extension FeatureDescription {
   /// What can be sent and received, by the paths that scripts name it by: the actions of children stand at their

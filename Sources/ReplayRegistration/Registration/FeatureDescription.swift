@@ -1,7 +1,7 @@
 import CustomDump
 import Dependencies
-import InternalSupport
 import ReplayValues
+import RuntimeReflection
 
 /// What a script can say about a feature: its actions, its state and its dependencies.
 package struct FeatureDescription: Sendable, Equatable {

@@ -1,7 +1,7 @@
 package import Dependencies
 import Foundation
-package import InternalSupport
 import ReplayValues
+package import RuntimeReflection
 
 /// A closure among the dependencies that a script can answer for.
 package struct RegisteredEndpoint {
@@ -23,7 +23,7 @@ package struct RegisteredEndpoint {
   package init<Function>(
     name: String,
     keyPath: WritableKeyPath<DependencyValues, Function>,
-    stub: @escaping (EndpointCall, Function) -> Function
+    stub: @escaping (EndpointStub, inout Function) -> Void
   ) {
     self.name = name
     self.signature =
@@ -34,9 +34,9 @@ package struct RegisteredEndpoint {
       values[keyPath: keyPath] = UnreportedDependency.liveValue(at: keyPath)
     }
     self.install = { values, answers in
-      let call = EndpointCall(endpoint: name, answers: answers)
-      let original = UnreportedDependency.value(at: keyPath, in: values)
-      values[keyPath: keyPath] = stub(call, original)
+      var function = UnreportedDependency.value(at: keyPath, in: values)
+      stub(EndpointStub(EndpointCall(endpoint: name, answers: answers)), &function)
+      values[keyPath: keyPath] = function
     }
   }
 }

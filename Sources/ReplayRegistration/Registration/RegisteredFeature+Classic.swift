@@ -3,11 +3,11 @@ import Dependencies
 public import Foundation
 import ReplayValues
 
-extension RegisteredFeature {
+extension FeatureRegistration {
   /// Registers a feature of the API of 2020 to 2022: a reducer with its environment.
   ///
   /// ```swift
-  /// RegisteredFeature("counter", reducer: counterReducer) {
+  /// FeatureRegistration("counter", reducer: counterReducer) {
   ///   CounterState()
   /// } environment: {
   ///   CounterEnvironment(mainQueue: .main, numberFact: { _ in .none })
@@ -24,15 +24,16 @@ extension RegisteredFeature {
   ///   - reducer: The reducer.
   ///   - initialState: Makes the state that scripts start from unless they say otherwise.
   ///   - environment: Makes the environment.
-  public init<State: Equatable, Action, Environment>(
+  public convenience init<Environment>(
     _ name: String,
     title: String? = nil,
     reducer: ClassicComposableArchitecture.Reducer<State, Action, Environment>,
     initialState: @escaping () -> State,
     environment: @escaping () -> Environment
-  ) {
+  ) where State: Equatable {
     self.init(
-      name, title, reducer, initialState, ClassicEnvironment(make: environment), areEqual: ==)
+      name, title, reducer, initialState, ClassicEnvironment(make: environment),
+      areEqual: ==)
   }
 
   /// Registers a feature of the API of 2020 to 2022 whose state is not `Equatable`: states are compared by their
@@ -45,7 +46,7 @@ extension RegisteredFeature {
   ///   - initialState: Makes the state that scripts start from unless they say otherwise.
   ///   - environment: Makes the environment.
   @_disfavoredOverload
-  public init<State, Action, Environment>(
+  public convenience init<Environment>(
     _ name: String,
     title: String? = nil,
     reducer: ClassicComposableArchitecture.Reducer<State, Action, Environment>,
@@ -57,25 +58,86 @@ extension RegisteredFeature {
       areEqual: { StructuralEquality.areEqual($0, $1) })
   }
 
-  private init<State, Action, Environment>(
+  private convenience init<Environment>(
     _ name: String, _ title: String?,
     _ reducer: ClassicComposableArchitecture.Reducer<State, Action, Environment>,
     _ initialState: @escaping () -> State,
     _ environment: ClassicEnvironment<Environment>,
     areEqual: @escaping (State, State) -> Bool
   ) {
-    box = FeatureBox(
-      definition: FeatureDefinition(
-        name: name, title: title,
-        reducer: { ClassicReducer(reducer, environment: environment) },
-        initialState: initialState, areEqual: areEqual))
-    self.environment = environment
+    self.init(
+      box: FeatureBox(
+        definition: FeatureDefinition(
+          name: name, title: title,
+          reducer: { ClassicReducer(reducer, environment: environment) },
+          initialState: initialState, areEqual: areEqual)),
+      environment: environment)
   }
 }
 
-// MARK: - Built-in dependencies
+extension RegisteredFeature {
+  /// Registers a feature of the API of 2020 to 2022: a reducer with its environment.
+  ///
+  /// - Parameters:
+  ///   - name: The name that scripts use.
+  ///   - title: What it is, in a few words.
+  ///   - reducer: The reducer.
+  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
+  ///   - environment: Makes the environment.
+  public convenience init<State: Equatable, Action, Environment>(
+    _ name: String,
+    title: String? = nil,
+    reducer: ClassicComposableArchitecture.Reducer<State, Action, Environment>,
+    initialState: @escaping () -> State,
+    environment: @escaping () -> Environment
+  ) {
+    let typed = FeatureRegistration<State, Action>(
+      name, title: title, reducer: reducer, initialState: initialState, environment: environment)
+    self.init(box: typed.box, environment: typed.environment)
+  }
+
+  /// Registers a feature of the API of 2020 to 2022 whose state is not `Equatable`: states are compared by their
+  /// structure.
+  ///
+  /// - Parameters:
+  ///   - name: The name that scripts use.
+  ///   - title: What it is, in a few words.
+  ///   - reducer: The reducer.
+  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
+  ///   - environment: Makes the environment.
+  @_disfavoredOverload
+  public convenience init<State, Action, Environment>(
+    _ name: String,
+    title: String? = nil,
+    reducer: ClassicComposableArchitecture.Reducer<State, Action, Environment>,
+    initialState: @escaping () -> State,
+    environment: @escaping () -> Environment
+  ) {
+    let typed = FeatureRegistration<State, Action>(
+      name, title: title, reducer: reducer, initialState: initialState, environment: environment)
+    self.init(box: typed.box, environment: typed.environment)
+  }
+}
+
+// MARK: - The environment's closures
 
 extension RegisteredFeature {
+  /// Names a closure of the environment, for scripts to answer.
+  ///
+  /// - Parameters:
+  ///   - name: The name that scripts use.
+  ///   - keyPath: The closure. It may have any number of parameters, be asynchronous and throw.
+  ///   - stub: Leave it out.
+  /// - Returns: The feature with the endpoint.
+  public func environment<Environment, Function>(
+    _ name: String, _ keyPath: WritableKeyPath<Environment, Function>,
+    stub: @escaping (EndpointStub, inout Function) -> Void = #endpointStub
+  ) -> Self {
+    withEnvironment(Environment.self) { feature, environment in
+      feature.endpoint(name, environment.keyPath(to: keyPath), stub: stub)
+    }
+  }
+
   /// Makes a closure of the environment return the replay's UUIDs: incrementing ones, or those of `given uuid`.
   public func uuid<Environment>(_ keyPath: WritableKeyPath<Environment, () -> UUID>) -> Self {
     adapting(keyPath) { environment, values in
@@ -124,11 +186,21 @@ extension RegisteredFeature {
   func withEnvironment<Environment>(
     _ type: Environment.Type, _ body: (Self, ClassicEnvironment<Environment>) -> Self
   ) -> Self {
-    if let environment = environment as? ClassicEnvironment<Environment> {
-      return body(self, environment)
+    guard let environment = environment as? ClassicEnvironment<Environment> else {
+      return modified {
+        $0.addProblem("the environment of '\(name)' is not \(nounPhrase(Environment.self))")
+      }
     }
-    var copy = self
-    copy.box.addProblem("the environment of '\(name)' is not \(nounPhrase(Environment.self))")
-    return copy
+    return body(self, environment)
+  }
+}
+
+extension ClassicEnvironment {
+  /// The way to a part of the environment from the dependencies.
+  func keyPath<Value>(
+    to keyPath: WritableKeyPath<Environment, Value>
+  ) -> WritableKeyPath<DependencyValues, Value> {
+    let environment: WritableKeyPath<DependencyValues, Environment> = \.[environment: self]
+    return environment.appending(path: keyPath)
   }
 }

@@ -2,6 +2,18 @@ import ReplayValues
 public import Sharing
 
 extension RegisteredFeature {
+  /// Adds a parser for a type that scripts cannot build otherwise.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - parse: Makes a value from a string of the script, or from the text of another value.
+  /// - Returns: The feature with the parser.
+  public func value<Value>(
+    of type: Value.Type, _ parse: @escaping (String) throws -> Value
+  ) -> Self {
+    modified { $0.addParser(type, parse: parse) }
+  }
+
   /// Adds a sample from which a script takes the fields that it leaves out.
   ///
   /// Optional fields are `nil` where they are left out, unless the sample says otherwise.
@@ -10,7 +22,7 @@ extension RegisteredFeature {
   /// .value(like: SyncUp(id: SyncUp.ID(), title: "", duration: .seconds(300)))
   /// ```
   public func value<Value>(like sample: @autoclosure @escaping () -> Value) -> Self {
-    modified { $0.add(sample: sample) }
+    modified { $0.modifyExtras { $0.add(sample: sample) } }
   }
 
   /// Names static members of a type, so that scripts can write `.red` and `Color.red`.
@@ -22,7 +34,7 @@ extension RegisteredFeature {
   public func values<Value>(
     of type: Value.Type, _ members: @autoclosure @escaping () -> [String: Value]
   ) -> Self {
-    modified { $0.add(type, members: members) }
+    modified { $0.modifyExtras { $0.add(type, members: members) } }
   }
 
   /// Names a computed property of a state, or of a value in it, for predicates: `durationRemaining == 5s`.
@@ -32,7 +44,7 @@ extension RegisteredFeature {
   ///   - keyPath: The property.
   /// - Returns: The feature with the property.
   public func computed<Root, Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) -> Self {
-    modified { $0.add(name, keyPath) }
+    modified { $0.modifyExtras { $0.add(name, keyPath) } }
   }
 
   /// Names a key of shared state, so that scripts can write `shared NAME == …`.
@@ -73,15 +85,7 @@ extension RegisteredFeature {
     adding(RegisteredSharedKey(name) { Shared(key()) })
   }
 
-  private func modified(_ body: (inout ValueExtras) -> Void) -> Self {
-    var copy = self
-    copy.box.modifyExtras(body)
-    return copy
-  }
-
   private func adding(_ key: RegisteredSharedKey) -> Self {
-    var copy = self
-    copy.box.addSharedKey(key)
-    return copy
+    modified { $0.addSharedKey(key) }
   }
 }

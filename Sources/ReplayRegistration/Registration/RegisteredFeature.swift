@@ -1,98 +1,36 @@
-public import ComposableArchitecture
+import ComposableArchitecture
 public import Dependencies
 import ReplayValues
 
 /// A feature that scripts can name: its reducer, its starting states and its dependencies.
 ///
+/// Make one with ``FeatureRegistration``, which knows the types of the feature's state and actions:
+///
 /// ```swift
-/// RegisteredFeature("counter", title: "A counter with number facts") {
+/// FeatureRegistration("counter", title: "A counter with number facts") {
 ///   Counter()
 /// } initialState: {
 ///   Counter.State()
 /// }
 /// .client("numberFact", \.numberFact)
 /// ```
-public struct RegisteredFeature {
-  var box: any FeatureBoxing
+///
+/// Each method returns a changed copy.
+public class RegisteredFeature {
+  let box: any FeatureBoxing
 
   /// What makes the environment of a classic reducer, a `ClassicEnvironment`.
-  package var environment: Any?
+  package let environment: Any?
 
-  /// Registers a feature.
-  ///
-  /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - title: What it is, in a few words.
-  ///   - reducer: Makes the reducer, with the replay's dependencies in force.
-  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
-  public init<R: Reducer>(
-    _ name: String,
-    title: String? = nil,
-    reducer: @escaping () -> R,
-    initialState: @escaping () -> R.State
-  ) where R.State: Equatable {
-    box = FeatureBox(
-      definition: FeatureDefinition(
-        name: name, title: title, reducer: reducer, initialState: initialState, areEqual: ==))
+  required init(box: any FeatureBoxing, environment: Any? = nil) {
+    self.box = box
+    self.environment = environment
   }
 
-  /// Registers a feature whose state is not `Equatable`: states are compared by their structure.
-  ///
-  /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - title: What it is, in a few words.
-  ///   - reducer: Makes the reducer, with the replay's dependencies in force.
-  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
-  @_disfavoredOverload
-  public init<R: Reducer>(
-    _ name: String,
-    title: String? = nil,
-    reducer: @escaping () -> R,
-    initialState: @escaping () -> R.State
-  ) {
-    box = FeatureBox(
-      definition: FeatureDefinition(
-        name: name, title: title, reducer: reducer, initialState: initialState,
-        areEqual: { StructuralEquality.areEqual($0, $1) }))
-  }
-
-  /// Registers a feature whose reducer is made with closures that scripts answer for.
-  ///
-  /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - title: What it is, in a few words.
-  ///   - reducer: Makes the reducer, with the replay's dependencies in force; asks for the closures.
-  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
-  public init<R: Reducer>(
-    _ name: String,
-    title: String? = nil,
-    reducer: @escaping (ReplayEndpoints) -> R,
-    initialState: @escaping () -> R.State
-  ) where R.State: Equatable {
-    box = FeatureBox(
-      definition: FeatureDefinition(
-        name: name, title: title, reducer: reducer, initialState: initialState, areEqual: ==))
-  }
-
-  /// Registers a feature whose reducer is made with closures, and whose state is not `Equatable`: states are compared by
-  /// their structure.
-  ///
-  /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - title: What it is, in a few words.
-  ///   - reducer: Makes the reducer, with the replay's dependencies in force; asks for the closures.
-  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
-  @_disfavoredOverload
-  public init<R: Reducer>(
-    _ name: String,
-    title: String? = nil,
-    reducer: @escaping (ReplayEndpoints) -> R,
-    initialState: @escaping () -> R.State
-  ) {
-    box = FeatureBox(
-      definition: FeatureDefinition(
-        name: name, title: title, reducer: reducer, initialState: initialState,
-        areEqual: { StructuralEquality.areEqual($0, $1) }))
+  func modified(_ body: (inout any FeatureBoxing) -> Void) -> Self {
+    var box = box
+    body(&box)
+    return Self(box: box, environment: environment)
   }
 
   /// The name that scripts use.
@@ -102,50 +40,42 @@ public struct RegisteredFeature {
   public var title: String? { box.title }
 
   /// Adds a starting state, for `state from NAME`.
-  public func initialState<State>(_ name: String, _ make: @escaping () -> State) -> Self {
-    var copy = self
-    copy.box.addInitialState(name, make: make)
-    return copy
-  }
-
-  /// Adds a parser for a type that scripts cannot build otherwise.
   ///
-  /// - Parameters:
-  ///   - type: The type.
-  ///   - parse: Makes a value from a string of the script, or from the text of another value.
-  /// - Returns: The feature with the parser.
-  public func value<Value>(
-    of type: Value.Type, _ parse: @escaping (String) throws -> Value
-  ) -> Self {
-    var copy = self
-    copy.box.addParser(type, parse: parse)
-    return copy
+  /// A state of another type than the feature's is an error when the tool starts.
+  public func initialState<State>(_ name: String, _ make: @escaping () -> State) -> Self {
+    modified { $0.addInitialState(name, make: make) }
   }
 
   /// Adds a condition that must hold after every step.
+  ///
+  /// A condition on another type than the feature's state is an error when the tool starts.
   public func invariant<State>(_ name: String, _ holds: @escaping (State) -> Bool) -> Self {
-    var copy = self
-    copy.box.addInvariant(name, holds: holds)
-    return copy
+    modified { $0.addInvariant(name, holds: holds) }
   }
+}
 
+// MARK: - Dependencies
+
+extension RegisteredFeature {
   /// Names a client whose type is a `@DependencyClient`: all its endpoints are known as `NAME.endpoint`.
   public func client<Client>(
     _ name: String, _ keyPath: WritableKeyPath<DependencyValues, Client>
   ) -> Self {
-    var copy = self
-    copy.box.addClient(RegisteredClient(name: name, keyPath: keyPath))
-    return copy
+    modified { $0.addClient(RegisteredClient(name: name, keyPath: keyPath)) }
   }
 
-  package func adding<Function>(
-    _ name: String,
-    _ keyPath: WritableKeyPath<DependencyValues, Function>,
-    stub: @escaping (EndpointCall, Function) -> Function
+  /// Names a closure among the dependencies, for scripts to answer.
+  ///
+  /// - Parameters:
+  ///   - name: The name that scripts use.
+  ///   - keyPath: The closure. It may have any number of parameters, be asynchronous and throw.
+  ///   - stub: Leave it out.
+  /// - Returns: The feature with the endpoint.
+  public func endpoint<Function>(
+    _ name: String, _ keyPath: WritableKeyPath<DependencyValues, Function>,
+    stub: @escaping (EndpointStub, inout Function) -> Void = #endpointStub
   ) -> Self {
-    var copy = self
-    copy.box.addEndpoint(RegisteredEndpoint(name: name, keyPath: keyPath, stub: stub))
-    return copy
+    modified { $0.addEndpoint(RegisteredEndpoint(name: name, keyPath: keyPath, stub: stub)) }
   }
 }
 

@@ -1,4 +1,5 @@
 package import InternalSupport
+import RuntimeReflection
 
 /// Closures for a reducer's initialiser, whose calls scripts answer for.
 ///
@@ -103,7 +104,7 @@ public struct ReplayEndpoints: Sendable {
 }
 
 /// Arguments as a list.
-private func list<each A>(_ arguments: repeat each A) -> [Any] {
+func list<each A>(_ arguments: repeat each A) -> [Any] {
   var list: [Any] = []
   repeat list.append(each arguments)
   return list

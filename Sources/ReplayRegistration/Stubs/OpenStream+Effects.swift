@@ -1,6 +1,7 @@
 package import ClassicComposableArchitecture
 import Combine
 import InternalSupport
+import RuntimeReflection
 
 /// A type whose values bring an answer themselves: now or later, once or as a stream.
 ///

@@ -1,5 +1,5 @@
 import Combine
-import InternalSupport
+import RuntimeReflection
 
 /// A type of stream that stubs can hand out: one of its own, or an existential of asynchronous sequences.
 package struct StreamType {

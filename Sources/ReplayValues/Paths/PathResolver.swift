@@ -3,6 +3,7 @@ package import ActionScript
 package import IdentifiedCollections
 import InternalSupport
 package import OrderedCollections
+import RuntimeReflection
 
 /// Finds what a path names, by the types alone.
 package struct PathResolver {

@@ -1,4 +1,4 @@
-import InternalSupport
+import RuntimeReflection
 
 /// One move from a value to a part of it, with the types that it was made for.
 ///

@@ -1,5 +1,5 @@
 import ActionScript
-import InternalSupport
+import RuntimeReflection
 
 /// A path into a state, with everything about it that the types decide.
 package struct StatePath<Root> {

@@ -1,6 +1,7 @@
 package import ComposableArchitecture
 import CustomDump
 import InternalSupport
+import RuntimeReflection
 
 /// An action on one line, as scripts have it: `episodes[id: 1].favorite.response(.success(true))`.
 ///

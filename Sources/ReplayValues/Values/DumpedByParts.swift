@@ -1,5 +1,6 @@
 package import ActionScript
 import InternalSupport
+import RuntimeReflection
 
 /// A struct whose dumps name its stored properties otherwise than it does, or leave some out.
 protocol DumpedByParts: ScriptContainer {

@@ -1,5 +1,5 @@
 import CustomDump
-import InternalSupport
+import RuntimeReflection
 
 /// Equality of values whose types are only known at run time.
 package enum Equality {

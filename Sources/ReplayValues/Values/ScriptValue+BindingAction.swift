@@ -1,8 +1,7 @@
 package import ActionScript
 package import ComposableArchitecture
 import CustomDump
-import InternalSupport
-@_spi(Reflection) import Swift
+import RuntimeReflection
 
 extension BindingAction: ScriptContainer {
   package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
@@ -151,9 +150,6 @@ private struct BindingReading<Root> {
   }
 }
 
-/// Passes over the fields that no key path leads to; the constant of that name is no `let`.
-private let ignoringUnknown = _EachFieldOptions(rawValue: 2)
-
 /// The key paths of a type that have names: those that a macro kept, and those of stored properties.
 package struct NamedKeyPaths {
   private var keyPaths: [(name: String, keyPath: AnyKeyPath)]
@@ -163,16 +159,10 @@ package struct NamedKeyPaths {
     // Where a macro kept the names, what it stores is not for others to change.
     guard keyPaths.isEmpty else { return }
     func open<Root>(_: Root.Type) -> [(name: String, keyPath: AnyKeyPath)] {
-      var stored: [(name: String, keyPath: AnyKeyPath)] = []
-      guard Reflection.kind(of: Root.self) == .structure else { return [] }
-      _forEachFieldWithKeyPath(of: Root.self, options: ignoringUnknown) { name, keyPath in
-        var name = String(cString: name)
-        guard !name.hasPrefix("_$") else { return true }
-        if name.hasPrefix("_") { name.removeFirst() }
-        stored.append((name, Reflection.completed(keyPath)))
-        return true
+      Reflection.keyPaths(ofStruct: Root.self).compactMap { stored, keyPath in
+        guard !stored.hasPrefix("_$") else { return nil }
+        return (stored.hasPrefix("_") ? String(stored.dropFirst()) : stored, keyPath)
       }
-      return stored
     }
     keyPaths = _openExistential(root, do: open)
   }

@@ -1,5 +1,6 @@
 import CasePaths
-package import InternalSupport
+import InternalSupport
+package import RuntimeReflection
 
 /// What a type is to the ladder, found out once.
 package enum TypeShape {

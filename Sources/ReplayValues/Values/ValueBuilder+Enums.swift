@@ -1,6 +1,7 @@
 package import ActionScript
 package import ComposableArchitecture
 import InternalSupport
+import RuntimeReflection
 
 extension ValueBuilder {
   func buildEnum<Value>(_ type: Value.Type, shape: EnumShape, from syntax: ValueSyntax) throws

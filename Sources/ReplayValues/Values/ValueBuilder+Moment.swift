@@ -1,5 +1,5 @@
 package import ActionScript
-import InternalSupport
+import RuntimeReflection
 
 extension ValueBuilder {
   /// The value of a name that `let` gave; `nil` where the word is none.

@@ -2,6 +2,7 @@ package import ActionScript
 import ComposableArchitecture
 import CustomDump
 import InternalSupport
+import RuntimeReflection
 
 extension ValueBuilder {
   func buildStruct<Value>(_ type: Value.Type, shape: StructShape, from syntax: ValueSyntax) throws

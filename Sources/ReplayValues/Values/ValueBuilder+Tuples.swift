@@ -1,5 +1,5 @@
 import ActionScript
-import InternalSupport
+import RuntimeReflection
 
 extension ValueBuilder {
   func buildTuple<Value>(

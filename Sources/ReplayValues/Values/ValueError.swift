@@ -1,5 +1,5 @@
 package import ActionScript
-import InternalSupport
+import RuntimeReflection
 
 /// A value of the script that does not make, or cannot be, a value of a type.
 package struct ValueError: Error {

@@ -1,6 +1,7 @@
 import ActionScript
 import ComposableArchitecture
 import InternalSupport
+import RuntimeReflection
 
 extension ValueBuilder {
   func enumMatcher<Value>(shape: EnumShape, for syntax: ValueSyntax) throws -> ValueMatcher<Value> {

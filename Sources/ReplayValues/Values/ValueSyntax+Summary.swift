@@ -1,5 +1,6 @@
 package import ActionScript
 import InternalSupport
+import RuntimeReflection
 
 extension ValueSyntax {
   /// The value in a few words, for messages: `the string "x"`, `3`, `an array of 2`.

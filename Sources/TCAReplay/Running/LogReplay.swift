@@ -8,53 +8,16 @@ import ReplayReports
 import ReplayValues
 internal import VirtualTime
 
-/// Replays an action log: nothing is asserted, effects feed back what they will, and each action shows how
-/// the state changed.
+/// Replays an action log: nothing is asserted, effects send what they will, and each action shows how the state changed.
 ///
-/// Actions are asked for one at a time and forgotten, so that memory does not grow with the length of the log.
-package struct LogReplay<State, Action> {
+/// The log is read one action at a time, so that memory does not grow with its length.
+@MainActor
+package final class LogReplay<State, Action> {
   private var header: Plan<State, Action>
   private let file: String
   private let options: ReplayOptions
-
-  /// - Parameters:
-  ///   - header: A plan without steps: whose log it is, where it starts, what the dependencies answer.
-  ///   - file: What the log is called in events; by default the path of the header's source.
-  ///   - options: How it is run.
-  package init(
-    _ header: Plan<State, Action>, file: String? = nil, options: ReplayOptions = ReplayOptions()
-  ) {
-    self.header = header
-    self.file = file ?? header.script.source.path
-    self.options = options
-    guard options.runsEffects == false else { return }
-    self.header.feature.makeReducer = { [makeReducer = header.feature.makeReducer] endpoints in
-      WithoutEffects(base: makeReducer(endpoints))
-    }
-  }
-
-  /// Replays the log once.
-  ///
-  /// - Parameters:
-  ///   - host: The process, which takes the events.
-  ///   - next: Gives the actions, one after the other; `nil` at the end. What it throws ends the replay.
-  @MainActor
-  package func run(
-    in host: any ReplayHost,
-    next: @escaping () throws -> LoggedAction<State, Action>?
-  ) {
-    LogRun(header: header, file: file, options: options, next: next, host: host).run()
-  }
-}
-
-/// One run of a log.
-@MainActor
-private final class LogRun<State, Action> {
-  let header: Plan<State, Action>
-  let file: String
-  let options: ReplayOptions
-  let next: () throws -> LoggedAction<State, Action>?
-  let host: any ReplayHost
+  private let next: () throws -> LoggedAction<State, Action>?
+  private let host: any ReplayHost
 
   private var end: ReplayEvent.ScriptEnd
   private var selection: EntrySelection
@@ -63,10 +26,17 @@ private final class LogRun<State, Action> {
   /// The entry that is being replayed.
   private var current: (number: Int, logged: LoggedAction<State, Action>)?
 
-  init(
-    header: Plan<State, Action>, file: String, options: ReplayOptions,
-    next: @escaping () throws -> LoggedAction<State, Action>?, host: any ReplayHost
+  /// - Parameters:
+  ///   - header: A plan without steps: the log's feature, its starting state, and what the dependencies answer.
+  ///   - file: The log's name in events; by default the path of the header's source.
+  ///   - options: How it is run.
+  ///   - host: The process, which takes the events.
+  ///   - next: Gives the actions, one after the other; `nil` at the end. An error that it throws ends the replay.
+  package init(
+    _ header: Plan<State, Action>, file: String? = nil, options: ReplayOptions = ReplayOptions(),
+    in host: any ReplayHost, next: @escaping () throws -> LoggedAction<State, Action>?
   ) {
+    let file = file ?? header.script.source.path
     self.header = header
     self.file = file
     self.options = options
@@ -74,9 +44,16 @@ private final class LogRun<State, Action> {
     self.host = options.includesSignposts ? TracingHost(host) : host
     end = ReplayEvent.ScriptEnd(file: file, outcome: .passed)
     selection = EntrySelection(options)
+    guard options.runsEffects == false else { return }
+    self.header.feature.makeReducer = { [makeReducer = header.feature.makeReducer] endpoints in
+      WithoutEffects(base: makeReducer(endpoints))
+    }
   }
 
-  func run() {
+  /// Replays the log.
+  ///
+  /// Call it once.
+  package func run() {
     do {
       try selection.refuseLabels(file: file)
       try selection.refuseContradiction()
@@ -89,9 +66,9 @@ private final class LogRun<State, Action> {
     let world = ReplayWorld(stubs: header.stubs, clients: header.feature.clients)
     world.endScriptInCall(in: host, place: { self.current?.logged.place }) { self.endInEntry($0) }
     defer { world.close() }
-    let session: ReplaySession<State, Action>
+    let replayed: ReplayedFeature<State, Action>
     do {
-      session = try ReplaySession(
+      replayed = try ReplayedFeature(
         feature: header.feature, initialState: header.initialState, stubs: header.stubs,
         endpoints: header.endpointsToInstall, world: world, timeout: options.timeout, isLog: true,
         isTraced: options.includesSignposts)
@@ -99,24 +76,24 @@ private final class LogRun<State, Action> {
       emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
       return
     }
-    session.core.exhaustivity = .off
-    session.asserts = !options.explores
-    session.showsReceivedChanges = options.explores && options.includesReceivedActions
-    session.matchesLog = options.runsEffects != false
-    session.diffStyle = options.diff
-    if !options.includesCalls { session.answers.calls.stopRecording() }
-    emit(.scriptStarted(start(session)))
+    replayed.core.exhaustivity = .off
+    replayed.asserts = !options.explores
+    replayed.showsReceivedChanges = options.explores && options.includesReceivedActions
+    replayed.matchesLog = options.runsEffects != false
+    replayed.diffStyle = options.diff
+    if !options.includesCalls { replayed.answers.calls.stopRecording() }
+    emit(.scriptStarted(start(replayed)))
     hasStarted = true
-    replay(session)
+    replay(replayed)
     host.willRun(.end)
-    end.time = session.executor.now
+    end.time = replayed.executor.now
     emit(.scriptEnded(end))
-    session.close()
+    replayed.close()
   }
 
   private func emit(_ event: ReplayEvent) { host.emit(event) }
 
-  private func replay(_ session: ReplaySession<State, Action>) {
+  private func replay(_ replayed: ReplayedFeature<State, Action>) {
     let showsChanges = options.includesPassedSteps && options.diff != .none
     var number = 0
     do {
@@ -124,7 +101,7 @@ private final class LogRun<State, Action> {
         number += 1
         let place = selection.place(of: number, line: logged.line)
         guard place != .skipped else {
-          session.passOver()
+          replayed.passOver()
           emitSkipped(number, logged)
           if selection.isOver { break }
           continue
@@ -134,17 +111,17 @@ private final class LogRun<State, Action> {
           .step(
             StepMark(
               number: String(number), verb: logged.verb, place: logged.place, line: logged.line)))
-        var outcome = session.perform(
+        var outcome = replayed.perform(
           logged, showsChanges: showsChanges && place != .before)
         current = nil
-        if let query, selection.showsState { session.show(query, &outcome) }
+        if let query, selection.showsState { replayed.show(query, &outcome) }
         count(outcome)
-        emitStep(number, logged, outcome, session, isSilent: place == .before)
+        emitStep(number, logged, outcome, replayed, isSilent: place == .before)
         if outcome.isBroken || (end.outcome != .passed && !options.keepsGoing) { return }
         if selection.isOver { break }
       }
       try selection.refuseUnreached(file: file, entryCount: number)
-      end.notes = session.unloggedNotes
+      end.notes = replayed.unloggedNotes
     } catch {
       // The rest of the log cannot be replayed.
       end.problems = ReplayProblem.problems(of: error)
@@ -170,11 +147,11 @@ private final class LogRun<State, Action> {
     emit(.scriptEnded(end))
   }
 
-  private func start(_ session: ReplaySession<State, Action>) -> ReplayEvent.ScriptStart {
+  private func start(_ replayed: ReplayedFeature<State, Action>) -> ReplayEvent.ScriptStart {
     var start = ReplayEvent.ScriptStart(file: file, feature: header.feature.name)
     start.title = header.title ?? header.feature.title
     start.liveDependencies = header.stubs.filter(\.isLive).map(\.endpoint)
-    if options.includesStates { start.state = session.showInitialState() }
+    if options.includesStates { start.state = replayed.showInitialState() }
     return start
   }
 
@@ -194,14 +171,14 @@ private final class LogRun<State, Action> {
 
   private func emitStep(
     _ number: Int, _ logged: LoggedAction<State, Action>,
-    _ outcome: StepOutcome, _ session: ReplaySession<State, Action>, isSilent: Bool
+    _ outcome: StepOutcome, _ replayed: ReplayedFeature<State, Action>, isSilent: Bool
   ) {
     let isWanted = options.includesPassedSteps && !isSilent || outcome.state != nil
     guard isWanted || !outcome.problems.isEmpty else { return }
     var report = report(
       on: logged, number, outcome: outcome.problems.isEmpty ? .passed : .failed,
       verb: logged.verb)
-    session.fill(&report, outcome, options)
+    replayed.fill(&report, outcome, options)
     if outcome.hasDiverged, !outcome.isBroken { report.outcome = .diverged }
     emit(.stepEnded(report))
   }

@@ -5,6 +5,8 @@ import IssueReporting
 import ReplayPlanning
 import ReplayRegistration
 import ReplayReports
+import ReplayValues
+import RuntimeReflection
 import VirtualTime
 
 /// Fills the runtime's caches before children are forked, which inherit them: lookups of protocol conformances above all.
@@ -24,12 +26,19 @@ package enum ReplayWarmUp {
       LiveValueGuards.install(nil)
     }
     let parsed = Script.parse(SourceFile(path: "warm-up", text: script), as: .line)
-    let feature = RegisteredFeature("warm-up") {
+    let feature = FeatureRegistration("warm-up") {
       WarmUpFeature()
     } initialState: {
       WarmUpFeature.State()
     }
     try? feature.accept(WarmUpVisitor(parsed: parsed, host: host ?? WarmUpHost()))
+  }
+
+  /// Finds out what the replay of a feature asks of the feature's types.
+  ///
+  /// No code of the feature runs.
+  package static func prepareTypes(of feature: RegisteredFeature) {
+    try? feature.accept(TypeVisitor())
   }
 
   static let script = """
@@ -62,7 +71,18 @@ private struct WarmUpVisitor: FeatureVisitor {
         let problems = outcome.diagnostics.map { ReplayProblem($0) }
         return host.emit(.scriptUnusable(.init(file: "warm-up", problems: problems)))
       }
-      Replay(plan).run(in: host)
+      ScriptReplay(plan, in: host).run()
+    }
+  }
+}
+
+private struct TypeVisitor: FeatureVisitor {
+  func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) {
+    var preparation = TypePreparation()
+    preparation.prepare([State.self, Action.self])
+    for endpoint in feature.allEndpoints {
+      preparation.prepare(endpoint.signature.parameters + [endpoint.signature.result])
+      _ = (endpoint.answerType, endpoint.returnsOnlyStreams)
     }
   }
 }

@@ -6,6 +6,7 @@ import OrderedCollections
 import ReplayPlanning
 import ReplayRegistration
 import ReplayValues
+import RuntimeReflection
 
 /// Writes a change of state as the shortest lines that describe it.
 ///

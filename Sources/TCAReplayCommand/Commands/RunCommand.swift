@@ -87,7 +87,8 @@ struct RunCommand {
         wallTime: options.wallTimeout, memory: options.maxMemory, output: options.maxOutput),
       maxFailures: options.maxFailures,
       emitter: emitter,
-      progress: ProgressLine(console)
+      progress: ProgressLine(console),
+      features: Dictionary(uniqueKeysWithValues: registry.features.map { ($0.name, $0) })
     ) { file, host in
       Self.runInChild(file, work.0, work.1, host, input)
     }

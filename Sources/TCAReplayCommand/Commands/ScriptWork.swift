@@ -82,7 +82,7 @@ struct ScriptWork {
         throw Unplanned()
       }
       let feature = try registry.feature(named: name, in: source)
-      try feature.accept(ScriptRun(parsed: parsed, options: options, host: host))
+      try feature.accept(RunScript(parsed: parsed, options: options, host: host))
     } catch let diagnostic as ScriptDiagnostic {
       diagnostics.append(diagnostic)
       host.emitUnusable(source, diagnostics)
@@ -106,7 +106,7 @@ struct ScriptWork {
         throw ScriptDiagnostic.noFeature(in: header.source, among: registry.names)
       }
       let feature = try registry.feature(named: name, in: header.source)
-      try feature.accept(LogRun(header: header, reader: reader, options: options, host: host))
+      try feature.accept(RunLog(header: header, reader: reader, options: options, host: host))
     } catch let failure as LogReader.Failure {
       host.emitUnusable(path: input.path, failure.diagnostics)
     } catch let diagnostic as ScriptDiagnostic {

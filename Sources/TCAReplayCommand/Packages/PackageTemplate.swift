@@ -195,7 +195,7 @@ struct PackageTemplate {
     @main
     struct Replay: ReplayTool {
       static var features: [RegisteredFeature] {
-        RegisteredFeature("counter", title: "A counter with facts") {
+        FeatureRegistration("counter", title: "A counter with facts") {
           Counter()
         } initialState: {
           Counter.State()
@@ -333,7 +333,7 @@ extension PackageTemplate {
     @main
     struct Replay: ReplayTool {
       static var features: [RegisteredFeature] {
-        RegisteredFeature("my-feature") {
+        FeatureRegistration("my-feature") {
           MyFeature()
         } initialState: {
           MyFeature.State()

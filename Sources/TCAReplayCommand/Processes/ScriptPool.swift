@@ -26,6 +26,8 @@ final class ScriptPool {
   private let limits: ProcessLimits
   private let maxFailures: Int?
   private let progress: ProgressLine?
+  /// Features whose types are prepared once one of their scripts has started.
+  private var unpreparedFeatures: [String: RegisteredFeature]
 
   private var running: [Int: ScriptProcess] = [:]
   private var transcripts: [Int: ScriptTranscript] = [:]
@@ -49,10 +51,11 @@ final class ScriptPool {
   ///   - maxFailures: After how many failed scripts to stop; `nil` for never.
   ///   - emitter: Takes the events, in the order of the scripts.
   ///   - progress: Where progress is shown; `nil` for nowhere.
+  ///   - features: The features, by their names.
   ///   - work: What a child does with its script.
   init(
     _ files: [ScriptFile], replays: Int = 1, jobs: Int, limits: ProcessLimits, maxFailures: Int?,
-    emitter: EventEmitter, progress: ProgressLine?,
+    emitter: EventEmitter, progress: ProgressLine?, features: [String: RegisteredFeature] = [:],
     work: @escaping @MainActor (ScriptFile, ChildHost) -> Never
   ) {
     self.files = files
@@ -62,6 +65,7 @@ final class ScriptPool {
     self.maxFailures = maxFailures
     self.emitter = emitter
     self.progress = progress
+    unpreparedFeatures = features
     self.work = work
   }
 
@@ -165,8 +169,17 @@ final class ScriptPool {
     running[turn]?.limitBuffer(to: .max)
   }
 
+  /// Prepares the types of a feature that more scripts may use: the children inherit what is found out.
+  private func prepareTypes(for event: ReplayEvent) {
+    guard case .scriptStarted(let start) = event, processCount - nextLaunch > 4,
+      let feature = unpreparedFeatures.removeValue(forKey: start.feature)
+    else { return }
+    ReplayWarmUp.prepareTypes(of: feature)
+  }
+
   /// Hands on an event of the process whose turn it is.
   private func hand(_ event: ReplayEvent) {
+    prepareTypes(for: event)
     guard replays > 1 else { return emitter.emit(event) }
     if comparison == nil {
       comparison = ReplayComparison(file(of: turn).path, count: replays) { [emitter] in

@@ -917,7 +917,7 @@ extension ReferencePage {
       A tool of one's own registers its features in Swift. This is where the names in scripts come from.
 
       ```text
-      RegisteredFeature("NAME") { Feature() } initialState: { Feature.State() }
+      FeatureRegistration("NAME") { Feature() } initialState: { Feature.State() }
                                               a feature for the header 'feature NAME'
       .client("api", \.api)                   a @DependencyClient: its endpoints are api.fetch and so on
       .endpoint("api.fetch", \.api.fetch)     one closure of any client
@@ -927,13 +927,13 @@ extension ReferencePage {
       .value(of: T.self) { text in … }        a parser for a type
       .value(like: T(…))                      a sample with the fields that a script leaves out
       .values(of: T.self, ["mock": .mock])    static members, as in .mock
-      .invariant("NAME") { (state: S) in … }  a condition that holds after every step
+      .invariant("NAME") { state in … }       a condition that holds after every step
       ```
 
       A reducer that is made with closures takes them from the replay. A script then answers for them by name.
 
       ```text
-      RegisteredFeature("favoriting") { replay in
+      FeatureRegistration("favoriting") { replay in
         Favoriting(favorite: replay.endpoint("favorite"))
       } initialState: {
         Favoriting.State()

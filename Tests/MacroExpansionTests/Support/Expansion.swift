@@ -50,6 +50,7 @@ struct Expansion {
     "DependencyClient": [],
     "DependencyEndpoint": [],
     "DependencyEntry": [],
+    "endpointStub": [],
     "ObservableState": ["ObservableState"],
     "ObservationStateIgnored": [],
     "ObservationStateTracked": [],
@@ -64,9 +65,13 @@ struct Expansion {
     "ViewAction": ["ViewActionSending"],
   ]
   .reduce(into: [:]) { specs, entry in
-    specs[entry.key] = providedMacro(named: "\(entry.key)Macro").map { type in
+    specs[entry.key] = providedMacro(named: typeName(of: entry.key)).map { type in
       MacroSpec(type: type, conformances: entry.value.map { TypeSyntax(stringLiteral: $0) })
     }
+  }
+
+  private static func typeName(of macro: String) -> String {
+    "\(macro.prefix(1).uppercased())\(macro.dropFirst())Macro"
   }
 
   private static func describe(

@@ -64,7 +64,7 @@ struct FeatureDescriptionTests {
     }
   }
 
-  private let description = RegisteredFeature("folder") {
+  private let description = FeatureRegistration("folder") {
     Folder()
   } initialState: {
     Folder.State(id: 0)

@@ -54,7 +54,7 @@ struct PlanErrorTests {
   }
 
   @Test func unknownActionsListThoseThereAre() throws {
-    let small = RegisteredFeature("small") {
+    let small = FeatureRegistration("small") {
       Small()
     } initialState: {
       Small.State()

@@ -139,12 +139,12 @@ extension DependencyValues {
 
 extension RegisteredFeature {
   static var laboratory: RegisteredFeature {
-    RegisteredFeature("laboratory") {
+    FeatureRegistration("laboratory") {
       Laboratory()
     } initialState: {
       Laboratory.State()
     }
     .client("oracle", \.oracle)
-    .invariant("at most nine") { (state: Laboratory.State) in state.count < 10 }
+    .invariant("at most nine") { state in state.count < 10 }
   }
 }

@@ -150,13 +150,13 @@ struct Replaying: Codable, Sendable {
       guard let header = plan as? Plan<Laboratory.State, Laboratory.Action>,
         !replaying.log.isEmpty
       else {
-        Replay(plan, options: replaying.options).run(in: host)
+        ScriptReplay(plan, options: replaying.options, in: host).run()
         return
       }
       var entries = replaying.log.enumerated().makeIterator()
-      LogReplay(header, file: "lab.jsonl", options: replaying.options).run(in: host) {
+      LogReplay(header, file: "lab.jsonl", options: replaying.options, in: host) {
         entries.next().map { $0.element.action(line: $0.offset + 1) }
-      }
+      }.run()
     }
   }
 }

@@ -205,7 +205,7 @@ extension DependencyValues {
 
 extension RegisteredFeature {
   static var agora: RegisteredFeature {
-    RegisteredFeature("agora", title: "A place to talk") { replay in
+    FeatureRegistration("agora", title: "A place to talk") { replay in
       Agora(
         shout: replay.endpoint("shout"), wave: replay.endpoint("wave"),
         weigh: replay.endpoint("weigh"))

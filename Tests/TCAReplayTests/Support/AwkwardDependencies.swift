@@ -76,7 +76,7 @@ extension DependencyValues {
 extension Awkward {
   /// The feature as an app would register it.
   static var registered: RegisteredFeature {
-    RegisteredFeature("awkward", title: "Hard to script") {
+    FeatureRegistration("awkward", title: "Hard to script") {
       Awkward()
     } initialState: {
       Awkward.State()

@@ -71,7 +71,7 @@ let kitchenReducer = Reducer<KitchenState, KitchenAction, KitchenEnvironment> {
 extension RegisteredFeature {
   static var kitchen: RegisteredFeature {
     // One for each replay.
-    RegisteredFeature("kitchen", reducer: kitchenReducer) {
+    FeatureRegistration("kitchen", reducer: kitchenReducer) {
       KitchenState()
     } environment: {
       var count = 0

@@ -62,7 +62,7 @@ struct Form {
   }
 
   static var registered: RegisteredFeature {
-    RegisteredFeature("form") {
+    FeatureRegistration("form") {
       Form()
     } initialState: {
       Form.State()

@@ -81,7 +81,7 @@ struct Picture {
 
 extension RegisteredFeature {
   static var gallery: RegisteredFeature {
-    RegisteredFeature("gallery") {
+    FeatureRegistration("gallery") {
       Gallery()
     } initialState: {
       Gallery.State()

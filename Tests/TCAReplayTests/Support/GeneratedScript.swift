@@ -206,7 +206,7 @@ enum GeneratedRun {
         default: break
         }
       }
-      Replay(plan, file: "generated").run(in: host)
+      ScriptReplay(plan, file: "generated", in: host).run()
       return outcome
     }
   }

@@ -80,7 +80,7 @@ struct Machine<Payload: Sample> {
   }
 
   static func registered(as name: String) -> RegisteredFeature {
-    RegisteredFeature(name) {
+    FeatureRegistration(name) {
       Self()
     } initialState: {
       State()

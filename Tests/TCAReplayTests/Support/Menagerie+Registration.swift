@@ -6,7 +6,7 @@ import TCAReplay
 
 extension RegisteredFeature {
   static var menagerie: RegisteredFeature {
-    RegisteredFeature("menagerie") {
+    FeatureRegistration("menagerie") {
       Menagerie()
     } initialState: {
       Menagerie.State()

@@ -201,7 +201,7 @@ struct Outpost {
 
 extension RegisteredFeature {
   static var outpost: RegisteredFeature {
-    RegisteredFeature("outpost") {
+    FeatureRegistration("outpost") {
       Outpost()
     } initialState: {
       Outpost.State()

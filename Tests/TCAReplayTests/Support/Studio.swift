@@ -79,7 +79,7 @@ extension Studio.Path.State: Equatable {}
 
 extension RegisteredFeature {
   static var studio: RegisteredFeature {
-    RegisteredFeature("studio") {
+    FeatureRegistration("studio") {
       Studio()
     } initialState: {
       Studio.State(

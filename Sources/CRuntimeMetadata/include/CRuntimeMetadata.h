@@ -1,0 +1,207 @@
+// The parts of the Swift runtime's memory that `RuntimeReflection` reads.
+//
+// The layouts are those of Swift's ABI (docs/ABI/TypeMetadata.rst and include/swift/ABI/Metadata.h of the compiler),
+// and of key paths those of the standard library (KeyPath.swift). `RuntimeReflection` checks them before their first use.
+
+#ifndef C_RUNTIME_METADATA_H
+#define C_RUNTIME_METADATA_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+// MARK: Types
+
+/// The first word of every type's metadata. Larger numbers are the addresses of classes.
+enum {
+  RuntimeKindClass = 0x000,
+  RuntimeKindStruct = 0x200,
+  RuntimeKindEnum = 0x201,
+  RuntimeKindOptional = 0x202,
+  RuntimeKindForeignClass = 0x203,
+  RuntimeKindTuple = 0x301,
+  RuntimeKindFunction = 0x302,
+  RuntimeKindExistential = 0x303,
+  RuntimeKindMetatype = 0x304,
+  RuntimeKindObjectiveCClass = 0x305,
+  RuntimeKindExistentialMetatype = 0x306,
+  RuntimeKindExtendedExistential = 0x307,
+  RuntimeKindLast = 0x7FF,
+};
+
+typedef struct {
+  uintptr_t kind;
+} RuntimeMetadata;
+
+/// How values of a type are copied and destroyed, and how large they are. It stands in the word before the metadata.
+typedef struct {
+  const void *_Nullable functions[8];
+  size_t size;
+  size_t stride;
+  uint32_t flags;
+  uint32_t extraInhabitantCount;
+} RuntimeValueWitnesses;
+
+enum {
+  RuntimeValueHasEnumWitnesses = 0x00200000,
+  RuntimeValueIsNonCopyable = 0x00800000,
+};
+
+/// What stands behind the witnesses of an enum.
+typedef struct {
+  RuntimeValueWitnesses values;
+  uint32_t (*getEnumTag)(const void *value, const RuntimeMetadata *type);
+  void (*projectEnumData)(void *value, const RuntimeMetadata *type);
+  void (*injectEnumTag)(void *value, uint32_t tag, const RuntimeMetadata *type);
+} RuntimeEnumWitnesses;
+
+static inline const RuntimeValueWitnesses *runtimeValueWitnesses(const RuntimeMetadata *type) {
+  return ((const RuntimeValueWitnesses *_Nonnull const *)type)[-1];
+}
+
+static inline const RuntimeEnumWitnesses *runtimeEnumWitnesses(const RuntimeMetadata *type) {
+  return (const RuntimeEnumWitnesses *)runtimeValueWitnesses(type);
+}
+
+// MARK: Structs and enums
+
+/// A distance from its own address; zero is no address.
+typedef int32_t RuntimeRelativePointer;
+
+static inline const void *_Nullable runtimeAddress(const RuntimeRelativePointer *pointer) {
+  return *pointer == 0 ? NULL : (const char *)pointer + *pointer;
+}
+
+/// What all types of one declaration share.
+typedef struct {
+  uint32_t flags;
+  RuntimeRelativePointer parent;
+  RuntimeRelativePointer name;
+  RuntimeRelativePointer accessFunction;
+  RuntimeRelativePointer fields;
+} RuntimeTypeDescriptor;
+
+/// The metadata of a struct or an enum; the generic arguments follow it.
+typedef struct {
+  RuntimeMetadata type;
+  const RuntimeTypeDescriptor *descriptor;
+} RuntimeValueMetadata;
+
+/// The head of a declaration's fields; the records follow it.
+typedef struct {
+  RuntimeRelativePointer mangledTypeName;
+  RuntimeRelativePointer superclass;
+  uint16_t kind;
+  uint16_t recordSize;
+  uint32_t count;
+} RuntimeFieldDescriptor;
+
+/// A stored property or an enum's case.
+typedef struct {
+  uint32_t flags;
+  RuntimeRelativePointer mangledTypeName;
+  RuntimeRelativePointer name;
+} RuntimeFieldRecord;
+
+enum { RuntimeFieldIsIndirect = 1 };
+
+static inline const RuntimeFieldDescriptor *_Nullable runtimeFields(const RuntimeTypeDescriptor *descriptor) {
+  return (const RuntimeFieldDescriptor *)runtimeAddress(&descriptor->fields);
+}
+
+static inline const RuntimeFieldRecord *runtimeFieldRecord(
+  const RuntimeFieldDescriptor *descriptor, size_t index
+) {
+  return (const RuntimeFieldRecord *)((const char *)(descriptor + 1) + index * descriptor->recordSize);
+}
+
+static inline const char *_Nullable runtimeFieldName(const RuntimeFieldRecord *record) {
+  return (const char *)runtimeAddress(&record->name);
+}
+
+static inline const uint8_t *_Nullable runtimeFieldMangledTypeName(const RuntimeFieldRecord *record) {
+  return (const uint8_t *)runtimeAddress(&record->mangledTypeName);
+}
+
+// MARK: Other types
+
+/// The metadata of a tuple; the elements follow it.
+typedef struct {
+  RuntimeMetadata type;
+  size_t count;
+  /// A space after each label, also after a missing one; null if no element has a label.
+  const char *_Nullable labels;
+} RuntimeTupleMetadata;
+
+typedef struct {
+  const RuntimeMetadata *type;
+  uint32_t offset;
+} RuntimeTupleElement;
+
+static inline const RuntimeTupleElement *runtimeTupleElement(
+  const RuntimeTupleMetadata *tuple, size_t index
+) {
+  return (const RuntimeTupleElement *)(tuple + 1) + index;
+}
+
+/// The metadata of a function; the types of its parameters follow it.
+typedef struct {
+  RuntimeMetadata type;
+  size_t flags;
+  const RuntimeMetadata *result;
+} RuntimeFunctionMetadata;
+
+enum {
+  RuntimeFunctionParameterCount = 0x0000FFFF,
+  RuntimeFunctionThrows = 0x01000000,
+  RuntimeFunctionIsAsync = 0x20000000,
+  /// Another convention than Swift's, differentiable, or with extended flags (typed errors, isolation).
+  RuntimeFunctionIsSpecial = 0x88FF0000,
+};
+
+static inline const RuntimeMetadata *runtimeFunctionParameter(
+  const RuntimeFunctionMetadata *function, size_t index
+) {
+  return ((const RuntimeMetadata *_Nonnull const *)(function + 1))[index];
+}
+
+/// The metadata of an existential with generic arguments, which follow it.
+typedef struct {
+  RuntimeMetadata type;
+  const void *shape;
+} RuntimeExtendedExistentialMetadata;
+
+static inline const RuntimeMetadata *runtimeExistentialArgument(
+  const RuntimeExtendedExistentialMetadata *existential, size_t index
+) {
+  return ((const RuntimeMetadata *_Nonnull const *)(existential + 1))[index];
+}
+
+// MARK: Key paths
+
+/// A key path to a stored property near the start of a struct: one component of four bytes.
+typedef struct {
+  const void *objectClass;
+  size_t referenceCounts;
+  const void *_Nullable text;
+  uint32_t componentsHeader;
+  uint32_t reserved;
+  uint32_t component;
+  uint32_t padding;
+  /// How many bytes the values on the way need.
+  size_t space;
+} RuntimeKeyPath;
+
+enum { RuntimeKeyPathComponentsSize = 0x00FFFFFF };
+
+// MARK: Concurrency
+
+/// What the runtime calls instead of putting a job on the global executor.
+extern void *_Nullable swift_task_enqueueGlobal_hook;
+
+static inline void *_Nullable *_Nonnull runtimeEnqueueGlobalHook(void) { return &swift_task_enqueueGlobal_hook; }
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,3 @@
+#include "CRuntimeMetadata.h"
+
+// SwiftPM wants a source file: what is declared in the header is read in place.

@@ -1,0 +1,130 @@
+public import ComposableArchitecture
+import ReplayValues
+
+/// Registers a feature under a name, with its starting states, its dependencies and its invariants.
+///
+/// ```swift
+/// FeatureRegistration("counter", title: "A counter with number facts") {
+///   Counter()
+/// } initialState: {
+///   Counter.State()
+/// }
+/// .client("numberFact", \.numberFact)
+/// .initialState("ten") { Counter.State(count: 10) }
+/// .invariant("the count is never negative") { state in state.count >= 0 }
+/// ```
+public final class FeatureRegistration<State, Action>: RegisteredFeature {
+  required init(box: any FeatureBoxing, environment: Any? = nil) {
+    super.init(box: box, environment: environment)
+  }
+
+  /// Registers a feature.
+  ///
+  /// - Parameters:
+  ///   - name: The name that scripts use.
+  ///   - title: What it is, in a few words.
+  ///   - reducer: Makes the reducer, with the replay's dependencies in force.
+  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
+  public init<R: Reducer>(
+    _ name: String,
+    title: String? = nil,
+    reducer: @escaping () -> R,
+    initialState: @escaping () -> R.State
+  ) where R.State == State, R.Action == Action, State: Equatable {
+    super.init(
+      box: FeatureBox(
+        definition: FeatureDefinition(
+          name: name, title: title, reducer: reducer, initialState: initialState,
+          areEqual: ==)))
+  }
+
+  /// Registers a feature whose state is not `Equatable`: states are
+  /// compared by their structure.
+  ///
+  /// - Parameters:
+  ///   - name: The name that scripts use.
+  ///   - title: What it is, in a few words.
+  ///   - reducer: Makes the reducer, with the replay's dependencies in force.
+  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
+  @_disfavoredOverload
+  public init<R: Reducer>(
+    _ name: String,
+    title: String? = nil,
+    reducer: @escaping () -> R,
+    initialState: @escaping () -> R.State
+  ) where R.State == State, R.Action == Action {
+    super.init(
+      box: FeatureBox(
+        definition: FeatureDefinition(
+          name: name, title: title, reducer: reducer, initialState: initialState,
+          areEqual: { StructuralEquality.areEqual($0, $1) })))
+  }
+
+  /// Registers a feature whose reducer is made with closures that scripts answer for.
+  ///
+  /// - Parameters:
+  ///   - name: The name that scripts use.
+  ///   - title: What it is, in a few words.
+  ///   - reducer: Makes the reducer, with the replay's dependencies in force, and asks for the closures.
+  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
+  public init<R: Reducer>(
+    _ name: String,
+    title: String? = nil,
+    reducer: @escaping (ReplayEndpoints) -> R,
+    initialState: @escaping () -> R.State
+  ) where R.State == State, R.Action == Action, State: Equatable {
+    super.init(
+      box: FeatureBox(
+        definition: FeatureDefinition(
+          name: name, title: title, reducer: reducer, initialState: initialState,
+          areEqual: ==)))
+  }
+
+  /// Registers a feature whose reducer is made with closures that scripts answer for, and whose state is not `Equatable`: states are
+  /// compared by their structure.
+  ///
+  /// - Parameters:
+  ///   - name: The name that scripts use.
+  ///   - title: What it is, in a few words.
+  ///   - reducer: Makes the reducer, with the replay's dependencies in force, and asks for the closures.
+  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
+  @_disfavoredOverload
+  public init<R: Reducer>(
+    _ name: String,
+    title: String? = nil,
+    reducer: @escaping (ReplayEndpoints) -> R,
+    initialState: @escaping () -> R.State
+  ) where R.State == State, R.Action == Action {
+    super.init(
+      box: FeatureBox(
+        definition: FeatureDefinition(
+          name: name, title: title, reducer: reducer, initialState: initialState,
+          areEqual: { StructuralEquality.areEqual($0, $1) })))
+  }
+
+  /// Adds a starting state, for `state from NAME`.
+  public func initialState(_ name: String, _ make: @escaping () -> State) -> Self {
+    modified { $0.addInitialState(name, make: make) }
+  }
+
+  /// Adds a condition that must hold after every step.
+  public func invariant(_ name: String, _ holds: @escaping (State) -> Bool) -> Self {
+    modified { $0.addInvariant(name, holds: holds) }
+  }
+
+  // These are called where only the superclass is known.
+
+  @available(*, unavailable, message: "the state must be of the type of the feature's state")
+  public override func initialState<Other>(
+    _ name: String, _ make: @escaping () -> Other
+  ) -> Self {
+    modified { $0.addInitialState(name, make: make) }
+  }
+
+  @available(*, unavailable, message: "the condition must be on the feature's state")
+  public override func invariant<Other>(
+    _ name: String, _ holds: @escaping (Other) -> Bool
+  ) -> Self {
+    modified { $0.addInvariant(name, holds: holds) }
+  }
+}

@@ -1,0 +1,85 @@
+/// Makes the closure that replaces an endpoint: one that asks the script for an answer.
+///
+/// Registrations call it by the macro ``endpointStub()``, which is expanded where the type of the endpoint is known.
+public struct EndpointStub {
+  private let call: EndpointCall
+
+  package init(_ call: EndpointCall) {
+    self.call = call
+  }
+
+  /// Replaces a synchronous endpoint.
+  public func replace<each A, R>(_ endpoint: inout @Sendable (repeat each A) -> R) {
+    endpoint = { [call, original = endpoint] (arguments: repeat each A) in
+      call.answer(list(repeat each arguments)) { original(repeat each arguments) }
+    }
+  }
+
+  /// Replaces a synchronous endpoint that is not `@Sendable`.
+  public func replace<each A, R>(_ endpoint: inout (repeat each A) -> R) {
+    endpoint = { [call, original = endpoint] (arguments: repeat each A) in
+      call.answer(list(repeat each arguments)) { original(repeat each arguments) }
+    }
+  }
+
+  /// Replaces a throwing endpoint.
+  public func replace<each A, R>(_ endpoint: inout @Sendable (repeat each A) throws -> R) {
+    endpoint = { [call, original = endpoint] (arguments: repeat each A) in
+      try call.answerOrThrow(list(repeat each arguments)) { try original(repeat each arguments) }
+    }
+  }
+
+  /// Replaces a throwing endpoint that is not `@Sendable`.
+  public func replace<each A, R>(_ endpoint: inout (repeat each A) throws -> R) {
+    endpoint = { [call, original = endpoint] (arguments: repeat each A) in
+      try call.answerOrThrow(list(repeat each arguments)) { try original(repeat each arguments) }
+    }
+  }
+
+  /// Replaces an asynchronous endpoint.
+  public func replace<each A, R>(_ endpoint: inout @Sendable (repeat each A) async -> R) {
+    endpoint = { [call, original = endpoint] (arguments: repeat each A) in
+      await call.answerLater(list(repeat each arguments)) { await original(repeat each arguments) }
+    }
+  }
+
+  /// Replaces an asynchronous endpoint that is not `@Sendable`.
+  public func replace<each A, R>(_ endpoint: inout (repeat each A) async -> R) {
+    endpoint = { [call, original = endpoint] (arguments: repeat each A) in
+      await call.answerLater(list(repeat each arguments)) { await original(repeat each arguments) }
+    }
+  }
+
+  /// Replaces an asynchronous, throwing endpoint.
+  public func replace<each A, R>(_ endpoint: inout @Sendable (repeat each A) async throws -> R) {
+    endpoint = { [call, original = endpoint] (arguments: repeat each A) in
+      try await call.answerLaterOrThrow(list(repeat each arguments)) {
+        try await original(repeat each arguments)
+      }
+    }
+  }
+
+  /// Replaces an asynchronous, throwing endpoint that is not `@Sendable`.
+  public func replace<each A, R>(_ endpoint: inout (repeat each A) async throws -> R) {
+    endpoint = { [call, original = endpoint] (arguments: repeat each A) in
+      try await call.answerLaterOrThrow(list(repeat each arguments)) {
+        try await original(repeat each arguments)
+      }
+    }
+  }
+
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message:
+      "scripts answer for functions without 'inout' parameters, global actors and typed errors"
+  )
+  public func replace<Other>(_ endpoint: inout Other) {}
+}
+
+/// Replaces an endpoint by a closure that asks the script for an answer.
+///
+/// It is the default argument of `endpoint(_:_:stub:)` and `environment(_:_:stub:)`.
+@freestanding(expression)
+public macro endpointStub<Function>() -> (EndpointStub, inout Function) -> Void =
+  #externalMacro(module: "ComposableArchitectureMacros", type: "EndpointStubMacro")

@@ -1,0 +1,59 @@
+import CRuntimeMetadata
+
+/// Looking into types at run time, where nothing typed reaches them.
+///
+/// Nothing here traps: what cannot be looked into gives `nil`. The layouts that this module reads are checked once,
+/// before the first use; if they differ, everything gives `nil` and a message says so (``problem``).
+package enum Reflection {
+  /// What a type is, as its metadata says.
+  package enum Kind: Sendable {
+    case structure, enumeration, optional, tuple, classReference, function, existential, metatype
+    case other
+  }
+
+  package static func kind(of type: Any.Type) -> Kind {
+    isOn ? readKind(of: type) : .other
+  }
+
+  /// Whether two structs or enums are of one declaration, such as `[Int]` and `[String]`.
+  package static func isSameDeclaration(_ lhs: Any.Type, _ rhs: Any.Type) -> Bool {
+    guard let left = declaration(of: lhs), let right = declaration(of: rhs) else { return false }
+    return left == right
+  }
+
+  /// The size of a value in memory, in bytes.
+  package static func size(of type: Any.Type) -> Int {
+    func open<T>(_: T.Type) -> Int { MemoryLayout<T>.size }
+    return _openExistential(type, do: open)
+  }
+
+  /// The address of a type's metadata.
+  package static func address(of type: Any.Type) -> UnsafeRawPointer {
+    UnsafeRawPointer(metadata(of: type))
+  }
+
+  /// A copy of the value at an address.
+  package static func load(_ type: Any.Type, from address: UnsafeRawPointer) -> Any {
+    func open<T>(_: T.Type) -> Any { address.assumingMemoryBound(to: T.self).pointee }
+    return _openExistential(type, do: open)
+  }
+
+  /// Initialises the memory at an address with a value of exactly this type; `false` if the value is of another.
+  package static func initialize(
+    _ type: Any.Type, at address: UnsafeMutableRawPointer, with value: Any
+  ) -> Bool {
+    func open<T>(_: T.Type) -> Bool {
+      guard let value = value as? T else { return false }
+      address.initializeMemory(as: T.self, to: value)
+      return true
+    }
+    return _openExistential(type, do: open)
+  }
+
+  package static func deinitialize(_ type: Any.Type, at address: UnsafeMutableRawPointer) {
+    func open<T>(_: T.Type) {
+      address.assumingMemoryBound(to: T.self).deinitialize(count: 1)
+    }
+    _openExistential(type, do: open)
+  }
+}

@@ -1,0 +1,67 @@
+import ComposableArchitecture
+import ConcurrencyExtras
+import InternalSupport
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+import VirtualTime
+
+extension ReplayedFeature {
+  /// What is left of a value without the optionals around it; `nil` where there is nothing.
+  private static func unwrapped(_ value: Any) -> Any? {
+    guard let optional = value as? any OptionalValue else { return value }
+    return optional.wrappedValue.flatMap(unwrapped)
+  }
+
+  /// Names what the state holds at a path.
+  func bind(
+    _ name: String, _ path: PlannedPath<State>, _ step: PlannedStep<State, Action>,
+    _ outcome: inout StepOutcome
+  ) {
+    guard let path = make(path.resolve, at: step, &outcome) else { return }
+    guard let value = path.value(in: core.state).flatMap(Self.unwrapped) else {
+      outcome.problems.append(
+        ReplayProblem(.expectation, "'\(path.text)' is nil at this point", at: place(step)))
+      return
+    }
+    variables[name] = value
+  }
+
+  func performFeed(
+    _ feed: StreamFeed, _ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome
+  ) throws(ReplayLimitExceeded) {
+    var fed = StreamFeed.Outcome.fed
+    try noting { () throws(ReplayLimitExceeded) in
+      try settling { fed = answers.feed(feed) }
+    }
+    if let problem = problem(of: fed, feed) { outcome.problems.append(problem) }
+    judgeStanding(step, &outcome)
+  }
+
+  private func problem(of outcome: StreamFeed.Outcome, _ feed: StreamFeed) -> ReplayProblem? {
+    let what = feed.isOfStream ? "stream" : "call"
+    func problem(_ message: String, _ notes: [String]) -> ReplayProblem {
+      var problem = ReplayProblem(.nothingThere, message, at: .init(feed.place))
+      problem.notes = notes
+      return problem
+    }
+    switch outcome {
+    case .fed: return nil
+    case .nothingOpen:
+      return problem(
+        feed.isOfStream
+          ? "no stream of '\(feed.endpoint)' is open"
+          : "no call of '\(feed.endpoint)' waits for an answer",
+        ["the feature asks for it by an effect of an earlier step"])
+    case .ambiguous(let targets):
+      return problem(
+        "\(targets.count) \(what)s of '\(feed.endpoint)' are open",
+        ["say which: \(targets.joined(separator: ", "))"])
+    case .noMatch(let targets):
+      return problem(
+        "none of the open \(what)s of '\(feed.endpoint)' is this one",
+        ["open: \(targets.joined(separator: ", "))"])
+    }
+  }
+}

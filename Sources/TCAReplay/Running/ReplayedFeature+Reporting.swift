@@ -1,0 +1,106 @@
+import ComposableArchitecture
+import ConcurrencyExtras
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+import VirtualTime
+
+extension ReplayedFeature {
+  /// Reports the outcome of a step.
+  func fill(_ report: inout StepReport, _ outcome: StepOutcome, _ options: ReplayOptions) {
+    report.output = outcome.output
+    report.state = outcome.state
+    report.notes = outcome.notes
+    report.problems = outcome.problems
+    // How much of a step runs before its limit differs from run to run.
+    guard !outcome.isBroken else { return }
+    report.cause = outcome.cause?.description
+    let change = isLog && showsReceivedChanges ? ownChange : (before, core.state)
+    report.hasChanged =
+      outcome.sharedDiff != nil || change.map { !core.areEqual($0.before, $0.after) } ?? false
+    // The problem shows the difference; the diff would repeat it.
+    if report.hasChanged, report.outcome == .passed, options.diff != .none {
+      report.diff = outcome.sharedDiff ?? change.flatMap { diff($0.before, $0.after) }
+    }
+    if options.includesStates { report.stateEdits = stateEdits(outcome) }
+    if options.includesCalls { report.calls = newCalls() }
+    if options.includesEffects, outcome.effectsStarted > 0 || outcome.effectsEnded > 0 {
+      tellEffects(&report)
+    }
+    report.effectsStarted = outcome.effectsStarted
+    report.effectsEnded = outcome.effectsEnded
+    report.effectsInFlight = core.effectsInFlightCount
+    if options.includesReceivedActions {
+      report.received = arrived.enumerated().map { index, action in
+        StepReport.ReceivedAction(
+          text: ReplayDump.line(of: action.action),
+          cause: origin(of: action.cause)?.number.description,
+          diff: index < arrivedChanges.count ? arrivedChanges[index] : nil)
+      }
+    }
+    report.time = executor.now
+  }
+
+  /// Adds the part of the state that somebody asked for.
+  func show(_ query: StateQuery<State>, _ outcome: inout StepOutcome) {
+    guard !outcome.isBroken else { return }
+    switch sharedChanges.assert({ query.text(of: core.state) }) {
+    case .success(let text): outcome.state = text
+    case .failure(let problem): outcome.problems.append(problem)
+    }
+  }
+
+  /// The dump of the state at the start, from which the edits of the steps go on.
+  func showInitialState() -> String {
+    let text = ReplayDump.text(of: core.state)
+    told.state = (core.state, StateText(text))
+    return text
+  }
+
+  private func stateEdits(_ outcome: StepOutcome) -> [StateEdit] {
+    guard var (state, text) = told.state else { return [] }
+    // A dump costs more than a comparison.
+    if outcome.sharedDiff == nil, core.areEqual(state, core.state) { return [] }
+    state = core.state
+    let edits = text.change(to: sharedChanges.assert { ReplayDump.text(of: core.state) })
+    told.state = (state, text)
+    return edits
+  }
+
+  private func newCalls() -> [StepReport.Call] {
+    let calls = answers.calls.calls(since: told.callCount)
+    told.callCount += calls.count
+    return calls.map {
+      StepReport.Call(endpoint: $0.endpoint, arguments: EndpointCall.describe($0.arguments))
+    }
+  }
+
+  private func tellEffects(_ report: inout StepReport) {
+    let running = core.effectsInFlight
+    let numbers = Set(running.map(\.number))
+    report.startedEffects =
+      running
+      .filter { !told.effects.contains($0.number) }
+      .map { .init(id: $0.number, cause: origin(of: $0.cause)?.number.description) }
+    report.endedEffects = told.effects.subtracting(numbers).sorted()
+    told.effects = numbers
+  }
+
+  /// A change of the state, in the style that was chosen.
+  func diff(_ before: State, _ after: State) -> String? {
+    switch diffStyle {
+    case .changed, .none: ReplayDump.diff(before, after)
+    case .compact: ReplayDump.compactDiff(before, after)
+    case .full: ReplayDump.fullDiff(before, after)
+    }
+  }
+}
+
+/// What earlier events of a script contain, so that later events contain only what is new.
+struct ToldSoFar<State> {
+  var state: (value: State, text: StateText)?
+  /// The numbers of the effects that are in flight.
+  var effects: Set<Int> = []
+  var callCount = 0
+}

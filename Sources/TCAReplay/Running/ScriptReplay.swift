@@ -1,0 +1,290 @@
+internal import ActionScript
+import ComposableArchitecture
+import ConcurrencyExtras
+import InternalSupport
+package import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+import VirtualTime
+
+/// Replays a planned script from its first step to its end, and reports what happens as events.
+///
+/// Everything runs on the main thread, in virtual time, in an order that is the same in every run. The replay takes
+/// over the process: its executors, clocks and issue reporters stay the replay's.
+@MainActor
+package final class ScriptReplay<State, Action> {
+  let plan: Plan<State, Action>
+  let file: String
+  let options: ReplayOptions
+  let host: any ReplayHost
+
+  private var replayed: ReplayedFeature<State, Action>?
+  private var selection = StepSelection()
+  /// The part of the state that somebody asked for.
+  private var query: StateQuery<State>?
+  /// The step that is being performed.
+  private var currentStep: PlannedStep<State, Action>?
+  private var counts = ReplayEvent.StepCounts()
+  private var phase = Phase.running
+
+  private enum Phase {
+    /// Before `--from`: replayed, not asserted.
+    case silent
+    case running
+    /// After `--to`, or after a failure.
+    case over
+    case broken
+  }
+
+  /// - Parameters:
+  ///   - plan: The script, joined to its feature.
+  ///   - file: The script's name in events; by default the path of its source.
+  ///   - options: How it is run.
+  ///   - host: The process, which takes the events: the start of the script, its steps, and its end.
+  package init(
+    _ plan: Plan<State, Action>, file: String? = nil, options: ReplayOptions = ReplayOptions(),
+    in host: any ReplayHost
+  ) {
+    self.plan = plan
+    self.file = file ?? plan.script.source.path
+    self.options = options
+    self.host = options.includesSignposts ? TracingHost(host) : host
+  }
+
+  /// Runs the script.
+  ///
+  /// Call it once.
+  package func run() {
+    do {
+      selection = try StepSelection(options, in: plan)
+      if options.stateAt != nil { query = try StateQuery(options.statePath, of: plan.feature) }
+    } catch {
+      emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
+      return
+    }
+    host.willRun(
+      .start(
+        feature: plan.feature.name, title: plan.title, steps: plan.steps.count))
+    let world = ReplayWorld(stubs: plan.stubs, clients: plan.feature.clients)
+    world.endScriptInCall(in: host, place: { self.currentStep?.place }) { self.endInStep($0) }
+    defer { world.close() }
+    let replayed: ReplayedFeature<State, Action>
+    do {
+      replayed = try ReplayedFeature(
+        feature: plan.feature, initialState: plan.initialState, stubs: plan.stubs,
+        endpoints: plan.endpointsToInstall, world: world, timeout: options.timeout,
+        isTraced: options.includesSignposts)
+    } catch {
+      emit(.scriptUnusable(.init(file: file, problems: ReplayProblem.problems(of: error))))
+      return
+    }
+    self.replayed = replayed
+    replayed.diffStyle = options.diff
+    replayed.showsReceivedChanges = options.explores && options.includesReceivedActions
+    replayed.makesSuggestions = options.includesSuggestions
+    replayed.core.exhaustivity = options.explores ? .off : Exhaustivity(plan.exhaustivity)
+    emit(.scriptStarted(start(replayed)))
+
+    guard !options.isCheckOnly else {
+      emit(.scriptEnded(ReplayEvent.ScriptEnd(file: file, outcome: .passed)))
+      return
+    }
+    if selection.from != nil { phase = .silent }
+    for step in plan.steps {
+      switch phase {
+      case .over, .broken:
+        counts.notRun += 1
+      case .silent, .running:
+        currentStep = step
+        run(step, replayed)
+        currentStep = nil
+      }
+    }
+    host.willRun(.end)
+    end(replayed)
+    replayed.close()
+    self.replayed = nil
+  }
+
+  private func emit(_ event: ReplayEvent) { host.emit(event) }
+
+  /// The end of a script in the middle of a call that cannot return.
+  private func endInStep(_ problems: [ReplayProblem]) {
+    var problems = problems
+    if replayed == nil {
+      emit(.scriptStarted(ReplayEvent.ScriptStart(file: file, feature: plan.feature.name)))
+    }
+    if let step = currentStep {
+      counts.failed += 1
+      var report = StepReport(
+        number: step.number.description, line: step.place.line, verb: step.verb.name,
+        text: step.text, outcome: .failed)
+      report.label = step.label
+      report.problems = problems
+      emit(.stepEnded(report))
+      problems = []
+    }
+    counts.notRun = plan.steps.count - counts.passed - counts.failed
+    var end = ReplayEvent.ScriptEnd(file: file, outcome: .failed)
+    end.problems = problems
+    end.steps = counts
+    end.time = ReplayExecutor.shared.now
+    emit(.scriptEnded(end))
+  }
+
+  // MARK: - Steps
+
+  private func run(
+    _ step: PlannedStep<State, Action>, _ replayed: ReplayedFeature<State, Action>
+  ) {
+    if case .silent = phase, selection.from == step.number { phase = .running }
+    guard !selection.skips(step.number) else {
+      emitSkipped(step)
+      return
+    }
+    let text = step.text
+    host.willRun(
+      .step(
+        StepMark(
+          number: step.number.description, label: step.label, verb: step.verb.name,
+          place: step.place, line: step.place.line, text: text)))
+    replayed.asserts = if case .silent = phase { false } else { !options.explores }
+    var outcome = replayed.perform(step)
+    if let query, selection.stateAt == step.number { replayed.show(query, &outcome) }
+    count(outcome)
+    let isWanted =
+      options.includesPassedSteps || !outcome.problems.isEmpty || outcome.output != nil
+      || outcome.state != nil
+    if isWanted { emit(.stepEnded(report(on: step, text, outcome, replayed))) }
+    goOn(after: step, outcome, replayed)
+  }
+
+  private func count(_ outcome: StepOutcome) {
+    if outcome.problems.isEmpty {
+      counts.passed += 1
+    } else {
+      counts.failed += 1
+    }
+  }
+
+  private func goOn(
+    after step: PlannedStep<State, Action>, _ outcome: StepOutcome,
+    _ replayed: ReplayedFeature<State, Action>
+  ) {
+    if outcome.isBroken {
+      phase = .broken
+    } else if !outcome.problems.isEmpty, !options.keepsGoing {
+      phase = .over
+    } else if selection.to == step.number {
+      phase = .over
+    }
+  }
+
+  private func report(
+    on step: PlannedStep<State, Action>, _ text: String, _ outcome: StepOutcome,
+    _ replayed: ReplayedFeature<State, Action>
+  ) -> StepReport {
+    var report = StepReport(
+      number: step.number.description, line: step.place.line, verb: step.verb.name,
+      text: text, outcome: outcome.problems.isEmpty ? .passed : .failed)
+    if case .silent = phase { report.outcome = outcome.isBroken ? .failed : .silent }
+    report.label = step.label
+    replayed.fill(&report, outcome, options)
+    return report
+  }
+
+  private func emitSkipped(_ step: PlannedStep<State, Action>) {
+    if selection.to == step.number { phase = .over }
+    counts.notRun += 1
+    var report = StepReport(
+      number: step.number.description, line: step.place.line, verb: step.verb.name,
+      text: step.text, outcome: .skipped)
+    report.label = step.label
+    emit(.stepEnded(report))
+  }
+
+  // MARK: - Beginning and end
+
+  private func start(_ replayed: ReplayedFeature<State, Action>) -> ReplayEvent.ScriptStart {
+    var start = ReplayEvent.ScriptStart(file: file, feature: plan.feature.name)
+    start.title = plan.title
+    start.tags = plan.tags
+    start.liveDependencies = plan.stubs.filter(\.isLive).map(\.endpoint)
+    start.warnings = plan.warnings.map(ReplayProblem.init)
+    if options.includesStates { start.state = replayed.showInitialState() }
+    return start
+  }
+
+  /// Warnings of the script's own answers that no call asked for; files that are included may hold more than is used.
+  private func unusedGivens(_ replayed: ReplayedFeature<State, Action>) -> [String] {
+    let source = plan.script.source
+    let warned = Set(plan.warnings.filter { $0.source === source }.map(\.span))
+    return replayed.answers.unusedStubs
+      .filter { $0.place.file === source && !warned.contains($0.place.span) }
+      .map { "warning: line \($0.place.line): 'given \($0.shortText)' is never used" }
+  }
+
+  private func end(_ replayed: ReplayedFeature<State, Action>) {
+    var end = ReplayEvent.ScriptEnd(file: file, outcome: counts.failed > 0 ? .failed : .passed)
+    end.time = replayed.executor.now
+    switch phase {
+    case .broken:
+      end.outcome = .broken
+    case .running, .silent:
+      let outcome = replayed.finish()
+      end.problems = outcome.problems
+      end.notes = outcome.notes
+      if counts.failed == 0 { end.notes += unusedGivens(replayed) }
+      if outcome.isBroken {
+        end.outcome = .broken
+      } else if !outcome.problems.isEmpty {
+        end.outcome = .failed
+      }
+    case .over:
+      break
+    }
+    end.steps = counts
+    emit(.scriptEnded(end))
+  }
+}
+
+extension ReplayProblem {
+  /// A dependency was called that the script does not answer for.
+  init(_ call: UnansweredCall, at place: ScriptPlace?) {
+    self.init(.unanswered, call.description, at: place.map { .init($0) })
+    notes = [call.remedy].compactMap(\.self)
+  }
+
+  /// The architecture, or the feature, reported an issue.
+  init(_ issue: ReplayIssues.Issue, at place: ScriptPlace?) {
+    self.init(.issue, issue.text, at: place.map { .init($0) })
+    notes = ["reported at \(issue.place)"]
+  }
+}
+
+extension PlannedVerb {
+  /// The first word of the step.
+  var name: String {
+    switch self {
+    case .send, .sendMade: "send"
+    case .receive, .receiveMade: "receive"
+    case .let: "let"
+    case .advance: "advance"
+    case .expect: "expect"
+    case .given, .givenMade: "given"
+    case .skipReceived, .skipEffects: "skip"
+    case .cancel: "cancel"
+    case .exhaustivity: "exhaustivity"
+    case .finish: "finish"
+    case .print: "print"
+    case .feed(let feed):
+      switch feed.event {
+      case .element: "emit"
+      case .finish: "end"
+      case .failure: "fail"
+      }
+    case .feedMade: "emit"
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import ActionScript
+import ComposableArchitecture
+import ConcurrencyExtras
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import ReplayValues
+
+// The changes of a script that make a step pass.
+extension ReplayedFeature {
+  typealias Received = TestStoreCore<State, Action>.ReceivedAction
+
+  /// The expectations of the current step that describe a change.
+  ///
+  /// To be called while the test store asserts.
+  func suggestion(
+    for expectation: Expectation<State>, from before: State, to after: State
+  ) -> ReplaySuggestion? {
+    guard makesSuggestions, let step = currentStep, step.syntax.span.count > 0,
+      let revision = revision(step, expectation, from: before, to: after)
+    else { return nil }
+    var rewriter = StepRewriter(step.place.file)
+    rewriter.revise(step.syntax, revision)
+    return rewriter.suggestion
+  }
+
+  private func revision(
+    _ step: PlannedStep<State, Action>, _ expectation: Expectation<State>,
+    from before: State, to after: State, tracksShared: Bool = true
+  ) -> ExpectationRevision? {
+    let isExhaustive = core.exhaustivity == .on && !expectation.allowsAnyChange
+    let hasSharedChanges = tracksShared && sharedChanges.hasChanges
+    let mark = sharedChanges.mark()
+    let reviser = ExpectationReviser(
+      said: step.syntax.expectations, expectation: expectation, before: before, after: after,
+      isExhaustive: isExhaustive, hasSharedChanges: hasSharedChanges, calls: answers.calls,
+      compiler: { self.compiler($0, before) },
+      holds: { [core] expected, assigns in
+        core.holds(
+          expected: expected, before: before, actual: after,
+          announcement: assigns && !hasSharedChanges ? .change : .maybeChange)
+      },
+      undoing: { [sharedChanges] body in
+        body()
+        sharedChanges.restore(mark)
+      })
+    return reviser.revision()
+  }
+
+  private func compiler(_ source: SourceFile, _ state: State) -> ExpectationCompiler<State> {
+    ExpectationCompiler(
+      builder: feature.builder(source).at(ValueMoment(state: state, variables: variables)),
+      source: source, endpoints: feature.knownEndpoints, sharedKeys: feature.sharedKeys)
+  }
+
+  // MARK: - Received actions
+
+  /// Steps that receive actions, with what they change; at the end of the script, or above another step.
+  func suggestion(
+    receiving received: [Received], from before: State,
+    above step: PlannedStep<State, Action>?
+  ) -> ReplaySuggestion? {
+    guard makesSuggestions, let file = (step ?? currentStep)?.place.file else { return nil }
+    var steps: [Step] = []
+    var before = before
+    for received in received {
+      guard let step = receiving(received, from: before) else { return nil }
+      steps.append(step)
+      before = received.state
+    }
+    var rewriter = StepRewriter(file)
+    if let step {
+      guard step.syntax.span.count > 0 else { return nil }
+      rewriter.insert(steps, above: step.syntax)
+    } else {
+      // The file that the last step is in need not be the script.
+      guard currentStep?.number.parts.count == 1 else { return nil }
+      rewriter.append(steps)
+    }
+    return rewriter.suggestion
+  }
+
+  /// The step with the received action and its changes.
+  func suggestion(
+    replacing step: PlannedStep<State, Action>, by received: Received
+  ) -> ReplaySuggestion? {
+    guard makesSuggestions, step.syntax.span.count > 0,
+      let action = syntax(of: received.action)
+    else { return nil }
+    var rewriter = StepRewriter(step.place.file)
+    rewriter.replace(step.syntax, receiving: action)
+    if step.makeExpectation == nil,
+      let revision = sharedChanges.assert({
+        revision(step, step.expectation, from: before, to: received.state, tracksShared: false)
+      })
+    {
+      rewriter.revise(step.syntax, revision)
+    }
+    return rewriter.suggestion
+  }
+
+  /// The script without a `receive` whose action is not sent, or with time for the action to be sent.
+  func suggestion(without step: PlannedStep<State, Action>) -> ReplaySuggestion? {
+    guard makesSuggestions, step.syntax.span.count > 0 else { return nil }
+    var rewriter = StepRewriter(step.place.file)
+    if let nextTimer {
+      rewriter.insert([Step(.advance(DurationSyntax(nextTimer)))], above: step.syntax)
+    } else {
+      rewriter.remove(step.syntax)
+    }
+    return rewriter.suggestion
+  }
+
+  private func receiving(_ received: Received, from before: State) -> Step? {
+    guard let action = syntax(of: received.action) else { return nil }
+    var lines: [ExpectationSyntax] = []
+    if !core.areEqual(before, received.state) {
+      let reviser = ExpectationReviser(
+        said: [], expectation: Expectation(), before: before, after: received.state,
+        isExhaustive: true, calls: answers.calls,
+        compiler: { self.compiler($0, before) },
+        holds: { [core] expected, assigns in
+          core.holds(
+            expected: expected, before: before, actual: received.state,
+            announcement: assigns ? .change : .nothing)
+        })
+      lines = reviser.revision()?.added ?? []
+    }
+    return Step(.receive(action), expectations: lines)
+  }
+
+  /// An action as a script can receive it: as a whole, or by its case.
+  private func syntax(of action: Action) -> ActionSyntax? {
+    let texts = [ActionLine.text(of: action), ActionLine.pattern(of: action)]
+    let caseName = texts[0].prefix { $0 != "(" }
+    for text in texts + [String(caseName)] {
+      let source = SourceFile(text: text)
+      let planner = ActionPlanner(feature, builder: feature.builder(source), source: source)
+      guard let syntax = try? SyntaxFragment.action.parse(source),
+        let verb: PlannedVerb<State, Action> = try? planner.receive(syntax)
+      else { continue }
+      if case .receive(let matcher) = verb, matcher.matches(action) { return syntax }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,76 @@
+import ActionScript
+import ReplayPlanning
+import ReplayRegistration
+import ReplayReports
+import TCAReplay
+
+/// Replays one log, once the feature's types are known.
+struct RunLog: FeatureVisitor {
+  var header: Script
+  var reader: LogReader
+  var options: RunOptions
+  var host: any ReplayHost
+
+  func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
+    // Neither leaves the main actor, which calls this.
+    nonisolated(unsafe) let (visitor, feature) = (self, feature)
+    try MainActor.assumeIsolated { try visitor.run(feature) }
+  }
+
+  @MainActor
+  private func run<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
+    let outcome = Planner(
+      feature, includes: .fileSystem(limit: options.scriptLimit),
+      maximumStepCount: options.stepLimit, maximumIncludeCount: options.includeLimit
+    ).plan(header)
+    guard let plan = outcome.plan else {
+      host.emitUnusable(header.source, outcome.diagnostics)
+      return
+    }
+    let planner = LogPlanner(feature)
+    var reader = reader
+    guard !options.isCheckOnly else { return try check(planner, feature: feature.name) }
+    var replay = options.replay
+    replay.runsEffects = options.effects.map { $0 == .on } ?? reader.runsEffects
+    LogReplay(plan, options: replay, in: host) {
+      do {
+        guard let entry = try reader.next() else { return nil }
+        return try planner.action(entry)
+      } catch let error as FileError {
+        throw ReplayProblem(.unreadable, error.description)
+      }
+    }.run()
+  }
+
+  /// Reads and plans every entry, and reports all that cannot be used.
+  @MainActor
+  private func check<State, Action>(
+    _ planner: LogPlanner<State, Action>, feature: String
+  ) throws {
+    var reader = reader
+    var diagnostics: [ScriptDiagnostic] = []
+    var untoldCount = 0
+    func note(_ found: [ScriptDiagnostic]) {
+      // Bounded, however long the log is.
+      let kept = found.prefix(max(0, ScriptDiagnostic.mostTold + 1 - diagnostics.count))
+      diagnostics += kept
+      untoldCount += found.count - kept.count
+    }
+    while true {
+      do {
+        guard let entry = try reader.next() else { break }
+        _ = try planner.action(entry)
+      } catch let failure as LogReader.Failure {
+        note(failure.diagnostics)
+      } catch let diagnostic as ScriptDiagnostic {
+        note([diagnostic])
+      }
+    }
+    guard diagnostics.isEmpty else {
+      host.emitUnusable(path: header.source.path, diagnostics, untoldCount: untoldCount)
+      return
+    }
+    host.emit(.scriptStarted(.init(file: header.source.path, feature: feature)))
+    host.emit(.scriptEnded(.init(file: header.source.path, outcome: .passed)))
+  }
+}

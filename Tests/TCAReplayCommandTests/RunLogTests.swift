@@ -1,0 +1,376 @@
+import Foundation
+import Testing
+
+@Suite("Replaying logs")
+struct RunLogTests {
+  private func run(
+    _ log: String, _ arguments: String..., input: Int32? = nil
+  ) throws -> CommandProcess {
+    try CommandProcess(
+      arguments + (input == nil ? ["log.jsonl"] : ["--input", "log", "-"]),
+      files: ["log.jsonl": Data(log.utf8)], inputDescriptor: input)
+  }
+
+  @Test("an entry that cannot be used makes the log unusable, and is told at its line")
+  func badEntry() throws {
+    let run = try run(
+      "\"incrementButtonTapped\"\n\"nothing\"\n\"incrementButtonTapped\"\n", "-q", "--feature",
+      "counter")
+
+    #expect(run.exitCode == 2)
+    #expect(
+      run.output == """
+        log.jsonl · counter · A counter with number facts
+
+        error: unknown action 'nothing'
+          --> log.jsonl:2:2
+           |
+         2 | "nothing"
+           |  ^^^^^^^
+           |
+           = counter's actions: decrementButtonTapped, incrementButtonTapped, numberFactButtonTapped, numberFactResponse(String)
+
+        1 script: 1 unusable · 1 step: 1 passed
+
+        """
+    )
+  }
+
+  @Test("what is wrong with a step is told at its entry")
+  func place() throws {
+    let run = try run(
+      """
+      {"feature": "counter"}
+      "incrementButtonTapped"
+      {"action": {"numberFactButtonTapped": {}}, "at": "1s"}
+      "incrementButtonTapped"
+
+      """)
+
+    #expect(run.exitCode == 1)
+    #expect(
+      run.output.hasSuffix(
+        """
+          2 ✗ send numberFactButtonTapped                       1 effect started
+
+        error: 'numberFact.fetch' was called with 1, and nothing answers it
+          --> log.jsonl:3:12
+           |
+         3 | {"action": {"numberFactButtonTapped": {}}, "at": "1s"}
+           |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+           |
+           = add "given": {"numberFact.fetch": {"returns": …}}
+
+        1 script: 1 failed · 2 steps: 1 passed, 1 failed
+
+        """),
+      "\(run.output)"
+    )
+  }
+
+  @Test("where there are failed steps and a bad entry, the bad entry decides")
+  func worst() throws {
+    let run = try run(
+      """
+      {"feature": "counter"}
+      "numberFactButtonTapped"
+      "nothing"
+      """, "--keep-going", "-q")
+
+    #expect(run.exitCode == 2)
+    #expect(run.output.hasSuffix("1 script: 1 unusable · 1 step: 1 failed\n"), "\(run.output)")
+  }
+
+  @Test("checking tells of every entry that cannot be used")
+  func check() throws {
+    let run = try run(
+      """
+      {"feature": "counter"}
+      "nothing"
+      "incrementButtonTapped"
+      {"incrementButtonTapped"
+      {"numberFactResponse": {"_0": 5}}
+      """, "check")
+
+    #expect(run.exitCode == 2)
+    #expect(
+      run.output.split(separator: "\n").filter { $0.contains("error:") || $0.contains("-->") } == [
+        "error: unknown action 'nothing'", "  --> log.jsonl:2:2",
+        "error: expected ':' and a value", "  --> log.jsonl:4:25",
+        "error: expected String, found 5", "  --> log.jsonl:5:31",
+      ], "\(run.output)")
+    #expect(run.output.hasSuffix("\n1 script: 1 unusable\n"))
+  }
+
+  @Test("checking a long log tells of the first hundred, and counts the rest")
+  func checkLong() throws {
+    let log = String(repeating: "\"nothing\"\n", count: 1_000)
+    let run = try run(log, "check", "--feature", "counter")
+
+    #expect(run.exitCode == 2)
+    #expect(run.output.components(separatedBy: "error: unknown action 'nothing'").count == 101)
+    #expect(run.output.contains("error: 900 more problems from here on\n   --> log.jsonl:101:2\n"))
+  }
+
+  @Test("a log that cannot be read to its end exits with 3, after what was read")
+  func readError() throws {
+    // Who closes a socket without having read all leaves an error behind what was written.
+    var sockets: [Int32] = [0, 0]
+    #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &sockets) == 0)
+    defer { close(sockets[0]) }
+    let text = "\"incrementButtonTapped\"\n\"incrementButtonTapped\"\n"
+    #expect(write(sockets[0], "x", 1) == 1)
+    #expect(write(sockets[1], text, text.utf8.count) == text.utf8.count)
+    close(sockets[1])
+    let run = try run("", "-q", "--feature", "counter", input: sockets[0])
+
+    #expect(run.exitCode == 3)
+    #expect(
+      run.output == """
+        <stdin> · counter · A counter with number facts
+
+        error: cannot read '<stdin>': Connection reset by peer
+
+        1 script: 1 broken · 2 steps: 2 passed
+
+        """)
+  }
+
+  @Test("a log that cannot be read at all exits with 3")
+  func unreadable() throws {
+    let run = try run("", "-q", "--feature", "counter", input: open("/", O_RDONLY))
+
+    #expect(run.exitCode == 3)
+    #expect(
+      run.output == """
+        error: cannot read '<stdin>': Is a directory
+
+        1 script: 1 broken
+
+        """)
+  }
+
+  @Test("an empty file is no script and no log", arguments: ["a.jsonl", "a.replay", "a.json"])
+  func empty(name: String) throws {
+    let run = try CommandProcess(["--feature", "counter", name], scripts: [name: ""])
+
+    #expect(run.exitCode == 2)
+    #expect(
+      run.output == """
+        error: the file is empty
+          --> \(name):1:1
+           = begin with 'feature NAME'
+
+        1 script: 1 unusable
+
+        """)
+  }
+
+  @Test("a header without actions is a log")
+  func onlyAHeader() throws {
+    let run = try run("{\"feature\": \"counter\"}\n")
+
+    #expect(run.exitCode == 0)
+    #expect(
+      run.output == """
+        log.jsonl · counter · A counter with number facts
+
+        1 script: 1 passed
+
+        """)
+  }
+
+  // MARK: - Effects and checkpoints
+
+  private static let withStub =
+    "{\"feature\": \"counter\", \"given\": {\"numberFact.fetch\": {\"returns\": \"stub\"}}}\n"
+
+  @Test("with effects off the log's own results are applied, and no effect runs")
+  func effectsOff() throws {
+    let log = """
+      {"feature": "counter", "effects": "off"}
+      "numberFactButtonTapped"
+      {"action": {"numberFactResponse": "logged"}, "received": true, "state": {"numberFact": "logged"}}
+
+      """
+    let run = try run(log, "--diff", "compact")
+    #expect(
+      run.output == """
+        log.jsonl · counter · A counter with number facts
+
+          1 ✓ send numberFactButtonTapped                       (no change)
+          2 ✓ receive numberFactResponse("logged")
+              numberFact: nil → "logged"
+
+        1 script: 1 passed · 2 steps: 2 passed
+
+        """)
+    // The option beats the header.
+    let on = try self.run(log, "-q", "--effects", "on")
+    #expect(on.output.contains("'numberFact.fetch' was called with 0, and nothing answers it"))
+    #expect(on.exitCode == 1)
+    let off = try self.run(
+      log.replacingOccurrences(of: ", \"effects\": \"off\"", with: ""), "-q", "--effects", "off")
+    #expect(off.exitCode == 0)
+  }
+
+  @Test("what no effect sends although the log says so is a divergence")
+  func notSent() throws {
+    let log =
+      Self.withStub + """
+        "numberFactButtonTapped"
+        {"action": {"numberFactResponse": "logged"}, "received": true}
+        "incrementButtonTapped"
+
+        """
+    let run = try run(log, "-q")
+    #expect(
+      run.output == """
+        log.jsonl · counter · A counter with number facts
+
+          2 ✗ receive numberFactResponse("logged")
+
+        error: the log says that an effect sent this, and here no effect does
+          --> log.jsonl:3:12
+           |
+         3 | {"action": {"numberFactResponse": "logged"}, "received": true}
+           |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+           expected: numberFactResponse("logged")
+           actual: numberFactResponse("stub")
+           |
+           = answer for the dependency in the header's "given", or replay with --effects off
+
+        1 script: 1 diverged · 2 steps: 1 passed, 1 failed
+
+        """)
+    #expect(run.exitCode == 1)
+    let events = try self.run(log, "--format", "json").output
+    #expect(events.contains(#""outcome":"diverged","#))
+    #expect(events.contains(#""event":"scriptEnd","file":"log.jsonl","outcome":"diverged""#))
+    #expect(try self.run(log, "-q", "--keep-going").output.contains("3 steps: 2 passed, 1 failed"))
+  }
+
+  @Test("a result that an effect has sent is not applied a second time")
+  func twice() throws {
+    for result in ["stub", "logged"] {
+      let log =
+        Self.withStub + "\"numberFactButtonTapped\"\n{\"numberFactResponse\": \"\(result)\"}\n"
+      let run = try run(log, "-q")
+      #expect(
+        run.output.contains(
+          """
+          error: an effect has sent this already, and the log would send it again
+            --> log.jsonl:3:1
+             |
+           3 | {"numberFactResponse": "\(result)"}
+          """))
+      #expect(run.output.contains("   actual: numberFactResponse(\"stub\")\n"))
+      #expect(run.exitCode == 1)
+    }
+    let meant =
+      Self.withStub + """
+        "numberFactButtonTapped"
+        {"action": {"numberFactResponse": "logged"}, "received": false}
+
+        """
+    #expect(try run(meant, "-q").exitCode == 0)
+  }
+
+  @Test("exploring says the same and fails for none of it")
+  func exploring() throws {
+    let log =
+      Self.withStub + """
+        "numberFactButtonTapped"
+        {"action": {"numberFactResponse": "logged"}, "state": {"count": 7}, "stateHash": "0123456789abcdef"}
+
+        """
+    let run = try run(log, "--explore", "--diff", "none")
+    #expect(run.exitCode == 0)
+    #expect(
+      run.output.contains(
+        """
+              an effect has sent this already, and the log would send it again
+              the state after this entry is not what the log says
+              the state after this entry is another than when the log was made
+
+        """), "\(run.output)")
+  }
+
+  @Test("the first checkpoint that differs is where the log diverges")
+  func checkpoints() throws {
+    let log = """
+      {"feature": "counter"}
+      {"action": "incrementButtonTapped", "state": {"count": 1}, "stateHash": "5fdbf493114676c5"}
+      {"action": "incrementButtonTapped", "state": {"count": 5}}
+      {"action": "incrementButtonTapped", "state": {"count": 9}}
+
+      """
+    let run = try run(log, "-q")
+    #expect(
+      run.output.contains(
+        """
+          2 ✗ send incrementButtonTapped
+
+        error: the state after this entry is not what the log says
+          --> log.jsonl:3:48
+        """))
+    #expect(run.output.hasSuffix("1 script: 1 diverged · 2 steps: 1 passed, 1 failed\n"))
+    #expect(run.exitCode == 1)
+    let hash = try self.run(
+      log.replacingOccurrences(of: "5fdbf493114676c5", with: "5fdbf493114676c6"), "-q")
+    #expect(
+      hash.output.contains(
+        """
+        error: the state after this entry is another than when the log was made
+          --> log.jsonl:2:73
+           |
+         2 | {"action": "incrementButtonTapped", "state": {"count": 1}, "stateHash": "5fdbf493114676c6"}
+           |                                                                         ^^^^^^^^^^^^^^^^^^
+           expected: 5fdbf493114676c6
+           actual: 5fdbf493114676c5
+
+        """), "\(hash.output)")
+  }
+
+  @Test(
+    "wrong checkpoints and headers are errors of the log",
+    arguments: [
+      (
+        #"{"action": "incrementButtonTapped", "state": {"cont": 1}}"#,
+        "error: Counter.State has no 'cont'"
+      ),
+      (
+        #"{"action": "incrementButtonTapped", "stateHash": "XYZ"}"#,
+        "error: expected 16 hexadecimal digits in lower case, found a string"
+      ),
+      (
+        #"{"action": "incrementButtonTapped", "state": {"$calls": {"numberFact.fetch": []}}}"#,
+        "error: a log cannot speak of calls"
+      ),
+      (
+        #"{"action": "incrementButtonTapped", "stat": {}}"#,
+        "error: unknown key 'stat' in an entry of a log"
+      ),
+    ])
+  func wrongCheckpoints(entry: String, message: String) throws {
+    let run = try run("{\"feature\": \"counter\"}\n\(entry)\n", "-q")
+    #expect(run.output.contains(message + "\n  --> log.jsonl:2:"), "\(run.output)")
+    #expect(run.exitCode == 2)
+  }
+
+  @Test("the header's effects are on or off")
+  func wrongEffects() throws {
+    let run = try run("{\"feature\": \"counter\", \"effects\": \"maybe\"}\n", "-q")
+    #expect(run.output.contains("error: expected \"on\" or \"off\", found "), "\(run.output)")
+    #expect(run.exitCode == 2)
+  }
+
+  @Test("a list of steps is told from a list of actions")
+  func steps() throws {
+    let run = try run(#"[{"send": "incrementButtonTapped"}]"#, "--feature", "counter")
+    #expect(
+      run.output.contains(
+        "   = this is a log: a script is an object with \"feature\" and \"steps\"\n"))
+    #expect(run.exitCode == 2)
+  }
+}
