@@ -17,7 +17,7 @@ pid_t process_fork(void) { return fork(); }
 
 void process_die_with_parent(pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  // The parent may have died before that.
+  // The parent may already have ended.
   if (getppid() != parent) _exit(1);
 }
 

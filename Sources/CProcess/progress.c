@@ -33,7 +33,7 @@ uint64_t progress_get_number(const struct process_progress *progress, enum progr
 void progress_set_text(
   struct process_progress *progress, enum progress_text field, const void *bytes, size_t length) {
   if (length > text_capacity) length = text_capacity;
-  // A process that ends in between leaves no text rather than a mixture.
+  // A process that ends in the meantime leaves no text, instead of a mixture.
   __atomic_store_n(&progress->lengths[field], 0, __ATOMIC_RELEASE);
   memcpy(progress->texts[field], bytes, length);
   __atomic_store_n(&progress->lengths[field], (uint32_t)length, __ATOMIC_RELEASE);
@@ -42,7 +42,7 @@ void progress_set_text(
 const char *progress_get_text(
   const struct process_progress *progress, enum progress_text field, size_t *length) {
   uint32_t count = __atomic_load_n(&progress->lengths[field], __ATOMIC_ACQUIRE);
-  // The process may have written anything.
+  // The process may have written anything here.
   *length = count > text_capacity ? text_capacity : count;
   return progress->texts[field];
 }

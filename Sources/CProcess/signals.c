@@ -14,21 +14,21 @@ static volatile sig_atomic_t interruption;
 static void note_interruption(int signal) { interruption = signal; }
 
 void signals_note_interruptions(void) {
-  // Without SA_RESTART, so that a wait ends.
+  // Without SA_RESTART, so that a signal interrupts a wait.
   struct sigaction action = {.sa_handler = note_interruption};
   sigemptyset(&action.sa_mask);
   const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
   sigset_t interruptions;
   sigemptyset(&interruptions);
   for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
-    // 'nohup' has it ignored, and means it.
+    // 'nohup' ignores it on purpose.
     struct sigaction inherited;
     if (numbers[index] == SIGHUP && sigaction(SIGHUP, NULL, &inherited) == 0 &&
         inherited.sa_handler == SIG_IGN) continue;
     sigaction(numbers[index], &action, NULL);
     sigaddset(&interruptions, numbers[index]);
   }
-  // A process that was started from a thread of Dispatch's has them blocked.
+  // They are blocked in a process that was started from a Dispatch thread.
   sigprocmask(SIG_UNBLOCK, &interruptions, NULL);
   signal(SIGPIPE, SIG_IGN);
 }
@@ -84,7 +84,7 @@ static void report_exit(void) {
 void crash_report_to_standard_error(const struct crash_note *note, int code) {
   crash_note = note;
   crash_code = code;
-  // A stack of its own, as that of the process may be used up.
+  // A separate stack, because the normal one may be exhausted.
   size_t size = 1 << 16;
   stack_t stack = {.ss_size = size};
   stack.ss_sp = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

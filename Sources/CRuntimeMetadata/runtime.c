@@ -1,3 +1,3 @@
 #include "CRuntimeMetadata.h"
 
-// SwiftPM wants a source file: what is declared in the header is read in place.
+// SwiftPM requires a source file. The structures of the header are read in place.

@@ -7,24 +7,24 @@
 #include <time.h>
 #include <unistd.h>
 
-// Of the thread, so that reading and writing need no lock: a clock may be read at any moment, also in a signal handler.
+// Thread-local, so that no lock is needed: a clock may be read at any time, even in a signal handler.
 static __thread int is_virtual;
 static __thread int64_t virtual_nanoseconds;
-// How long the thread has slept in blocking calls, which virtual time does not know of.
+// How long the thread has slept in blocking calls, which virtual time does not include.
 static __thread int64_t slept_nanoseconds;
 
 typedef int (*clock_function)(clockid_t, struct timespec *);
 
 static clock_function system_function;
 
-// Before 'main', so that no later reading has to look the function up.
+// Runs before 'main', so that no later reading has to look the function up.
 __attribute__((constructor)) static void find_system_function(void) {
   system_function = (clock_function)dlsym(RTLD_NEXT, "clock_gettime");
 }
 
 /// Replaces the C library's `clock_gettime` so that monotonic clocks report virtual time on the thread of a replay.
 ///
-/// The clock that knows the date, and all clocks on other threads, show the system's time.
+/// The real-time clock, and all clocks on other threads, report the system's time.
 int clock_gettime(clockid_t clock, struct timespec *time) {
   if (is_virtual && (clock == CLOCK_MONOTONIC || clock == CLOCK_BOOTTIME)) {
     int64_t now = virtual_nanoseconds + slept_nanoseconds;
@@ -32,15 +32,15 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
     time->tv_nsec = now % 1000000000;
     return 0;
   }
-  // Libraries that are initialised earlier may read a clock as well.
+  // Libraries that are initialized earlier may read a clock, too.
   if (!system_function) return (int)syscall(SYS_clock_gettime, clock, time);
   return system_function(clock, time);
 }
 
 // MARK: Sleeping
 //
-// A thread that sleeps sleeps in the world. Its clocks then show that much more, so that what sleeps until an instant, as
-// Foundation's threads do, comes back.
+// A blocking sleep takes real time. The thread's clocks then advance by it, so that code that sleeps until an instant, as
+// Foundation's threads do, returns.
 
 int clock_nanosleep(
   clockid_t clock, int flags, const struct timespec *request, struct timespec *rest) {
@@ -58,7 +58,7 @@ int clock_nanosleep(
   long result = syscall(SYS_clock_nanosleep, clock, flags, &duration, rest);
   if (result != 0) return errno;
   if (is_virtual) {
-    // At least a microsecond, so that what sleeps in a loop until an instant gets there.
+    // At least a microsecond, so that code that sleeps in a loop until an instant reaches it.
     int64_t slept = duration.tv_sec * INT64_C(1000000000) + duration.tv_nsec;
     slept_nanoseconds += slept > 1000 ? slept : 1000;
   }

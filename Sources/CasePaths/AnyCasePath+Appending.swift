@@ -1,5 +1,5 @@
 extension AnyCasePath {
-  /// Returns a case path from this root to what another case path leads to from this value.
+  /// Returns a case path from this root to the value of another case path.
   ///
   /// - Parameter path: A case path from this case path's value.
   /// - Returns: A case path from this root.
@@ -18,7 +18,7 @@ extension AnyCasePath {
 }
 
 extension AnyCasePath where Value: CasePathable {
-  /// Returns a case path from this root to a case of this value.
+  /// Returns a case path from this root to a case of its value.
   @inlinable
   public subscript<AppendedValue>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue>>

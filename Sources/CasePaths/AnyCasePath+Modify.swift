@@ -1,11 +1,11 @@
 extension AnyCasePath {
-  /// Changes the value that the root holds in this case.
+  /// Changes the value of a root that is in this case.
   ///
   /// - Parameters:
-  ///   - root: A root, replaced by one that holds the changed value.
+  ///   - root: The root to change.
   ///   - body: Changes the value.
-  /// - Returns: What the body returns.
-  /// - Throws: An error if the root is in another case, and what the body throws.
+  /// - Returns: The result of the body.
+  /// - Throws: An error if the root is in another case, and the errors of the body.
   public func modify<Result>(
     _ root: inout Root,
     _ body: (inout Value) throws -> Result
@@ -18,7 +18,7 @@ extension AnyCasePath {
 }
 
 extension AnyCasePath {
-  /// Replaces the value of a root in this case, and leaves a root in another case alone.
+  /// Replaces the value of a root that is in this case; other roots stay as they are.
   @inlinable
   func replaceValue(in root: inout Root, with value: Value) {
     guard extract(from: root) != nil else { return }

@@ -1,9 +1,9 @@
 extension AnyCasePath {
-  /// Creates a case path from the initialiser of a case; extraction looks into the enum at run time.
+  /// Creates a case path from the initializer of a case; it uses reflection.
   ///
   /// > Important: Use `@CasePathable` and case key paths instead.
   ///
-  /// - Parameter embed: The initialiser of a case, such as `UserAction.home`.
+  /// - Parameter embed: The initializer of a case, such as `UserAction.home`.
   public init(unsafe embed: @escaping (Value) -> Root) {
     if let optional = Root.self as? any OptionalRoot.Type,
       let path = optional.casePath(unsafe: embed)
@@ -15,11 +15,11 @@ extension AnyCasePath {
     self = ._$embed(embed) { reflected.extract(from: $0) }
   }
 
-  /// Creates a case path from the initialiser of a case; extraction looks into the enum at run time.
+  /// Creates a case path from the initializer of a case; it uses reflection.
   ///
   /// > Important: Use `@CasePathable` and case key paths instead.
   ///
-  /// - Parameter embed: The initialiser of a case, such as `UserAction.home`.
+  /// - Parameter embed: The initializer of a case, such as `UserAction.home`.
   @available(
     *,
     deprecated,
@@ -31,10 +31,10 @@ extension AnyCasePath {
 }
 
 extension AnyCasePath {
-  /// Creates a case path from the initialiser of a case.
+  /// Creates a case path from the initializer of a case.
   ///
-  /// - Parameter embed: The initialiser of a case, such as `UserAction.home`.
-  /// - Returns: A case path that looks into the enum at run time.
+  /// - Parameter embed: The initializer of a case, such as `UserAction.home`.
+  /// - Returns: A case path that uses reflection.
   @available(
     *,
     deprecated,
@@ -72,7 +72,7 @@ extension AnyCasePath where Value == Void {
   /// Creates a case path to a case without a payload.
   ///
   /// - Parameter root: An enum in the case.
-  /// - Returns: A case path that compares the cases that enums are in.
+  /// - Returns: A case path to the case of the enum.
   @available(
     *,
     deprecated,
@@ -85,7 +85,7 @@ extension AnyCasePath where Value == Void {
 }
 
 extension AnyCasePath {
-  /// Creates a case path from the initialiser of a case to an optional of its enum, or from `Optional.some`.
+  /// Creates a case path from an initializer of an optional enum's case, or from `Optional.some`.
   static func optional<Wrapped>(
     unsafe embed: @escaping (Value) -> Wrapped?
   ) -> AnyCasePath where Root == Wrapped? {
@@ -119,9 +119,10 @@ extension Optional: OptionalRoot {
   }
 }
 
-/// The tags of the cases of an indirect enum down to the payload that is of another type.
+/// The tags of the cases of an indirect enum, down to the first payload of another type.
 ///
-/// `Optional.some` gives a root with the same tags as the value, the initialiser of a case one with a tag more.
+/// `Optional.some` returns a root with the same tags as the value. The initializer of a case adds a
+/// tag.
 private func nestedTags<Value>(of value: Value) -> [UInt32] {
   guard let metadata = EnumMetadata(Value.self) else { return [] }
   var tags = [metadata.tag(of: value)]
@@ -134,7 +135,7 @@ private func nestedTags<Value>(of value: Value) -> [UInt32] {
 }
 
 extension AnyCasePath where Value == Void {
-  /// Creates a case path to the case without a payload that an enum is in.
+  /// Creates a case path to the current case of an enum, which has no payload.
   init(unit root: Root) {
     let tags = caseTags(of: root)
     nonisolated(unsafe) let root = root  // only ever copied
@@ -145,7 +146,7 @@ extension AnyCasePath where Value == Void {
   }
 }
 
-/// The tag of the case that a value is in, and those of the enum that it holds if it is an optional.
+/// The tag of a value's case, and for an optional also those of the enum inside.
 private func caseTags<Value>(of value: Value) -> [UInt32] {
   guard let metadata = EnumMetadata(Value.self) else { return [] }
   let wrapped = (value as? any OptionalValue)?.wrappedCaseTags ?? []

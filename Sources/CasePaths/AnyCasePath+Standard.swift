@@ -1,14 +1,14 @@
 extension AnyCasePath where Root == Value {
-  /// The identity case path: a root is its own value.
+  /// The identity case path.
   @available(*, deprecated, message: "Write the identity case key path, '\\.self', instead")
   public static var `self`: Self { Self() }
 }
 
 extension AnyCasePath where Root == Void {
-  /// A case path that leads from nothing to one value.
+  /// A case path from `Void` to a value.
   ///
-  /// - Parameter value: The value that is extracted.
-  /// - Returns: A case path that embeds any value as nothing.
+  /// - Parameter value: The value to extract.
+  /// - Returns: A case path that embeds any value as `Void`.
   @available(*, deprecated, message: "Make an 'AnyCasePath' of two closures instead")
   public static func constant(_ value: @autoclosure @escaping @Sendable () -> Value) -> Self {
     Self(embed: { _ in () }, extract: { value() })
@@ -16,7 +16,7 @@ extension AnyCasePath where Root == Void {
 }
 
 extension AnyCasePath where Root == Value? {
-  /// A case path to what an optional holds.
+  /// A case path to the wrapped value of an optional.
   @available(*, deprecated, message: "Write the case key path '\\.some' instead")
   public static var some: Self {
     Self(embed: { $0 }, extract: { $0 })
@@ -24,7 +24,7 @@ extension AnyCasePath where Root == Value? {
 }
 
 extension AnyCasePath where Value == Never {
-  /// A case path that no value leads along.
+  /// A case path that never extracts a value.
   @available(*, deprecated, message: "Write the case key path '\\.never' instead")
   public static var never: Self {
     @Sendable func absurd(_: Never) -> Root {}
@@ -33,7 +33,7 @@ extension AnyCasePath where Value == Never {
 }
 
 extension AnyCasePath where Value: RawRepresentable, Root == Value.RawValue {
-  /// A case path from raw values to the values that they represent.
+  /// A case path from raw values to the values with these raw values.
   @available(*, deprecated, message: "Make an 'AnyCasePath' of two closures instead")
   public static var rawValue: Self {
     ._$embed("", { $0.rawValue }) { Value(rawValue: $0) }
@@ -41,7 +41,7 @@ extension AnyCasePath where Value: RawRepresentable, Root == Value.RawValue {
 }
 
 extension AnyCasePath where Value: LosslessStringConvertible, Root == String {
-  /// A case path from descriptions to what they describe.
+  /// A case path from descriptions to the values with these descriptions.
   @available(*, deprecated, message: "Make an 'AnyCasePath' of two closures instead")
   public static var description: Self {
     ._$embed("", { $0.description }) { Value($0) }

@@ -1,9 +1,10 @@
 import InternalSupport
 
-/// A way to embed a value in a case of an enum, and to extract it again.
+/// Embeds values in a case of an enum, and extracts them.
 ///
-/// Case paths are to enums what key paths are to structs. They are usually written as key paths through
-/// ``CasePathable`` (`\.success`), and made by hand where a "case" is not one of an enum:
+/// Case paths are to enums what key paths are to structs. Usually they are written as key paths
+/// through ``CasePathable`` (`\.success`). For a "case" of another type, create one from two
+/// closures:
 ///
 /// ```swift
 /// let number = AnyCasePath<String, Int>(embed: { String($0) }, extract: { Int($0) })
@@ -13,7 +14,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
   @usableFromInline let _embed: @Sendable (Value) -> Root
   @usableFromInline let _extract: @Sendable (Root) -> Value?
 
-  /// The case's name in source, where the case path was made by `@CasePathable`.
+  /// The case's name in source code, if `@CasePathable` created the case path.
   @usableFromInline let caseName: String
 
   @inlinable
@@ -30,8 +31,8 @@ public struct AnyCasePath<Root, Value>: Sendable {
   /// Creates a case path from a pair of functions.
   ///
   /// - Parameters:
-  ///   - embed: Makes a root of a value; it must always succeed.
-  ///   - extract: Takes a value out of a root, or gives `nil` if the root is something else.
+  ///   - embed: Creates a root from a value. It must always succeed.
+  ///   - extract: Extracts the value from a root; `nil` if the root is in another case.
   @inlinable
   public init(
     embed: @escaping @Sendable (Value) -> Root,
@@ -40,7 +41,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     self.init(caseName: "", embed: embed, extract: extract)
   }
 
-  /// Creates a case path from the initialiser of a case, which need not be marked as sendable.
+  /// Creates a case path from the initializer of a case, which need not be sendable.
   @inlinable
   public static func _$embed(
     _ embed: @escaping (Value) -> Root,
@@ -49,15 +50,16 @@ public struct AnyCasePath<Root, Value>: Sendable {
     ._$embed("", embed, extract: extract)
   }
 
-  /// Creates a case path from the name and the initialiser of a case, and a function that captures nothing.
+  /// Creates a case path from the name and the initializer of a case, and a function without
+  /// captures.
   @inlinable
   public static func _$embed(
     _ caseName: String,
     _ embed: @escaping (Value) -> Root,
     extract: @escaping (Root) -> Value?
   ) -> Self {
-    // Neither captures anything. A closure around one would cost an allocation each time, and to ask for `@Sendable`
-    // ones would make the compiler warn of generic enums.
+    // Neither function captures anything. A closure around them would cost an allocation each time,
+    // and `@Sendable` parameters would cause warnings for generic enums.
     let embed = unsafeBitCast(embed, to: (@Sendable (Value) -> Root).self)
     let extract = unsafeBitCast(extract, to: (@Sendable (Root) -> Value?).self)
     return Self(caseName: caseName, embed: embed, extract: extract)
@@ -72,7 +74,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
     _embed(value)
   }
 
-  /// Returns the value that the root holds in this case, or `nil` if the root is in another case.
+  /// Returns the value of a root that is in this case; `nil` if it is in another case.
   ///
   /// - Parameter root: The root to extract from.
   /// - Returns: The value, or `nil`.
@@ -83,7 +85,7 @@ public struct AnyCasePath<Root, Value>: Sendable {
 }
 
 extension AnyCasePath where Root == Value {
-  /// The identity case path: a root is its own value.
+  /// Creates the identity case path.
   @inlinable
   public init() {
     self.init(embed: { $0 }, extract: { $0 })
@@ -91,14 +93,14 @@ extension AnyCasePath where Root == Value {
 }
 
 extension AnyCasePath: CustomDebugStringConvertible {
-  /// The case path as text for debugging.
+  /// A textual description for debugging.
   public var debugDescription: String {
     "AnyCasePath<\(typeName(Root.self, genericsAbbreviated: false)), \(typeName(Value.self, genericsAbbreviated: false))>"
   }
 }
 
 extension AnyCasePath {
-  /// Creates a case path that does what a case key path does.
+  /// Creates a case path from a case key path.
   ///
   /// - Parameter keyPath: A case key path.
   @inlinable

@@ -1,7 +1,7 @@
-/// A place inside a root that cases lead to: what a ``CaseKeyPath`` walks along.
+/// A location inside of a root, reached through cases; a ``CaseKeyPath`` consists of these.
 ///
-/// You do not usually make one by hand. A key path such as `\Case<Root>.success.some` is written where a
-/// ``CaseKeyPath`` is asked for, as `\.success.some`.
+/// You do not usually create one. Write `\.success.some` where a ``CaseKeyPath`` is expected; its
+/// full form is `\Case<Root>.success.some`.
 @dynamicMemberLookup
 public struct Case<Value>: Sendable {
   /// `nil` for the root itself.
@@ -12,19 +12,19 @@ public struct Case<Value>: Sendable {
     self.projection = projection
   }
 
-  /// Creates the starting point of case key paths: the value itself.
+  /// Creates the start of case key paths: the value itself.
   @inlinable
   public init() {
     self.projection = nil
   }
 
-  /// Creates the place that a case key path leads to.
+  /// Creates the location of a case key path.
   @inlinable
   public init<Root>(_ keyPath: CaseKeyPath<Root, Value>) {
     self = Case<Root>()[keyPath: keyPath]
   }
 
-  /// Creates a place in a root from a pair of functions.
+  /// Creates a location in a root from two functions.
   @inlinable
   public init<Root>(
     embed: @escaping @Sendable (Value) -> Root,
@@ -38,7 +38,7 @@ public struct Case<Value>: Sendable {
     self.projection = RootedCaseProjection(path, name: path.caseName, parent: nil)
   }
 
-  /// The place that a case of this value leads to.
+  /// The location of a case of this value.
   @inlinable
   public subscript<AppendedValue>(
     dynamicMember keyPath: any KeyPath<Value._CasePathLookup, AnyCasePath<Value, AppendedValue>>
@@ -47,7 +47,7 @@ public struct Case<Value>: Sendable {
     appending(Value._casePathLookup[keyPath: keyPath])
   }
 
-  /// A place that no value leads to.
+  /// A location that no value has.
   public var never: Case<Never> {
     @Sendable func absurd(_: Never) -> Value {}
     let path = AnyCasePath<Value, Never>(
@@ -63,25 +63,25 @@ public struct Case<Value>: Sendable {
     return Case<AppendedValue>(projection: projection.appending(path))
   }
 
-  // Underscored, so that enums can have cases of these names.
+  // Underscored, so that enums can have cases with these names.
 
   /// Returns the root with the value embedded in it.
   public func _embed(_ value: Value) -> Any {
     projection?.embedAny(value) ?? value
   }
 
-  /// Returns the value that a root holds at this place, or `nil` if it is in another case.
+  /// Returns the value at this location; `nil` if the root is in another case.
   public func _extract(from root: Any) -> Value? {
     guard let projection else { return root as? Value }
     return projection.extract(fromAny: root)
   }
 
-  /// The same place as a case path from a known root.
+  /// The same location as a case path from a known root.
   @inlinable
   func path<Root>(from _: Root.Type) -> AnyCasePath<Root, Value> {
     if let rooted = projection as? RootedCaseProjection<Root, Value> { return rooted.path }
     let `case` = self
-    // A key path to here starts at the root: what is embedded along it is one.
+    // A key path to this location starts at the root, so embedding along it returns a root.
     return AnyCasePath(
       embed: {
         guard let root = `case`._embed($0) as? Root else {
@@ -93,13 +93,13 @@ public struct Case<Value>: Sendable {
     )
   }
 
-  /// The names of the cases on the way here.
+  /// The names of the cases on the path.
   @usableFromInline var names: [String] { projection?.names ?? [] }
 }
 
 // MARK: - Without the value's type
 
-/// A ``Case`` whose value's type is only known at run time, as partial key paths give it.
+/// A ``Case`` with an unknown value type, as partial key paths return it.
 @usableFromInline
 protocol ErasedCase {
   func embedAny(_ value: Any) -> Any?

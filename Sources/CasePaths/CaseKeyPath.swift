@@ -6,7 +6,7 @@
 /// ```
 public typealias CaseKeyPath<Root, Value> = KeyPath<Case<Root>, Case<Value>>
 
-/// A case key path that does not say what type of value the case holds.
+/// A case key path without the type of the value.
 public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
 
 extension CaseKeyPath {
@@ -20,14 +20,14 @@ extension CaseKeyPath {
     AnyCasePath(self).embed(value)
   }
 
-  /// Returns the enum in the case, which holds no value.
+  /// Returns the enum in the case, which has no payload.
   @inlinable
   public func callAsFunction<Enum>() -> Enum
   where Root == Case<Enum>, Value == Case<Void> {
     AnyCasePath(self).embed(())
   }
 
-  /// Whether an enum is in the case: lets a case key path be a pattern.
+  /// Whether an enum is in the case, so that a case key path can be a pattern.
   @inlinable
   public static func ~= <Enum: CasePathable, AssociatedValue>(lhs: KeyPath, rhs: Enum) -> Bool
   where Root == Case<Enum>, Value == Case<AssociatedValue> {
@@ -36,17 +36,17 @@ extension CaseKeyPath {
 }
 
 extension _AppendKeyPath {
-  /// Embeds a value in the case, if it is of the type that the case holds.
+  /// Embeds a value in the case, if it has the right type.
   ///
   /// - Parameter value: The value to embed.
-  /// - Returns: An enum in the case, or `nil` if the value is of another type.
+  /// - Returns: An enum in the case; `nil` if the value has another type.
   @_disfavoredOverload
   public func callAsFunction<Enum: CasePathable>(_ value: Any) -> Enum?
   where Self == PartialCaseKeyPath<Enum> {
     (Case<Enum>()[keyPath: self] as? any ErasedCase)?.embedAny(value) as? Enum
   }
 
-  /// Whether an enum is in the case: lets a partial case key path be a pattern.
+  /// Whether an enum is in the case, so that a partial case key path can be a pattern.
   @_disfavoredOverload
   public static func ~= <Enum: CasePathable>(lhs: Self, rhs: Enum) -> Bool
   where Self == PartialCaseKeyPath<Enum> {

@@ -6,9 +6,9 @@ precedencegroup CasePathPrecedence {
   associativity: left
 }
 
-// MARK: - Case paths from initialisers
+// MARK: - Case paths from initializers
 
-/// Creates a case path from the initialiser of a case.
+/// Creates a case path from the initializer of a case.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
 public prefix func / <Root, Value>(
@@ -17,7 +17,7 @@ public prefix func / <Root, Value>(
   AnyCasePath(unsafe: embed)
 }
 
-/// Creates a case path from the initialiser of a case to an optional of its enum.
+/// Creates a case path from the initializer of a case to an optional of its enum.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
 public prefix func / <Root, Value>(
@@ -26,7 +26,8 @@ public prefix func / <Root, Value>(
   .optional(unsafe: embed)
 }
 
-/// Creates a case key path from the initialiser of a case, where nothing but a case key path fits.
+/// Creates a case key path from the initializer of a case, if the context only accepts a case key
+/// path.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
 @_disfavoredOverload
@@ -36,11 +37,12 @@ public prefix func / <Root, Value>(
   \Case<Root>[_initializer: InitializerCase(path: AnyCasePath(unsafe: embed))]
 }
 
-// The compiler tries first the overload of an operator whose parameter is nothing but a type parameter, and no other if that
-// one fits, as it does an initialiser: `/Enum.case` would lead from the initialiser to `Void`. So the plain one fits only where
-// the result's type is known, and the others take packs, which are not tried first. Their optionals are double to rank lower.
+// The compiler first tries the overload whose parameter is just a type parameter, and no other one
+// if that fits. It does fit an initializer: `/Enum.case` would be a path from the initializer to
+// `Void`. So this plain overload only applies if the result type is known. The others take packs,
+// which are not tried first; their double optionals give them a lower rank.
 
-/// Creates a case path to a case without a payload, where the type of the path is known.
+/// Creates a case path to a case without a payload, if the type of the path is known.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
 @_disfavoredOverload
@@ -73,14 +75,14 @@ public prefix func / <Root>(type: Root.Type) -> AnyCasePath<Root, Root> {
   AnyCasePath()
 }
 
-/// Returns the case path itself, so that `/` can be written before a case path.
+/// Returns the case path itself, so that `/` can precede a case path.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Leave the operator out")
 public prefix func / <Root, Value>(path: AnyCasePath<Root, Value>) -> AnyCasePath<Root, Value> {
   path
 }
 
-// MARK: - Extracting functions from initialisers
+// MARK: - Extracting functions from initializers
 
 /// Returns a function that extracts the payload of a case.
 @_documentation(visibility: internal)
@@ -102,7 +104,7 @@ public prefix func / <Root, Value>(
   AnyCasePath.optional(unsafe: embed).extract(from:)
 }
 
-/// Returns a function that tells whether an enum, or what an optional one holds, is in a case without a payload.
+/// Returns a function that checks whether an enum is in a case without a payload.
 @_documentation(visibility: internal)
 @_disfavoredOverload
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
@@ -115,21 +117,23 @@ public prefix func / <each Root>(
 /// A case path to a case without a payload.
 @_documentation(visibility: internal)
 public protocol _UnitCasePath<Root> {
-  /// The enum that the case path leads from.
+  /// The enum of the case path.
   associatedtype Root
 
-  /// Creates a case path to the case that an enum is in.
+  /// Creates a case path to the current case of an enum.
   init(_unit root: Root)
 }
 
 extension AnyCasePath: _UnitCasePath where Value == Void {
-  /// Creates a case path to the case that an enum is in.
+  /// Creates a case path to the current case of an enum.
   public init(_unit root: Root) {
     self.init(unit: root)
   }
 }
 
-/// A case path as a component of a key path: equal to itself only, as the closure it is made of cannot be compared.
+/// A case path as a component of a key path.
+///
+/// It only equals itself, because its closure cannot be compared.
 final class InitializerCase<Root, Value>: Hashable, Sendable {
   let path: AnyCasePath<Root, Value>
 
@@ -154,7 +158,8 @@ extension Case {
 
 // MARK: - Composing and matching
 
-/// Extracts along two cases, given a function that extracts from the first and the initialiser of the second.
+/// Extracts along two cases: a function extracts the first, and the initializer of the second one
+/// follows.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Append case key paths instead")
 public func .. <Root, Value, AppendedValue>(
@@ -174,7 +179,7 @@ extension AnyCasePath {
     lhs.appending(path: rhs)
   }
 
-  /// Appends the case path of an initialiser to another.
+  /// Appends the case path of an initializer to another.
   @_documentation(visibility: internal)
   @available(*, deprecated, message: "Append case key paths instead")
   public static func .. <AppendedValue>(
@@ -183,7 +188,7 @@ extension AnyCasePath {
     lhs.appending(path: AnyCasePath<Value, AppendedValue>(unsafe: rhs))
   }
 
-  /// Whether an enum is in the case: lets a case path be a pattern.
+  /// Whether an enum is in the case, so that a case path can be a pattern.
   @_documentation(visibility: internal)
   @available(*, deprecated, message: "Use 'is' with a case key path instead")
   public static func ~= (pattern: AnyCasePath, value: Root) -> Bool {
@@ -191,6 +196,6 @@ extension AnyCasePath {
   }
 }
 
-/// The name that ``AnyCasePath`` had before case key paths.
+/// The former name of ``AnyCasePath``.
 @available(*, deprecated, renamed: "AnyCasePath")
 public typealias CasePath = AnyCasePath

@@ -19,7 +19,8 @@ extension CasePathable {
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<Self.AllCasePaths, AnyCasePath<Self, Value>>
   ) -> Value {
-    // A mutating getter keeps this subscript out of key paths, which would prefer it to case key paths.
+    // A mutating getter excludes this subscript from key paths, which would prefer it to case key
+    // paths.
     @available(*, unavailable, message: "The enum may be in another case: unwrap the optional")
     mutating get { preconditionFailure("unavailable") }
     set { Self.allCasePaths[keyPath: keyPath].replaceValue(in: &self, with: newValue) }
@@ -59,24 +60,24 @@ extension CasePathable {
   /// ```
   ///
   /// - Parameter keyPath: A case key path.
-  /// - Returns: `true` in that case, and along the whole of a nested key path.
+  /// - Returns: Whether it is; for a nested key path, whether it is in all of its cases.
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
     (Case<Self>()[keyPath: keyPath] as? any ErasedCase)?.matches(self) ?? false
   }
 }
 
 extension CasePathable where AllCasePaths: CasePathReflectable<Self> {
-  /// The case key path of the case that the enum is in.
+  /// The case key path of the current case.
   public var `case`: PartialCaseKeyPath<Self> {
     Self.allCasePaths[self]
   }
 }
 
 extension Optional where Wrapped: CasePathable {
-  /// Whether there is an enum, and in that case.
+  /// Whether the value is not `nil` and in a case.
   ///
   /// - Parameter keyPath: A case key path.
-  /// - Returns: `false` if there is none.
+  /// - Returns: `false` for `nil`.
   public func `is`(_ keyPath: PartialCaseKeyPath<Wrapped>) -> Bool {
     self?.is(keyPath) ?? false
   }

@@ -4,7 +4,7 @@ import IssueReporting
 extension CasePathable {
   /// Changes the value of a case in place.
   ///
-  /// Reports an issue if the enum is in another case, and leaves it alone.
+  /// If the enum is in another case, an issue is reported and nothing changes.
   ///
   /// ```swift
   /// var result = Result<Int, any Error>.success(42)
@@ -14,10 +14,10 @@ extension CasePathable {
   /// - Parameters:
   ///   - keyPath: A case key path.
   ///   - yield: Changes the value.
-  ///   - fileID: The file that an issue is reported in.
+  ///   - fileID: The file for the issue.
   ///   - filePath: The path of that file.
-  ///   - line: The line that an issue is reported at.
-  ///   - column: The column that an issue is reported at.
+  ///   - line: The line for the issue.
+  ///   - column: The column for the issue.
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Self, Value>,
     yield: (inout Value) -> Void,
@@ -43,15 +43,15 @@ extension CasePathable {
 extension Optional where Wrapped: CasePathable {
   /// Changes the value of a case of the wrapped enum in place.
   ///
-  /// Reports an issue if there is no enum or it is in another case, and leaves it alone.
+  /// If the value is `nil` or in another case, an issue is reported and nothing changes.
   ///
   /// - Parameters:
   ///   - keyPath: A case key path.
   ///   - yield: Changes the value.
-  ///   - fileID: The file that an issue is reported in.
+  ///   - fileID: The file for the issue.
   ///   - filePath: The path of that file.
-  ///   - line: The line that an issue is reported at.
-  ///   - column: The column that an issue is reported at.
+  ///   - line: The line for the issue.
+  ///   - column: The column for the issue.
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Wrapped, Value>,
     yield: (inout Value) -> Void,

@@ -1,6 +1,6 @@
-/// A type whose cases can be reached by key paths.
+/// A type whose cases have key paths.
 ///
-/// Attach ``CasePathable()`` to an enum instead of conforming by hand:
+/// Attach ``CasePathable()`` to an enum instead of conforming manually:
 ///
 /// ```swift
 /// @CasePathable
@@ -12,7 +12,7 @@
 /// let path: CaseKeyPath<UserAction, HomeAction> = \.home
 /// ```
 public protocol CasePathable {
-  /// The type that has a case path for each case.
+  /// The type with a case path for each case.
   associatedtype AllCasePaths
 
   /// The type in which the cases of case key paths are looked up.
@@ -32,16 +32,16 @@ extension CasePathable where _CasePathLookup == AllCasePaths {
 }
 
 extension CasePathable {
-  /// Where case key paths of this type start: `\Root.Cases.success` is a ``CaseKeyPath``.
+  /// The root of this type's case key paths: `\Root.Cases.success` is a ``CaseKeyPath``.
   public typealias Cases = Case<Self>
 }
 
-/// A collection of case paths that knows the case path of a value's case.
+/// A collection of case paths that can determine the case of a value.
 public protocol CasePathReflectable<Root> {
-  /// The enum that the case paths lead from.
+  /// The enum of the case paths.
   associatedtype Root: CasePathable
 
-  /// The case key path of the case that a root is in.
+  /// The case key path of the current case of a root.
   ///
   /// - Parameter root: A value of the enum.
   subscript(root: Root) -> PartialCaseKeyPath<Root> { get }

@@ -1,7 +1,7 @@
-/// What a place in a root does, whatever the types of the root and of the value.
+/// Accesses a location in a root; the types of the root and of the value are erased.
 @usableFromInline
 class AnyCaseProjection: @unchecked Sendable {  // immutable, in subclasses too
-  /// The name of the last case on the way.
+  /// The name of the last case on the path.
   let caseName: String
   let parent: AnyCaseProjection?
 
@@ -11,7 +11,7 @@ class AnyCaseProjection: @unchecked Sendable {  // immutable, in subclasses too
     self.parent = parent
   }
 
-  /// The names of the cases on the way, from the root.
+  /// The names of the cases on the path, beginning at the root.
   var names: [String] { (parent?.names ?? []) + [caseName] }
 
   /// Whether a root is in the case.
@@ -19,7 +19,7 @@ class AnyCaseProjection: @unchecked Sendable {  // immutable, in subclasses too
   func matches<Root>(_ root: Root) -> Bool { false }
 }
 
-/// What a place in a root does, with the type of the root left to the subclass.
+/// Accesses a location in a root; the subclass knows the type of the root.
 @usableFromInline
 class CaseProjection<Value>: AnyCaseProjection, @unchecked Sendable {
   @usableFromInline
@@ -34,7 +34,7 @@ class CaseProjection<Value>: AnyCaseProjection, @unchecked Sendable {
   }
 }
 
-/// A place in a root of a known type: the one subclass.
+/// Accesses a location in a root of a known type; this is the only subclass.
 @usableFromInline
 final class RootedCaseProjection<Root, Value>: CaseProjection<Value>, @unchecked Sendable {
   @usableFromInline let path: AnyCasePath<Root, Value>

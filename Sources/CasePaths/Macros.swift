@@ -1,6 +1,6 @@
-/// Makes the cases of an enum reachable by key paths.
+/// Makes the cases of an enum accessible by key paths.
 ///
-/// Every case gets a case path of its name, which ``CaseKeyPath`` refers to:
+/// Each case gets a case path with its name, for use in a ``CaseKeyPath``:
 ///
 /// ```swift
 /// @CasePathable

@@ -1,12 +1,12 @@
 extension Never: CasePathable, CasePathIterable {
   /// The case paths of a type without cases.
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
-    /// The case key path of the case that a value is in.
+    /// The case key path of a value's case.
     public subscript(root: Never) -> PartialCaseKeyPath<Never> {
       \.never
     }
 
-    /// Goes through the case key paths in the order of the cases.
+    /// Iterates over the case key paths in the order of the cases.
     public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Never>> {
       EmptyCollection().makeIterator()
     }

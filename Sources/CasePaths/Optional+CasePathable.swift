@@ -2,7 +2,7 @@ extension Optional: CasePathable, CasePathIterable {
   /// The case paths of an optional.
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
-    /// The case key path of the case that a value is in.
+    /// The case key path of a value's case.
     public subscript(root: Optional) -> PartialCaseKeyPath<Optional> {
       switch root {
       case .none: \.none
@@ -10,7 +10,7 @@ extension Optional: CasePathable, CasePathIterable {
       }
     }
 
-    /// A case path to the absence of a value.
+    /// A case path to `nil`.
     public var none: AnyCasePath<Optional, Void> {
       ._$embed("none", { .none }) {
         guard case .none = $0 else { return nil }
@@ -18,15 +18,15 @@ extension Optional: CasePathable, CasePathIterable {
       }
     }
 
-    /// A case path to the presence of a value.
+    /// A case path to the wrapped value.
     public var some: AnyCasePath<Optional, Wrapped> {
       ._$embed("some", Optional.some) { $0 }
     }
 
-    /// A case path to the payload of a case of the wrapped enum, without spelling `some`.
+    /// A case path to the payload of a case of the wrapped enum, without `some`.
     ///
-    /// It stands here, where it is looked up in optional payloads only: in `Case` it would double the ways to read every
-    /// case key path whose root is not known yet.
+    /// Declared here, so that it is only found for optional payloads. In `Case` it would double the
+    /// candidates for every case key path with an unknown root.
     public subscript<Member>(
       dynamicMember keyPath: any KeyPath<
         Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>
@@ -35,7 +35,7 @@ extension Optional: CasePathable, CasePathIterable {
       some.appending(path: Wrapped.allCasePaths[keyPath: keyPath])
     }
 
-    /// A case path to the presence of a value in a case of the wrapped enum.
+    /// A case path to whether the wrapped enum is in a case.
     @_disfavoredOverload
     public subscript<Member>(
       dynamicMember keyPath: any KeyPath<
@@ -45,7 +45,7 @@ extension Optional: CasePathable, CasePathIterable {
       Wrapped.allCasePaths[keyPath: keyPath].optional
     }
 
-    /// Goes through the case key paths in the order of the cases.
+    /// Iterates over the case key paths in the order of the cases.
     public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Optional>> {
       [\.none, \.some].makeIterator()
     }

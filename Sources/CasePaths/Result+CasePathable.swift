@@ -1,7 +1,7 @@
 extension Result: CasePathable, CasePathIterable {
   /// The case paths of a result.
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
-    /// The case key path of the case that a value is in.
+    /// The case key path of a value's case.
     public subscript(root: Result) -> PartialCaseKeyPath<Result> {
       switch root {
       case .success: \.success
@@ -25,7 +25,7 @@ extension Result: CasePathable, CasePathIterable {
       }
     }
 
-    /// Goes through the case key paths in the order of the cases.
+    /// Iterates over the case key paths in the order of the cases.
     public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Result>> {
       [\.success, \.failure].makeIterator()
     }

@@ -1,16 +1,18 @@
 import InternalSupport
 import IssueReporting
 
-/// Changes the value of an optional in place, and expects it to be there and to change.
+/// Changes the value of an optional in place.
+///
+/// Fails if it is `nil` or does not change.
 ///
 /// - Parameters:
 ///   - optional: An optional, which must not be `nil`.
-///   - message: What to say beside what went wrong.
+///   - message: A message to add to failures.
 ///   - body: Changes the value.
-///   - fileID: The file that a failure is reported in.
+///   - fileID: The file for failures.
 ///   - filePath: The path of that file.
-///   - line: The line that a failure is reported at.
-///   - column: The column that a failure is reported at.
+///   - line: The line for failures.
+///   - column: The column for failures.
 public func XCTModify<Wrapped>(
   _ optional: inout Wrapped?,
   _ message: @autoclosure () -> String = "",
@@ -29,17 +31,19 @@ public func XCTModify<Wrapped>(
   )
 }
 
-/// Changes the value of a case in place, and expects the enum to be in that case and the value to change.
+/// Changes the value of a case in place.
+///
+/// Fails if the enum is in another case or does not change.
 ///
 /// - Parameters:
 ///   - root: An enum, which must be in the case.
 ///   - keyPath: A case key path.
-///   - message: What to say beside what went wrong.
+///   - message: A message to add to failures.
 ///   - body: Changes the value.
-///   - fileID: The file that a failure is reported in.
+///   - fileID: The file for failures.
 ///   - filePath: The path of that file.
-///   - line: The line that a failure is reported at.
-///   - column: The column that a failure is reported at.
+///   - line: The line for failures.
+///   - column: The column for failures.
 public func XCTModify<Enum: CasePathable, Case>(
   _ root: inout Enum,
   case keyPath: CaseKeyPath<Enum, Case>,
@@ -59,17 +63,19 @@ public func XCTModify<Enum: CasePathable, Case>(
   )
 }
 
-/// Changes the value of a case in place, and expects the enum to be in that case and the value to change.
+/// Changes the value of a case in place.
+///
+/// Fails if the enum is in another case or does not change.
 ///
 /// - Parameters:
 ///   - root: An enum, which must be in the case.
 ///   - casePath: A case path.
-///   - message: What to say beside what went wrong.
+///   - message: A message to add to failures.
 ///   - body: Changes the value.
-///   - fileID: The file that a failure is reported in.
+///   - fileID: The file for failures.
 ///   - filePath: The path of that file.
-///   - line: The line that a failure is reported at.
-///   - column: The column that a failure is reported at.
+///   - line: The line for failures.
+///   - column: The column for failures.
 public func XCTModify<Enum, Case>(
   _ root: inout Enum,
   case casePath: AnyCasePath<Enum, Case>,
@@ -89,10 +95,11 @@ public func XCTModify<Enum, Case>(
   )
 }
 
-/// What a test store tells ``XCTModify(_:case:_:_:fileID:file:line:column:)-(_,CaseKeyPath<Enum,Case>,_,_,_,_,_,_)``.
+/// A test store's settings for
+/// ``XCTModify(_:case:_:_:fileID:file:line:column:)-(_,CaseKeyPath<Enum,Case>,_,_,_,_,_,_)``.
 @_spi(Internals)
 public enum XCTModifyLocals {
-  /// Whether a modification that changes nothing is a failure.
+  /// Whether it is a failure if the value does not change.
   @TaskLocal public static var isExhaustive = true
 }
 
@@ -144,7 +151,7 @@ private func modify<Root, Value>(
   root = path.embed(value)
 }
 
-/// Whether two values are equal; `nil` if their type does not say what equal means.
+/// Whether two values are equal; `nil` if their type is not `Equatable`.
 private func areEqual<Value>(_ lhs: Value, _ rhs: Value) -> Bool? {
   func open<Element: Equatable>(_ lhs: Element) -> Bool? {
     (rhs as? Element).map { lhs == $0 }

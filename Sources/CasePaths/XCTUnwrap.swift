@@ -1,18 +1,20 @@
 import InternalSupport
 import IssueReporting
 
-/// Returns the value of a case, and expects the enum to be in that case.
+/// Returns the value of a case.
+///
+/// Fails if the enum is in another case.
 ///
 /// - Parameters:
 ///   - root: An enum, which must be in the case.
-///   - extract: Takes the value out of the enum, such as `\.success`.
-///   - message: What to say beside what went wrong.
-///   - fileID: The file that a failure is reported in.
+///   - extract: Extracts the value from the enum, such as `\.success`.
+///   - message: A message to add to failures.
+///   - fileID: The file for failures.
 ///   - filePath: The path of that file.
-///   - line: The line that a failure is reported at.
-///   - column: The column that a failure is reported at.
+///   - line: The line for failures.
+///   - column: The column for failures.
 /// - Returns: The value.
-/// - Throws: An error if the enum is in another case, and what its expression throws.
+/// - Throws: An error if the enum is in another case, and the errors of its expression.
 @available(*, deprecated, message: "Unwrap the optional property of a '@CasePathable' enum instead")
 public func XCTUnwrap<Enum, Case>(
   _ root: @autoclosure () throws -> Enum,

@@ -1,2 +1,2 @@
-// Upstream's name for what CasePaths is made of; packages that name it need to change no manifest.
+// The module has upstream's name, so that packages that import it need no changes.
 @_exported public import CasePaths

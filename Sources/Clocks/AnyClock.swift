@@ -1,8 +1,8 @@
-/// A clock whose type is erased down to its durations.
+/// A clock with its type erased, except for its durations.
 ///
-/// Its instants count from the moment at which the clock was erased.
+/// Its instants count from the moment when the clock was erased.
 public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A point in time of an ``AnyClock``.
+  /// An instant of an ``AnyClock``.
   public struct Instant: InstantProtocol {
     fileprivate let offset: Duration
 
@@ -16,7 +16,7 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
       other.offset - offset
     }
 
-    /// Whether the first length is smaller.
+    /// Whether the first instant is earlier.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       lhs.offset < rhs.offset
     }
@@ -48,12 +48,12 @@ public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
     baseMinimumResolution()
   }
 
-  /// Suspends until a point in time.
+  /// Suspends until an instant.
   ///
   /// - Parameters:
-  ///   - deadline: The point in time.
+  ///   - deadline: The instant.
   ///   - tolerance: How much later the task may wake.
-  /// - Throws: What the erased clock throws.
+  /// - Throws: The errors of the erased clock.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try await baseSleep(deadline, tolerance)
   }

@@ -1,12 +1,12 @@
 extension Clock where Duration: Hashable {
-  /// A sequence that emits the time at every interval, until its task is cancelled.
+  /// A sequence of instants at regular intervals, until the task is cancelled.
   ///
-  /// The emissions keep to the grid of the interval: one that was missed because no task awaited it is left out, and
-  /// does not shift those after it.
+  /// The instants are multiples of the interval. If no task waits for one of them, it is skipped,
+  /// and the following ones are not shifted.
   ///
   /// - Parameters:
   ///   - interval: The interval.
-  ///   - tolerance: How much later an emission may come.
+  ///   - tolerance: How much later an instant may be emitted.
   /// - Returns: The sequence.
   public func timer(
     interval: Self.Duration,
@@ -18,7 +18,7 @@ extension Clock where Duration: Hashable {
 
 /// The sequence that a clock's `timer(interval:tolerance:)` returns.
 public struct _AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
-  /// The points in time.
+  /// The instants.
   public typealias Element = C.Instant
 
   let interval: C.Duration
@@ -30,9 +30,9 @@ public struct _AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
     fileprivate let sequence: _AsyncTimerSequence
     fileprivate var last: C.Instant?
 
-    /// Waits for the next point of the grid.
+    /// Waits for the next instant.
     ///
-    /// - Returns: The time, or `nil` if the task was cancelled.
+    /// - Returns: The instant; `nil` if the task was cancelled.
     public mutating func next() async -> C.Instant? {
       let deadline = nextDeadline()
       do {
@@ -54,7 +54,7 @@ public struct _AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
     }
   }
 
-  /// Makes an iterator, whose grid starts when it is first asked.
+  /// Creates an iterator; its intervals begin with the first call of `next()`.
   ///
   /// - Returns: The iterator.
   public func makeAsyncIterator() -> Iterator {

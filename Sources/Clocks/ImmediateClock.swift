@@ -1,15 +1,15 @@
 internal import ConcurrencyExtras
 internal import InternalSupport
 
-/// A clock that never waits: sleeping moves its time on and returns.
+/// A clock that never waits: a sleep only advances its time.
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
-  /// A point in time of an ``ImmediateClock``.
+  /// An instant of an ``ImmediateClock``.
   public struct Instant: InstantProtocol {
     private let offset: Duration
 
-    /// The point at a distance from the start of the clock's time.
+    /// Creates the instant at an offset from the start of the clock's time.
     ///
-    /// - Parameter offset: The distance.
+    /// - Parameter offset: The offset.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
@@ -24,7 +24,7 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
       other.offset - offset
     }
 
-    /// Whether the first length is smaller.
+    /// Whether the first instant is earlier.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       lhs.offset < rhs.offset
     }
@@ -34,25 +34,25 @@ public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
 
   /// Creates a clock.
   ///
-  /// - Parameter now: What time it is.
+  /// - Parameter now: The initial time.
   public init(now: Instant = .init()) {
     self.instant = Lock(now)
   }
 
-  /// The time that the last sleep was to end.
+  /// The time at the end of the last sleep.
   public var now: Instant {
     instant.withLock { $0 }
   }
 
-  /// Zero: this clock has the finest resolution.
+  /// Zero, the finest resolution.
   public var minimumResolution: Duration {
     .zero
   }
 
-  /// Moves the time on to a point and lets other tasks run.
+  /// Advances the time to an instant and lets other tasks run.
   ///
   /// - Parameters:
-  ///   - deadline: The point in time.
+  ///   - deadline: The instant.
   ///   - tolerance: Ignored.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {

@@ -1,20 +1,22 @@
 internal import InternalSupport
 internal import Synchronization
 
-/// Which sleeper, in the order of falling asleep.
+/// Identifies a sleeper.
+///
+/// Later sleepers have greater ids.
 typealias SleeperID = Int
 
 /// A task that sleeps on a clock.
 struct Sleeper<Instant: InstantProtocol>: Sendable {
   let deadline: Instant
   let id: SleeperID
-  /// What the task belongs to, as far as a store is concerned.
+  /// The effect that the task belongs to, if a store runs it.
   let effect: ParkedWork.Effect?
   let continuation: UnsafeContinuation<Void, any Error>
   let wakeup: Wakeup
 }
 
-/// Whether a task that slept runs again.
+/// Tracks whether a task that has slept runs again.
 final class Wakeup: Sendable {
   private let flag = Atomic(false)
 
@@ -27,11 +29,11 @@ final class Wakeup: Sendable {
   }
 }
 
-/// The sleeps on a clock, in the order of their deadlines and then of their starts.
+/// The sleepers on a clock, ordered by deadline and then by the start of their sleep.
 ///
-/// A sleeper counts as parked work as long as it is in here.
+/// As long as it contains a sleeper, the sleeper counts as parked work.
 struct SleeperQueue<Instant: InstantProtocol>: Sendable {
-  /// The next to wake is the last element, where removing is cheap.
+  /// The next sleeper to wake is the last element, because removing it is cheap.
   private var sleepers: [Sleeper<Instant>] = []
   private var nextID: SleeperID = 0
 
@@ -67,7 +69,7 @@ struct SleeperQueue<Instant: InstantProtocol>: Sendable {
     return sleeper
   }
 
-  /// Where the sleeper is or belongs.
+  /// The index of a sleeper, or where it should be inserted.
   private func index(of id: SleeperID, deadline: Instant) -> Int {
     var (low, high) = (sleepers.startIndex, sleepers.endIndex)
     while low < high {

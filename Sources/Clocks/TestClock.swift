@@ -4,17 +4,16 @@ internal import IssueReporting
 
 /// A clock whose time a test advances.
 ///
-/// Sleeping tasks wake in the order of their deadlines, then of their starts, one after the other, each together with
-/// all that
-/// follows from it.
+/// Sleeping tasks wake in the order of their deadlines, and then of the start of their sleep.
+/// Everything that a task does after it wakes is done before the next one wakes.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
-  /// A point in time of a ``TestClock``.
+  /// An instant of a ``TestClock``.
   public struct Instant: InstantProtocol {
     private let offset: Duration
 
-    /// The point at a distance from the start of the clock's time.
+    /// Creates the instant at an offset from the start of the clock's time.
     ///
-    /// - Parameter offset: The distance.
+    /// - Parameter offset: The offset.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
@@ -29,7 +28,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       other.offset - offset
     }
 
-    /// Whether the first length is smaller.
+    /// Whether the first instant is earlier.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       lhs.offset < rhs.offset
     }
@@ -44,27 +43,29 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   /// Creates a clock.
   ///
-  /// - Parameter now: What time it is.
+  /// - Parameter now: The initial time.
   public init(now: Instant = .init()) {
     self.state = Lock(State(now: now))
   }
 
-  /// What time it is.
+  /// The current time.
   public var now: Instant {
     state.withLock { $0.now }
   }
 
-  /// Zero: this clock has the finest resolution.
+  /// Zero, the finest resolution.
   public var minimumResolution: Duration {
     .zero
   }
 
   // MARK: - Sleeping
 
-  /// Suspends until the clock was advanced to a point in time; one in the past does not suspend.
+  /// Suspends until the clock reaches an instant.
+  ///
+  /// It does not suspend if the instant is in the past.
   ///
   /// - Parameters:
-  ///   - deadline: The point in time.
+  ///   - deadline: The instant.
   ///   - tolerance: Ignored.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
@@ -85,7 +86,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
         if !isAsleep {
           continuation.resume()
         } else if Task.isCancelled {
-          // The handler may have run before there was a sleeper to wake.
+          // The handler may have run before the sleeper was added.
           cancel(id, deadline: deadline)
         }
       }
@@ -100,7 +101,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       .continuation.resume(throwing: CancellationError())
   }
 
-  /// Throws an error if some task sleeps on the clock.
+  /// Throws an error if a task sleeps on the clock.
   ///
   /// - Throws: ``SuspensionError``.
   public func checkSuspension() async throws {
@@ -110,16 +111,16 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   // MARK: - Advancing
 
-  /// Advances the time, waking each sleeping task at its deadline.
+  /// Advances the time and wakes each sleeping task at its deadline.
   ///
-  /// - Parameter duration: By how much.
+  /// - Parameter duration: How far to advance.
   public func advance(by duration: Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Advances the time to an instant, waking each sleeping task at its deadline.
+  /// Advances the time to an instant and wakes each sleeping task at its deadline.
   ///
-  /// - Parameter deadline: The point in time; nothing happens if it is in the past.
+  /// - Parameter deadline: The instant. If it is in the past, nothing happens.
   public func advance(to deadline: Instant) async {
     guard now <= deadline else { return }
     await Task.settle()
@@ -130,7 +131,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     }
   }
 
-  /// Waits for tasks that are about to sleep, or to sleep again, and still on their way on another thread.
+  /// Waits for tasks that are about to sleep on other threads.
   private func waitForSleepers(
     unlessItIs instant: Instant? = nil, atMost limit: Swift.Duration = .milliseconds(50)
   ) async {
@@ -159,7 +160,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     await Task.settle()
     await waitForSleepers(atMost: duration)
     while let deadline = state.withLock({ $0.sleepers.first?.deadline }), !Task.isCancelled {
-      // On a busy machine a few sleeps may take longer than that, and be over all the same.
+      // On a busy machine a few sleeps may take longer, and end nevertheless.
       guard wakeups < 50 || ContinuousClock.now < end else {
         cancelAll()
         reportIssue(
@@ -181,7 +182,9 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     }
   }
 
-  /// Wakes the first sleeper that is due, if there is one; else the time is the given one.
+  /// Wakes the first sleeper that is due.
+  ///
+  /// If there is none, the time becomes the given instant.
   private func wakeNext(through deadline: Instant) -> Wakeup? {
     let sleeper = state.withLock { state in
       guard let first = state.sleepers.first, first.deadline <= deadline else {
@@ -209,5 +212,5 @@ extension TestClock where Duration == Swift.Duration {
   }
 }
 
-/// Some task sleeps on a ``TestClock`` that was expected not to.
+/// Thrown if a task sleeps on a ``TestClock`` unexpectedly.
 public struct SuspensionError: Error {}

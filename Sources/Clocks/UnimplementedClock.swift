@@ -1,11 +1,11 @@
 internal import InternalSupport
 internal import IssueReporting
 
-/// A clock that reports an issue whenever it is used, and then calls another clock.
+/// A clock that reports an issue when it is used, and then forwards to another clock.
 ///
-/// In a test it proves that a feature does not use time.
+/// With it, a test can prove that a feature does not use time.
 public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// A point in time of an ``UnimplementedClock``.
+  /// An instant of an ``UnimplementedClock``.
   public struct Instant: InstantProtocol {
     fileprivate let base: AnyClock<Duration>.Instant
 
@@ -19,7 +19,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
       base.duration(to: other.base)
     }
 
-    /// Whether the first length is smaller.
+    /// Whether the first instant is earlier.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       lhs.base < rhs.base
     }
@@ -29,10 +29,10 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   private let name: String
   private let location: SourceLocation
 
-  /// Creates a clock over another one.
+  /// Creates a clock that forwards to another one.
   ///
   /// - Parameters:
-  ///   - base: What the clock does after the issue is reported.
+  ///   - base: The clock to forward to.
   ///   - name: The clock's name in issues.
   ///   - fileID: The file of the issues.
   ///   - filePath: The path of that file.
@@ -52,7 +52,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Creates a clock over an ``ImmediateClock``.
+  /// Creates a clock that forwards to an ``ImmediateClock``.
   ///
   /// - Parameters:
   ///   - name: The clock's name in issues.
@@ -89,9 +89,9 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   /// Reports an issue.
   ///
   /// - Parameters:
-  ///   - deadline: The point in time.
+  ///   - deadline: The instant.
   ///   - tolerance: How much later the task may wake.
-  /// - Throws: What the other clock throws.
+  /// - Throws: The errors of the other clock.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     reportUse(of: "sleep")
     try await base.sleep(until: deadline.base, tolerance: tolerance)
@@ -106,7 +106,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
 }
 
 extension UnimplementedClock where Duration == Swift.Duration {
-  /// Creates a clock over an ``ImmediateClock``.
+  /// Creates a clock that forwards to an ``ImmediateClock``.
   ///
   /// - Parameters:
   ///   - name: The clock's name in issues.
@@ -127,7 +127,7 @@ extension UnimplementedClock where Duration == Swift.Duration {
 }
 
 extension Clock where Self == UnimplementedClock<Swift.Duration> {
-  /// A clock that reports an issue whenever it is used.
+  /// A clock that reports an issue when it is used.
   ///
   /// - Parameters:
   ///   - fileID: The file of the issues.

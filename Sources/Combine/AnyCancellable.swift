@@ -1,15 +1,15 @@
 import InternalSupport
 
-/// A cancellable that runs a closure, once: when cancelled, or when the last reference to it goes.
+/// A cancellable that runs a closure once, when it is cancelled or deallocated.
 public final class AnyCancellable: Cancellable {
   private let action: Lock<(() -> Void)?>
 
-  /// Makes a cancellable that runs the closure when cancelled.
+  /// Creates a cancellable from a closure.
   public init(_ cancel: @escaping () -> Void) {
     action = Lock(cancel)
   }
 
-  /// Wraps a cancellable so that it is cancelled at the end of this object's life at the latest.
+  /// Wraps a cancellable, which is cancelled when this object is deallocated.
   public init<C: Cancellable>(_ canceller: C) {
     action = Lock(canceller.cancel)
   }
@@ -18,7 +18,7 @@ public final class AnyCancellable: Cancellable {
     cancel()
   }
 
-  /// Runs the closure, if it has not run yet.
+  /// Runs the closure unless it has already run.
   public func cancel() {
     let action = action.withLock { action in
       defer { action = nil }
@@ -27,13 +27,13 @@ public final class AnyCancellable: Cancellable {
     action?()
   }
 
-  /// Keeps this cancellable alive in a collection.
+  /// Stores this cancellable in a collection.
   public func store<C: RangeReplaceableCollection>(in collection: inout C)
   where C.Element == AnyCancellable {
     collection.append(self)
   }
 
-  /// Keeps this cancellable alive in a set.
+  /// Stores this cancellable in a set.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(self)
   }
@@ -45,7 +45,7 @@ extension AnyCancellable: Hashable {
     lhs === rhs
   }
 
-  /// Hashes the erased value.
+  /// Hashes the value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

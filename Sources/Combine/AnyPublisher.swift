@@ -1,28 +1,27 @@
-/// A publisher whose type is hidden.
+/// A publisher with its type erased.
 public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible,
   CustomPlaygroundDisplayConvertible
 {
   private let box: PublisherBox<Output, Failure>
 
-  /// Hides the type of a publisher.
+  /// Erases the type of a publisher.
   public init<P: Publisher>(_ publisher: P) where Output == P.Output, Failure == P.Failure {
     box = (publisher as? AnyPublisher)?.box ?? ConcretePublisherBox(publisher)
   }
 
-  /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     box.receive(subscriber: subscriber)
   }
 
-  /// The description of the erased value.
+  /// A textual description.
   public var description: String { "AnyPublisher" }
 
-  /// What a playground shows of it.
+  /// The description in playgrounds.
   public var playgroundDescription: Any { description }
 }
 
 extension Publisher {
-  /// Hides this publisher's type.
+  /// Erases this publisher's type.
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
     AnyPublisher(self)
   }

@@ -1,4 +1,4 @@
-/// A subscriber whose type is hidden.
+/// A subscriber with its type erased.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible,
   CustomReflectable, CustomPlaygroundDisplayConvertible
 {
@@ -6,19 +6,19 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   private let receiveValue: (Input) -> Subscribers.Demand
   private let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
 
-  /// What tells this instance apart.
+  /// The identity of this instance.
   public let combineIdentifier: CombineIdentifier
 
-  /// The description of the erased value.
+  /// A textual description.
   public let description: String
 
   /// The mirror of the erased value.
   public let customMirror: Mirror
 
-  /// What a playground shows of it.
+  /// The description in playgrounds.
   public let playgroundDescription: Any
 
-  /// Hides the type of a subscriber.
+  /// Erases the type of a subscriber.
   public init<S: Subscriber>(_ s: S) where Input == S.Input, Failure == S.Failure {
     if let erased = s as? AnySubscriber {
       self = erased
@@ -34,14 +34,14 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
       (s as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? description
   }
 
-  /// Makes a subscriber that passes on to a subject what it receives.
+  /// Creates a subscriber that forwards everything to a subject.
   public init<S: Subject>(_ s: S) where Input == S.Output, Failure == S.Failure {
     self.init(SubjectSubscriber(s))
   }
 
-  /// Makes a subscriber out of closures.
+  /// Creates a subscriber from closures.
   ///
-  /// It requests nothing unless they do.
+  /// It only requests values if the closures do.
   public init(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
     receiveValue: ((Input) -> Subscribers.Demand)? = nil,
@@ -56,17 +56,17 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     playgroundDescription = "Anonymous AnySubscriber"
   }
 
-  /// Takes the subscription.
+  /// Receives the subscription.
   public func receive(subscription: any Subscription) {
     receiveSubscription(subscription)
   }
 
-  /// Takes a value.
+  /// Receives a value.
   public func receive(_ value: Input) -> Subscribers.Demand {
     receiveValue(value)
   }
 
-  /// Takes the end.
+  /// Receives the completion.
   public func receive(completion: Subscribers.Completion<Failure>) {
     receiveCompletion(completion)
   }

@@ -1,7 +1,7 @@
-/// A publisher that starts only when it is told to connect.
+/// A publisher that starts when `connect()` is called.
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
-  /// Starts sending to the subscribers.
+  /// Starts to send values.
   ///
-  /// - Returns: The connection; cancelling it stops the sending.
+  /// - Returns: The connection. Cancel it to stop.
   func connect() -> any Cancellable
 }

@@ -1,9 +1,9 @@
 /// A type that sends a sequence of values over time to its subscribers.
 public protocol Publisher<Output, Failure> {
-  /// The kind of values that this publisher sends.
+  /// The type of the values that this publisher sends.
   associatedtype Output
 
-  /// The kind of error that this publisher may end with, `Never` if it cannot fail.
+  /// The type of error that this publisher can fail with; `Never` if it cannot.
   associatedtype Failure: Error
 
   /// Attaches a subscriber. Call `subscribe(_:)` instead of this requirement.
@@ -17,7 +17,7 @@ extension Publisher {
     receive(subscriber: subscriber)
   }
 
-  /// Attaches a subject, which sends on what this publisher sends.
+  /// Attaches a subject, which forwards all events.
   ///
   /// - Returns: A cancellable that detaches the subject.
   public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable

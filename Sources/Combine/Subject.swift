@@ -1,12 +1,12 @@
-/// A publisher that outside code sends values through.
+/// A publisher that code can send values to.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to the subscribers.
   func send(_ value: Output)
 
-  /// Ends the subject. Later values are dropped.
+  /// Completes the subject. Later values are dropped.
   func send(completion: Subscribers.Completion<Failure>)
 
-  /// Gives the subject the subscription of a publisher that it was attached to.
+  /// Receives the subscription of a publisher that the subject is attached to.
   func send(subscription: any Subscription)
 }
 

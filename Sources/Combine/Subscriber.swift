@@ -1,29 +1,29 @@
-/// A type that receives values from a publisher, as many as it asks for.
+/// A type that receives the values that it requests from a publisher.
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
-  /// The kind of values that this subscriber receives.
+  /// The type of the values that this subscriber receives.
   associatedtype Input
 
-  /// The kind of error that this subscriber can receive, `Never` if none.
+  /// The type of error that this subscriber can receive; `Never` if none.
   associatedtype Failure: Error
 
-  /// Tells the subscriber that it is subscribed and may request values.
+  /// Receives the subscription, with which the subscriber can request values.
   func receive(subscription: any Subscription)
 
-  /// Hands the subscriber a value.
+  /// Receives a value.
   ///
-  /// - Returns: How many values the subscriber expects beyond those that it has already requested.
+  /// - Returns: The number of further values to request.
   func receive(_ input: Input) -> Subscribers.Demand
 
-  /// Tells the subscriber that the publisher has ended, normally or with an error.
+  /// Receives the completion of the publisher.
   func receive(completion: Subscribers.Completion<Failure>)
 }
 
 extension Subscriber where Input == Void {
-  /// Hands the subscriber a value that carries nothing.
+  /// Receives a value without contents.
   public func receive() -> Subscribers.Demand {
     receive(())
   }
 }
 
-/// A namespace for types of subscribers, and what subscribers talk of.
+/// A namespace for subscribers and related types.
 public enum Subscribers {}

@@ -1,14 +1,14 @@
 /// The connection of a subscriber to a publisher.
 ///
-/// Cancelling is thread-safe and takes effect once.
+/// Cancellation is thread-safe and only takes effect once.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
-  /// Tells the publisher that it may send this many more values.
+  /// Requests more values.
   func request(_ demand: Subscribers.Demand)
 }
 
 /// A namespace for subscriptions.
 public enum Subscriptions {
-  /// The subscription that ignores requests and cancellation, for publishers that have nothing to send.
+  /// A subscription that ignores requests and cancellation, for publishers without values.
   public static var empty: any Subscription { EmptySubscription.shared }
 }
 

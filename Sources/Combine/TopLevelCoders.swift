@@ -1,6 +1,6 @@
 /// A decoder of whole values from one kind of input.
 public protocol TopLevelDecoder<Input> {
-  /// What is decoded from.
+  /// The type to decode from.
   associatedtype Input
 
   /// Decodes a value.
@@ -9,7 +9,7 @@ public protocol TopLevelDecoder<Input> {
 
 /// An encoder of whole values to one kind of output.
 public protocol TopLevelEncoder<Output> {
-  /// What is encoded to.
+  /// The type to encode to.
   associatedtype Output
 
   /// Encodes a value.

@@ -1,6 +1,6 @@
 public import Combine
 
-/// A scheduler whose type is hidden, so that it can be swapped: a live one in the app, a virtual one in tests.
+/// A scheduler with its type erased, so that tests can replace a live scheduler by a virtual one.
 public struct AnyScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler,
   @unchecked Sendable  // no lock: schedulers are called from any thread by design
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
@@ -15,13 +15,13 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
       @escaping () -> Void
     ) -> any Cancellable
 
-  /// The current instant of the hidden scheduler.
+  /// The current instant of the wrapped scheduler.
   public var now: SchedulerTimeType { _now() }
 
-  /// The least tolerance that the hidden scheduler allows.
+  /// The minimum tolerance of the wrapped scheduler.
   public var minimumTolerance: SchedulerTimeType.Stride { _minimumTolerance() }
 
-  /// Makes a scheduler out of closures.
+  /// Creates a scheduler from closures.
   public init(
     minimumTolerance: @escaping () -> SchedulerTimeType.Stride,
     now: @escaping () -> SchedulerTimeType,
@@ -43,7 +43,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     scheduleInterval = interval
   }
 
-  /// Hides the type of a scheduler.
+  /// Erases the type of a scheduler.
   public init<S: Scheduler>(_ scheduler: S)
   where S.SchedulerTimeType == SchedulerTimeType, S.SchedulerOptions == SchedulerOptions {
     if let scheduler = scheduler as? Self {
@@ -64,7 +64,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     scheduleImmediately(options, action)
   }
 
-  /// Runs a closure at some time after an instant.
+  /// Runs a closure after an instant.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -74,7 +74,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     scheduleDelayed(date, tolerance, options, action)
   }
 
-  /// Runs a closure at some time after an instant, and then again and again.
+  /// Runs a closure after an instant, and then repeatedly.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -87,16 +87,16 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 }
 
 extension Scheduler {
-  /// Hides this scheduler's type.
+  /// Erases this scheduler's type.
   public func eraseToAnyScheduler() -> AnyScheduler<SchedulerTimeType, SchedulerOptions> {
     AnyScheduler(self)
   }
 }
 
-/// The hidden form of a type of scheduler, for example `AnySchedulerOf<DispatchQueue>`.
+/// The type-erased scheduler for a type of scheduler, like `AnySchedulerOf<DispatchQueue>`.
 public typealias AnySchedulerOf<Scheduler> = AnyScheduler<
   Scheduler.SchedulerTimeType, Scheduler.SchedulerOptions
 > where Scheduler: _CombineScheduler
 
-/// Combine's protocol, under a name that a generic parameter called `Scheduler` does not shadow.
+/// Combine's protocol, with a name that a generic parameter called `Scheduler` does not shadow.
 public typealias _CombineScheduler = Combine.Scheduler

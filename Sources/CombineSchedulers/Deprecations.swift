@@ -7,19 +7,19 @@ public import Foundation
 public typealias FailingScheduler = UnimplementedScheduler
 
 extension DispatchQueue {
-  /// A scheduler whose time is moved on by hand.
+  /// A scheduler whose time is advanced manually.
   @available(*, deprecated, renamed: "test")
   public static var testScheduler: TestSchedulerOf<DispatchQueue> { test }
 
-  /// A scheduler that runs closures at once.
+  /// A scheduler that runs closures immediately.
   @available(*, deprecated, renamed: "immediate")
   public static var immediateScheduler: ImmediateSchedulerOf<DispatchQueue> { immediate }
 
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static var failing: UnimplementedSchedulerOf<DispatchQueue> { unimplemented }
 
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static func failing(_ prefix: String) -> UnimplementedSchedulerOf<DispatchQueue> {
     unimplemented(prefix)
@@ -27,19 +27,19 @@ extension DispatchQueue {
 }
 
 extension OperationQueue {
-  /// A scheduler whose time is moved on by hand.
+  /// A scheduler whose time is advanced manually.
   @available(*, deprecated, renamed: "test")
   public static var testScheduler: TestSchedulerOf<OperationQueue> { test }
 
-  /// A scheduler that runs closures at once.
+  /// A scheduler that runs closures immediately.
   @available(*, deprecated, renamed: "immediate")
   public static var immediateScheduler: ImmediateSchedulerOf<OperationQueue> { immediate }
 
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static var failing: UnimplementedSchedulerOf<OperationQueue> { unimplemented }
 
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static func failing(_ prefix: String) -> UnimplementedSchedulerOf<OperationQueue> {
     unimplemented(prefix)
@@ -47,19 +47,19 @@ extension OperationQueue {
 }
 
 extension RunLoop {
-  /// A scheduler whose time is moved on by hand.
+  /// A scheduler whose time is advanced manually.
   @available(*, deprecated, renamed: "test")
   public static var testScheduler: TestSchedulerOf<RunLoop> { test }
 
-  /// A scheduler that runs closures at once.
+  /// A scheduler that runs closures immediately.
   @available(*, deprecated, renamed: "immediate")
   public static var immediateScheduler: ImmediateSchedulerOf<RunLoop> { immediate }
 
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static var failing: UnimplementedSchedulerOf<RunLoop> { unimplemented }
 
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static func failing(_ prefix: String) -> UnimplementedSchedulerOf<RunLoop> {
     unimplemented(prefix)
@@ -67,11 +67,11 @@ extension RunLoop {
 }
 
 extension UIScheduler {
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static var failing: UnimplementedSchedulerOf<UIScheduler> { unimplemented }
 
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static func failing(_ prefix: String) -> UnimplementedSchedulerOf<UIScheduler> {
     unimplemented(prefix)
@@ -83,11 +83,11 @@ where
   SchedulerTimeType == DispatchQueue.SchedulerTimeType,
   SchedulerOptions == DispatchQueue.SchedulerOptions
 {
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static var failing: Self { unimplemented }
 
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static func failing(_ prefix: String) -> Self { unimplemented(prefix) }
 }
@@ -97,11 +97,11 @@ where
   SchedulerTimeType == OperationQueue.SchedulerTimeType,
   SchedulerOptions == OperationQueue.SchedulerOptions
 {
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static var failing: Self { unimplemented }
 
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static func failing(_ prefix: String) -> Self { unimplemented(prefix) }
 }
@@ -111,11 +111,11 @@ where
   SchedulerTimeType == RunLoop.SchedulerTimeType,
   SchedulerOptions == RunLoop.SchedulerOptions
 {
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static var failing: Self { unimplemented }
 
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static func failing(_ prefix: String) -> Self { unimplemented(prefix) }
 }

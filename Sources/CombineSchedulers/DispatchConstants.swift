@@ -1,4 +1,4 @@
-// Dispatch has these on other platforms only. A file's own constant of the same name goes before these.
+// Dispatch does not have these on Linux. A constant of the same name in a client takes precedence.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 /// The number of nanoseconds in a second.

@@ -1,17 +1,17 @@
 public import Combine
 
-/// A scheduler that runs closures at once, for tests and previews that do not care about time.
+/// A scheduler that runs closures immediately, for tests and previews that ignore time.
 ///
 /// A repeating closure runs once.
 public struct ImmediateScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
-  /// The least tolerance that this scheduler allows.
+  /// The minimum tolerance of this scheduler.
   public let minimumTolerance: SchedulerTimeType.Stride = .zero
 
   /// The instant at which everything happens.
   public let now: SchedulerTimeType
 
-  /// Makes a scheduler whose time stands still.
+  /// Creates a scheduler whose time stands still.
   public init(now: SchedulerTimeType) {
     self.now = now
   }
@@ -47,7 +47,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 extension ImmediateScheduler: Sendable
 where SchedulerTimeType: Sendable, SchedulerTimeType.Stride: Sendable {}
 
-/// The immediate form of a type of scheduler, for example `ImmediateSchedulerOf<DispatchQueue>`.
+/// The immediate scheduler for a type of scheduler, like `ImmediateSchedulerOf<DispatchQueue>`.
 public typealias ImmediateSchedulerOf<Scheduler> = ImmediateScheduler<
   Scheduler.SchedulerTimeType, Scheduler.SchedulerOptions
 > where Scheduler: _CombineScheduler

@@ -2,24 +2,24 @@ public import Combine
 public import Foundation
 
 extension OperationQueue {
-  /// A scheduler with an operation queue's kind of time, which is moved on by hand.
+  /// A scheduler with the time type of an operation queue, which is advanced manually.
   public static var test: TestSchedulerOf<OperationQueue> {
     TestScheduler(now: virtualStart)
   }
 
-  /// A scheduler with an operation queue's kind of time, which runs closures at once.
+  /// A scheduler with the time type of an operation queue, which runs closures immediately.
   public static var immediate: ImmediateSchedulerOf<OperationQueue> {
     ImmediateScheduler(now: virtualStart)
   }
 
-  /// A scheduler with an operation queue's kind of time, which reports its use.
+  /// A scheduler with the time type of an operation queue, which reports an issue when it is used.
   public static var unimplemented: UnimplementedSchedulerOf<OperationQueue> {
     UnimplementedScheduler(now: virtualStart)
   }
 
-  /// A scheduler with an operation queue's kind of time, which reports its use.
+  /// A scheduler with the time type of an operation queue, which reports an issue when it is used.
   ///
-  /// - Parameter prefix: What the issues start with.
+  /// - Parameter prefix: A prefix for the issues.
   /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<OperationQueue> {
     UnimplementedScheduler(prefix, now: virtualStart)
@@ -35,19 +35,19 @@ where
   SchedulerTimeType == OperationQueue.SchedulerTimeType,
   SchedulerOptions == OperationQueue.SchedulerOptions
 {
-  /// A scheduler that runs closures at once.
+  /// A scheduler that runs closures immediately.
   public static var immediate: Self {
     OperationQueue.immediate.eraseToAnyScheduler()
   }
 
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   public static var unimplemented: Self {
     OperationQueue.unimplemented.eraseToAnyScheduler()
   }
 
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   ///
-  /// - Parameter prefix: What the issues start with.
+  /// - Parameter prefix: A prefix for the issues.
   /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> Self {
     OperationQueue.unimplemented(prefix).eraseToAnyScheduler()

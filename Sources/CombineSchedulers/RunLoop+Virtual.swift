@@ -2,24 +2,24 @@ public import Combine
 public import Foundation
 
 extension RunLoop {
-  /// A scheduler with a run loop's kind of time, which is moved on by hand.
+  /// A scheduler with the time type of a run loop, which is advanced manually.
   public static var test: TestSchedulerOf<RunLoop> {
     TestScheduler(now: virtualStart)
   }
 
-  /// A scheduler with a run loop's kind of time, which runs closures at once.
+  /// A scheduler with the time type of a run loop, which runs closures immediately.
   public static var immediate: ImmediateSchedulerOf<RunLoop> {
     ImmediateScheduler(now: virtualStart)
   }
 
-  /// A scheduler with a run loop's kind of time, which reports its use.
+  /// A scheduler with the time type of a run loop, which reports an issue when it is used.
   public static var unimplemented: UnimplementedSchedulerOf<RunLoop> {
     UnimplementedScheduler(now: virtualStart)
   }
 
-  /// A scheduler with a run loop's kind of time, which reports its use.
+  /// A scheduler with the time type of a run loop, which reports an issue when it is used.
   ///
-  /// - Parameter prefix: What the issues start with.
+  /// - Parameter prefix: A prefix for the issues.
   /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<RunLoop> {
     UnimplementedScheduler(prefix, now: virtualStart)
@@ -35,19 +35,19 @@ where
   SchedulerTimeType == RunLoop.SchedulerTimeType,
   SchedulerOptions == RunLoop.SchedulerOptions
 {
-  /// A scheduler that runs closures at once.
+  /// A scheduler that runs closures immediately.
   public static var immediate: Self {
     RunLoop.immediate.eraseToAnyScheduler()
   }
 
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   public static var unimplemented: Self {
     RunLoop.unimplemented.eraseToAnyScheduler()
   }
 
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   ///
-  /// - Parameter prefix: What the issues start with.
+  /// - Parameter prefix: A prefix for the issues.
   /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> Self {
     RunLoop.unimplemented(prefix).eraseToAnyScheduler()

@@ -1,15 +1,17 @@
 import InternalSupport
 
-/// A closure that waits for virtual time to come.
+/// A closure that is scheduled for an instant of virtual time.
 struct ScheduledItem<Date: Strideable> {
   var date: Date
   let sequence: Int
   let interval: Date.Stride?
-  /// What the closure belongs to, as far as a store is concerned.
+  /// The effect that scheduled the closure, if a store runs it.
   let effect: ParkedWork.Effect?
   let action: () -> Void
 
-  /// Runs the closure; what it schedules belongs where it does itself.
+  /// Runs the closure.
+  ///
+  /// Work that it schedules belongs to the same effect.
   func run() {
     if let effect {
       ParkedWork.$current.withValue(effect, operation: action)
@@ -19,11 +21,11 @@ struct ScheduledItem<Date: Strideable> {
   }
 }
 
-/// Closures in the order of (date, order of scheduling).
+/// Scheduled closures, ordered by date and then by the order of scheduling.
 ///
-/// An item counts as parked work of its effect as long as it is in here.
+/// As long as it contains an item, the item counts as parked work of its effect.
 struct ScheduledItems<Date: Strideable> {
-  /// Where an item stands in the order.
+  /// The position of an item in the order.
   private struct Place {
     let date: Date
     let sequence: Int
@@ -37,7 +39,7 @@ struct ScheduledItems<Date: Strideable> {
 
   /// A binary heap with the first place at the top.
   ///
-  /// Places of removed items stay until they get there.
+  /// Places of removed items remain until they reach the top.
   private var places: [Place] = []
   private var nextSequence = 0
 
@@ -78,7 +80,7 @@ struct ScheduledItems<Date: Strideable> {
     }
   }
 
-  /// Takes the first item if it is due; one that repeats goes back in for its next date.
+  /// Removes the first item if it is due; a repeating item is added again for its next date.
   mutating func popFirst(through date: Date) -> ScheduledItem<Date>? {
     guard let item = first, item.date <= date else { return nil }
     removeFirstPlace()

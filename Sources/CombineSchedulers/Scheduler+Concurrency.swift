@@ -1,7 +1,7 @@
 public import Combine
 
 extension Scheduler {
-  /// Suspends the current task for a length of this scheduler's time.
+  /// Suspends the current task for a duration of this scheduler's time.
   ///
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public func sleep(
@@ -25,7 +25,7 @@ extension Scheduler {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         sleeper.fallAsleep(continuation)
-        // Only a repeating closure can be cancelled; it wakes the sleeper the first time, which cancels it.
+        // Only repeating closures can be cancelled, so this one repeats. The first run wakes the sleeper, which cancels it.
         let alarm = schedule(
           after: deadline, interval: .seconds(1), tolerance: tolerance, options: options,
           sleeper.wake
@@ -43,8 +43,8 @@ extension Scheduler {
   ///
   /// - Parameters:
   ///   - interval: The time between two elements, and before the first.
-  ///   - tolerance: How late an element may come.
-  ///   - options: Options of the scheduler.
+  ///   - tolerance: How late an element may be.
+  ///   - options: Options for the scheduler.
   /// - Returns: The sequence.
   public func timer(
     interval: SchedulerTimeType.Stride,
@@ -75,7 +75,7 @@ extension Scheduler {
 
 /// Cancels a timer at the end of its stream.
 ///
-/// A closure would capture the metatype of the elements, which need not be sendable.
+/// Not a closure: that would capture the metatype of the elements, which may not be sendable.
 private struct TimerEnd<Element>: Sendable {
   let timer: AnyCancellable
 

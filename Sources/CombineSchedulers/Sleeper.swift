@@ -1,7 +1,7 @@
 import Combine
 import InternalSupport
 
-/// A suspended task and what will wake it, whichever comes first: the alarm or cancellation.
+/// A suspended task that is woken by an alarm or by cancellation.
 final class Sleeper: Sendable {
   private struct State {
     var continuation: CheckedContinuation<Void, Never>?
@@ -40,7 +40,7 @@ final class Sleeper: Sendable {
     continuation.resume()
   }
 
-  /// Tells that the task runs again.
+  /// Marks the task as running again.
   func getUp() {
     state.withLock { $0.isUp = true }
   }

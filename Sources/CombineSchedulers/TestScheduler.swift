@@ -2,10 +2,10 @@ public import Combine
 import ConcurrencyExtras
 import InternalSupport
 
-/// A scheduler whose time is moved on by hand, for tests.
+/// A scheduler for tests whose time is advanced manually.
 ///
-/// Closures run while time is moved over the instant that they are scheduled for, ordered by (instant, order of
-/// scheduling).
+/// Closures run when time reaches their instant, ordered by instant and then by the order of
+/// scheduling.
 public final class TestScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler,
   @unchecked Sendable  // `state` is a lock
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
@@ -17,7 +17,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   private let state: Lock<State>
 
-  /// The least tolerance that this scheduler allows.
+  /// The minimum tolerance of this scheduler.
   public let minimumTolerance: SchedulerTimeType.Stride = .zero
 
   /// The current instant.
@@ -25,32 +25,36 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     state.withLock { $0.now }
   }
 
-  /// Makes a scheduler with the instant that its time starts at.
+  /// Creates a scheduler whose time starts at an instant.
   public init(now: SchedulerTimeType) {
     state = Lock(State(now: now))
   }
 
   // MARK: - Moving time
 
-  /// Moves time on by a length, and runs what is scheduled up to there.
+  /// Advances time by a length, and runs the closures that are due.
   public func advance(by duration: SchedulerTimeType.Stride = .zero) {
     advance(to: now.advanced(by: duration))
   }
 
-  /// Moves time on to an instant, and runs what is scheduled up to there.
+  /// Advances time to an instant, and runs the closures that are due.
   public func advance(to instant: SchedulerTimeType) {
     while let item = takeNext(through: instant) {
       item.run()
     }
   }
 
-  /// Moves time on by a length, and runs what is scheduled up to there, letting tasks run in between.
+  /// Advances time by a length, and runs the closures that are due.
+  ///
+  /// Tasks can run in between.
   @MainActor
   public func advance(by duration: SchedulerTimeType.Stride = .zero) async {
     await advance(to: now.advanced(by: duration))
   }
 
-  /// Moves time on to an instant, and runs what is scheduled up to there, letting tasks run in between.
+  /// Advances time to an instant, and runs the closures that are due.
+  ///
+  /// Tasks can run in between.
   @MainActor
   public func advance(to instant: SchedulerTimeType) async {
     await Task.settle()
@@ -61,7 +65,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     }
   }
 
-  /// Moves time on until nothing is scheduled any more.
+  /// Advances time until nothing is scheduled any more.
   ///
   /// It does not return while a timer is running.
   public func run() {
@@ -70,7 +74,9 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     }
   }
 
-  /// Moves time on until nothing is scheduled any more, letting tasks run in between.
+  /// Advances time until nothing is scheduled any more.
+  ///
+  /// Tasks can run in between.
   @MainActor
   public func run() async {
     await Task.settle()
@@ -85,7 +91,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     }
   }
 
-  /// Takes the first item that is due by an instant and moves time to it; to the instant if there is none.
+  /// Removes the first item that is due and advances time to it, or to the instant if there is none.
   private func takeNext(through instant: SchedulerTimeType) -> ScheduledItem<SchedulerTimeType>? {
     state.withLock { state in
       guard state.now <= instant else { return nil }
@@ -100,7 +106,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   // MARK: - Scheduling
 
-  /// Runs a closure when time is moved over an instant, and then again and again.
+  /// Runs a closure when time reaches an instant, and then repeatedly.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -110,13 +116,13 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   ) -> any Cancellable {
     let sequence = insert(date: date, interval: interval, action)
     return AnyCancellable { [state] in
-      // What the closure holds may run arbitrary code when freed, so it must outlive the lock.
+      // Releasing the closure may run other code, so it must outlive the lock.
       let removed = state.withLock { $0.items.remove(sequence) }
       withExtendedLifetime(removed) {}
     }
   }
 
-  /// Runs a closure when time is moved over an instant.
+  /// Runs a closure when time reaches an instant.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance _: SchedulerTimeType.Stride,
@@ -126,7 +132,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     insert(date: date, interval: nil, action)
   }
 
-  /// Runs a closure when time is moved on next, by however little.
+  /// Runs a closure when time is advanced the next time, even by zero.
   public func schedule(options _: SchedulerOptions?, _ action: @escaping () -> Void) {
     insert(date: now, interval: nil, action)
   }
@@ -149,18 +155,18 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   // MARK: - Looking in
 
-  /// The number of closures that wait for time to move on; a repeating one counts once.
+  /// The number of scheduled closures; a repeating one counts once.
   package var pendingCount: Int {
     state.withLock { $0.items.count }
   }
 
-  /// Runs a closure whenever something is scheduled, in place of the one given before.
+  /// Sets the closure that runs when something is scheduled.
   package func onSchedule(_ didSchedule: (@Sendable () -> Void)?) {
     state.withLock { $0.didSchedule = didSchedule }
   }
 }
 
-/// The test form of a type of scheduler, for example `TestSchedulerOf<DispatchQueue>`.
+/// The test scheduler for a type of scheduler, like `TestSchedulerOf<DispatchQueue>`.
 public typealias TestSchedulerOf<Scheduler> = TestScheduler<
   Scheduler.SchedulerTimeType, Scheduler.SchedulerOptions
 > where Scheduler: _CombineScheduler

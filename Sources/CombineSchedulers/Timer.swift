@@ -1,31 +1,31 @@
 public import Combine
 
 extension Publishers {
-  /// A publisher that sends a scheduler's time at regular intervals, from the time of connecting.
+  /// A publisher that sends a scheduler's time at regular intervals, once it is connected.
   ///
-  /// Unlike Foundation's timer publisher it runs on any scheduler, a virtual one included.
+  /// Unlike Foundation's timer publisher, it runs on any scheduler, including virtual ones.
   public final class Timer<Scheduler: _CombineScheduler>: ConnectablePublisher {
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Never
 
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Scheduler.SchedulerTimeType
 
     /// The time between two values.
     public let interval: Scheduler.SchedulerTimeType.Stride
 
-    /// What is told to the scheduler.
+    /// Options for the scheduler.
     public let options: Scheduler.SchedulerOptions?
 
     /// The scheduler that values are sent on.
     public let scheduler: Scheduler
 
-    /// The tolerance that the scheduler is given, `nil` for the least.
+    /// The tolerance for the scheduler; `nil` for the minimum.
     public let tolerance: Scheduler.SchedulerTimeType.Stride?
 
     private let ticks = PassthroughSubject<Output, Never>()
 
-    /// Makes a publisher that sends the time at regular intervals.
+    /// Creates a publisher that sends the time at regular intervals.
     public init(
       every interval: Scheduler.SchedulerTimeType.Stride,
       tolerance: Scheduler.SchedulerTimeType.Stride? = nil,
@@ -38,13 +38,12 @@ extension Publishers {
       self.tolerance = tolerance
     }
 
-    /// Attaches a subscriber.
     public func receive<Sub: Subscriber>(subscriber: Sub)
     where Failure == Sub.Failure, Output == Sub.Input {
       ticks.subscribe(subscriber)
     }
 
-    /// Starts sending to the subscribers, until the connection is cancelled.
+    /// Starts to send values until the connection is cancelled.
     public func connect() -> any Cancellable {
       scheduler.schedule(
         after: scheduler.now.advanced(by: interval),
@@ -59,7 +58,7 @@ extension Publishers {
 }
 
 extension Scheduler {
-  /// A publisher that sends this scheduler's time at regular intervals, from the time of connecting.
+  /// A publisher that sends this scheduler's time at regular intervals, once it is connected.
   public func timerPublisher(
     every interval: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride? = nil,

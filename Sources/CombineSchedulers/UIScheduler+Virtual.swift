@@ -2,30 +2,30 @@ public import Combine
 public import Dispatch
 
 extension UIScheduler {
-  /// A scheduler with a user interface scheduler's kind of time, which is moved on by hand.
+  /// A scheduler with the time type of a user interface scheduler, which is advanced manually.
   public static var test: TestSchedulerOf<UIScheduler> {
     TestScheduler(now: virtualStart)
   }
 
-  /// A scheduler with a user interface scheduler's kind of time, which runs closures at once.
+  /// A scheduler with the time type of a user interface scheduler, which runs closures immediately.
   public static var immediate: ImmediateSchedulerOf<UIScheduler> {
     ImmediateScheduler(now: virtualStart)
   }
 
-  /// A scheduler with a user interface scheduler's kind of time, which reports its use.
+  /// A scheduler with the time type of a user interface scheduler, which reports an issue when it is used.
   public static var unimplemented: UnimplementedSchedulerOf<UIScheduler> {
     UnimplementedScheduler(now: virtualStart)
   }
 
-  /// A scheduler with a user interface scheduler's kind of time, which reports its use.
+  /// A scheduler with the time type of a user interface scheduler, which reports an issue when it is used.
   ///
-  /// - Parameter prefix: What the issues start with.
+  /// - Parameter prefix: A prefix for the issues.
   /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<UIScheduler> {
     UnimplementedScheduler(prefix, now: virtualStart)
   }
 
-  // A dispatch time of zero means now, so that virtual time starts at one.
+  // Virtual time starts at one, because a dispatch time of zero means now.
   private static var virtualStart: SchedulerTimeType {
     SchedulerTimeType(DispatchTime(uptimeNanoseconds: 1))
   }
@@ -36,19 +36,19 @@ where
   SchedulerTimeType == UIScheduler.SchedulerTimeType,
   SchedulerOptions == UIScheduler.SchedulerOptions
 {
-  /// A scheduler that runs closures at once.
+  /// A scheduler that runs closures immediately.
   public static var immediate: Self {
     UIScheduler.immediate.eraseToAnyScheduler()
   }
 
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   public static var unimplemented: Self {
     UIScheduler.unimplemented.eraseToAnyScheduler()
   }
 
-  /// A scheduler that reports its use.
+  /// A scheduler that reports an issue when it is used.
   ///
-  /// - Parameter prefix: What the issues start with.
+  /// - Parameter prefix: A prefix for the issues.
   /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> Self {
     UIScheduler.unimplemented(prefix).eraseToAnyScheduler()

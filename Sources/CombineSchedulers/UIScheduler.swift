@@ -3,7 +3,7 @@ internal import ConcurrencyExtras
 public import Dispatch
 internal import VirtualTime
 
-/// A scheduler of user interface work: it runs a closure at once on the main queue, and else sends it there.
+/// A scheduler that runs closures on the main queue: immediately if called there, otherwise asynchronously.
 public struct UIScheduler: Scheduler, Sendable {
   /// There are no options.
   public typealias SchedulerOptions = Never
@@ -27,12 +27,12 @@ public struct UIScheduler: Scheduler, Sendable {
   /// The current instant.
   public var now: SchedulerTimeType { DispatchQueue.main.now }
 
-  /// The least tolerance that this scheduler allows.
+  /// The minimum tolerance of this scheduler.
   public var minimumTolerance: SchedulerTimeType.Stride { DispatchQueue.main.minimumTolerance }
 
-  /// Runs a closure at once on the main queue, and else sends it there.
+  /// Runs a closure on the main queue: immediately if called there, otherwise asynchronously.
   public func schedule(options: SchedulerOptions? = nil, _ action: @escaping () -> Void) {
-    // A replay has a main thread of its own.
+    // A replay has its own main thread.
     if DispatchQueue.getSpecific(key: Self.isMainQueue) == true
       || ReplayExecutor.shared.isCurrentThread
     {
@@ -42,7 +42,7 @@ public struct UIScheduler: Scheduler, Sendable {
     }
   }
 
-  /// Runs a closure at some time after an instant.
+  /// Runs a closure after an instant.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -52,7 +52,7 @@ public struct UIScheduler: Scheduler, Sendable {
     DispatchQueue.main.schedule(after: date, tolerance: tolerance, options: nil, action)
   }
 
-  /// Runs a closure at some time after an instant, and then again and again.
+  /// Runs a closure after an instant, and then repeatedly.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,

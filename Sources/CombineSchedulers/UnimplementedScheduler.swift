@@ -1,37 +1,37 @@
 public import Combine
 import IssueReporting
 
-/// A scheduler that reports an issue whenever it is used, for tests of what must not need time.
+/// A scheduler that reports an issue when it is used, for tests that must not depend on time.
 public struct UnimplementedScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   private let _minimumTolerance: SchedulerTimeType.Stride
   private let _now: SchedulerTimeType
 
-  /// What the issues start with.
+  /// A prefix for the issues.
   public let prefix: String
 
-  /// The least tolerance given at the start.
+  /// The minimum tolerance that was passed to the initializer.
   ///
-  /// Asking for it reports an issue.
+  /// Reading it reports an issue.
   public var minimumTolerance: SchedulerTimeType.Stride {
     report("An unimplemented scheduler was asked its minimum tolerance.")
     return _minimumTolerance
   }
 
-  /// The instant given at the start.
+  /// The instant that was passed to the initializer.
   ///
-  /// Asking for it reports an issue.
+  /// Reading it reports an issue.
   public var now: SchedulerTimeType {
     report("An unimplemented scheduler was asked the current time.")
     return _now
   }
 
-  /// Makes a scheduler that reports its use.
+  /// Creates a scheduler that reports an issue when it is used.
   ///
   /// - Parameters:
-  ///   - prefix: What the issues start with.
-  ///   - now: The instant to answer with.
-  ///   - minimumTolerance: The least tolerance to answer with.
+  ///   - prefix: A prefix for the issues.
+  ///   - now: The value of ``now``.
+  ///   - minimumTolerance: The value of ``minimumTolerance``.
   public init(
     _ prefix: String = "",
     now: SchedulerTimeType,
@@ -42,12 +42,12 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     _minimumTolerance = minimumTolerance
   }
 
-  /// Reports an issue, and leaves the closure alone.
+  /// Reports an issue and does not run the closure.
   public func schedule(options _: SchedulerOptions?, _ action: @escaping () -> Void) {
     report("An unimplemented scheduler scheduled an action to run immediately.")
   }
 
-  /// Reports an issue, and leaves the closure alone.
+  /// Reports an issue and does not run the closure.
   public func schedule(
     after _: SchedulerTimeType,
     tolerance _: SchedulerTimeType.Stride,
@@ -57,7 +57,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     report("An unimplemented scheduler scheduled an action to run later.")
   }
 
-  /// Reports an issue, and leaves the closure alone.
+  /// Reports an issue and does not run the closure.
   public func schedule(
     after _: SchedulerTimeType,
     interval _: SchedulerTimeType.Stride,
@@ -77,7 +77,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 extension UnimplementedScheduler: Sendable
 where SchedulerTimeType: Sendable, SchedulerTimeType.Stride: Sendable {}
 
-/// The unimplemented form of a type of scheduler, for example `UnimplementedSchedulerOf<DispatchQueue>`.
+/// The unimplemented scheduler for a type of scheduler, like `UnimplementedSchedulerOf<DispatchQueue>`.
 public typealias UnimplementedSchedulerOf<Scheduler> = UnimplementedScheduler<
   Scheduler.SchedulerTimeType, Scheduler.SchedulerOptions
 > where Scheduler: _CombineScheduler

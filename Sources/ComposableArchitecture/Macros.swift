@@ -4,8 +4,9 @@ import Observation
 
 /// Helps to write a type that conforms to ``Reducer``.
 ///
-/// On a struct, the macro adds the conformance and what is not there yet: an empty `State` and `Action`, and a `body` that
-/// does nothing. Nested `State` and `Action` enums become case-pathable, and `body` a reducer builder.
+/// On a struct, the macro adds the conformance and whatever is missing: an empty `State` and
+/// `Action`, and a `body` that does nothing. It makes nested `State` and `Action` enums
+/// case-pathable and `body` a reducer builder.
 ///
 /// ```swift
 /// @Reducer
@@ -26,8 +27,8 @@ import Observation
 /// }
 /// ```
 ///
-/// On an enum whose cases hold reducers, the macro makes the `State`, the `Action`, and the `body` that run whichever of
-/// them the state is in:
+/// On an enum whose cases hold reducers, the macro generates the `State`, the `Action`, and a
+/// `body` that runs the reducer of the current case:
 ///
 /// ```swift
 /// @Reducer
@@ -51,9 +52,9 @@ import Observation
 public macro Reducer() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "ReducerMacro")
 
-/// Helps to write an enum of reducers, with protocols that its state and its action conform to.
+/// Adds protocol conformances to the state and the action of an enum of reducers.
 ///
-/// > Important: Write the conformances in an extension instead: `extension Destination.State: Equatable {}`.
+/// > Important: Prefer extensions: `extension Destination.State: Equatable {}`.
 ///
 /// - Parameters:
 ///   - state: The protocols that the state conforms to.
@@ -98,7 +99,7 @@ extension _SynthesizedConformance {
   public static let sendable = Self()
 }
 
-/// Marks a case of an enum of reducers whose state is presented until any action is sent to it, such as an alert's.
+/// Marks a case of an enum of reducers whose state is removed after any action, such as an alert's.
 @attached(peer, names: named(_))
 public macro ReducerCaseEphemeral() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "ReducerCaseEphemeralMacro")
@@ -132,7 +133,7 @@ public macro ObservableState() =
 public macro ObservationStateTracked() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "ObservationStateTrackedMacro")
 
-/// Leaves a field of a state out of observation.
+/// Excludes a field of a state from observation.
 @attached(accessor, names: named(willSet))
 public macro ObservationStateIgnored() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "ObservationStateIgnoredMacro")
@@ -149,7 +150,7 @@ public macro Presents() =
 
 // MARK: - Views
 
-/// Gives a view `send(_:)` for the actions that a feature's view may send.
+/// Adds `send(_:)` to a view, for the view actions of its feature.
 ///
 /// - Parameter reducer: The type of the feature, whose action conforms to ``ViewAction``.
 @attached(extension, conformances: ViewActionSending)

@@ -1,38 +1,38 @@
 public import Foundation
 
-// Values with the names of Core Location's types, which exist on Apple's platforms only.
+// Values with the names of Core Location's types, which only exist on Apple's platforms.
 
 /// Degrees of latitude or longitude.
 public typealias CLLocationDegrees = Double
-/// A distance in metres.
+/// A distance in meters.
 public typealias CLLocationDistance = Double
-/// The radius of uncertainty in metres.
+/// The radius of uncertainty in meters.
 public typealias CLLocationAccuracy = Double
-/// A speed in metres per second.
+/// A speed in meters per second.
 public typealias CLLocationSpeed = Double
 /// A direction in degrees, clockwise from north.
 public typealias CLLocationDirection = Double
 /// The uncertainty of a direction in degrees.
 public typealias CLLocationDirectionAccuracy = Double
-/// The uncertainty of a speed in metres per second.
+/// The uncertainty of a speed in meters per second.
 public typealias CLLocationSpeedAccuracy = Double
 
-/// The best accuracy that there is.
+/// The best accuracy.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
-/// The best accuracy, with help of other sensors.
+/// The best accuracy, with the help of other sensors.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
-/// An accuracy of ten metres.
+/// An accuracy of ten meters.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
-/// An accuracy of a hundred metres.
+/// An accuracy of a hundred meters.
 public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
-/// An accuracy of a kilometre.
+/// An accuracy of a kilometer.
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
-/// An accuracy of three kilometres.
+/// An accuracy of three kilometers.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
-/// Tells of all movements.
+/// Reports all movements.
 public let kCLDistanceFilterNone: CLLocationDistance = -1
 
-/// A place on earth.
+/// A geographic coordinate.
 public struct CLLocationCoordinate2D: Equatable, Hashable, Sendable {
   public var latitude: CLLocationDegrees
   public var longitude: CLLocationDegrees
@@ -47,7 +47,7 @@ public struct CLLocationCoordinate2D: Equatable, Hashable, Sendable {
   }
 }
 
-/// Whether an app may know where the user is.
+/// Whether an app may access the user's location.
 public enum CLAuthorizationStatus: Int32, Hashable, Sendable {
   case notDetermined = 0
   case restricted
@@ -56,7 +56,7 @@ public enum CLAuthorizationStatus: Int32, Hashable, Sendable {
   case authorizedWhenInUse
 }
 
-/// What locations are for.
+/// The purpose of locations.
 public enum CLActivityType: Int, Hashable, Sendable {
   case other = 1
   case automotiveNavigation
@@ -65,7 +65,7 @@ public enum CLActivityType: Int, Hashable, Sendable {
   case airborne
 }
 
-/// How a device is held.
+/// The orientation of a device.
 public enum CLDeviceOrientation: Int32, Hashable, Sendable {
   case unknown = 0
   case portrait
@@ -76,14 +76,14 @@ public enum CLDeviceOrientation: Int32, Hashable, Sendable {
   case faceDown
 }
 
-/// Where the device is, seen from a region.
+/// The device's location relative to a region.
 public enum CLRegionState: Int, Hashable, Sendable {
   case unknown = 0
   case inside
   case outside
 }
 
-/// How near a beacon is.
+/// The proximity of a beacon.
 public enum CLProximity: Int, Hashable, Sendable {
   case unknown = 0
   case immediate
@@ -91,7 +91,7 @@ public enum CLProximity: Int, Hashable, Sendable {
   case far
 }
 
-/// Which beacons are meant.
+/// Identifies beacons.
 public struct CLBeaconIdentityConstraint: Equatable, Hashable, Sendable {
   public var uuid: UUID
   public var major: UInt16?
@@ -106,7 +106,7 @@ public struct CLBeaconIdentityConstraint: Equatable, Hashable, Sendable {
 
 /// An error of a location manager.
 public struct CLError: Error, Equatable, Hashable, Sendable {
-  /// What went wrong.
+  /// The kind of error.
   public enum Code: Int, CaseIterable, Hashable, Sendable {
     case locationUnknown = 0
     case denied

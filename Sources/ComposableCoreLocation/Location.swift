@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where the device is, and how exactly that is known.
+/// The location of the device, and its accuracy.
 public struct Location: Equatable, Hashable, Sendable {
   public var altitude: CLLocationDistance
   public var coordinate: CLLocationCoordinate2D
@@ -35,7 +35,7 @@ public struct Location: Equatable, Hashable, Sendable {
   }
 }
 
-/// Where the device points to.
+/// The heading of the device.
 public struct Heading: Equatable, Hashable, Sendable {
   public var headingAccuracy: CLLocationDirection
   public var magneticHeading: CLLocationDirection
@@ -64,7 +64,7 @@ public struct Heading: Equatable, Hashable, Sendable {
   }
 }
 
-/// A part of the world that is watched.
+/// A monitored region.
 public struct Region: Hashable, Sendable {
   public var identifier: String
   public var notifyOnEntry: Bool
@@ -77,7 +77,7 @@ public struct Region: Hashable, Sendable {
   }
 }
 
-/// A stay at a place.
+/// A visit of a place.
 public struct Visit: Equatable, Hashable, Sendable {
   public var arrivalDate: Date
   public var coordinate: CLLocationCoordinate2D
@@ -97,7 +97,7 @@ public struct Visit: Equatable, Hashable, Sendable {
   }
 }
 
-/// A beacon in reach.
+/// A beacon in range.
 public struct Beacon: Equatable, Hashable, Sendable {
   public var accuracy: CLLocationAccuracy
   public var major: UInt16
@@ -126,7 +126,7 @@ public struct Beacon: Equatable, Hashable, Sendable {
   }
 }
 
-/// How exactly an app may know where the user is.
+/// The accuracy of the location that an app may access.
 public enum AccuracyAuthorization: Hashable, Sendable {
   case fullAccuracy
   case reducedAccuracy

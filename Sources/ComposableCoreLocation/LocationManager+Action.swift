@@ -2,7 +2,7 @@ public import CasePaths
 public import Foundation
 
 extension LocationManager {
-  /// What a location manager tells of.
+  /// The events of a location manager.
   @CasePathable
   public enum Action: Equatable, Sendable {
     case didChangeAuthorization(CLAuthorizationStatus)
@@ -25,7 +25,7 @@ extension LocationManager {
 
   /// An error of a location manager.
   public struct Error: Swift.Error, Equatable, @unchecked Sendable {
-    // No lock: an `NSError` does not change.
+    // No lock: an `NSError` is immutable.
     public let error: NSError
 
     public init(_ error: any Swift.Error) {
@@ -38,7 +38,7 @@ extension LocationManager {
     }
   }
 
-  /// What can be set; `nil` leaves a property as it is.
+  /// The properties that can be set; `nil` leaves a property as it is.
   public struct Properties: Equatable, Sendable {
     public var activityType: CLActivityType?
     public var allowsBackgroundLocationUpdates: Bool?

@@ -2,7 +2,7 @@ public import ClassicComposableArchitecture
 import Combine
 
 extension LocationManager {
-  /// The location manager of this device, which has none: whatever is asked for is restricted, and fails.
+  /// The location manager of this device, which has none: everything is restricted and fails.
   public static let live: Self = {
     let told = PassthroughSubject<Action, Never>()
     let tell: @Sendable (Action) -> Effect<Never, Never> = { action in
@@ -33,12 +33,12 @@ extension LocationManager {
     return manager
   }()
 
-  /// Changes what is not `nil`.
+  /// Sets the properties that are not `nil`.
   public func set(_ properties: Properties) -> Effect<Never, Never> {
     setProperties(properties)
   }
 
-  /// Changes what is not `nil`.
+  /// Sets the properties that are not `nil`.
   public func set(
     activityType: CLActivityType? = nil,
     allowsBackgroundLocationUpdates: Bool? = nil,

@@ -2,7 +2,7 @@ import ClassicComposableArchitecture
 import IssueReporting
 
 extension LocationManager {
-  /// A location manager that does nothing, and knows nothing.
+  /// A location manager that does nothing.
   public static var noop: Self {
     Self(
       accuracyAuthorization: { nil },
@@ -35,7 +35,9 @@ extension LocationManager {
     )
   }
 
-  /// A location manager that reports an issue whenever it is used: replace what a test needs.
+  /// A location manager that reports an issue when it is used.
+  ///
+  /// Tests override the endpoints that they need.
   public static var failing: Self {
     Self(
       accuracyAuthorization: {
@@ -95,6 +97,8 @@ extension LocationManager {
     )
   }
 
-  /// A location manager that reports an issue whenever it is used: replace what a test needs.
+  /// A location manager that reports an issue when it is used.
+  ///
+  /// Tests override the endpoints that they need.
   public static var unimplemented: Self { failing }
 }

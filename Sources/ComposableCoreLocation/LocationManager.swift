@@ -1,30 +1,31 @@
 public import ClassicComposableArchitecture
 
-/// Where the device is, and what it tells of that, as closures that can be replaced.
+/// A location manager whose endpoints can be replaced.
 ///
 /// ```swift
 /// case .onAppear:
 ///   return environment.locationManager.delegate().map(AppAction.locationManager)
 /// ```
 ///
-/// Reducers of the current API use the same value as a dependency. An effect is a publisher: `Effect.publisher` runs it,
-/// and an `Effect.run` can iterate over its `values`. To replace an endpoint, such files write the effect as they write
-/// their own, with `.none`, `.send`, `.publisher` or `.run`:
+/// Reducers of the current API use the same value as a dependency. An effect is a publisher:
+/// `Effect.publisher` runs it, and an `Effect.run` can iterate over its `values`. To replace an
+/// endpoint, they create the effect in the same way as their own, with `.none`, `.send`,
+/// `.publisher` or `.run`:
 ///
 /// ```swift
 /// $0.locationManager.delegate = { .publisher { delegate } }
 /// ```
 public struct LocationManager: Sendable {
-  /// How exactly the app may know where the user is.
+  /// The accuracy of the location that the app may access.
   public var accuracyAuthorization: @Sendable () -> AccuracyAuthorization?
 
-  /// Whether the app may know where the user is.
+  /// Whether the app may access the user's location.
   public var authorizationStatus: @Sendable () -> CLAuthorizationStatus
 
-  /// What the manager tells of, for as long as the effect runs.
+  /// The manager's events, as long as the effect runs.
   public var delegate: @Sendable () -> Effect<Action, Never>
 
-  /// Takes the view for calibration away.
+  /// Hides the calibration display.
   public var dismissHeadingCalibrationDisplay: @Sendable () -> Effect<Never, Never>
 
   /// The last heading.
@@ -33,71 +34,71 @@ public struct LocationManager: Sendable {
   /// Whether the device has a compass.
   public var headingAvailable: @Sendable () -> Bool
 
-  /// Whether the device finds beacons.
+  /// Whether the device can find beacons.
   public var isRangingAvailable: @Sendable () -> Bool
 
   /// The last location.
   public var location: @Sendable () -> Location?
 
-  /// Whether locations are to be had at all.
+  /// Whether location services are enabled.
   public var locationServicesEnabled: @Sendable () -> Bool
 
-  /// How far the border of a watched region may be from its centre.
+  /// The maximum distance between the boundary of a monitored region and its center.
   public var maximumRegionMonitoringDistance: @Sendable () -> CLLocationDistance
 
-  /// The regions that are watched.
+  /// The monitored regions.
   public var monitoredRegions: @Sendable () -> Set<Region>
 
-  /// Asks the user for locations at any time.
+  /// Asks for permission to access the location at any time.
   public var requestAlwaysAuthorization: @Sendable () -> Effect<Never, Never>
 
-  /// Asks for one location, which the delegate tells of.
+  /// Requests one location, which the delegate receives.
   public var requestLocation: @Sendable () -> Effect<Never, Never>
 
-  /// Asks the user for full accuracy for a while.
+  /// Asks for permission to use full accuracy temporarily.
   public var requestTemporaryFullAccuracyAuthorization:
     @Sendable (_ purposeKey: String) -> Effect<Never, Error>
 
-  /// Asks the user for locations while the app is used.
+  /// Asks for permission to access the location while the app is used.
   public var requestWhenInUseAuthorization: @Sendable () -> Effect<Never, Never>
 
-  /// Changes what is not `nil`.
+  /// Sets the properties that are not `nil`.
   public var setProperties: @Sendable (Properties) -> Effect<Never, Never>
 
-  /// Whether the device tells of significant changes of place.
+  /// Whether the device can report significant location changes.
   public var significantLocationChangeMonitoringAvailable: @Sendable () -> Bool
 
-  /// Starts to watch a region.
+  /// Starts to monitor a region.
   public var startMonitoringForRegion: @Sendable (Region) -> Effect<Never, Never>
 
-  /// Starts to tell of significant changes of place.
+  /// Starts to report significant location changes.
   public var startMonitoringSignificantLocationChanges: @Sendable () -> Effect<Never, Never>
 
-  /// Starts to tell of visits.
+  /// Starts to report visits.
   public var startMonitoringVisits: @Sendable () -> Effect<Never, Never>
 
-  /// Starts to tell of headings.
+  /// Starts to report headings.
   public var startUpdatingHeading: @Sendable () -> Effect<Never, Never>
 
-  /// Starts to tell of locations.
+  /// Starts to report locations.
   public var startUpdatingLocation: @Sendable () -> Effect<Never, Never>
 
-  /// Stops to watch a region.
+  /// Stops monitoring a region.
   public var stopMonitoringForRegion: @Sendable (Region) -> Effect<Never, Never>
 
-  /// Stops to tell of significant changes of place.
+  /// Stops reporting significant location changes.
   public var stopMonitoringSignificantLocationChanges: @Sendable () -> Effect<Never, Never>
 
-  /// Stops to tell of visits.
+  /// Stops reporting visits.
   public var stopMonitoringVisits: @Sendable () -> Effect<Never, Never>
 
-  /// Stops to tell of headings.
+  /// Stops reporting headings.
   public var stopUpdatingHeading: @Sendable () -> Effect<Never, Never>
 
-  /// Stops to tell of locations.
+  /// Stops reporting locations.
   public var stopUpdatingLocation: @Sendable () -> Effect<Never, Never>
 
-  /// Makes a location manager of its closures.
+  /// Creates a location manager from closures.
   public init(
     accuracyAuthorization: @escaping @Sendable () -> AccuracyAuthorization?,
     authorizationStatus: @escaping @Sendable () -> CLAuthorizationStatus,

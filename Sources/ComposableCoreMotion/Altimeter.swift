@@ -1,25 +1,25 @@
 public import ClassicComposableArchitecture
 public import Foundation
 
-/// The altimeter of a device, as closures that can be replaced.
+/// An altimeter whose endpoints can be replaced.
 public struct Altimeter: Sendable {
   /// Creates an altimeter.
   public var create: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// Destroys an altimeter, and ends what it started.
+  /// Destroys an altimeter and ends its updates.
   public var destroy: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
   /// Whether the device has an altimeter.
   public var isRelativeAltitudeAvailable: @Sendable () -> Bool
 
-  /// Tells of changes of altitude, on a queue.
+  /// Reports changes of altitude on a queue.
   public var startRelativeAltitudeUpdates:
     @Sendable (_ id: AnyHashable, _ queue: OperationQueue) -> Effect<AltimeterData, any Error>
 
   /// Ends the updates.
   public var stopRelativeAltitudeUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// Makes a value of its closures.
+  /// Creates a value from closures.
   public init(
     create: @escaping @Sendable (AnyHashable) -> Effect<Never, Never>,
     destroy: @escaping @Sendable (AnyHashable) -> Effect<Never, Never>,
@@ -42,12 +42,12 @@ extension Altimeter {
     create(id)
   }
 
-  /// Destroys an altimeter, and ends what it started.
+  /// Destroys an altimeter and ends its updates.
   public func destroy(id: AnyHashable) -> Effect<Never, Never> {
     destroy(id)
   }
 
-  /// Tells of changes of altitude, on a queue.
+  /// Reports changes of altitude on a queue.
   public func startRelativeAltitudeUpdates(id: AnyHashable, to queue: OperationQueue) -> Effect<
     AltimeterData, any Error
   > {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a device is turned.
+/// The attitude of a device.
 public struct Attitude: Equatable, Hashable, Sendable {
   public var quaternion: CMQuaternion
 
@@ -8,12 +8,12 @@ public struct Attitude: Equatable, Hashable, Sendable {
     self.quaternion = quaternion
   }
 
-  /// Makes an attitude of its angles in radians.
+  /// Creates an attitude from its angles in radians.
   ///
   /// - Parameters:
-  ///   - pitch: The turn around the axis from side to side.
-  ///   - roll: The turn around the axis from bottom to top.
-  ///   - yaw: The turn around the axis from back to front.
+  ///   - pitch: The rotation around the axis from side to side.
+  ///   - roll: The rotation around the axis from bottom to top.
+  ///   - yaw: The rotation around the axis from back to front.
   public init(pitch: Double, roll: Double, yaw: Double) {
     let (cosPitch, sinPitch) = (cos(pitch / 2), sin(pitch / 2))
     let (cosRoll, sinRoll) = (cos(roll / 2), sin(roll / 2))
@@ -25,7 +25,7 @@ public struct Attitude: Equatable, Hashable, Sendable {
       w: cosPitch * cosRoll * cosYaw - sinPitch * sinRoll * sinYaw)
   }
 
-  /// The turn from another attitude to this one.
+  /// The rotation from another attitude to this one.
   public func multiply(byInverseOf attitude: Self) -> Self {
     let (a, b) = (quaternion, attitude.quaternion)
     let length = b.x * b.x + b.y * b.y + b.z * b.z + b.w * b.w
@@ -40,7 +40,7 @@ public struct Attitude: Equatable, Hashable, Sendable {
         w: a.w * inverse.w - a.x * inverse.x - a.y * inverse.y - a.z * inverse.z))
   }
 
-  /// The turn as a matrix.
+  /// The rotation as a matrix.
   public var rotationMatrix: CMRotationMatrix {
     let q = quaternion
     return CMRotationMatrix(
@@ -52,19 +52,19 @@ public struct Attitude: Equatable, Hashable, Sendable {
       m33: 1 - 2 * (q.x * q.x + q.y * q.y))
   }
 
-  /// The turn around the axis from side to side, in radians.
+  /// The rotation around the axis from side to side, in radians.
   public var pitch: Double {
     let q = quaternion
     return asin(max(-1, min(1, 2 * (q.w * q.x + q.y * q.z))))
   }
 
-  /// The turn around the axis from bottom to top, in radians.
+  /// The rotation around the axis from bottom to top, in radians.
   public var roll: Double {
     let q = quaternion
     return atan2(2 * (q.w * q.y - q.x * q.z), 1 - 2 * (q.x * q.x + q.y * q.y))
   }
 
-  /// The turn around the axis from back to front, in radians.
+  /// The rotation around the axis from back to front, in radians.
   public var yaw: Double {
     let q = quaternion
     return atan2(2 * (q.w * q.z - q.x * q.y), 1 - 2 * (q.x * q.x + q.z * q.z))

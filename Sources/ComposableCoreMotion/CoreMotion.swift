@@ -1,8 +1,8 @@
 public import Foundation
 
-// Values with the names of Core Motion's types, which exist on Apple's platforms only.
+// Values with the names of Core Motion's types, which only exist on Apple's platforms.
 
-/// An acceleration along three axes, in multiples of that of gravity.
+/// An acceleration along three axes, in multiples of gravity.
 public struct CMAcceleration: Equatable, Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -41,7 +41,7 @@ public struct CMMagneticField: Equatable, Hashable, Sendable {
   }
 }
 
-/// How well a magnetic field is known.
+/// The calibration accuracy of a magnetic field.
 public enum CMMagneticFieldCalibrationAccuracy: Int32, Hashable, Sendable {
   case uncalibrated = -1
   case low
@@ -49,7 +49,7 @@ public enum CMMagneticFieldCalibrationAccuracy: Int32, Hashable, Sendable {
   case high
 }
 
-/// A magnetic field without that of the device.
+/// A magnetic field without the device's own field.
 public struct CMCalibratedMagneticField: Equatable, Hashable, Sendable {
   public var field: CMMagneticField
   public var accuracy: CMMagneticFieldCalibrationAccuracy
@@ -63,7 +63,7 @@ public struct CMCalibratedMagneticField: Equatable, Hashable, Sendable {
   }
 }
 
-/// A turn in space; the one that turns nothing unless given.
+/// A rotation in space; the default is the identity.
 public struct CMQuaternion: Equatable, Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -78,7 +78,7 @@ public struct CMQuaternion: Equatable, Hashable, Sendable {
   }
 }
 
-/// A turn in space as a matrix.
+/// A rotation in space as a matrix.
 public struct CMRotationMatrix: Equatable, Hashable, Sendable {
   public var m11: Double
   public var m12: Double
@@ -91,7 +91,7 @@ public struct CMRotationMatrix: Equatable, Hashable, Sendable {
   public var m33: Double
 }
 
-/// What attitudes are measured against.
+/// The reference frame of attitudes.
 public struct CMAttitudeReferenceFrame: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
 

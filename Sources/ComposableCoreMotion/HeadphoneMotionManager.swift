@@ -1,34 +1,34 @@
 public import ClassicComposableArchitecture
 public import Foundation
 
-/// The sensors in headphones, as closures that can be replaced.
+/// A manager of motion sensors in headphones whose endpoints can be replaced.
 public struct HeadphoneMotionManager: Sendable {
   /// Creates a manager.
   public var create: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// What the manager tells of.
+  /// The manager's events.
   public var delegate: @Sendable (_ id: AnyHashable) -> Effect<Action, Never>
 
-  /// Destroys a manager, and ends what it started.
+  /// Destroys a manager and ends its updates.
   public var destroy: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
   /// The last motion.
   public var deviceMotion: @Sendable (_ id: AnyHashable) -> DeviceMotion?
 
-  /// Whether motions are read.
+  /// Whether motion updates are active.
   public var isDeviceMotionActive: @Sendable (_ id: AnyHashable) -> Bool
 
   /// Whether there are headphones with sensors.
   public var isDeviceMotionAvailable: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// Reads motions again and again, on a queue.
+  /// Reports motions on a queue.
   public var startDeviceMotionUpdates:
     @Sendable (_ id: AnyHashable, _ queue: OperationQueue) -> Effect<DeviceMotion, any Error>
 
   /// Ends the updates.
   public var stopDeviceMotionUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// Makes a value of its closures.
+  /// Creates a value from closures.
   public init(
     create: @escaping @Sendable (AnyHashable) -> Effect<Never, Never>,
     delegate: @escaping @Sendable (AnyHashable) -> Effect<Action, Never>,
@@ -57,12 +57,12 @@ extension HeadphoneMotionManager {
     create(id)
   }
 
-  /// What the manager tells of.
+  /// The manager's events.
   public func delegate(id: AnyHashable) -> Effect<Action, Never> {
     delegate(id)
   }
 
-  /// Destroys a manager, and ends what it started.
+  /// Destroys a manager and ends its updates.
   public func destroy(id: AnyHashable) -> Effect<Never, Never> {
     destroy(id)
   }
@@ -72,7 +72,7 @@ extension HeadphoneMotionManager {
     deviceMotion(id)
   }
 
-  /// Whether motions are read.
+  /// Whether motion updates are active.
   public func isDeviceMotionActive(id: AnyHashable) -> Bool {
     isDeviceMotionActive(id)
   }
@@ -82,7 +82,7 @@ extension HeadphoneMotionManager {
     isDeviceMotionAvailable(id)
   }
 
-  /// Reads motions again and again, on a queue.
+  /// Reports motions on a queue.
   public func startDeviceMotionUpdates(id: AnyHashable, to queue: OperationQueue) -> Effect<
     DeviceMotion, any Error
   > {
@@ -94,7 +94,7 @@ extension HeadphoneMotionManager {
     stopDeviceMotionUpdates(id)
   }
 
-  /// What a manager tells of.
+  /// The events of a manager.
   public enum Action: Equatable, Sendable {
     case didConnect
     case didDisconnect

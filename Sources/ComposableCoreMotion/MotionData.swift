@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a device's sensors make of its movement.
+/// The motion of a device.
 public struct DeviceMotion: Equatable, Hashable, Sendable {
   public var attitude: Attitude
   public var gravity: CMAcceleration
@@ -29,7 +29,7 @@ public struct DeviceMotion: Equatable, Hashable, Sendable {
   }
 }
 
-/// What an accelerometer measures.
+/// A measurement of the accelerometer.
 public struct AccelerometerData: Equatable, Hashable, Sendable {
   public var acceleration: CMAcceleration
   public var timestamp: TimeInterval
@@ -40,7 +40,7 @@ public struct AccelerometerData: Equatable, Hashable, Sendable {
   }
 }
 
-/// What a gyroscope measures.
+/// A measurement of the gyroscope.
 public struct GyroData: Equatable, Hashable, Sendable {
   public var rotationRate: CMRotationRate
   public var timestamp: TimeInterval
@@ -51,7 +51,7 @@ public struct GyroData: Equatable, Hashable, Sendable {
   }
 }
 
-/// What a magnetometer measures.
+/// A measurement of the magnetometer.
 public struct MagnetometerData: Equatable, Hashable, Sendable {
   public var magneticField: CMMagneticField
   public var timestamp: TimeInterval
@@ -62,11 +62,11 @@ public struct MagnetometerData: Equatable, Hashable, Sendable {
   }
 }
 
-/// What an altimeter measures.
+/// A measurement of the altimeter.
 public struct AltimeterData: Equatable, Hashable, Sendable {
   /// Kilopascals.
   public var pressure: Double
-  /// Metres since the first value.
+  /// Meters since the first value.
   public var relativeAltitude: Double
   public var timestamp: TimeInterval
 

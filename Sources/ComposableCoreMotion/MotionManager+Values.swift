@@ -2,7 +2,7 @@ import ClassicComposableArchitecture
 import IssueReporting
 
 extension MotionManager {
-  /// One that does nothing, and has no sensors.
+  /// A value that does nothing and has no sensors.
   public static var noop: Self {
     Self(
       accelerometerData: { _ in nil },
@@ -33,7 +33,7 @@ extension MotionManager {
     )
   }
 
-  /// One that reports an issue whenever it is used: replace what a test needs.
+  /// A value that reports an issue when it is used; tests override the endpoints that they need.
   public static var failing: Self {
     Self(
       accelerometerData: { _ in
@@ -91,10 +91,10 @@ extension MotionManager {
     )
   }
 
-  /// One that reports an issue whenever it is used: replace what a test needs.
+  /// A value that reports an issue when it is used; tests override the endpoints that they need.
   public static var unimplemented: Self { failing }
 
-  /// The one of this device, which has no such sensors: updates fail at once.
+  /// The value for this device, which has no sensors: updates fail immediately.
   public static var live: Self {
     var manager = Self.noop
     manager.startAccelerometerUpdates = { _, _ in Effect(error: CMError.notAvailable) }

@@ -1,9 +1,9 @@
 public import ClassicComposableArchitecture
 public import Foundation
 
-/// The sensors of a device's movement, as closures that can be replaced.
+/// A manager of motion sensors whose endpoints can be replaced.
 ///
-/// Managers are told apart by ids:
+/// Managers are identified by ids:
 ///
 /// ```swift
 /// environment.motionManager
@@ -14,16 +14,16 @@ public struct MotionManager: Sendable {
   /// The last value of the accelerometer.
   public var accelerometerData: @Sendable (_ id: AnyHashable) -> AccelerometerData?
 
-  /// What attitudes are measured against.
+  /// The reference frame of attitudes.
   public var attitudeReferenceFrame: @Sendable (_ id: AnyHashable) -> CMAttitudeReferenceFrame
 
-  /// What attitudes can be measured against.
+  /// The available reference frames of attitudes.
   public var availableAttitudeReferenceFrames: @Sendable () -> CMAttitudeReferenceFrame
 
   /// Creates a manager.
   public var create: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// Destroys a manager, and ends what it started.
+  /// Destroys a manager and ends its updates.
   public var destroy: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
   /// The last value of the motion sensors.
@@ -32,25 +32,25 @@ public struct MotionManager: Sendable {
   /// The last value of the gyroscope.
   public var gyroData: @Sendable (_ id: AnyHashable) -> GyroData?
 
-  /// Whether the accelerometer gives updates.
+  /// Whether the accelerometer is active.
   public var isAccelerometerActive: @Sendable (_ id: AnyHashable) -> Bool
 
   /// Whether the device has an accelerometer.
   public var isAccelerometerAvailable: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// Whether the motion sensors give updates.
+  /// Whether the motion sensors are active.
   public var isDeviceMotionActive: @Sendable (_ id: AnyHashable) -> Bool
 
   /// Whether the device has motion sensors.
   public var isDeviceMotionAvailable: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// Whether the gyroscope gives updates.
+  /// Whether the gyroscope is active.
   public var isGyroActive: @Sendable (_ id: AnyHashable) -> Bool
 
   /// Whether the device has a gyroscope.
   public var isGyroAvailable: @Sendable (_ id: AnyHashable) -> Bool
 
-  /// Whether the magnetometer gives updates.
+  /// Whether the magnetometer is active.
   public var isMagnetometerActive: @Sendable (_ id: AnyHashable) -> Bool
 
   /// Whether the device has a magnetometer.
@@ -59,7 +59,7 @@ public struct MotionManager: Sendable {
   /// The last value of the magnetometer.
   public var magnetometerData: @Sendable (_ id: AnyHashable) -> MagnetometerData?
 
-  /// Changes what is not `nil`.
+  /// Sets the properties that are not `nil`.
   public var set: @Sendable (_ id: AnyHashable, _ properties: Properties) -> Effect<Never, Never>
 
   /// Starts updates of the accelerometer, on a queue.
@@ -91,7 +91,7 @@ public struct MotionManager: Sendable {
   /// Ends the updates of the magnetometer.
   public var stopMagnetometerUpdates: @Sendable (_ id: AnyHashable) -> Effect<Never, Never>
 
-  /// Makes a value of its closures.
+  /// Creates a value from closures.
   public init(
     accelerometerData: @escaping @Sendable (AnyHashable) -> AccelerometerData?,
     attitudeReferenceFrame: @escaping @Sendable (AnyHashable) -> CMAttitudeReferenceFrame,
@@ -159,7 +159,7 @@ extension MotionManager {
     accelerometerData(id)
   }
 
-  /// What attitudes are measured against.
+  /// The reference frame of attitudes.
   public func attitudeReferenceFrame(id: AnyHashable) -> CMAttitudeReferenceFrame {
     attitudeReferenceFrame(id)
   }
@@ -169,7 +169,7 @@ extension MotionManager {
     create(id)
   }
 
-  /// Destroys a manager, and ends what it started.
+  /// Destroys a manager and ends its updates.
   public func destroy(id: AnyHashable) -> Effect<Never, Never> {
     destroy(id)
   }
@@ -184,7 +184,7 @@ extension MotionManager {
     gyroData(id)
   }
 
-  /// Whether the accelerometer gives updates.
+  /// Whether the accelerometer is active.
   public func isAccelerometerActive(id: AnyHashable) -> Bool {
     isAccelerometerActive(id)
   }
@@ -194,7 +194,7 @@ extension MotionManager {
     isAccelerometerAvailable(id)
   }
 
-  /// Whether the motion sensors give updates.
+  /// Whether the motion sensors are active.
   public func isDeviceMotionActive(id: AnyHashable) -> Bool {
     isDeviceMotionActive(id)
   }
@@ -204,7 +204,7 @@ extension MotionManager {
     isDeviceMotionAvailable(id)
   }
 
-  /// Whether the gyroscope gives updates.
+  /// Whether the gyroscope is active.
   public func isGyroActive(id: AnyHashable) -> Bool {
     isGyroActive(id)
   }
@@ -214,7 +214,7 @@ extension MotionManager {
     isGyroAvailable(id)
   }
 
-  /// Whether the magnetometer gives updates.
+  /// Whether the magnetometer is active.
   public func isMagnetometerActive(id: AnyHashable) -> Bool {
     isMagnetometerActive(id)
   }
@@ -277,7 +277,7 @@ extension MotionManager {
     stopMagnetometerUpdates(id)
   }
 
-  /// Changes what is not `nil`.
+  /// Sets the properties that are not `nil`.
   public func set(
     id: AnyHashable,
     accelerometerUpdateInterval: TimeInterval? = nil,
@@ -296,7 +296,7 @@ extension MotionManager {
         showsDeviceMovementDisplay: showsDeviceMovementDisplay))
   }
 
-  /// What can be set; `nil` leaves a property as it is.
+  /// The properties that can be set; `nil` leaves a property as it is.
   public struct Properties: Equatable, Sendable {
     public var accelerometerUpdateInterval: TimeInterval?
     public var deviceMotionUpdateInterval: TimeInterval?

@@ -1,25 +1,26 @@
 public import ClassicComposableArchitecture
 public import Combine
 
-// Files of the current API cannot import `ClassicComposableArchitecture`, whose names are the same. The wrapper
-// libraries re-export these members, so that such files can build the effects of an endpoint as they build their own.
+// Files that use the current API cannot import `ClassicComposableArchitecture`, which has the same
+// names. The wrapper libraries re-export these members, so that such files can create the effects
+// of an endpoint in the current style.
 //
-// Disfavoured: files of the classic API have members of the same names, and mean those.
+// Disfavored: the classic API has members with the same names, which take precedence.
 
 extension Effect {
-  /// An effect that emits nothing and completes at once.
+  /// An effect that emits nothing and completes immediately.
   @_disfavoredOverload
   public static var none: Self {
     Self(Empty<Output, Failure>(completeImmediately: true))
   }
 
-  /// Makes an effect of a publisher.
+  /// Creates an effect from a publisher.
   ///
   /// ```swift
   /// $0.locationManager.delegate = { .publisher { delegate } }
   /// ```
   ///
-  /// - Parameter createPublisher: Makes the publisher.
+  /// - Parameter createPublisher: Creates the publisher.
   /// - Returns: The effect.
   @_disfavoredOverload
   public static func publisher(
@@ -28,7 +29,7 @@ extension Effect {
     createPublisher().eraseToEffect()
   }
 
-  /// Makes an effect that emits one value and completes at once.
+  /// Creates an effect that emits one value and completes immediately.
   ///
   /// - Parameter value: The value.
   /// - Returns: The effect.
@@ -39,7 +40,7 @@ extension Effect {
 }
 
 extension Effect where Failure == Never {
-  /// Makes an effect of an asynchronous operation that emits any number of values.
+  /// Creates an effect from an asynchronous operation that emits any number of values.
   ///
   /// ```swift
   /// $0.locationManager.requestLocation = { .run { _ in await requests.append(.location) } }
@@ -47,12 +48,12 @@ extension Effect where Failure == Never {
   ///
   /// - Parameters:
   ///   - priority: The task's priority.
-  ///   - operation: The operation, with a closure that emits a value. An error that it throws is an issue, unless it is
-  ///     a cancellation.
-  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - operation: The operation. It receives a closure that emits a value. An error is reported
+  ///     as an issue, unless it is a cancellation.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: The effect.
   @_disfavoredOverload
   public static func run(
@@ -74,7 +75,7 @@ extension Effect where Failure == Never {
 }
 
 extension Effect where Failure == any Error {
-  /// Makes an effect of an asynchronous operation that emits any number of values, and may fail.
+  /// Creates an effect from an asynchronous operation that emits any number of values, and may fail.
   ///
   /// ```swift
   /// $0.motionManager.startDeviceMotionUpdates = { _, _, _ in
@@ -87,8 +88,8 @@ extension Effect where Failure == any Error {
   ///
   /// - Parameters:
   ///   - priority: The task's priority.
-  ///   - operation: The operation, with a closure that emits a value. The effect fails with the error that it throws,
-  ///     unless that is a cancellation.
+  ///   - operation: The operation. It receives a closure that emits a value. The effect fails
+  ///     with its error, unless that is a cancellation.
   /// - Returns: The effect.
   @_disfavoredOverload
   public static func run(
@@ -98,7 +99,7 @@ extension Effect where Failure == any Error {
       -> Void
   ) -> Self {
     .run { subscriber in
-      // Used by the task only, on the main actor.
+      // Only used by the task, on the main actor.
       nonisolated(unsafe) let subscriber = subscriber
       let task = Task(priority: priority) { @MainActor in
         do {

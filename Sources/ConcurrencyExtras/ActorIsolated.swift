@@ -1,4 +1,4 @@
-/// A value isolated by an actor.
+/// A value that is isolated by an actor.
 @available(*, deprecated, message: "Use 'LockIsolated' instead.")
 @dynamicMemberLookup
 public final actor ActorIsolated<Value> {
@@ -19,8 +19,8 @@ public final actor ActorIsolated<Value> {
 
   /// Runs an operation with exclusive access to the value.
   ///
-  /// - Parameter operation: What reads or changes the value.
-  /// - Returns: What the operation returns.
+  /// - Parameter operation: Reads or changes the value.
+  /// - Returns: The result of the operation.
   public func withValue<T>(
     _ operation: @Sendable (inout Value) throws -> T
   ) rethrows -> T {

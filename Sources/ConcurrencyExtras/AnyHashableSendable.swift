@@ -11,7 +11,7 @@ public struct AnyHashableSendable: Hashable, Sendable {
     self.init(base)
   }
 
-  /// Erases the type of a value, unless it is erased already.
+  /// Erases the type of a value, unless it is already erased.
   ///
   /// - Parameter base: The value.
   public init(_ base: some Hashable & Sendable) {
@@ -22,7 +22,7 @@ public struct AnyHashableSendable: Hashable, Sendable {
     }
   }
 
-  /// Whether both are the same.
+  /// Whether both values are equal.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     AnyHashable(lhs.base) == AnyHashable(rhs.base)
   }
@@ -69,14 +69,14 @@ extension AnyHashableSendable: ExpressibleByBooleanLiteral {
 }
 
 extension AnyHashableSendable: ExpressibleByFloatLiteral {
-  /// Creates a length from a literal.
+  /// Creates a value from a literal.
   public init(floatLiteral value: Double) {
     self.init(value)
   }
 }
 
 extension AnyHashableSendable: ExpressibleByIntegerLiteral {
-  /// Creates a length from a literal.
+  /// Creates a value from a literal.
   public init(integerLiteral value: Int) {
     self.init(value)
   }

@@ -1,15 +1,17 @@
 extension AsyncStream {
-  /// A stream that never emits and ends only with the task that waits for it.
+  /// A stream that emits nothing and only ends when the waiting task is cancelled.
   public static var never: Self {
     Self { _ in }
   }
 
-  /// A stream that ends at once.
+  /// A stream that ends immediately.
   public static var finished: Self {
     Self { $0.finish() }
   }
 
-  /// Erases the type of a sequence, pulling its elements as they are asked for.
+  /// Erases the type of a sequence.
+  ///
+  /// Elements are requested on demand.
   ///
   /// An error that the sequence throws ends the stream.
   ///
@@ -19,12 +21,12 @@ extension AsyncStream {
     self.init(unfolding: { try? await iterator.next() })
   }
 
-  /// Makes a stream and its continuation.
+  /// Creates a stream and its continuation.
   ///
   /// - Parameters:
   ///   - elementType: The type of the elements.
-  ///   - limit: How the stream buffers.
-  /// - Returns: Both.
+  ///   - limit: The buffering policy.
+  /// - Returns: The stream and its continuation.
   @available(*, deprecated, renamed: "makeStream(of:bufferingPolicy:)")
   public static func streamWithContinuation(
     _ elementType: Element.Type = Element.self,
@@ -35,20 +37,22 @@ extension AsyncStream {
 }
 
 extension AsyncThrowingStream where Failure == any Error {
-  /// A stream that never emits and ends only with the task that waits for it.
+  /// A stream that emits nothing and only ends when the waiting task is cancelled.
   public static var never: Self {
     Self { _ in }
   }
 
-  /// A stream that ends at once.
+  /// A stream that ends immediately.
   ///
-  /// - Parameter error: What it throws.
+  /// - Parameter error: The error to throw.
   /// - Returns: The stream.
   public static func finished(throwing error: Failure? = nil) -> Self {
     Self { $0.finish(throwing: error) }
   }
 
-  /// Erases the type of a sequence, pulling its elements as they are asked for.
+  /// Erases the type of a sequence.
+  ///
+  /// Elements are requested on demand.
   ///
   /// - Parameter sequence: The sequence.
   public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
@@ -56,12 +60,12 @@ extension AsyncThrowingStream where Failure == any Error {
     self.init(unfolding: { try await iterator.next() })
   }
 
-  /// Makes a stream and its continuation.
+  /// Creates a stream and its continuation.
   ///
   /// - Parameters:
   ///   - elementType: The type of the elements.
-  ///   - limit: How the stream buffers.
-  /// - Returns: Both.
+  ///   - limit: The buffering policy.
+  /// - Returns: The stream and its continuation.
   @available(*, deprecated, renamed: "makeStream(of:throwing:bufferingPolicy:)")
   public static func streamWithContinuation(
     _ elementType: Element.Type = Element.self,
@@ -72,7 +76,7 @@ extension AsyncThrowingStream where Failure == any Error {
 }
 
 extension AsyncSequence {
-  /// Erases the type of the sequence; an error that it throws ends the stream.
+  /// Erases the type of the sequence; an error of the sequence ends the stream.
   ///
   /// - Returns: The stream.
   public func eraseToStream() -> AsyncStream<Element> where Self: Sendable {
@@ -88,9 +92,9 @@ extension AsyncSequence {
   }
 }
 
-/// The iterator of a sequence, made when the first element is asked for.
+/// The iterator of a sequence, created when the first element is requested.
 private final class LazyIterator<Base: AsyncSequence & Sendable>: @unchecked Sendable {
-  // No lock: a stream that unfolds has one consumer at a time.
+  // No lock: an unfolding stream has one consumer at a time.
   private let base: Base
   private var iterator: Base.AsyncIterator?
 

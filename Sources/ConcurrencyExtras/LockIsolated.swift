@@ -1,11 +1,12 @@
 internal import InternalSupport
 
-/// A value that one thread at a time can reach, shared by reference.
+/// A reference to a value that is guarded by a lock.
 ///
-/// The lock is recursive: an operation may come back to the value that it works on, and sees it as it was.
+/// The lock is recursive. An operation that accesses the value again sees the value from before the
+/// operation.
 @dynamicMemberLookup
 public final class LockIsolated<Value>: @unchecked Sendable {
-  // Only touched under `lock`.
+  // Only accessed under `lock`.
   private var _value: Value
   private let lock = RecursiveLock()
 
@@ -23,13 +24,13 @@ public final class LockIsolated<Value>: @unchecked Sendable {
 
   /// Runs an operation with exclusive access to the value.
   ///
-  /// - Parameter operation: What reads or changes the value.
-  /// - Returns: What the operation returns.
+  /// - Parameter operation: Reads or changes the value.
+  /// - Returns: The result of the operation.
   public func withValue<T: Sendable>(
     _ operation: @Sendable (inout Value) throws -> T
   ) rethrows -> T {
     try lock.withLock {
-      // A copy, so that an operation may come back here without overlapping access.
+      // A copy, so that the operation can access the value without overlapping access.
       var value = _value
       defer { _value = value }
       return try operation(&value)
@@ -38,7 +39,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
 
   /// Replaces the value.
   ///
-  /// - Parameter newValue: The new value, computed under the lock.
+  /// - Parameter newValue: The new value, evaluated under the lock.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
     try lock.withLock {
       _value = try newValue()
@@ -55,7 +56,7 @@ extension LockIsolated where Value: Sendable {
 
 @available(*, deprecated, message: "Compare the values instead of what isolates them.")
 extension LockIsolated: Equatable where Value: Equatable {
-  /// Whether both are the same.
+  /// Whether both values are equal.
   public static func == (lhs: LockIsolated, rhs: LockIsolated) -> Bool {
     lhs === rhs || lhs.lock.withLock { lhs._value } == rhs.lock.withLock { rhs._value }
   }
@@ -63,7 +64,7 @@ extension LockIsolated: Equatable where Value: Equatable {
 
 @available(*, deprecated, message: "Hash the value instead of what isolates it.")
 extension LockIsolated: Hashable where Value: Hashable {
-  /// Hashes the erased value.
+  /// Hashes the value.
   public func hash(into hasher: inout Hasher) {
     lock.withLock { _value }.hash(into: &hasher)
   }

@@ -3,12 +3,13 @@ internal import InternalSupport
 internal import RuntimeReflection
 internal import Synchronization
 
-/// Runs an operation with all that is concurrent in this process on the main thread, one job after the other.
+/// Runs an operation while all tasks of this process run serially on the main thread.
 ///
-/// Jobs run in the order in which they were enqueued, which makes tests of asynchronous code repeat. It is the whole
-/// process that is changed, so that tests that use it must not run beside others.
+/// Tasks run in the order in which they were enqueued, so tests of asynchronous code are
+/// repeatable. This affects the whole process, so tests that use it must not run in parallel with
+/// others.
 ///
-/// - Parameter operation: What is run.
+/// - Parameter operation: The operation to run.
 @MainActor
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: @isolated(any) () async throws -> Void
@@ -18,9 +19,9 @@ public func withMainSerialExecutor(
   try await operation()
 }
 
-/// Runs an operation with all that is concurrent in this process on the main thread, one job after the other.
+/// Runs an operation while all tasks of this process run serially on the main thread.
 ///
-/// - Parameter operation: What is run.
+/// - Parameter operation: The operation to run.
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: () throws -> Void
 ) rethrows {
@@ -29,36 +30,38 @@ public func withMainSerialExecutor(
   try operation()
 }
 
-/// Whether all that is concurrent in this process runs on the main thread.
+/// Whether all tasks of this process run serially on the main thread.
 ///
-/// Unchecked, because nothing keeps two tests from setting it at the same time.
+/// Unchecked because two tests could set it at the same time.
 public var uncheckedUseMainSerialExecutor: Bool {
   get { MainSerialExecutor.isInstalled }
   set { MainSerialExecutor.set(newValue) }
 }
 
-/// Moves the jobs of the global executor to the main queue, and counts them.
+/// Moves the jobs of the global executor to the main queue and counts them.
 package enum MainSerialExecutor {
   /// Whether the jobs of the global executor are moved.
   package static var isInstalled: Bool {
     installation.withLock { $0.isInstalled }
   }
 
-  /// The number of moved jobs that are enqueued or running.
+  /// The number of moved jobs that are waiting or running.
   ///
-  /// Jobs of the main actor are none of them: they are on the main queue without a detour.
+  /// Jobs of the main actor are not included: they are on the main queue anyway.
   package static var jobCount: Int {
     jobs.load(ordering: .acquiring)
   }
 
-  /// The number of moved jobs that do more than to continue a task after ``giveWay()``.
+  /// The number of moved jobs without those that only continue a task after ``giveWay()``.
   package static var workCount: Int {
     jobCount - tasksGivingWay.load(ordering: .acquiring)
   }
 
-  /// Suspends as a yield does, so that others come to run; those who do so do not wait for each other.
+  /// Suspends like a yield, so that other tasks run.
   ///
-  /// - Returns: Whether nobody else has anything to do on the main thread.
+  /// Tasks that call this do not wait for each other.
+  ///
+  /// - Returns: Whether no other task has work to do on the main thread.
   @MainActor
   package static func giveWay() async -> Bool {
     await withUnsafeContinuation { continuation in
@@ -67,20 +70,20 @@ package enum MainSerialExecutor {
         continuation.resume()
       }
     }
-    // The caller has become a job itself.
+    // The caller is a job itself now.
     defer { tasksGivingWay.subtract(1, ordering: .acquiringAndReleasing) }
     return workCount <= 0
   }
 
-  /// What ``release(_:)`` puts back.
+  /// The state to restore in ``release(_:)``.
   package struct Hold: Sendable {
-    /// Whether the executor was uninstalled although others held it.
+    /// Whether the executor was uninstalled although it was held.
     fileprivate let wasSuspended: Bool
   }
 
   /// Installs the executor until ``release(_:)``.
   ///
-  /// Those who hold it are counted, so that tests that overlap do not take it from each other.
+  /// Holds are counted, so that overlapping tests can share it.
   package static func acquire() -> Hold {
     installation.withLock { installation in
       let hold = Hold(wasSuspended: installation.isSuspended)
@@ -91,7 +94,7 @@ package enum MainSerialExecutor {
     }
   }
 
-  /// Ends what ``acquire()`` began.
+  /// Ends a hold.
   package static func release(_ hold: Hold) {
     installation.withLock { installation in
       installation.holders -= 1
@@ -114,11 +117,11 @@ package enum MainSerialExecutor {
   }
 
   private struct Installation {
-    /// How many hold the executor.
+    /// The number of holds.
     var holders = 0
-    /// Whether it is uninstalled in spite of them.
+    /// Whether it is uninstalled although it is held.
     var isSuspended = false
-    /// Whether it is installed without any.
+    /// Whether it is installed although it is not held.
     var isForced = false
     private(set) var isInstalled = false
     private var previous: EnqueueGlobalHook?

@@ -1,7 +1,7 @@
 public import class Foundation.NSRecursiveLock
 
 extension NSRecursiveLock {
-  /// Runs an operation while the lock is held.
+  /// Runs an operation while holding the lock.
   ///
   /// - Parameter work: The operation.
   /// - Returns: What the operation returns.

@@ -1,5 +1,5 @@
 extension Result {
-  /// The outcome of an asynchronous operation.
+  /// Creates a result from an asynchronous operation.
   ///
   /// - Parameter body: The operation.
   public init(catching body: () async throws(Failure) -> Success) async {

@@ -1,5 +1,7 @@
 extension Task where Failure == any Error {
-  /// The value of the task; cancelling the task that waits for it cancels it too.
+  /// The value of the task.
+  ///
+  /// If the waiting task is cancelled, this task is cancelled, too.
   public var cancellableValue: Success {
     get async throws {
       try await withTaskCancellationHandler {
@@ -12,7 +14,9 @@ extension Task where Failure == any Error {
 }
 
 extension Task where Failure == Never {
-  /// The value of the task; cancelling the task that waits for it cancels it too.
+  /// The value of the task.
+  ///
+  /// If the waiting task is cancelled, this task is cancelled, too.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {
@@ -25,7 +29,7 @@ extension Task where Failure == Never {
 
   /// Suspends until the current task is cancelled.
   ///
-  /// - Returns: Nothing, ever.
+  /// - Returns: Never.
   /// - Throws: `CancellationError`.
   public static func never() async throws -> Success {
     for await element in AsyncStream<Success>.never {

@@ -1,11 +1,12 @@
 internal import InternalSupport
 
 extension Task where Success == Never, Failure == Never {
-  /// Suspends the current task again and again, so that others come to run.
+  /// Suspends the current task many times, so that other tasks run.
   ///
-  /// How much runs meanwhile is up to the scheduler: prefer a clock, a stream or a value to wait for.
+  /// How much runs in the meantime depends on the scheduler. Prefer to wait for a clock, a stream
+  /// or a value.
   ///
-  /// - Parameter count: How many times.
+  /// - Parameter count: The number of times.
   public static func megaYield(count: Int = _defaultMegaYieldCount) async {
     guard count > 0 else { return }
     for _ in 0..<count {
@@ -14,8 +15,8 @@ extension Task where Success == Never, Failure == Never {
   }
 }
 
-/// How many times `Task.megaYield` yields if it is not told: 20, or what the environment variable
-/// `TASK_MEGA_YIELD_COUNT` says.
+/// The default count of `Task.megaYield`: 20, or the value of the environment variable
+/// `TASK_MEGA_YIELD_COUNT`.
 public let _defaultMegaYieldCount = max(
   0,
   min(EnvironmentVariables.value(of: "TASK_MEGA_YIELD_COUNT").flatMap { Int($0) } ?? 20, 10_000)

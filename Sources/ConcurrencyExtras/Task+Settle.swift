@@ -1,23 +1,25 @@
 internal import InternalSupport
 internal import VirtualTime
 
-// What can be proved, and what cannot.
+// What can be proved, and what not.
 //
-// During a replay one executor has every job, so that it is known when none is left. Where tasks run on several threads,
-// the kernel knows when all threads sleep (`Quiescence`); in a process that never comes to rest, as a bundle that runs other
-// tests at the same time, that is not waited for longer than a few milliseconds, and the rest is left to `megaYield`.
+// During a replay, one executor has all jobs and knows when none are left. If tasks run on several
+// threads, the kernel knows when all threads sleep (`Quiescence`). A process that never comes to
+// rest, such as a test bundle with tests that run in parallel, is only waited for a few
+// milliseconds. `megaYield` does the rest.
 //
-// With the main serial executor, all work is on the main queue, of which nobody can ask whether it is empty: jobs of the
-// global executor are counted on their way there, but those that go from the main actor to the main actor arrive without
-// passing any hook. A task that stands in line on the main queue lets each of them do one step. So "quiet a number of times in
-// a row" proves that nothing is left but tasks that hop on the main actor more often than that without doing anything else.
+// With the main serial executor, all work is on the main queue, which cannot tell whether it is
+// empty. Jobs of the global executor are counted on their way to it, but jobs from the main actor
+// to the main actor pass no hook. A task that waits in the main queue lets each of them do one
+// step. So if it is quiet several times in a row, the only tasks left are those that hop to the
+// main actor more often than that without doing anything else.
 
 extension Task where Success == Never, Failure == Never {
-  /// Suspends until all that can run has run, as far as that can be told.
+  /// Suspends until all work that can run has run, as far as this can be determined.
   ///
-  /// See above for how far that is.
+  /// See above for the limits of this.
   ///
-  /// - Parameter hasHappened: Whether it has; not waited for longer than a second.
+  /// - Parameter hasHappened: A condition to wait for, for at most a second.
   package static func settle(after hasHappened: () -> Bool = { true }) async {
     if ReplayExecutor.shared.isInstalled {
       await yield(atMost: 100_000) { ReplayExecutor.shared.isIdle }
@@ -35,7 +37,7 @@ extension Task where Success == Never, Failure == Never {
     }
   }
 
-  /// Suspends a number of times, so that others come to run.
+  /// Suspends several times, so that other tasks run.
   package static func yieldToOthers() async {
     guard ReplayExecutor.shared.isInstalled || MainSerialExecutor.isInstalled else {
       return await megaYield()
@@ -43,28 +45,28 @@ extension Task where Success == Never, Failure == Never {
     for _ in 0..<_defaultMegaYieldCount { await yield() }
   }
 
-  /// Waits for what tasks of other threads are about to do, as long as any of them runs.
+  /// Waits for work on other threads while there is any.
   ///
-  /// Does nothing where one executor runs all.
+  /// Does nothing if one executor runs everything.
   ///
   /// - Parameters:
-  ///   - limit: How long to wait in a process that does not come to rest.
-  ///   - isDone: Whether it is done.
+  ///   - limit: The maximum time to wait in a process that does not come to rest.
+  ///   - isDone: Whether to stop waiting.
   package static func wait(atMost limit: Duration, until isDone: () -> Bool) async {
     guard !ReplayExecutor.shared.isInstalled, !MainSerialExecutor.isInstalled else { return }
     let deadline = ContinuousClock.now + limit
     while !isDone(), !isCancelled, ContinuousClock.now < deadline {
       if await Quiescence.wait(atMost: .milliseconds(10)) { return }
-      // What the main thread has to do first is done then.
+      // Work that the main thread has to do first is done then.
       await MainActor.run {}
       await megaYield(count: 1)
     }
   }
 
-  /// Yields until it was quiet a number of times in a row.
+  /// Yields until it was quiet several times in a row.
   ///
-  /// Bounded: where tests run in parallel there is always some other task, and two that both wait like this would never
-  /// leave each other alone.
+  /// The number of yields is limited. If tests run in parallel there are always other tasks, and
+  /// two tasks that wait like this would never see quiet.
   private static func yield(
     atMost limit: Int,
     untilQuiet times: Int = 1,

@@ -1,7 +1,7 @@
-/// A value that the compiler takes for sendable on the programmer's word.
+/// A value that the programmer declares to be sendable.
 @dynamicMemberLookup
 @propertyWrapper
-public struct UncheckedSendable<Value>: @unchecked Sendable {  // The whole point: the user vouches.
+public struct UncheckedSendable<Value>: @unchecked Sendable {  // The programmer guarantees it.
   /// The value.
   public var value: Value
 
@@ -25,7 +25,7 @@ public struct UncheckedSendable<Value>: @unchecked Sendable {  // The whole poin
     _modify { yield &value }
   }
 
-  /// The wrapper itself.
+  /// The property wrapper itself.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }
@@ -47,7 +47,7 @@ extension UncheckedSendable: Equatable where Value: Equatable {}
 extension UncheckedSendable: Hashable where Value: Hashable {}
 
 extension UncheckedSendable: Decodable where Value: Decodable {
-  /// Reads it from a decoder.
+  /// Decodes a value.
   public init(from decoder: any Decoder) throws {
     do {
       let container = try decoder.singleValueContainer()
@@ -59,7 +59,7 @@ extension UncheckedSendable: Decodable where Value: Decodable {
 }
 
 extension UncheckedSendable: Encodable where Value: Encodable {
-  /// Writes it to an encoder.
+  /// Encodes the value.
   public func encode(to encoder: any Encoder) throws {
     do {
       var container = encoder.singleValueContainer()

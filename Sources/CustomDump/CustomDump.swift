@@ -2,10 +2,10 @@
 ///
 /// - Parameters:
 ///   - value: The value to print.
-///   - name: A label to print before it.
-///   - indent: How many spaces lead every line.
-///   - maxDepth: How many levels of parts are printed.
-/// - Returns: The value, so that a call can be put in the middle of an expression.
+///   - name: A label to print first.
+///   - indent: The number of spaces before each line.
+///   - maxDepth: The maximum number of nested levels.
+/// - Returns: The value, so that the call can be part of an expression.
 @discardableResult
 public func customDump<T>(
   _ value: T,
@@ -22,10 +22,10 @@ public func customDump<T>(
 /// - Parameters:
 ///   - value: The value to write.
 ///   - target: Where to write it.
-///   - name: A label to write before it.
-///   - indent: How many spaces lead every line.
-///   - maxDepth: How many levels of parts are written.
-/// - Returns: The value, so that a call can be put in the middle of an expression.
+///   - name: A label to write first.
+///   - indent: The number of spaces before each line.
+///   - maxDepth: The maximum number of nested levels.
+/// - Returns: The value, so that the call can be part of an expression.
 @discardableResult
 public func customDump<T, TargetStream>(
   _ value: T,
@@ -50,7 +50,7 @@ extension String {
   }
 }
 
-/// Reads a value into the tree that a dump prints.
+/// Reads a value into a tree for a dump.
 package func dumpNode<T>(
   of value: T,
   maxDepth: Int = .max,

@@ -1,19 +1,19 @@
 import InternalSupport
 
-/// Shows how two values differ, as lines that only one or both of them have.
+/// Shows the differences of two values as a line diff.
 ///
 /// - Parameters:
 ///   - lhs: The first value.
 ///   - rhs: The second value.
-///   - format: The marks that lead the lines.
-/// - Returns: The differences, or `nil` if the values are equal.
+///   - format: The marks at the beginning of the lines.
+/// - Returns: The diff; `nil` if the values are equal.
 public func diff<T>(_ lhs: T, _ rhs: T, format: DiffFormat = .default) -> String? {
   diff(lhs, rhs, options: DiffOptions(format: format))
 }
 
-/// Shows how two values differ, with options.
+/// Shows the differences of two values, with options.
 ///
-/// - Returns: The differences, or `nil` if the values are equal.
+/// - Returns: The diff; `nil` if the values are equal.
 package func diff<T>(_ lhs: T, _ rhs: T, options: DiffOptions) -> String? {
   guard let nodes = diffNodes(lhs, rhs, options: options.dump) else { return nil }
   var writer = LineWriter()
@@ -22,9 +22,9 @@ package func diff<T>(_ lhs: T, _ rhs: T, options: DiffOptions) -> String? {
     ?? writer.output
 }
 
-/// Reads the differences of two values into the tree that a diff prints.
+/// Reads the differences of two values into a tree for a diff.
 ///
-/// - Returns: The differences, or `nil` if the values are equal.
+/// - Returns: The differences; `nil` if the values are equal.
 package func diffNodes<T>(
   _ lhs: T,
   _ rhs: T,

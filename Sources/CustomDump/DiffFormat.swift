@@ -1,24 +1,24 @@
-/// The marks that lead the lines of a diff.
+/// The marks at the beginning of a diff's lines.
 public struct DiffFormat: Sendable {
-  /// Leads lines that only the first value has.
+  /// The mark of lines that only the first value has.
   public var first: String
 
-  /// Leads lines that only the second value has.
+  /// The mark of lines that only the second value has.
   public var second: String
 
-  /// Leads lines that both values have.
+  /// The mark of lines that both values have.
   public var both: String
 
-  /// Creates a format of three marks.
+  /// Creates a format from three marks.
   public init(first: String, second: String, both: String) {
     self.first = first
     self.second = second
     self.both = both
   }
 
-  /// Plain ASCII, for monospaced output and for tools that read patches.
+  /// ASCII characters, for monospaced output and patches.
   public static let `default` = Self(first: "-", second: "+", both: " ")
 
-  /// Marks of equal width in proportional fonts, in which failures are often shown.
+  /// Characters of equal width in proportional fonts, which often show failures.
   public static let proportional = Self(first: "\u{2212}", second: "+", both: "\u{2007}")
 }

@@ -1,12 +1,14 @@
-/// How a diff is read and printed, where it should differ from what `diff` prints.
+/// Options of a diff that differ from those of `diff`.
 package struct DiffOptions: Sendable {
-  /// The marks that lead the lines.
+  /// The marks at the beginning of the lines.
   package var format: DiffFormat
 
-  /// How the values are read.
+  /// How to read the values.
   package var dump: DumpOptions
 
-  /// After how many lines the rest is only counted.
+  /// The maximum number of lines.
+  ///
+  /// Further lines are only counted.
   package var maximumLineCount: Int?
 
   package init(

@@ -1,9 +1,9 @@
-/// How values are read for a dump or a diff, where it should differ from what `customDump` prints.
+/// Options for reading values that differ from those of `customDump`.
 package struct DumpOptions: Sendable {
-  /// The name to show for a stored property, given its label and the type that stores it.
+  /// The name of a stored property, given its label and the type that stores it.
   package var fieldName: (@Sendable (_ label: String, _ owner: Any.Type) -> String)?
 
-  /// Whether values that `customDump` shortens are shown in full.
+  /// Whether to show values in full that `customDump` shortens.
   package var isLossless: Bool
 
   package init(

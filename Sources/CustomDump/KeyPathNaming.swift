@@ -1,8 +1,8 @@
 /// A type that knows the names of its computed properties.
 ///
 /// Key paths to computed properties have no readable name on Linux. Macros that turn stored
-/// properties into computed ones keep the names here.
+/// properties into computed ones provide the names.
 public protocol _KeyPathNaming {
-  /// The names of properties, with the key paths that lead to them.
+  /// The names and key paths of properties.
   static var _$keyPathNames: [(name: String, keyPath: AnyKeyPath)] { get }
 }

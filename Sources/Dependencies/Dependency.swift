@@ -1,16 +1,17 @@
 internal import InternalSupport
 
-/// A property that is a dependency.
+/// A property wrapper that reads a dependency.
 ///
 /// ```swift
 /// @Dependency(\.continuousClock) var clock
 /// @Dependency(NumberFactClient.self) var numberFact
 /// ```
 ///
-/// It reads the dependencies of the current task, over those of the task that it was made in.
+/// It uses the dependencies of the current task. Overrides from where the property was created
+/// apply below those.
 @propertyWrapper
 public struct Dependency<Value>: _HasInitialValues {
-  /// The dependencies at the time when the property was made.
+  /// The dependencies when the property was created.
   public let initialValues: DependencyValues
 
   private let source: Source
@@ -22,7 +23,7 @@ public struct Dependency<Value>: _HasInitialValues {
     case closure(@Sendable (DependencyValues) -> Value)
   }
 
-  /// A property that is the dependency at a key path.
+  /// Reads the dependency at a key path.
   ///
   /// - Parameters:
   ///   - keyPath: The key path.
@@ -43,7 +44,7 @@ public struct Dependency<Value>: _HasInitialValues {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// A property that is the dependency of a key.
+  /// Reads the dependency of a key.
   ///
   /// - Parameters:
   ///   - key: The key.
@@ -64,7 +65,7 @@ public struct Dependency<Value>: _HasInitialValues {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// A property that is what a closure makes of the dependencies.
+  /// Reads a value that a closure derives from the dependencies.
   package init(
     reading read: @escaping @Sendable (DependencyValues) -> Value,
     fileID: StaticString,
@@ -82,7 +83,7 @@ public struct Dependency<Value>: _HasInitialValues {
   public var wrappedValue: Value {
     var values = DependencyValues._current
     guard values.adopt(initialValues) else { return value(in: &values) }
-    // Current, for what the dependency reads of others when it is made.
+    // Set as the current dependencies, because creating the dependency may read others.
     return DependencyValues.$_current.withValue(values) { value(in: &values) }
   }
 
@@ -96,13 +97,13 @@ public struct Dependency<Value>: _HasInitialValues {
   }
 }
 
-/// Something that remembers the dependencies that it was made with.
+/// A type that remembers the dependencies that it was created with.
 public protocol _HasInitialValues: Sendable {
-  /// The dependencies at the time when it was made.
+  /// The dependencies when the value was created.
   var initialValues: DependencyValues { get }
 }
 
-/// Reads the value of a key that is not known.
+/// Reads the value of a key whose type is erased.
 private protocol KeyReading<Value>: SendableMetatype {
   associatedtype Value
   static func value(in values: DependencyValues) -> Value

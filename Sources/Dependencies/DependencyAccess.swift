@@ -1,16 +1,16 @@
 internal import InternalSupport
 
-/// How a dependency was accessed, for issues.
+/// Describes an access to a dependency, for issues.
 struct DependencyAccess: Sendable {
   /// The access whose default value the current task computes.
   @TaskLocal static var current = DependencyAccess()
 
-  /// The function or property that asked.
+  /// The function or property that reads the dependency.
   var function: StaticString?
-  /// The place of the `@Dependency`.
+  /// The location of the `@Dependency`.
   var location: SourceLocation?
 
-  /// What stands in the parentheses of the `@Dependency`.
+  /// The text between the parentheses of the `@Dependency`.
   func name<Key: TestDependencyKey>(of key: Key.Type) -> String? {
     guard let function = function?.description else { return nil }
     return function == "\(Self.subscriptName)" ? "\(typeName(Key.self)).self" : "\\.\(function)"
@@ -32,11 +32,11 @@ struct DependencyAccess: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// The property that was read; `nil` where it was a key.
+  /// The property that was read; `nil` if it was a key.
   var propertyName: String? {
     function.map { "\($0)" }.flatMap { $0 == "\(Self.subscriptName)" ? nil : $0 }
   }
 
-  /// The name of the function that asks where a `@Dependency` names its key.
+  /// The name of the reading function if a `@Dependency` names a key.
   static let subscriptName: StaticString = "subscript(key:)"
 }

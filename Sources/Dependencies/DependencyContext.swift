@@ -1,9 +1,9 @@
 internal import InternalSupport
 internal import IssueReporting
 
-/// The context in which dependencies are used, which decides on their default values.
+/// The context in which dependencies are used; it determines their default values.
 public enum DependencyContext: Sendable {
-  /// An application that runs: `liveValue`.
+  /// A running application: `liveValue`.
   case live
   /// A preview of an application: `previewValue`.
   case preview
@@ -12,8 +12,9 @@ public enum DependencyContext: Sendable {
 }
 
 extension DependencyContext {
-  /// The context of this process: a preview, a test, or neither, unless the environment variable
-  /// `SWIFT_DEPENDENCIES_CONTEXT` says.
+  /// The context of this process.
+  ///
+  /// The environment variable `SWIFT_DEPENDENCIES_CONTEXT` overrides it.
   static let inferred: Self = {
     let isPreview = EnvironmentVariables.value(of: "XCODE_RUNNING_FOR_PREVIEWS") == "1"
     let inferred: Self = isPreview ? .preview : isTesting ? .test : .live
@@ -39,7 +40,7 @@ extension DependencyContext {
 }
 
 extension DependencyValues {
-  /// The context that dependencies without an override take their values from.
+  /// The context that determines the values of dependencies without an override.
   public var context: DependencyContext {
     get { self[DependencyContextKey.self] }
     set { self[DependencyContextKey.self] = newValue }

@@ -1,9 +1,10 @@
 internal import InternalSupport
 internal import IssueReporting
 
-/// A key to a dependency that has a value for tests and previews, and perhaps none for the running application.
+/// A key to a dependency that has a value for tests and previews.
 ///
-/// Conform to it where a dependency's interface lives, and to ``DependencyKey`` where its implementation does.
+/// Conform to it next to the interface of a dependency, and to ``DependencyKey`` next to the
+/// implementation.
 public protocol TestDependencyKey<Value> {
   /// The type of the dependency.
   associatedtype Value: Sendable = Self
@@ -15,12 +16,12 @@ public protocol TestDependencyKey<Value> {
   static var testValue: Value { get }
 }
 
-/// A key to a dependency that has a value for the running application.
+/// A key to a dependency that has a live value.
 public protocol DependencyKey<Value>: TestDependencyKey {
-  /// The value in the running application.
+  /// The value in a running application.
   static var liveValue: Value { get }
 
-  // Stated again, so that conforming types have them inferred from here.
+  // Declared again, so that conforming types infer them from here.
 
   /// The type of the dependency.
   associatedtype Value = Self
@@ -28,15 +29,15 @@ public protocol DependencyKey<Value>: TestDependencyKey {
   /// The value in previews; ``liveValue`` by default.
   static var previewValue: Value { get }
 
-  /// The value in tests; by default the preview's value, and using it is an issue.
+  /// The value in tests. By default this is the preview value, and using it reports an issue.
   static var testValue: Value { get }
 }
 
 extension DependencyKey {
-  /// The value in previews: that of the running application.
+  /// The value in previews, which is the live value.
   public static var previewValue: Value { guardedLiveValue }
 
-  /// The live value, or what a guard puts in its place.
+  /// The live value, or the replacement that a guard provides.
   static var guardedLiveValue: Value {
     guard let guardian = LiveValueGuards.current else { return liveValue }
     return guardian.standIn(
@@ -46,7 +47,7 @@ extension DependencyKey {
     )
   }
 
-  /// Reports that the dependency has no value for tests, and returns that for previews.
+  /// Reports that the dependency has no test value, and returns the preview value.
   public static var testValue: Value {
     if shouldReportUnimplemented, LiveValueGuards.current == nil {
       reportIssue(missingTestValueMessage)
@@ -73,11 +74,12 @@ extension DependencyKey {
 }
 
 extension TestDependencyKey {
-  /// The value in previews: that of tests.
+  /// The value in previews, which is the test value.
   public static var previewValue: Value { testValue }
 
-  /// Whether a `testValue` that is there to report issues should do so: it is also asked for where only a part of it
-  /// is about to be overridden.
+  /// Whether a `testValue` that reports issues should do so.
+  ///
+  /// It should not if it is only read to override a part of it.
   public static var shouldReportUnimplemented: Bool {
     !DependencyValues.isSetting
   }

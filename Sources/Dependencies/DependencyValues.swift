@@ -3,7 +3,7 @@ internal import IssueReporting
 
 /// The dependencies that a feature can use.
 ///
-/// Extend it by a property for each dependency:
+/// Extend it with a property for each dependency:
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -17,30 +17,30 @@ public struct DependencyValues: Sendable {
   /// The dependencies of the current task.
   @TaskLocal public static var _current = Self()
 
-  /// Whether an update of the dependencies runs, in which a default is read only to be changed.
+  /// Whether an update of the dependencies is running, which may read a default only to change it.
   @TaskLocal static var isSetting = false
 
-  /// What remembers the default values.
+  /// The cache of default values.
   @_spi(Internals) public var cachedValues = CachedValues()
 
   private var overrides = DependencyOverrides()
-  /// Overrides that apply where ``overrides`` has none.
+  /// Overrides that apply if ``overrides`` has none.
   private var inheritedOverrides = DependencyOverrides()
-  /// The place of the `@Dependency` that reads.
+  /// The location of the `@Dependency` that reads.
   private var accessLocation: SourceLocation?
 
-  /// Creates dependencies that all have their default values.
+  /// Creates dependencies with default values.
   public init() {}
 
   /// The value of a dependency.
   ///
   /// - Parameters:
   ///   - key: The key of the dependency.
-  ///   - fileID: The file that asks.
+  ///   - fileID: The file of the access.
   ///   - filePath: The path of that file.
-  ///   - line: The line that asks.
-  ///   - column: The column that asks.
-  ///   - function: The function that asks, which names the dependency in issues.
+  ///   - line: The line of the access.
+  ///   - column: The column of the access.
+  ///   - function: The accessing function, which names the dependency in issues.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     fileID: StaticString = #fileID,
@@ -49,7 +49,7 @@ public struct DependencyValues: Sendable {
     column: UInt = #column,
     function function: StaticString = #function
   ) -> Key.Value {
-    // Inlined, so that reading an override is specialised for its key.
+    // Inlined, so that reading an override is specialized for its key.
     @inlinable
     get {
       if let override = override(withID: ObjectIdentifier(key)) {
@@ -108,13 +108,13 @@ public struct DependencyValues: Sendable {
 }
 
 extension DependencyValues {
-  /// Default dependencies of a running application.
+  /// The default dependencies of a running application.
   public static var live: Self { Self(context: .live) }
 
-  /// Default dependencies of a preview.
+  /// The default dependencies of a preview.
   public static var preview: Self { Self(context: .preview) }
 
-  /// Default dependencies of a test.
+  /// The default dependencies of a test.
   public static var test: Self { Self(context: .test) }
 
   private init(context: DependencyContext) {
@@ -124,7 +124,7 @@ extension DependencyValues {
 }
 
 extension DependencyValues {
-  /// These dependencies, with the overrides of others on top.
+  /// These dependencies with another value's overrides on top.
   package func merging(_ other: Self) -> Self {
     var values = self
     values.overrides = allOverrides
@@ -134,10 +134,10 @@ extension DependencyValues {
     return values
   }
 
-  /// Puts the dependencies that a property was made with under these.
+  /// Adds the dependencies of a property's creation below these.
   ///
-  /// - Parameter initial: The dependencies that the property was made with.
-  /// - Returns: Whether these are other dependencies now.
+  /// - Parameter initial: The dependencies when the property was created.
+  /// - Returns: Whether these dependencies have changed.
   mutating func adopt(_ initial: borrowing Self) -> Bool {
     var isChanged = false
     if cachedValues !== initial.cachedValues {
@@ -162,7 +162,7 @@ extension DependencyValues {
       && inheritedOverrides.isIdentical(to: other.inheritedOverrides)
   }
 
-  /// The overrides in one.
+  /// All overrides as one value.
   private var allOverrides: DependencyOverrides {
     guard !inheritedOverrides.isEmpty else { return overrides }
     var all = overrides
@@ -170,12 +170,12 @@ extension DependencyValues {
     return all
   }
 
-  /// Lets issues about these dependencies name the place of a `@Dependency`.
+  /// Makes issues about these dependencies name the location of a `@Dependency`.
   mutating func read(from location: SourceLocation) {
     accessLocation = location
   }
 
-  /// Makes default values anew when they are asked for from now on.
+  /// Forgets the cached default values.
   package mutating func forgetCachedValues() {
     cachedValues = CachedValues()
   }

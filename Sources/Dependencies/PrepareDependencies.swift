@@ -1,9 +1,9 @@
 /// Sets the default values of dependencies for the whole process.
 ///
-/// Call it as early as possible: a dependency that was accessed before, or prepared by another call, stays as it is, and
-/// an issue says so.
+/// Call it as early as possible. A dependency that was already accessed, or prepared by another
+/// call, stays as it is, and an issue is reported.
 ///
-/// - Parameter updateValues: What sets the values.
+/// - Parameter updateValues: Sets the values.
 /// - Returns: What the closure returns.
 @discardableResult
 public func prepareDependencies<R>(
@@ -17,9 +17,9 @@ public func prepareDependencies<R>(
   }
 }
 
-/// One call of ``prepareDependencies(_:)``.
+/// A call of ``prepareDependencies(_:)``.
 final class Preparation: Sendable, Equatable {
-  /// The call that the current task is in.
+  /// The call that is running in the current task.
   @TaskLocal static var current: Preparation?
 
   static func == (lhs: Preparation, rhs: Preparation) -> Bool {

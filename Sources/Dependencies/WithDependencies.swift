@@ -1,13 +1,13 @@
 internal import IssueReporting
 
-/// Runs an operation with other dependencies.
+/// Runs an operation with changed dependencies.
 ///
-/// They hold for the operation and the tasks that it starts; code that runs outside of its task needs
-/// ``withEscapedDependencies(_:)``.
+/// The changes apply to the operation and to the tasks that it starts. For code that runs outside
+/// of its task, use ``withEscapedDependencies(_:)``.
 ///
 /// - Parameters:
 ///   - updateValuesForOperation: Changes the current dependencies.
-///   - operation: What is run.
+///   - operation: The operation to run.
 /// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<R>(
@@ -25,12 +25,12 @@ public func withDependencies<R>(
   }
 }
 
-/// Runs an asynchronous operation with other dependencies.
+/// Runs an asynchronous operation with changed dependencies.
 ///
 /// - Parameters:
 ///   - isolation: The actor that the operation is isolated to.
 ///   - updateValuesForOperation: Changes the current dependencies.
-///   - operation: What is run.
+///   - operation: The operation to run.
 /// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<R>(
@@ -56,13 +56,13 @@ public func withDependencies<R>(
   )
 }
 
-/// Runs an operation with the dependencies of a model, so that what it makes inherits them.
+/// Runs an operation with the dependencies of a model, so that objects created in it inherit them.
 ///
 /// - Parameters:
-///   - model: The model: an object that has a `@Dependency`, or that was made in `withDependencies`.
-///   - updateValuesForOperation: What changes the model's dependencies.
-///   - operation: What is run.
-///   - fileID: The file of an issue, if the model has no dependencies.
+///   - model: An object with a `@Dependency`, or one that was created in `withDependencies`.
+///   - updateValuesForOperation: Changes the model's dependencies.
+///   - operation: The operation to run.
+///   - fileID: The file for the issue if the model has no dependencies.
 ///   - filePath: The path of that file.
 ///   - line: The line of the issue.
 ///   - column: The column of the issue.
@@ -90,12 +90,12 @@ public func withDependencies<Model: AnyObject, R>(
   }
 }
 
-/// Runs an operation with the dependencies of a model, so that what it makes inherits them.
+/// Runs an operation with the dependencies of a model, so that objects created in it inherit them.
 ///
 /// - Parameters:
-///   - model: The model: an object that has a `@Dependency`, or that was made in `withDependencies`.
-///   - operation: What is run.
-///   - fileID: The file of an issue, if the model has no dependencies.
+///   - model: An object with a `@Dependency`, or one that was created in `withDependencies`.
+///   - operation: The operation to run.
+///   - fileID: The file for the issue if the model has no dependencies.
 ///   - filePath: The path of that file.
 ///   - line: The line of the issue.
 ///   - column: The column of the issue.
@@ -114,14 +114,15 @@ public func withDependencies<Model: AnyObject, R>(
     fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
-/// Runs an asynchronous operation with the dependencies of a model, so that what it makes inherits them.
+/// Runs an asynchronous operation with the dependencies of a model, so that objects created in it
+/// inherit them.
 ///
 /// - Parameters:
-///   - model: The model: an object that has a `@Dependency`, or that was made in `withDependencies`.
+///   - model: An object with a `@Dependency`, or one that was created in `withDependencies`.
 ///   - isolation: The actor that the operation is isolated to.
-///   - updateValuesForOperation: What changes the model's dependencies.
-///   - operation: What is run.
-///   - fileID: The file of an issue, if the model has no dependencies.
+///   - updateValuesForOperation: Changes the model's dependencies.
+///   - operation: The operation to run.
+///   - fileID: The file for the issue if the model has no dependencies.
 ///   - filePath: The path of that file.
 ///   - line: The line of the issue.
 ///   - column: The column of the issue.
@@ -150,13 +151,14 @@ public func withDependencies<Model: AnyObject, R>(
   }
 }
 
-/// Runs an asynchronous operation with the dependencies of a model, so that what it makes inherits them.
+/// Runs an asynchronous operation with the dependencies of a model, so that objects created in it
+/// inherit them.
 ///
 /// - Parameters:
-///   - model: The model: an object that has a `@Dependency`, or that was made in `withDependencies`.
+///   - model: An object with a `@Dependency`, or one that was created in `withDependencies`.
 ///   - isolation: The actor that the operation is isolated to.
-///   - operation: What is run.
-///   - fileID: The file of an issue, if the model has no dependencies.
+///   - operation: The operation to run.
+///   - fileID: The file for the issue if the model has no dependencies.
 ///   - filePath: The path of that file.
 ///   - line: The line of the issue.
 ///   - column: The column of the issue.

@@ -1,6 +1,6 @@
 internal import IssueReporting
 
-/// Keeps the current dependencies for code that runs outside of the current task.
+/// Captures the current dependencies for code that runs outside of the current task.
 ///
 /// ```swift
 /// withEscapedDependencies { dependencies in
@@ -20,7 +20,7 @@ public func withEscapedDependencies<R>(
   try operation(DependencyValues.Continuation())
 }
 
-/// Keeps the current dependencies for code that runs outside of the current task.
+/// Captures the current dependencies for code that runs outside of the current task.
 ///
 /// - Parameters:
 ///   - isolation: The actor that the operation is isolated to.
@@ -34,17 +34,17 @@ public func withEscapedDependencies<R>(
 }
 
 extension DependencyValues {
-  /// The dependencies that ``withEscapedDependencies(_:)`` captured.
+  /// The captured dependencies.
   public struct Continuation: Sendable {
     private let dependencies = DependencyValues._current
-    /// The test whose default values are to be found where there is no task to tell.
+    /// The test that the captured dependencies belong to, for code that runs outside of its tasks.
     private let test = RunningTest.current
 
     package init() {}
 
-    /// Runs an operation with the dependencies that were kept.
+    /// Runs an operation with the captured dependencies.
     ///
-    /// - Parameter operation: What is run.
+    /// - Parameter operation: The operation to run.
     /// - Returns: What the operation returns.
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
       try DependencyValues.$_current.withValue(dependencies) {
@@ -53,11 +53,11 @@ extension DependencyValues {
       }
     }
 
-    /// Runs an asynchronous operation with the dependencies that were kept.
+    /// Runs an asynchronous operation with the captured dependencies.
     ///
     /// - Parameters:
     ///   - isolation: The actor that the operation is isolated to.
-    ///   - operation: What is run.
+    ///   - operation: The operation to run.
     /// - Returns: What the operation returns.
     public func yield<R>(
       isolation: isolated (any Actor)? = #isolation,

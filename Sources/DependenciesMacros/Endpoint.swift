@@ -1,7 +1,12 @@
-/// What `@DependencyEndpoint` stores: a closure, and how to make another of its type that asks somebody else.
+/// The storage of `@DependencyEndpoint`: a closure, and a way to create another closure of its type
+/// that asks a call for its result.
 ///
-/// A tool that knows a client only at run time finds the endpoints among its stored properties and stubs them.
-public struct _Endpoint<Function> {
+/// A tool that knows a client only at run time uses it to stub endpoints.
+///
+/// `Labels` is a tuple type whose labels are the argument labels of the closure, which its own type does not keep:
+/// `(id: (), ())` for `(_ id: Int) -> User`. It has one element more than the closure has parameters, because a tuple
+/// of one element cannot have a label. It is `()` where there are no labels.
+public struct _Endpoint<Function, Labels> {
   /// The closure.
   public var function: Function
 
@@ -11,7 +16,8 @@ public struct _Endpoint<Function> {
   ///
   /// - Parameters:
   ///   - function: The closure.
-  ///   - stub: Makes a closure that asks a call for its result, and falls back on another closure.
+  ///   - stub: Creates a closure that asks a call for its result, with another closure as a
+  ///     fallback.
   public init(
     _ function: Function,
     stub: @escaping @Sendable (_ call: any _EndpointCall, _ original: Function) -> Function
@@ -23,34 +29,39 @@ public struct _Endpoint<Function> {
 
 extension _Endpoint: Sendable where Function: Sendable {}
 
-/// What a stubbed endpoint asks, by the effects of its closure.
+/// Answers the calls of a stubbed endpoint.
+///
+/// There is a method for each combination of effects.
 public protocol _EndpointCall: Sendable {
-  /// The result of a call that neither throws nor waits.
+  /// The result of a synchronous call that cannot throw.
   func answer<Output>(_ arguments: [Any], orElse original: () -> Output) -> Output
 
-  /// The result of a call that may throw.
+  /// The result of a synchronous call that can throw.
   func answerOrThrow<Output>(
     _ arguments: [Any], orElse original: () throws -> Output
   ) throws -> Output
 
-  /// The result of a call that may wait.
+  /// The result of an asynchronous call that cannot throw.
   func answerLater<Output>(
     _ arguments: [Any], isolation: isolated (any Actor)?, orElse original: () async -> Output
   ) async -> Output
 
-  /// The result of a call that may wait and throw.
+  /// The result of an asynchronous call that can throw.
   func answerLaterOrThrow<Output>(
     _ arguments: [Any], isolation: isolated (any Actor)?,
     orElse original: () async throws -> Output
   ) async throws -> Output
 }
 
-/// An ``_Endpoint``, whatever its closure is.
+/// An ``_Endpoint`` with the type of its closure erased.
 public protocol _AnyEndpoint {
   /// The type of the closure.
   static var functionType: Any.Type { get }
 
-  /// Puts a closure that asks a call in the closure's place.
+  /// A tuple type with the argument labels of the closure.
+  static var labelsType: Any.Type { get }
+
+  /// Replaces the closure by one that asks a call for its result.
   mutating func stub(with call: any _EndpointCall)
 }
 
@@ -58,7 +69,10 @@ extension _Endpoint: _AnyEndpoint {
   /// The type of the closure.
   public static var functionType: Any.Type { Function.self }
 
-  /// Puts a closure that asks a call in the closure's place.
+  /// A tuple type with the argument labels of the closure.
+  public static var labelsType: Any.Type { Labels.self }
+
+  /// Replaces the closure by one that asks a call for its result.
   public mutating func stub(with call: any _EndpointCall) {
     function = makeStub(call, function)
   }

@@ -1,7 +1,8 @@
-/// Makes the closures of a struct the endpoints of a dependency client.
+/// Turns the closures of a struct into endpoints of a dependency client.
 ///
-/// Every endpoint gets an implementation that reports an issue when it is called, so that a test overrides just what it
-/// needs; and the struct gets an initialiser that takes all endpoints, and one that takes none.
+/// Each endpoint gets an implementation that reports an issue when it is called, so that tests only
+/// override what they need. The struct gets an initializer with all endpoints, and one without
+/// parameters.
 ///
 /// ```swift
 /// @DependencyClient
@@ -11,17 +12,18 @@
 /// }
 /// ```
 ///
-/// A closure that returns something and does not throw needs a default: what is returned after the report. An endpoint
-/// with argument labels can be called as a method, `apiClient.fetchUser(id: 42)`.
+/// A closure that returns a value and cannot throw needs a default, which is returned after the
+/// issue. An endpoint with argument labels can be called as a method, `apiClient.fetchUser(id:
+/// 42)`.
 @attached(member, names: named(init))
 @attached(memberAttribute)
 public macro DependencyClient() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyClientMacro")
 
-/// Makes a closure the endpoint of a dependency client; ``DependencyClient()`` attaches it.
+/// Turns a closure into an endpoint of a dependency client; ``DependencyClient()`` attaches it.
 ///
-/// - Parameter method: The name of the method that calls the closure with its argument labels: that of the property, if
-///   empty.
+/// - Parameter method: The name of the method that calls the closure with argument labels. By
+///   default, it is the name of the property.
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEndpoint(method: String = "") =
@@ -32,7 +34,7 @@ public macro DependencyEndpoint(method: String = "") =
 public macro DependencyEndpointIgnored() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEndpointIgnoredMacro")
 
-/// Registers a dependency without a key that is written out.
+/// Registers a dependency and generates its key.
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -40,13 +42,13 @@ public macro DependencyEndpointIgnored() =
 /// }
 /// ```
 ///
-/// The property's value is the dependency in a running application, in previews and in tests.
+/// The property's value is used in running applications, in previews and in tests.
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
 
-/// Registers a dependency with a value of its own for running applications.
+/// Registers a dependency with a live value.
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -54,17 +56,17 @@ public macro DependencyEntry() =
 /// }
 /// ```
 ///
-/// The property's value is the dependency in tests. If it has none, a test has to override the dependency.
+/// The property's value is used in tests. If it has none, tests must override the dependency.
 ///
-/// - Parameter liveValue: The value in a running application and in previews.
+/// - Parameter liveValue: The value in running applications and in previews.
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry<Value>(liveValue: @autoclosure () -> Value) =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
 
-/// Registers a dependency with a value of its own for previews.
+/// Registers a dependency with a preview value.
 ///
-/// The property's value is the dependency in a running application and in tests.
+/// The property's value is used in running applications and in tests.
 ///
 /// - Parameter previewValue: The value in previews.
 @attached(accessor)
@@ -72,12 +74,12 @@ public macro DependencyEntry<Value>(liveValue: @autoclosure () -> Value) =
 public macro DependencyEntry<Value>(previewValue: @autoclosure () -> Value) =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
 
-/// Registers a dependency with values of its own for running applications and previews.
+/// Registers a dependency with a live value and a preview value.
 ///
-/// The property's value is the dependency in tests. If it has none, a test has to override the dependency.
+/// The property's value is used in tests. If it has none, tests must override the dependency.
 ///
 /// - Parameters:
-///   - liveValue: The value in a running application.
+///   - liveValue: The value in running applications.
 ///   - previewValue: The value in previews.
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))
@@ -85,7 +87,7 @@ public macro DependencyEntry<Value>(
   liveValue: @autoclosure () -> Value, previewValue: @autoclosure () -> Value
 ) = #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
 
-/// Registers a dependency under a key with a name, for `@Dependency(APIClientKey.self)`.
+/// Registers a dependency with a named key, for `@Dependency(APIClientKey.self)`.
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -93,7 +95,7 @@ public macro DependencyEntry<Value>(
 /// }
 /// ```
 ///
-/// The key is declared beside the property, and is as visible as it.
+/// The key is declared next to the property, with the same access level.
 ///
 /// - Parameter keyName: The name of the key's type.
 @attached(accessor)
@@ -101,17 +103,17 @@ public macro DependencyEntry<Value>(
 public macro DependencyEntry(_ keyName: String) =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
 
-/// Registers a dependency under a key with a name, with a value of its own for running applications.
+/// Registers a dependency with a named key and a live value.
 ///
 /// - Parameters:
 ///   - keyName: The name of the key's type.
-///   - liveValue: The value in a running application and in previews.
+///   - liveValue: The value in running applications and in previews.
 @attached(accessor)
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<Value>(_ keyName: String, liveValue: @autoclosure () -> Value) =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
 
-/// Registers a dependency under a key with a name, with a value of its own for previews.
+/// Registers a dependency with a named key and a preview value.
 ///
 /// - Parameters:
 ///   - keyName: The name of the key's type.
@@ -121,11 +123,11 @@ public macro DependencyEntry<Value>(_ keyName: String, liveValue: @autoclosure (
 public macro DependencyEntry<Value>(_ keyName: String, previewValue: @autoclosure () -> Value) =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
 
-/// Registers a dependency under a key with a name, with values of its own for running applications and previews.
+/// Registers a dependency with a named key, a live value and a preview value.
 ///
 /// - Parameters:
 ///   - keyName: The name of the key's type.
-///   - liveValue: The value in a running application.
+///   - liveValue: The value in running applications.
 ///   - previewValue: The value in previews.
 @attached(accessor)
 @attached(peer, names: arbitrary)

@@ -1,4 +1,4 @@
-/// The error that an endpoint throws that was not overridden.
+/// The error of an endpoint that was not overridden.
 public struct Unimplemented: Error {
   let endpoint: String
 

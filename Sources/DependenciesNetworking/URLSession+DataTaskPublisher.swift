@@ -3,25 +3,25 @@ public import Foundation
 public import FoundationNetworking
 
 extension URLSession {
-  /// A publisher of the answer to a request, which is made anew for each subscriber.
+  /// A publisher of the response to a request; each subscription makes a new request.
   public struct DataTaskPublisher: Publisher, Sendable {
-    /// What a server answered.
+    /// The data and the response.
     public typealias Output = (data: Data, response: URLResponse)
 
-    /// Why there is no answer.
+    /// The error of the request.
     public typealias Failure = URLError
 
     /// The request.
     public let request: URLRequest
 
-    /// The session that makes it.
+    /// The session for the request.
     public let session: URLSession
 
-    /// Makes a publisher of the answer to a request.
+    /// Creates a publisher of the response to a request.
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - session: The session that makes it.
+    ///   - session: The session for the request.
     public init(request: URLRequest, session: URLSession) {
       self.request = request
       self.session = session
@@ -46,7 +46,7 @@ extension URLSession {
     }
   }
 
-  /// A publisher of what is at a URL.
+  /// A publisher of the response from a URL.
   ///
   /// - Parameter url: The URL.
   /// - Returns: The publisher.
@@ -54,7 +54,7 @@ extension URLSession {
     dataTaskPublisher(for: URLRequest(url: url))
   }
 
-  /// A publisher of the answer to a request.
+  /// A publisher of the response to a request.
   ///
   /// - Parameter request: The request.
   /// - Returns: The publisher.

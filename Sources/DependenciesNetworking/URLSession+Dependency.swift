@@ -4,11 +4,12 @@ public import FoundationNetworking
 internal import IssueReporting
 
 extension DependencyValues {
-  /// The session that features make requests with: the shared one, by default.
+  /// The session that features use for requests; by default the shared one.
   ///
-  /// In tests it is an issue to make a request without an override, and the request fails.
+  /// In tests, a request without an override reports an issue and fails.
   ///
-  /// It is in a module of its own, as FoundationNetworking takes longer to load than most commands take to run.
+  /// It is in a separate module because FoundationNetworking takes longer to load than most
+  /// commands take to run.
   public var urlSession: URLSession {
     get { self[URLSessionKey.self] }
     set { self[URLSessionKey.self] = newValue }
@@ -24,7 +25,7 @@ extension DependencyValues {
   }
 }
 
-/// Reports every request, and fails it.
+/// Reports each request as an issue and fails it.
 private final class UnimplementedURLProtocol: URLProtocol {
   struct UnimplementedURLSession: Error {}
 

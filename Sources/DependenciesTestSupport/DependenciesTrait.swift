@@ -3,11 +3,11 @@ public import Testing
 
 /// A trait that overrides dependencies for a test, or for each test of a suite.
 ///
-/// Each test, and each case of a test with arguments, gets default values of its own.
+/// Each test, and each case of a parameterized test, has its own default values.
 public struct _DependenciesTrait: SuiteTrait, TestTrait, TestScoping {
   fileprivate let updateValues: @Sendable (inout DependencyValues) async throws -> Void
 
-  /// The trait of a suite holds for each test in it.
+  /// The trait of a suite applies to each of its tests.
   public var isRecursive: Bool { true }
 
   /// Runs a test with the dependencies overridden.
@@ -35,7 +35,7 @@ extension Trait where Self == _DependenciesTrait {
   ///
   /// - Parameters:
   ///   - keyPath: The key path.
-  ///   - value: The value, made for each test.
+  ///   - value: The value, evaluated for each test.
   /// - Returns: The trait.
   public static func dependency<Value>(
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
@@ -46,7 +46,7 @@ extension Trait where Self == _DependenciesTrait {
 
   /// Overrides a dependency that is its own key.
   ///
-  /// - Parameter value: The value, made for each test.
+  /// - Parameter value: The value, evaluated for each test.
   /// - Returns: The trait.
   public static func dependency<Value: TestDependencyKey>(
     _ value: @autoclosure @escaping @Sendable () throws -> Value
@@ -56,7 +56,7 @@ extension Trait where Self == _DependenciesTrait {
 
   /// Overrides dependencies.
   ///
-  /// - Parameter updateValues: What sets the values, called for each test.
+  /// - Parameter updateValues: Sets the values. Called for each test.
   /// - Returns: The trait.
   public static func dependencies(
     _ updateValues: @escaping @Sendable (inout DependencyValues) async throws -> Void
@@ -64,7 +64,8 @@ extension Trait where Self == _DependenciesTrait {
     Self(updateValues: updateValues)
   }
 
-  /// Gives each test default values of its own, even where its tasks cannot tell which test they belong to.
+  /// Gives each test its own default values, even if its tasks cannot tell which test they belong
+  /// to.
   public static var dependencies: Self {
     Self { _ in }
   }

@@ -2,7 +2,7 @@ public import Dependencies
 internal import InternalSupport
 
 extension Dependency {
-  /// A property that is the dependency at a key path, as a type that the test knows it to have.
+  /// Reads the dependency at a key path as a type that the test knows it to have.
   ///
   /// ```swift
   /// @Dependency(\.continuousClock, as: TestClock<Duration>.self) var clock
@@ -33,7 +33,7 @@ extension Dependency {
     )
   }
 
-  /// A property that is the dependency of a key, as a type that the test knows it to have.
+  /// Reads the dependency of a key as a type that the test knows it to have.
   ///
   /// The process ends if the dependency has another type.
   ///

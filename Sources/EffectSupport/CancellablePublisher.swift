@@ -1,22 +1,22 @@
 package import Combine
 import InternalSupport
 
-/// Where running effects are registered, to be cancelled by an id.
+/// Registers running effects so that they can be cancelled by an id.
 package protocol CancellationRegistry {
-  /// What removes an effect again.
+  /// Identifies a registered effect.
   associatedtype Registration
 
-  /// Cancels the effects that run under the id.
+  /// Cancels the running effects with the id.
   func cancelRunning()
 
-  /// Registers an effect under the id.
+  /// Registers an effect with the id.
   func register(_ cancellable: AnyCancellable) -> Registration
 
   /// Removes an effect.
   func unregister(_ registration: Registration)
 }
 
-/// A publisher whose running subscriptions can be cancelled, and so completed, by an id.
+/// A publisher whose subscriptions can be cancelled by an id; a cancelled subscription completes.
 package struct CancellablePublisher<Upstream: Publisher, Registry: CancellationRegistry>: Publisher
 {
   package typealias Output = Upstream.Output
@@ -30,8 +30,8 @@ package struct CancellablePublisher<Upstream: Publisher, Registry: CancellationR
   ///
   /// - Parameters:
   ///   - upstream: The publisher.
-  ///   - registry: Where to register subscriptions.
-  ///   - cancelInFlight: Whether each new subscription cancels those that run.
+  ///   - registry: Registers subscriptions.
+  ///   - cancelInFlight: Whether each new subscription cancels the running ones.
   package init(upstream: Upstream, registry: Registry, cancelInFlight: Bool) {
     self.upstream = upstream
     self.registry = registry
@@ -47,12 +47,13 @@ package struct CancellablePublisher<Upstream: Publisher, Registry: CancellationR
   private final class Connection<Downstream: Subscriber>: Subscriber, Subscription,
     @unchecked Sendable
   where Downstream.Input == Output, Downstream.Failure == Failure {
-    // `state` is a `Lock`; the registry is only used to register and to unregister.
+    // `state` is a `Lock`. The registry is only used to register and unregister.
     private struct State {
       var downstream: Downstream?
       var upstream: (any Subscription)?
       var registration: Registry.Registration?
-      /// Whether the downstream has its subscription, which has to come before the completion.
+      /// Whether the downstream has received its subscription, which must happen before the
+      /// completion.
       var isSubscribed = false
       var completion: Subscribers.Completion<Failure>?
     }
@@ -65,7 +66,7 @@ package struct CancellablePublisher<Upstream: Publisher, Registry: CancellationR
       self.registry = registry
     }
 
-    // Registered here and not earlier: what lies upstream may cancel what runs under the same id before it starts.
+    // Not registered earlier: the upstream may cancel effects with the same id before it starts.
     func receive(subscription: any Subscription) {
       let downstream = state.withLock { state in
         state.upstream = subscription
@@ -77,7 +78,7 @@ package struct CancellablePublisher<Upstream: Publisher, Registry: CancellationR
         if state.upstream != nil { state.registration = registration }
         return state.upstream == nil
       }
-      // Ended meanwhile, by another thread.
+      // Another thread has ended it in the meantime.
       if hasEnded { registry.unregister(registration) }
       downstream?.receive(subscription: self)
       let completion = state.withLock { state in

@@ -1,8 +1,9 @@
 import InternalSupport
 
-/// The work that one send started, and the work that its effects' actions started in turn, as long as it runs.
+/// The running effects of a send, including those of its follow-up actions.
 ///
-/// All of it is in one list, however long the chain of effects and actions is; finished work leaves the list.
+/// All of them are in one list, however long the chain of effects and actions is. Finished effects
+/// are removed.
 package final class EffectTasks: Sendable {
   private struct State {
     var cancellations: [UInt64: @Sendable () -> Void] = [:]
@@ -19,7 +20,7 @@ package final class EffectTasks: Sendable {
     state.withLock(\.cancellations.isEmpty)
   }
 
-  /// How much of the work runs.
+  /// The number of running effects.
   package var count: Int {
     state.withLock(\.cancellations.count)
   }
@@ -28,7 +29,7 @@ package final class EffectTasks: Sendable {
     state.withLock(\.isCancelled)
   }
 
-  /// Adds work under the returned key until it has finished.
+  /// Adds an effect; the returned key is for removing it when it has finished.
   package func add(cancel: @escaping @Sendable () -> Void) -> UInt64 {
     let (key, isCancelled) = state.withLock { state in
       state.lastKey += 1
@@ -39,7 +40,7 @@ package final class EffectTasks: Sendable {
     return key
   }
 
-  /// Removes work that has finished.
+  /// Removes a finished effect.
   package func finish(_ key: UInt64) {
     let whenFinished = state.withLock { state -> [@Sendable () -> Void] in
       guard state.cancellations.removeValue(forKey: key) != nil, state.cancellations.isEmpty
@@ -50,7 +51,7 @@ package final class EffectTasks: Sendable {
     for callback in whenFinished { callback() }
   }
 
-  /// Cancels everything in the list, also what is added later.
+  /// Cancels all effects, including those that are added later.
   package func cancel() {
     let cancellations = state.withLock { state in
       state.isCancelled = true
@@ -59,7 +60,9 @@ package final class EffectTasks: Sendable {
     for (_, cancel) in cancellations { cancel() }
   }
 
-  /// Waits for everything in the list, also for what is added meanwhile; cancels it if the waiting task is cancelled.
+  /// Waits for all effects, including those that are added later.
+  ///
+  /// They are cancelled if the waiting task is cancelled.
   package func finish() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

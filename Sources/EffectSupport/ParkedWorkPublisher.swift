@@ -1,7 +1,7 @@
 package import Combine
 package import InternalSupport
 
-/// Subscribes on behalf of an effect, so that what it parks in virtual time is counted as that effect's.
+/// Subscribes on behalf of an effect, so that parked work is attributed to the effect.
 package struct ParkedWorkPublisher<Upstream: Publisher>: Publisher {
   package typealias Output = Upstream.Output
   package typealias Failure = Upstream.Failure
@@ -22,7 +22,7 @@ package struct ParkedWorkPublisher<Upstream: Publisher>: Publisher {
 }
 
 extension Publisher {
-  /// Subscribes as a part of the current effect that does work of its own beside the others.
+  /// Subscribes as a part of the current effect that works independently of the other parts.
   package func subscribeAsPart(_ subscriber: some Subscriber<Output, Failure>) {
     guard let part = ParkedWork.current?.beginPart() else { return receive(subscriber: subscriber) }
     ParkedWorkPublisher(upstream: self, work: part)

@@ -1,7 +1,7 @@
 package import Combine
 import InternalSupport
 
-/// The effects that a root store runs; they are cancelled when it goes.
+/// The running effects of a root store; they are cancelled when it is deallocated.
 package final class RunningEffects: Sendable {
   private struct State {
     var cancellables: [UInt64: AnyCancellable] = [:]
@@ -12,7 +12,7 @@ package final class RunningEffects: Sendable {
 
   package init() {}
 
-  /// Makes the key of one more effect.
+  /// Creates a new key.
   package func makeKey() -> UInt64 {
     state.withLock { state in
       state.lastKey += 1
@@ -25,7 +25,7 @@ package final class RunningEffects: Sendable {
   }
 
   package func remove(_ key: UInt64) {
-    // Freed outside of the lock: that may run code of the effect.
+    // Released outside of the lock, because this may run the effect's code.
     let removed = state.withLock { $0.cancellables.removeValue(forKey: key) }
     withExtendedLifetime(removed) {}
   }
@@ -34,7 +34,7 @@ package final class RunningEffects: Sendable {
     state.withLock(\.cancellables.count)
   }
 
-  /// The effects by their keys.
+  /// The effects by key.
   package var all: [UInt64: AnyCancellable] {
     state.withLock(\.cancellables)
   }

@@ -2,17 +2,17 @@ public import CasePaths
 import InternalSupport
 import IssueReporting
 
-/// The outcome of asynchronous work: a value or an error.
+/// The result of asynchronous work: a value or an error.
 ///
-/// Unlike `Result` with `any Error`, it is equatable, as actions of tests have to be.
+/// Unlike `Result` with `any Error`, it is equatable, as tests need it for actions.
 public enum TaskResult<Success: Sendable>: Sendable {
-  /// The work's value.
+  /// The value.
   case success(Success)
 
-  /// The work's error.
+  /// The error.
   case failure(any Error)
 
-  /// Runs work and keeps its value or its error.
+  /// Runs work and stores its value or its error.
   @_transparent
   public init(catching body: @Sendable () async throws -> Success) async {
     do {
@@ -40,7 +40,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Changes the value.
+  /// Transforms the value.
   public func map<NewSuccess>(_ transform: (Success) -> NewSuccess) -> TaskResult<NewSuccess> {
     switch self {
     case .success(let value): .success(transform(value))
@@ -48,7 +48,7 @@ public enum TaskResult<Success: Sendable>: Sendable {
     }
   }
 
-  /// Turns the value into another result.
+  /// Transforms the value into another result.
   public func flatMap<NewSuccess>(
     _ transform: (Success) -> TaskResult<NewSuccess>
   ) -> TaskResult<NewSuccess> {

@@ -1,2 +1,2 @@
-/// Makes anything of a value that there cannot be: for what emits nothing.
+/// Turns a value that cannot exist into any type, for publishers that emit nothing.
 func absurd<Value>(_ never: Never) -> Value {}

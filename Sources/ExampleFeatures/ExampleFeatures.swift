@@ -1,10 +1,12 @@
+// Shows how to collect the registrations of several features.
+
 public import TCAReplay
 
-/// The example systems, by the names that scripts know them by.
+/// The example features.
 ///
 /// Each is registered in its own folder.
 public enum ExampleFeatures {
-  /// What `tca-replay` registers.
+  /// The features that `tca-replay` registers.
   public static var all: [RegisteredFeature] {
     [
       alerts,

@@ -1,34 +1,34 @@
-/// A value together with an identity that it does not have by itself.
+/// A value with an id that it does not have itself.
 @dynamicMemberLookup
 public struct Identified<ID: Hashable, Value>: Identifiable {
-  /// The identity.
+  /// The id.
   public let id: ID
 
   /// The value.
   public var value: Value
 
-  /// Gives a value an identity.
+  /// Creates a value with an id.
   @inlinable public init(_ value: Value, id: ID) {
     self.id = id
     self.value = value
   }
 
-  /// Gives a value the identity that a closure takes from it.
+  /// Creates a value with an id that a closure derives from it.
   @inlinable public init(_ value: Value, id: (Value) -> ID) {
     self.init(value, id: id(value))
   }
 
-  /// Gives a value the identity that stands at a key path in it.
+  /// Creates a value with an id at a key path of it.
   @inlinable public init(_ value: Value, id: KeyPath<Value, ID>) {
     self.init(value, id: value[keyPath: id])
   }
 
-  /// A part of the value.
+  /// A member of the value.
   @inlinable public subscript<Subject>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
     value[keyPath: keyPath]
   }
 
-  /// A part of the value, which can be mutated.
+  /// A mutable member of the value.
   @inlinable
   public subscript<Subject>(
     dynamicMember keyPath: WritableKeyPath<Value, Subject>

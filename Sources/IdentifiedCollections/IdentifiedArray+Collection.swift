@@ -1,34 +1,34 @@
 public import OrderedCollections
 
 extension IdentifiedArray: _OffsetIndexedCollection, MutableCollection {
-  /// Positions are offsets from the start.
+  /// Indices are offsets from the start.
   public typealias Index = Int
 
-  /// The positions are a range of offsets.
+  /// The indices are a range of offsets.
   public typealias Indices = Range<Int>
 
-  /// A part is a slice that keeps the positions.
+  /// A slice with the same indices.
   public typealias SubSequence = Slice<Self>
 
-  /// Goes through the array in order.
+  /// The iterator of the elements.
   public typealias Iterator = IndexingIterator<[Element]>
 
-  /// The position of the first element.
+  /// The index of the first element.
   @inlinable public var startIndex: Int { 0 }
 
-  /// The position behind the last element.
+  /// The index after the last element.
   @inlinable public var endIndex: Int { _dictionary.count }
 
   /// The number of elements.
   @inlinable public var count: Int { _dictionary.count }
 
-  /// Whether there is no element.
+  /// Whether the array is empty.
   @inlinable public var isEmpty: Bool { _dictionary.isEmpty }
 
-  /// The element at a position, which may be mutated as long as it keeps its identity.
+  /// The element at an index; it can be mutated as long as its id does not change.
   ///
-  /// An element that is assigned may have another identity. If that is the identity of an element at another
-  /// position, the assigned element takes the place of both, and the array is shorter by one.
+  /// An assigned element may have another id. If another element has that id, the assigned element
+  /// replaces both, and the array gets shorter by one.
   @inlinable public subscript(position: Int) -> Element {
     @inline(__always) get {
       _dictionary.values[position]
@@ -45,7 +45,9 @@ extension IdentifiedArray: _OffsetIndexedCollection, MutableCollection {
     }
   }
 
-  /// The elements at a range of positions, which may be replaced by as many of any identity.
+  /// The elements at a range of indices.
+  ///
+  /// They can be replaced by the same number of elements with any ids.
   @inlinable public subscript(bounds: Range<Int>) -> Slice<Self> {
     get {
       precondition(bounds.lowerBound >= 0 && bounds.upperBound <= count, "Range out of bounds")
@@ -65,19 +67,21 @@ extension IdentifiedArray: _OffsetIndexedCollection, MutableCollection {
     }
   }
 
-  /// Goes through the array in order.
+  /// Creates an iterator over the elements.
   @inlinable public func makeIterator() -> Iterator {
     elements.makeIterator()
   }
 
-  /// Calls a closure with the storage of the array.
+  /// Calls a closure with the array's storage.
   @inlinable public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
     try elements.withContiguousStorageIfAvailable(body)
   }
 
-  /// Calls a closure with the mutable storage of the array, in which identities must stay unique.
+  /// Calls a closure with the array's mutable storage.
+  ///
+  /// Ids must stay unique.
   @inlinable public mutating func withContiguousMutableStorageIfAvailable<Result>(
     _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
@@ -97,7 +101,9 @@ extension IdentifiedArray: _OffsetIndexedCollection, MutableCollection {
     _dictionary.replaceElement(at: position, withKey: id, value: element)
   }
 
-  /// Mutates the elements in any way that keeps their identities unique.
+  /// Changes the elements.
+  ///
+  /// Ids must stay unique.
   @inlinable mutating func mutateValues<Result>(
     _ body: (inout OrderedDictionary<ID, Element>.Values) throws -> Result
   ) rethrows -> Result {

@@ -6,14 +6,14 @@ extension IdentifiedArray: Equatable where Element: Equatable {
 }
 
 extension IdentifiedArray: Hashable where Element: Hashable {
-  /// Feeds the array to a hasher.
+  /// Hashes the elements.
   @inlinable public func hash(into hasher: inout Hasher) {
     hasher.combine(elements)
   }
 }
 
 extension IdentifiedArray: Encodable where Element: Encodable {
-  /// Encodes the array in order.
+  /// Encodes the elements in order.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(elements)
@@ -22,7 +22,9 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 
 extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Decodes an array; an identity that occurs twice is corrupted data.
+  /// Decodes an array.
+  ///
+  /// Fails if an id occurs twice.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     self.init()
@@ -38,19 +40,19 @@ where Element: Decodable & Identifiable, ID == Element.ID {
 }
 
 extension IdentifiedArray: CustomStringConvertible {
-  /// The array as text.
+  /// A textual description.
   public var description: String { elements.description }
 }
 
 extension IdentifiedArray: CustomDebugStringConvertible {
-  /// The array as text for debugging.
+  /// A textual description for debugging.
   public var debugDescription: String {
     "IdentifiedArray<\(Element.self)>(\(elements.debugDescription))"
   }
 }
 
 extension IdentifiedArray: CustomReflectable {
-  /// Reflects the array in order.
+  /// A mirror of the elements in order.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
   }

@@ -2,8 +2,9 @@ public import Foundation
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// Moves the elements at some offsets, keeping their order, so that they stand together before the
-  /// element that is now at another offset.
+  /// Moves the elements at some offsets before the element at another offset.
+  ///
+  /// Their order stays the same.
   @inlinable public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     guard !source.isEmpty else { return }
     precondition(

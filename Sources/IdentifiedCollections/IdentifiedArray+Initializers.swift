@@ -11,7 +11,7 @@ extension IdentifiedArray {
     self = elements
   }
 
-  /// Creates an array of a part of another.
+  /// Creates an array from a slice.
   @inlinable public init(_ elements: SubSequence) {
     self.init(
       id: elements.base.id,
@@ -23,7 +23,7 @@ extension IdentifiedArray {
     )
   }
 
-  /// Creates an array of elements whose identities must be unique.
+  /// Creates an array from elements with unique ids.
   @inlinable public init<S: Sequence<Element>>(
     uniqueElements elements: S,
     id: KeyPath<Element, ID>
@@ -36,7 +36,7 @@ extension IdentifiedArray {
     append(unique: elements)
   }
 
-  /// Creates an array of elements whose identities the caller knows to be unique.
+  /// Creates an array from elements whose ids are known to be unique.
   @inlinable public init(
     uncheckedUniqueElements elements: some Sequence<Element>,
     id: KeyPath<Element, ID>
@@ -45,7 +45,7 @@ extension IdentifiedArray {
     append(uncheckedUnique: elements)
   }
 
-  /// Creates an array of elements, combining those of equal identity.
+  /// Creates an array from elements, and combines those with equal ids.
   @inlinable public init(
     _ elements: some Sequence<Element>,
     id: KeyPath<Element, ID>,
@@ -95,7 +95,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     self.init(id: \.id, _id: { $0.id }, _dictionary: [:])
   }
 
-  /// Creates an array of elements whose identities must be unique.
+  /// Creates an array from elements with unique ids.
   @inlinable public init<S: Sequence<Element>>(uniqueElements elements: S) {
     if let elements = elements as? Self {
       self = elements
@@ -105,13 +105,13 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
     append(unique: elements)
   }
 
-  /// Creates an array of elements whose identities the caller knows to be unique.
+  /// Creates an array from elements whose ids are known to be unique.
   @inlinable public init(uncheckedUniqueElements elements: some Sequence<Element>) {
     self.init()
     append(uncheckedUnique: elements)
   }
 
-  /// Creates an array of elements, combining those of equal identity.
+  /// Creates an array from elements, and combines those with equal ids.
   @inlinable public init(
     _ elements: some Sequence<Element>,
     uniquingIDsWith combine: (Element, Element) throws -> Element
@@ -123,7 +123,7 @@ extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
 
 extension IdentifiedArray: ExpressibleByArrayLiteral
 where Element: Identifiable, ID == Element.ID {
-  /// Creates an array of the elements of a literal, whose identities must be unique.
+  /// Creates an array from a literal; the ids must be unique.
   @inlinable public init(arrayLiteral elements: Element...) {
     self.init(uniqueElements: elements)
   }

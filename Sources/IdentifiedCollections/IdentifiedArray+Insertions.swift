@@ -1,15 +1,15 @@
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// Appends an element unless one of its identity is in the array.
+  /// Appends an element unless its id is already in the array.
   ///
-  /// - Returns: Whether it was appended, and where the element of that identity is.
+  /// - Returns: Whether it was appended, and the index of the element with that id.
   @inlinable @discardableResult
   public mutating func append(_ item: Element) -> (inserted: Bool, index: Int) {
     insert(item, at: endIndex)
   }
 
-  /// Appends those elements of a sequence whose identities are not in the array.
+  /// Appends the elements of a sequence whose ids are not in the array.
   @inlinable public mutating func append(contentsOf newElements: some Sequence<Element>) {
     if newElements.underestimatedCount > count {
       reserveCapacity(count + newElements.underestimatedCount)
@@ -19,9 +19,9 @@ extension IdentifiedArray {
     }
   }
 
-  /// Inserts an element at a position unless one of its identity is in the array.
+  /// Inserts an element at an index unless its id is already in the array.
   ///
-  /// - Returns: Whether it was inserted, and where the element of that identity is.
+  /// - Returns: Whether it was inserted, and the index of the element with that id.
   @inlinable @discardableResult
   public mutating func insert(_ item: Element, at i: Int) -> (inserted: Bool, index: Int) {
     let id = _id(item)
@@ -34,9 +34,9 @@ extension IdentifiedArray {
     return (true, i)
   }
 
-  /// Replaces the element at a position by another of the same identity.
+  /// Replaces the element at an index by another one with the same id.
   ///
-  /// - Returns: The element that was replaced.
+  /// - Returns: The replaced element.
   @inlinable @discardableResult
   public mutating func update(_ item: Element, at i: Int) -> Element {
     let old = _dictionary.values[i]
@@ -48,17 +48,17 @@ extension IdentifiedArray {
     return old
   }
 
-  /// Replaces the element of the same identity, or appends the given one.
+  /// Replaces the element with the same id, or appends the element.
   ///
-  /// - Returns: The element that was replaced.
+  /// - Returns: The replaced element.
   @inlinable @discardableResult
   public mutating func updateOrAppend(_ item: Element) -> Element? {
     _dictionary.updateValue(item, forKey: _id(item))
   }
 
-  /// Replaces the element of the same identity, or inserts the given one at a position.
+  /// Replaces the element with the same id, or inserts the element at an index.
   ///
-  /// - Returns: The element that was replaced, and where the given one is now.
+  /// - Returns: The replaced element, and the index of the new one.
   @inlinable @discardableResult
   public mutating func updateOrInsert(
     _ item: Element,
@@ -67,7 +67,7 @@ extension IdentifiedArray {
     _dictionary.updateValue(item, forKey: _id(item), insertingAt: i)
   }
 
-  /// Makes room for at least a number of elements.
+  /// Reserves space for a number of elements.
   @inlinable public mutating func reserveCapacity(_ minimumCapacity: Int) {
     _dictionary.reserveCapacity(minimumCapacity)
   }

@@ -1,8 +1,8 @@
 extension IdentifiedArray: RangeReplaceableCollection
 where Element: Identifiable, ID == Element.ID {
-  /// Replaces the elements at a range of positions by others.
+  /// Replaces the elements at a range of indices.
   ///
-  /// As with ``insert(_:at:)``, elements whose identities are elsewhere in the array are left out.
+  /// As with ``insert(_:at:)``, elements whose ids are elsewhere in the array are skipped.
   @inlinable public mutating func replaceSubrange(
     _ subrange: Range<Int>,
     with newElements: some Collection<Element>

@@ -1,23 +1,23 @@
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// Removes the element of an identity.
+  /// Removes the element with an id.
   ///
-  /// - Returns: The element that was removed.
+  /// - Returns: The removed element.
   @inlinable @discardableResult
   public mutating func remove(id: ID) -> Element? {
     _dictionary.removeValue(forKey: id)
   }
 
-  /// Removes the element that has the identity of the given one.
+  /// Removes the element with the id of the given one.
   ///
-  /// - Returns: The element that was removed.
+  /// - Returns: The removed element.
   @inlinable @discardableResult
   public mutating func remove(_ element: Element) -> Element? {
     remove(id: _id(element))
   }
 
-  /// Removes the element at a position.
+  /// Removes the element at an index.
   @inlinable @discardableResult
   public mutating func remove(at index: Int) -> Element {
     _dictionary.remove(at: index).value
@@ -41,7 +41,7 @@ extension IdentifiedArray {
     _dictionary.removeFirst().value
   }
 
-  /// Removes the first few elements.
+  /// Removes a number of elements from the beginning.
   @inlinable public mutating func removeFirst(_ n: Int) {
     _dictionary.removeFirst(n)
   }
@@ -52,17 +52,17 @@ extension IdentifiedArray {
     _dictionary.removeLast().value
   }
 
-  /// Removes the last few elements.
+  /// Removes a number of elements from the end.
   @inlinable public mutating func removeLast(_ n: Int) {
     _dictionary.removeLast(n)
   }
 
-  /// Removes the elements at a range of positions.
+  /// Removes the elements at a range of indices.
   @inlinable public mutating func removeSubrange(_ bounds: Range<Int>) {
     _dictionary.removeSubrange(bounds)
   }
 
-  /// Removes the elements at a range of positions.
+  /// Removes the elements at a range of indices.
   @inlinable public mutating func removeSubrange<R>(_ bounds: R)
   where R: RangeExpression, R.Bound == Int {
     removeSubrange(bounds.relative(to: self))

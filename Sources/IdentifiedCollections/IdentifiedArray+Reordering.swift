@@ -1,14 +1,14 @@
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// Exchanges the elements at two positions.
+  /// Swaps the elements at two indices.
   @inlinable public mutating func swapAt(_ i: Int, _ j: Int) {
     _dictionary.swapAt(i, j)
   }
 
-  /// Moves the elements for which a closure returns `true` behind the others.
+  /// Moves the elements for which a closure returns `true` to the end.
   ///
-  /// - Returns: The position of the first element of the second part.
+  /// - Returns: The index of the first of these elements.
   @inlinable @discardableResult
   public mutating func partition(
     by belongsInSecondPartition: (Element) throws -> Bool
@@ -26,7 +26,7 @@ extension IdentifiedArray {
     _dictionary.shuffle()
   }
 
-  /// Shuffles the elements in place, with a source of randomness.
+  /// Shuffles the elements in place with a random number generator.
   @inlinable public mutating func shuffle<T: RandomNumberGenerator>(using generator: inout T) {
     _dictionary.shuffle(using: &generator)
   }

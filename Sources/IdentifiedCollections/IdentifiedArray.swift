@@ -1,15 +1,17 @@
 public import OrderedCollections
 
-/// An array whose elements are found by a stable identity as well as by their position.
+/// An array whose elements can be found by a stable id as well as by their index.
 ///
-/// The interface is that of the type of this name in swift-identified-collections. Looking up,
-/// mutating and replacing an element by its id take constant time; no two elements have equal ids,
-/// and an element keeps its id for as long as it is in the array.
+/// The interface is that of swift-identified-collections. Looking up, mutating and replacing an
+/// element by its id take constant time. Ids are unique, and an element keeps its id as long as it
+/// is in the array.
 public struct IdentifiedArray<ID: Hashable, Element> {
-  /// Where the identity of an element is found.
+  /// The key path to an element's id.
   public let id: KeyPath<Element, ID>
 
-  /// Reads the identity, which a closure does faster than the key path where the type is known.
+  /// Reads the id.
+  ///
+  /// If the type is known, a closure is faster than the key path.
   @usableFromInline let _id: (Element) -> ID
 
   @usableFromInline var _dictionary: OrderedDictionary<ID, Element>
@@ -24,12 +26,14 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     self._dictionary = _dictionary
   }
 
-  /// The identities of the elements, in their order.
+  /// The ids of the elements, in order.
   @inlinable public var ids: OrderedSet<ID> {
     _dictionary.keys
   }
 
-  /// The elements as an array, in constant time.
+  /// The elements as an array.
+  ///
+  /// Takes constant time.
   @inlinable public var elements: [Element] {
     get { _dictionary.values.elements }
     set {
@@ -39,10 +43,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  /// The element of an identity.
+  /// The element with an id.
   ///
-  /// Assigning `nil` removes the element; assigning to an identity that is not in the array appends.
-  /// The element that is assigned must have that identity.
+  /// Assigning `nil` removes the element. Assigning an element whose id is not in the array appends
+  /// it. The assigned element must have this id.
   @inlinable public subscript(id id: ID) -> Element? {
     @inline(__always) get {
       _dictionary[id]
@@ -56,9 +60,9 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  /// The element of an identity, or a default one, which is appended when it is mutated.
+  /// The element with an id, or a default, which is appended when it is mutated.
   ///
-  /// The default element must have that identity.
+  /// The default must have this id.
   @inlinable
   public subscript(
     id id: ID,
@@ -76,25 +80,25 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     }
   }
 
-  /// Whether the array has an element with the identity of the given one.
+  /// Whether the array has an element with the id of the given one.
   @inlinable public func contains(_ element: Element) -> Bool {
     ids.contains(_id(element))
   }
 
-  /// The position of the element of an identity.
+  /// The index of the element with an id.
   @inlinable public func index(id: ID) -> Int? {
     _dictionary.index(forKey: id)
   }
 
-  /// An array without elements that finds identities as this one does.
+  /// An empty array with the same ids.
   @inlinable func emptied() -> Self {
     Self(id: id, _id: _id, _dictionary: [:])
   }
 }
 
-/// An identified array of elements that know their identity.
+/// An identified array of identifiable elements.
 public typealias IdentifiedArrayOf<Element> = IdentifiedArray<Element.ID, Element>
 where Element: Identifiable
 
-// Key paths and the closures that only read through them are immutable.
+// Immutable: key paths, and closures that only read through them.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}

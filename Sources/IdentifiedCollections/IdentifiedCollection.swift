@@ -1,23 +1,23 @@
 public import OrderedCollections
 
-/// A collection whose elements are found by a stable identity.
+/// A collection whose elements can be found by a stable id.
 public protocol _IdentifiedCollection<ID, Element>: Collection {
-  /// What identifies an element.
+  /// The type of the ids.
   associatedtype ID: Hashable
 
-  /// The identities of all elements.
+  /// The type of the collection of ids.
   associatedtype IDs: Collection<ID>
 
-  /// The identities of the elements, in their order.
+  /// The ids of the elements, in order.
   var ids: IDs { get }
 
-  /// The element of an identity.
+  /// The element with an id.
   subscript(id id: ID) -> Element? { get }
 }
 
-/// A collection whose elements are found, changed, added and removed by a stable identity.
+/// A collection whose elements can be found, changed, added and removed by a stable id.
 public protocol _MutableIdentifiedCollection<ID, Element>: _IdentifiedCollection {
-  /// The element of an identity.
+  /// The element with an id.
   subscript(id id: ID) -> Element? { get set }
 }
 

@@ -1,6 +1,6 @@
-/// An identified array, of whatever elements.
+/// An identified array with its types erased.
 public protocol _IdentifiedArrayProtocol: MutableCollection where Index == Int {
-  /// An empty array of the same identities.
+  /// An empty array with the same ids.
   func _emptied() -> Self
 }
 
@@ -11,11 +11,11 @@ extension IdentifiedArray: _IdentifiedArrayProtocol {
   }
 }
 
-// The reorderings that `Slice` inherits assign one element after another. In between, an identity would be in the array
-// twice, and assigning the second time would remove the first one.
+// The operations that `Slice` inherits assign elements one after another. In between, an id would
+// be in the array twice, and the second assignment would remove the first element.
 
 extension Slice where Base: _IdentifiedArrayProtocol {
-  /// Exchanges the elements at two positions.
+  /// Swaps the elements at two indices.
   @inlinable
   public mutating func swapAt(_ i: Int, _ j: Int) {
     mutateBase { base, bounds in
@@ -44,7 +44,7 @@ extension Slice where Base: _IdentifiedArrayProtocol {
     shuffle(using: &generator)
   }
 
-  /// Shuffles the elements in place, with a source of randomness.
+  /// Shuffles the elements in place with a random number generator.
   @inlinable
   public mutating func shuffle<T: RandomNumberGenerator>(using generator: inout T) {
     mutateBase { base, bounds in
@@ -54,7 +54,7 @@ extension Slice where Base: _IdentifiedArrayProtocol {
     }
   }
 
-  /// Mutates the array without copying it where it is nobody else's.
+  /// Mutates the array without copying it, if it is uniquely referenced.
   @inlinable
   mutating func mutateBase(_ body: (inout Base, Range<Int>) -> Void) {
     let bounds = startIndex..<endIndex

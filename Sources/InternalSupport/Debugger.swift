@@ -4,9 +4,9 @@
   import Musl
 #endif
 
-/// What an attached debugger can be told.
+/// Interacts with an attached debugger.
 package enum Debugger {
-  /// Whether a process traces this one.
+  /// Whether a debugger traces this process.
   package static var isAttached: Bool {
     let file = open("/proc/self/status", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return false }
@@ -21,7 +21,9 @@ package enum Debugger {
       ?? false
   }
 
-  /// Stops in the attached debugger; does nothing without one.
+  /// Stops in the attached debugger.
+  ///
+  /// Does nothing without one.
   package static func pause() {
     if isAttached { raise(SIGTRAP) }
   }

@@ -4,7 +4,7 @@
   import Musl
 #endif
 
-/// The address of a symbol that some library loaded into this process exports, if any does.
+/// The address of a symbol in a loaded library; `nil` if none exports it.
 package func dynamicSymbol(_ name: String) -> UnsafeMutableRawPointer? {
   dlsym(nil, name)
 }

@@ -6,7 +6,7 @@
 
 /// The environment of this process.
 package enum EnvironmentVariables {
-  /// The value of a variable, or `nil` if it is not set.
+  /// The value of a variable; `nil` if it is not set.
   package static func value(of name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }

@@ -2,11 +2,11 @@ package import Dispatch
 import Foundation
 import Glibc
 
-/// Tells when a file is written, replaced, moved or removed, by whatever program.
+/// Notifies when a file is written, replaced, moved or removed by any program.
 ///
-/// It watches the folder, so that a file that is replaced by renaming another over it stays watched.
+/// It watches the folder, so that it also notices files that replace the watched one.
 package final class FileWatcher: @unchecked Sendable {
-  // `source` is set once and thread-safe itself.
+  // `source` is set once and thread-safe.
   private let source: any DispatchSourceRead
 
   /// A folder that cannot be watched.
@@ -22,10 +22,10 @@ package final class FileWatcher: @unchecked Sendable {
   /// Watches a file.
   ///
   /// - Parameters:
-  ///   - path: The file. Its folder must exist, it need not.
-  ///   - queue: Where the closure runs.
-  ///   - onChange: Is told of changes, several at once as one.
-  /// - Throws: ``CannotWatch`` where the folder does not exist or cannot be watched.
+  ///   - path: The file. Its folder must exist; the file itself need not.
+  ///   - queue: The queue to run the closure on.
+  ///   - onChange: Called after changes. Several changes may cause one call.
+  /// - Throws: ``CannotWatch`` if the folder does not exist or cannot be watched.
   package init(
     path: String,
     queue: DispatchQueue = .main,
@@ -57,7 +57,7 @@ package final class FileWatcher: @unchecked Sendable {
     source.cancel()
   }
 
-  /// The names of the files that the waiting events are about.
+  /// The names of the files in the pending events.
   private static func readEvents(from descriptor: Int32) -> Set<String> {
     var names: Set<String> = []
     let capacity = 4096

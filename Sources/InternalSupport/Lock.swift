@@ -1,18 +1,21 @@
 package import Synchronization
 
-/// A value that one thread at a time can reach.
+/// A value that only one thread can access at a time.
 ///
-/// Inlined where it is used: it guards what is touched with every action.
+/// Inlined, because it guards state that is accessed with every action.
 ///
-/// Not reentrant: see ``RecursiveLock`` where an operation may come back to its own lock.
-package final class Lock<Value>: @unchecked Sendable {  // `value` is only touched under `mutex`
+/// Not reentrant. Use ``RecursiveLock`` if an operation may access its own lock.
+package final class Lock<Value>: @unchecked Sendable {  // `value` is only accessed under `mutex`.
   @usableFromInline let mutex = Mutex<Void>(())
 
-  /// Says what `mutex` does to the thread sanitizer, which sees atomics of instrumented code but nothing that
-  /// the standard library's mutex does inside: a lock happens after the unlock before it.
+  /// Tells the thread sanitizer about `mutex`: a lock happens after the previous unlock.
+  ///
+  /// The sanitizer sees atomics of instrumented code, but not inside of the standard library's
+  /// mutex.
   @usableFromInline let handover = Atomic(false)
 
-  // `mutex` excludes all that the exclusivity check would find, at less than half of what the check costs.
+  // `mutex` already prevents overlapping accesses. The exclusivity check would more than double the
+  // cost.
   @exclusivity(unchecked) @usableFromInline var value: Value
 
   package init(_ value: Value) {

@@ -1,7 +1,7 @@
-/// Remembers one object for each of others, told apart by their identity.
+/// Caches one object for each key object.
 ///
-/// A table of a fixed size, in which what is asked for now takes the place of what was asked for long ago. What stands
-/// in it is kept alive, so that its address is not reused.
+/// The table has a fixed size, and new entries replace old ones. Entries keep their keys alive, so
+/// that addresses are not reused.
 package final class ObjectCache: Sendable {
   private struct Slot {
     var key: AnyObject?
@@ -14,11 +14,11 @@ package final class ObjectCache: Sendable {
 
   package init() {}
 
-  /// The object for a key, made if it is not known, or no longer.
+  /// The object for a key; created if it is not in the cache.
   ///
   /// - Parameters:
-  ///   - key: What is asked about.
-  ///   - make: Makes the object. Any other result of it must be equivalent.
+  ///   - key: The key. Its identity is used.
+  ///   - make: Creates the object. It must return equivalent objects for the same key.
   /// - Returns: The object.
   package func value(for key: AnyObject, orMake make: () -> AnyObject) -> AnyObject {
     let index = Self.index(of: key)
@@ -29,11 +29,11 @@ package final class ObjectCache: Sendable {
     let made = make()
     var slot = Slot(key: key, value: made)
     slots.withLock { swap(&$0[index], &slot) }
-    // What stood there goes here, outside of the lock: it may run code of its own.
+    // The replaced entry is released here, outside of the lock, because this may run other code.
     return made
   }
 
-  /// Addresses are multiples of 16, and near to each other.
+  /// Addresses are multiples of 16 and close to each other.
   private static func index(of key: AnyObject) -> Int {
     let address = UInt(bitPattern: ObjectIdentifier(key))
     return Int(((address >> 4) &* 0x9E37_79B9_7F4A_7C15) >> UInt(UInt.bitWidth - indexBits))

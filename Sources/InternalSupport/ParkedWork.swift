@@ -1,13 +1,13 @@
-/// What the effects of a store wait for in virtual time.
+/// Tracks whether a store's effects only wait for virtual time.
 ///
-/// A store binds ``current`` around the work of each effect. Test clocks and test schedulers tell it how many
-/// sleepers the effect has parked on them, so that a test store can prove that nothing will happen
-/// until somebody advances time, instead of waiting on a wall clock.
+/// A store sets ``current`` for the work of each effect. Test clocks and test schedulers count the
+/// sleepers that the effect has parked on them. So a test store can prove that nothing happens
+/// until time is advanced, instead of waiting in real time.
 package enum ParkedWork {
-  /// The effect, or the part of one, that the running task or subscription belongs to.
+  /// The effect, or the part of an effect, that the current task or subscription belongs to.
   @TaskLocal package static var current: Effect?
 
-  /// Runs an operation as a part of the current effect that may do work of its own beside the others.
+  /// Runs an operation as a part of the current effect that works independently of other parts.
   package static func withPart<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ operation: () async throws -> Result
@@ -17,23 +17,23 @@ package enum ParkedWork {
     return try await $current.withValue(part, operation: operation)
   }
 
-  /// The sleepers of one effect, or of a part of it.
+  /// The sleepers of an effect, or of a part of it.
   package final class Effect: Sendable {
     private struct Sleepers {
       var count = 0
-      /// Whether it is this part that waits for these, rather than the whole effect.
+      /// Whether the sleepers belong to this part, not to the whole effect.
       var areOwn = true
     }
 
-    /// What a whole effect knows of its parts.
+    /// The parts of a whole effect.
     private struct Parts {
-      /// The parts that are at work, or asleep.
+      /// The number of parts that work or sleep.
       var count = 0
-      /// Those of them that sleep.
+      /// The number of parts that sleep.
       var parkedCount = 0
-      /// The sleepers of no part.
+      /// The number of sleepers that belong to no part.
       var otherSleepers = 0
-      /// Whether something in the effect waits for what never comes.
+      /// Whether something in the effect waits for something that never comes.
       var isAbandoned = false
     }
 
@@ -50,17 +50,17 @@ package enum ParkedWork {
       self.parent = parent
     }
 
-    /// The effect that this is a part of; itself unless it is a part.
+    /// The effect of this part; the effect itself if this is not a part.
     package var whole: Effect { parent ?? self }
 
     // MARK: - Sleepers
 
-    /// Counts a sleeper that was enqueued on a clock or scheduler in virtual time.
+    /// Counts a sleeper on a virtual clock or scheduler.
     package func park() {
       change { $0 + 1 }
     }
 
-    /// Counts a parked sleeper as gone: resumed, run, or cancelled.
+    /// Removes a sleeper that was resumed, run or cancelled.
     package func unpark() {
       change { $0 - 1 }
     }
@@ -81,16 +81,16 @@ package enum ParkedWork {
       }
     }
 
-    /// The number of sleepers that wait for virtual time to advance.
+    /// The number of sleepers that wait for virtual time.
     package var parkedCount: Int {
       sleepers.withLock(\.count)
     }
 
     // MARK: - Parts
 
-    /// Begins a part that does work of its own beside the others.
+    /// Begins a part that works independently of other parts.
     ///
-    /// A part that begins others is not counted itself any more: it waits for them.
+    /// A part that begins other parts is not counted itself any more, because it waits for them.
     package func beginPart() -> Effect {
       let part = Effect(partOf: whole)
       whole.parts.withLock { $0.count += 1 }
@@ -98,9 +98,9 @@ package enum ParkedWork {
       return part
     }
 
-    /// Counts a part as over.
+    /// Ends a part.
     ///
-    /// What it still waits for, the whole effect waits for.
+    /// Its remaining sleepers belong to the whole effect from now on.
     package func end() {
       sleepers.withLock { sleepers in
         guard sleepers.areOwn else { return }
@@ -114,9 +114,10 @@ package enum ParkedWork {
       }
     }
 
-    /// Whether nothing will happen in this effect until virtual time is advanced.
+    /// Whether nothing happens in this effect until virtual time is advanced.
     ///
-    /// That takes a sleeper in each part: one part that sleeps says nothing of another that waits for the world.
+    /// For this, each part must have a sleeper: a sleeping part says nothing about another part
+    /// that waits for the real world.
     package var isParked: Bool {
       whole.parts.withLock { parts in
         parts.parkedCount == parts.count && parts.parkedCount + parts.otherSleepers > 0
@@ -125,12 +126,12 @@ package enum ParkedWork {
 
     // MARK: - Abandonment
 
-    /// Notes that the effect cannot end by itself, which somebody has been told.
+    /// Marks that the effect cannot end by itself, and that this was reported.
     package func abandon() {
       whole.parts.withLock { $0.isAbandoned = true }
     }
 
-    /// Whether it is known that the effect cannot end by itself.
+    /// Whether the effect is known to never end by itself.
     package var isAbandoned: Bool {
       whole.parts.withLock(\.isAbandoned)
     }

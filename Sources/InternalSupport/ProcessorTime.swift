@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// The time for which a processor worked, which is the same on a machine that does little and on one that does much.
+/// CPU time, which does not depend on the load of the machine.
 package enum ProcessorTime {
-  /// How long one worked for the calling thread.
+  /// The CPU time of the calling thread.
   package static var ofThread: Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

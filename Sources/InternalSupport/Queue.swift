@@ -1,4 +1,4 @@
-/// Elements that are taken in the order that they were put in, each in constant time on average.
+/// A first-in-first-out queue with operations in amortized constant time.
 package struct Queue<Element> {
   private var elements: [Element?] = []
   private var head = 0
@@ -28,7 +28,7 @@ package struct Queue<Element> {
     return element
   }
 
-  /// Takes away the element that was put in last.
+  /// Removes the element that was added last.
   package mutating func dropLast() {
     guard !isEmpty else { return }
     elements.removeLast()

@@ -8,11 +8,12 @@ internal import Dispatch
   import Darwin
 #endif
 
-/// Tells when nothing in this process runs any more: no task, on any executor, and no other thread.
+/// Detects when nothing runs in this process: no task, on any executor, and no other thread.
 ///
-/// Nothing in Swift tells whether some task is about to run, and yielding however often proves nothing on a busy machine.
-/// The kernel knows: what is queued has a thread that was woken for it. When every thread was asleep twice in a row, and
-/// none was scheduled in between, all that can still happen comes from outside: from a timer, a file, another process.
+/// Swift cannot tell whether a task is about to run, and on a busy machine no number of yields
+/// proves it. But the kernel knows, because queued work has a thread that was woken for it. If all
+/// threads are asleep twice in a row and none was scheduled in between, then only something from
+/// outside can cause work: a timer, a file or another process.
 package enum Quiescence {
   private struct Waiter {
     let deadline: ContinuousClock.Instant
@@ -29,8 +30,8 @@ package enum Quiescence {
 
   /// Suspends until nothing in the process runs.
   ///
-  /// - Parameter limit: How long to wait at most.
-  /// - Returns: Whether nothing runs; false if that cannot be told.
+  /// - Parameter limit: The maximum time to wait.
+  /// - Returns: Whether nothing runs; `false` if this cannot be determined.
   package static func wait(atMost limit: Duration) async -> Bool {
     await withUnsafeContinuation { continuation in
       let waiter = Waiter(deadline: .now + limit, continuation: continuation)
@@ -60,7 +61,7 @@ package enum Quiescence {
     }
   }
 
-  /// Whether all threads but the calling one sleep; `nil` if that cannot be told.
+  /// Whether all other threads sleep; `nil` if this cannot be determined.
   private static var isQuiet: Bool? {
     guard let first = sleepingThreads(), let second = sleepingThreads() else { return nil }
     guard case .allAsleep(let before) = first, case .allAsleep(let after) = second else {
@@ -70,7 +71,7 @@ package enum Quiescence {
   }
 
   private enum Threads {
-    /// How often each thread has run so far.
+    /// The number of times that each thread was scheduled.
     case allAsleep([String: String])
     case someAwake
   }
@@ -85,7 +86,7 @@ package enum Quiescence {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
       guard name != ownName, name != ".", name != ".." else { continue }
-      // A thread that has ended meanwhile is asleep.
+      // A thread that has ended in the meantime counts as asleep.
       guard let status = contents(of: "/proc/self/task/\(name)/status") else { continue }
       let lines = status.split(separator: "\n")
       guard lines.contains(where: { $0.hasPrefix("State:\tS") }) else { return .someAwake }
@@ -94,7 +95,7 @@ package enum Quiescence {
     return .allAsleep(switches)
   }
 
-  /// The number of the calling thread, as `/proc` names it.
+  /// The number of the calling thread in `/proc`.
   private static var ownThreadName: Substring? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
       guard let address = buffer.baseAddress else { return nil }

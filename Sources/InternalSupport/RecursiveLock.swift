@@ -1,12 +1,12 @@
 import Foundation
 
-/// A lock that the thread which holds it can take again.
+/// A lock that the thread which holds it can acquire again.
 package final class RecursiveLock: Sendable {
   private let lock = NSRecursiveLock()
 
   package init() {}
 
-  /// Runs the body while no other thread runs one under the same lock.
+  /// Runs the body while holding the lock.
   package func withLock<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -1,4 +1,4 @@
-/// A place in a Swift file, as `#fileID`, `#filePath`, `#line` and `#column` give it.
+/// A location in a Swift file: `#fileID`, `#filePath`, `#line` and `#column`.
 package struct SourceLocation: Sendable {
   package var fileID: StaticString
   package var filePath: StaticString

@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// Which thread runs, told apart from every other that is alive.
+/// Identifies a living thread.
 package struct ThreadIdentity: Hashable, Sendable {
-  /// A number other than zero.
+  /// A nonzero number.
   package let rawValue: UInt
 
-  /// The thread that asks.
+  /// The calling thread.
   package static var current: Self {
     #if canImport(Darwin)
       Self(rawValue: UInt(bitPattern: pthread_self()))
@@ -20,7 +20,7 @@ package struct ThreadIdentity: Hashable, Sendable {
     #endif
   }
 
-  /// Whether the calling thread is the process's first; `false` where that cannot be told.
+  /// Whether the calling thread is the main thread; `false` if this cannot be determined.
   package static var isMain: Bool {
     #if canImport(Darwin)
       return pthread_main_np() == 1

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A flag that each thread has for itself; off until a thread turns it on.
+/// A flag with a value for each thread; it is off at first.
 package struct ThreadLocalFlag: Sendable {
   private let key: pthread_key_t
 

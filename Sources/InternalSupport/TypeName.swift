@@ -1,12 +1,12 @@
-/// The name of a type as dumps and messages show it: `Feature.State`, `[Int]`, `User?`.
+/// The name of a type for dumps and messages: `Feature.State`, `[Int]`, `User?`.
 ///
-/// The module goes, and so do the contexts of local types; the standard library's collections get
-/// their sugar. Names are cached, since a dump asks for the same ones again and again.
+/// Modules and the contexts of local types are left out, and standard collections use their short
+/// forms. Names are cached, because a dump needs the same names many times.
 ///
 /// - Parameters:
 ///   - type: The type to name.
-///   - qualified: Whether the types that enclose it are named.
-///   - genericsAbbreviated: Whether generic arguments are left out.
+///   - qualified: Whether to include the enclosing types.
+///   - genericsAbbreviated: Whether to leave out generic arguments.
 /// - Returns: The readable name.
 package func typeName(
   _ type: Any.Type,
@@ -29,7 +29,7 @@ package func typeName(
   return name
 }
 
-/// What the runtime calls a type, made readable.
+/// Makes the runtime's name of a type readable.
 package func readableTypeName(_ runtimeName: String, genericsAbbreviated: Bool) -> String {
   var name = TypeNameText(runtimeName)
   name.removeContexts()
@@ -49,7 +49,7 @@ private struct TypeNameKey: Hashable {
 
 private let typeNames = Lock<[TypeNameKey: String]>([:])
 
-/// The bytes of a type's name on their way from the runtime's form to the readable one.
+/// The bytes of a type's name during its conversion.
 private struct TypeNameText: CustomStringConvertible {
   private var bytes: [UInt8]
 
@@ -61,7 +61,7 @@ private struct TypeNameText: CustomStringConvertible {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Drops `(unknown context at $1f3).` and `(extension in Module):`.
+  /// Removes `(unknown context at $1f3).` and `(extension in Module):`.
   mutating func removeContexts() {
     for (opening, closing) in [("(unknown context at $", ")."), ("(extension in ", "):")] {
       while let start = firstIndex(of: opening),
@@ -72,8 +72,10 @@ private struct TypeNameText: CustomStringConvertible {
     }
   }
 
-  /// Writes `Swift.Optional<T>` as `T?`, `Swift.Array<T>` as `[T]`, `Swift.Dictionary<K, V>` as
-  /// `[K: V]`, inside out; an argument that keeps its angle brackets keeps those around it too.
+  /// Replaces `Swift.Optional<T>` by `T?`, `Swift.Array<T>` by `[T]`, and `Swift.Dictionary<K, V>`
+  /// by `[K: V]`, from the inside out.
+  ///
+  /// If an argument keeps its angle brackets, so do the types around it.
   mutating func sugarCollections() {
     var before: [UInt8]
     repeat {
@@ -108,7 +110,7 @@ private struct TypeNameText: CustomStringConvertible {
     }
   }
 
-  /// Drops the first component of every dotted name.
+  /// Removes the first component of each dotted name.
   mutating func removeModules() {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -134,7 +136,7 @@ private struct TypeNameText: CustomStringConvertible {
     bytes = result
   }
 
-  /// Drops everything from the first `<` to the last `>`.
+  /// Removes everything from the first `<` to the last `>`.
   mutating func removeGenericArguments() {
     guard
       let start = bytes.firstIndex(of: UInt8(ascii: "<")),
@@ -152,7 +154,7 @@ private struct TypeNameText: CustomStringConvertible {
     }
   }
 
-  /// Whether a `>` closes generic arguments instead of being the head of an arrow.
+  /// Whether a `>` closes generic arguments, as opposed to being part of an arrow.
   private func isClosingBracket(at index: Int) -> Bool {
     bytes[index] == UInt8(ascii: ">") && (index == 0 || bytes[index - 1] != UInt8(ascii: "-"))
   }

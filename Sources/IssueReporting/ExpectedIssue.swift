@@ -1,18 +1,18 @@
 import InternalSupport
 
-/// An expectation of an issue, where the framework that runs has none of its own.
+/// An expectation of an issue, for test frameworks without known issues.
 final class ExpectedIssue: Sendable {
-  /// The innermost expectation that the current task runs in.
+  /// The innermost expectation of the current task.
   @TaskLocal static var current: ExpectedIssue?
 
   private let isMet = Lock(false)
 
-  /// Notes that an issue was reported.
+  /// Records that an issue was reported.
   func meet() {
     isMet.withLock { $0 = true }
   }
 
-  /// Tells the reporters of an error that ended the operation: it is the expected issue.
+  /// Reports an error that ended the operation as the expected issue.
   func meet(byThrowing error: any Error, _ message: String?, at location: SourceLocation) {
     meet()
     for reporter in IssueReporters.current {
@@ -20,7 +20,7 @@ final class ExpectedIssue: Sendable {
     }
   }
 
-  /// Reports that the operation ended and nothing was wrong.
+  /// Reports an issue if no issue was reported during the operation.
   func reportUnlessMet(_ message: String?, at location: SourceLocation) {
     guard !isMet.withLock({ $0 }) else { return }
     for reporter in IssueReporters.current {

@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// The place that issues are reported at, in place of the one that reports them.
+/// The location to report issues at, instead of the location of the call.
 enum IssueContext {
   @TaskLocal static var current: SourceLocation?
 }
@@ -8,11 +8,11 @@ enum IssueContext {
 /// Reports the issues of an operation at another source location.
 ///
 /// - Parameters:
-///   - fileID: The file's identity, as `#fileID` gives it.
-///   - filePath: The file's path, as `#filePath` gives it.
-///   - line: The line.
-///   - column: The column.
-///   - operation: What is run.
+///   - fileID: The file's identity, as in `#fileID`.
+///   - filePath: The file's path, as in `#filePath`.
+///   - line: The line of the call.
+///   - column: The column of the call.
+///   - operation: The operation to run.
 /// - Returns: What the operation returns.
 public func withIssueContext<R>(
   fileID: StaticString,
@@ -28,12 +28,12 @@ public func withIssueContext<R>(
 /// Reports the issues of an asynchronous operation at another source location.
 ///
 /// - Parameters:
-///   - fileID: The file's identity, as `#fileID` gives it.
-///   - filePath: The file's path, as `#filePath` gives it.
-///   - line: The line.
-///   - column: The column.
+///   - fileID: The file's identity, as in `#fileID`.
+///   - filePath: The file's path, as in `#filePath`.
+///   - line: The line of the call.
+///   - column: The column of the call.
 ///   - isolation: The actor that the operation is isolated to.
-///   - operation: What is run.
+///   - operation: The operation to run.
 /// - Returns: What the operation returns.
 public func withIssueContext<R>(
   fileID: StaticString,

@@ -1,6 +1,7 @@
 /// Receives issues.
 ///
-/// Implement one of the two methods that take a message; the others call it.
+/// Implement one of the two methods that take a message. Their default implementations call each
+/// other.
 public protocol IssueReporter: Sendable {
   /// Called when a message is reported.
   func reportIssue(
@@ -31,7 +32,7 @@ public protocol IssueReporter: Sendable {
     column: UInt
   )
 
-  /// Called when a message is reported where an issue is expected, outside of tests.
+  /// Called when an expected issue is reported as a message, outside of tests.
   func expectIssue(
     _ message: @autoclosure () -> String?,
     fileID: StaticString,
@@ -40,7 +41,7 @@ public protocol IssueReporter: Sendable {
     column: UInt
   )
 
-  /// Called when a thrown error is reported where an issue is expected, outside of tests.
+  /// Called when an expected issue is reported as a thrown error, outside of tests.
   func expectIssue(
     _ error: any Error,
     _ message: @autoclosure () -> String?,
@@ -76,7 +77,7 @@ extension IssueReporter {
     reportIssue(message(), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Reports an error by its text.
+  /// Reports an error as text.
   public func reportIssue(
     _ error: any Error,
     _ message: @autoclosure () -> String?,
@@ -98,7 +99,7 @@ extension IssueReporter {
     column: UInt
   ) {}
 
-  /// Passes an expected error on as its text.
+  /// Reports an expected error as text.
   public func expectIssue(
     _ error: any Error,
     _ message: @autoclosure () -> String?,
@@ -112,7 +113,7 @@ extension IssueReporter {
   }
 }
 
-/// The text of an issue that is a thrown error.
+/// The text for a thrown error.
 func text(of error: any Error, _ message: String?) -> String {
   "Caught error: \(error)\(message.map { ": \($0)" } ?? "")"
 }

@@ -4,8 +4,8 @@ import InternalSupport
 public enum IssueReporters {
   /// The reporters of the current task.
   ///
-  /// Setting it replaces those of the whole process, which is what tasks see that are not inside of
-  /// ``withIssueReporters(_:operation:)``.
+  /// Setting it changes the reporters of the process. Code inside of
+  /// ``withIssueReporters(_:operation:)`` does not see the change.
   public static var current: [any IssueReporter] {
     get { task ?? process.withLock { $0 } }
     set { process.withLock { $0 = newValue } }
@@ -20,7 +20,7 @@ public enum IssueReporters {
 ///
 /// - Parameters:
 ///   - reporters: The reporters, which replace the current ones.
-///   - operation: What is run.
+///   - operation: The operation to run.
 /// - Returns: What the operation returns.
 public func withIssueReporters<R>(
   _ reporters: [any IssueReporter],
@@ -34,7 +34,7 @@ public func withIssueReporters<R>(
 /// - Parameters:
 ///   - reporters: The reporters, which replace the current ones.
 ///   - isolation: The actor that the operation is isolated to.
-///   - operation: What is run.
+///   - operation: The operation to run.
 /// - Returns: What the operation returns.
 public func withIssueReporters<R>(
   _ reporters: [any IssueReporter],

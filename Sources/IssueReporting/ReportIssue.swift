@@ -2,11 +2,11 @@ import InternalSupport
 
 /// Reports an issue to the current reporters.
 ///
-/// In a test, the issue fails it at the given location; elsewhere it goes to standard error.
+/// In a test it fails the test at the given location. Otherwise it is printed to standard error.
 ///
 /// - Parameters:
-///   - message: What is wrong.
-///   - severity: How much it matters.
+///   - message: A description of the issue.
+///   - severity: The severity.
 ///   - fileID: The file of the issue.
 ///   - filePath: The path of that file.
 ///   - line: The line of the issue.
@@ -37,11 +37,11 @@ public func reportIssue(
 
 /// Reports a caught error as an issue to the current reporters.
 ///
-/// In a test, the issue fails it at the given location; elsewhere it goes to standard error.
+/// In a test it fails the test at the given location. Otherwise it is printed to standard error.
 ///
 /// - Parameters:
 ///   - error: The caught error.
-///   - message: What is wrong.
+///   - message: A description of the issue.
 ///   - fileID: The file of the issue.
 ///   - filePath: The path of that file.
 ///   - line: The line of the issue.

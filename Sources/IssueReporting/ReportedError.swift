@@ -1,2 +1,2 @@
-/// An error that has been reported as an issue already, and must not be reported again.
+/// An error that was already reported as an issue and must not be reported again.
 package protocol ReportedError: Error {}

@@ -1,16 +1,16 @@
-/// A test, told apart from the others of the process, by which state can be kept that belongs to it.
+/// Identifies a test in this process, for state that belongs to a test.
 package enum RunningTest: Hashable, @unchecked Sendable {
-  // Unchecked only because of `AnyHashable`: it holds a `Testing.Test.ID`.
+  // Unchecked because `AnyHashable` is not `Sendable`: it holds a `Testing.Test.ID`.
 
-  /// A test of Swift Testing, by its identity.
+  /// A test of Swift Testing, with its id.
   case swiftTesting(AnyHashable)
-  /// A test of XCTest, which runs one at a time, by how many began before it.
+  /// A test of XCTest, with its number. XCTest runs one test at a time.
   case xcTest(Int)
 
-  /// The test that code outside of its task belongs to, where somebody took it along.
+  /// The test that code outside of the test's tasks belongs to, if it was captured.
   @TaskLocal package static var escaped: Self?
 
-  /// The test that the current task belongs to, as far as that can be told.
+  /// The test that the current task belongs to, if this can be determined.
   package static var current: Self? {
     guard isTesting else { return nil }
     if let id = TestFramework.loadedSwiftTesting?.currentTestID() { return .swiftTesting(id) }

@@ -1,11 +1,11 @@
-/// The test framework that the current code runs under.
+/// The test framework that runs the current code.
 public enum TestContext: Equatable, Sendable {
-  /// Swift Testing runs the tests of this process; the payload is the running test, if the current task belongs to one.
+  /// Swift Testing. The payload is the running test, if the current task belongs to one.
   case swiftTesting(Testing?)
-  /// XCTest runs the tests of this process.
+  /// XCTest.
   case xcTest
 
-  /// The context that the current task runs in, or `nil` outside of tests.
+  /// The context of the current task; `nil` outside of tests.
   public static var current: Self? {
     guard isTesting else { return nil }
     if let id = TestFramework.loadedSwiftTesting?.currentTestID() {
@@ -14,27 +14,27 @@ public enum TestContext: Equatable, Sendable {
     return TestProcess.runsSwiftTesting ? .swiftTesting(nil) : .xcTest
   }
 
-  /// Whether the context is one of Swift Testing.
+  /// Whether the framework is Swift Testing.
   public var isSwiftTesting: Bool {
     guard case .swiftTesting = self else { return false }
     return true
   }
 
-  /// The running test of Swift Testing.
+  /// Swift Testing's running test.
   public struct Testing: Equatable, Sendable {
     /// The running test.
     public let test: Test
 
     /// A test of Swift Testing.
     public struct Test: Equatable, Hashable, Identifiable, Sendable {
-      /// The identity of the test.
+      /// The id of the test.
       public let id: ID
 
-      /// The identity of a test.
+      /// The id of a test.
       public struct ID: Hashable, @unchecked Sendable {
-        // Unchecked only because of `AnyHashable`: it holds a `Testing.Test.ID`.
+        // Unchecked because `AnyHashable` is not `Sendable`: it holds a `Testing.Test.ID`.
 
-        /// The identity that the framework gives to the test.
+        /// The framework's id of the test.
         public let rawValue: AnyHashable
       }
     }

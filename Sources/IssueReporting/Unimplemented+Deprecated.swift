@@ -1,14 +1,15 @@
 import InternalSupport
 
-/// A closure that reports an issue when it is called, and then ends the process, as it has nothing to return.
+/// A closure that reports an issue when it is called, and then ends the process because it has no
+/// result.
 ///
 /// - Parameters:
-///   - description: What is not implemented.
-///   - function: The function that the closure is made in.
-///   - fileID: The file that it is made in.
+///   - description: A description of the closure.
+///   - function: The function that creates the closure.
+///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The closure.
 @available(*, deprecated, message: "Provide a 'placeholder' to return.")
 @_disfavoredOverload
@@ -29,16 +30,16 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// An asynchronous closure that reports an issue when it is called, and then ends the process, as it has nothing to
-/// return.
+/// An asynchronous closure that reports an issue when it is called, and then ends the process
+/// because it has no result.
 ///
 /// - Parameters:
-///   - description: What is not implemented.
-///   - function: The function that the closure is made in.
-///   - fileID: The file that it is made in.
+///   - description: A description of the closure.
+///   - function: The function that creates the closure.
+///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The closure.
 @available(*, deprecated, message: "Provide a 'placeholder' to return.")
 @_disfavoredOverload

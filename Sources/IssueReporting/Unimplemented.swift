@@ -1,15 +1,15 @@
 import InternalSupport
 
-/// Reports an issue and returns a placeholder, for a value that must not be used.
+/// Reports an issue and returns a placeholder, for values that must not be used.
 ///
 /// - Parameters:
-///   - description: What is not implemented.
-///   - placeholder: What to return.
-///   - function: The function that the closure is made in.
-///   - fileID: The file that it is made in.
+///   - description: A description of the closure.
+///   - placeholder: The value to return.
+///   - function: The function that creates the closure.
+///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The placeholder.
 public func unimplemented<Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -28,13 +28,13 @@ public func unimplemented<Result>(
 /// A closure that reports an issue and returns a placeholder when it is called.
 ///
 /// - Parameters:
-///   - description: What is not implemented.
-///   - placeholder: What to return.
-///   - function: The function that the closure is made in.
-///   - fileID: The file that it is made in.
+///   - description: A description of the closure.
+///   - placeholder: The value to return.
+///   - function: The function that creates the closure.
+///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The closure.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -57,12 +57,12 @@ public func unimplemented<each Argument, Result>(
 /// A closure that reports an issue and throws ``UnimplementedFailure`` when it is called.
 ///
 /// - Parameters:
-///   - description: What is not implemented.
-///   - function: The function that the closure is made in.
-///   - fileID: The file that it is made in.
+///   - description: A description of the closure.
+///   - function: The function that creates the closure.
+///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The closure.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -84,13 +84,13 @@ public func unimplemented<each Argument, Result>(
 /// A closure that reports an issue and throws an error when it is called.
 ///
 /// - Parameters:
-///   - description: What is not implemented.
-///   - failure: What to throw.
-///   - function: The function that the closure is made in.
-///   - fileID: The file that it is made in.
+///   - description: A description of the closure.
+///   - failure: The error to throw.
+///   - function: The function that creates the closure.
+///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The closure.
 public func unimplemented<each Argument, Failure: Error, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -113,13 +113,13 @@ public func unimplemented<each Argument, Failure: Error, Result>(
 /// An asynchronous closure that reports an issue and returns a placeholder when it is called.
 ///
 /// - Parameters:
-///   - description: What is not implemented.
-///   - placeholder: What to return.
-///   - function: The function that the closure is made in.
-///   - fileID: The file that it is made in.
+///   - description: A description of the closure.
+///   - placeholder: The value to return.
+///   - function: The function that creates the closure.
+///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The closure.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -142,12 +142,12 @@ public func unimplemented<each Argument, Result>(
 /// An asynchronous closure that reports an issue and throws ``UnimplementedFailure`` when it is called.
 ///
 /// - Parameters:
-///   - description: What is not implemented.
-///   - function: The function that the closure is made in.
-///   - fileID: The file that it is made in.
+///   - description: A description of the closure.
+///   - function: The function that creates the closure.
+///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The closure.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -169,13 +169,13 @@ public func unimplemented<each Argument, Result>(
 /// An asynchronous closure that reports an issue and throws an error when it is called.
 ///
 /// - Parameters:
-///   - description: What is not implemented.
-///   - failure: What to throw.
-///   - function: The function that the closure is made in.
-///   - fileID: The file that it is made in.
+///   - description: A description of the closure.
+///   - failure: The error to throw.
+///   - function: The function that creates the closure.
+///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
-///   - line: The line.
-///   - column: The column.
+///   - line: The line of the call.
+///   - column: The column of the call.
 /// - Returns: The closure.
 public func unimplemented<each Argument, Failure: Error, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -195,14 +195,14 @@ public func unimplemented<each Argument, Failure: Error, Result>(
   }
 }
 
-/// What an unimplemented closure throws.
+/// The error of unimplemented closures.
 public struct UnimplementedFailure: Error {
-  /// What is not implemented.
+  /// A description of the closure.
   public let description: String
 
   /// Creates the error.
   ///
-  /// - Parameter description: What is not implemented.
+  /// - Parameter description: A description of the closure.
   public init(description: String) {
     self.description = description
   }

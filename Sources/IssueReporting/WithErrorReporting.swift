@@ -3,14 +3,14 @@
 /// A `CancellationError` is not reported.
 ///
 /// - Parameters:
-///   - message: What is wrong if it throws.
-///   - reporters: The reporters of the operation and its error, in place of the current ones.
+///   - message: A description of the issue.
+///   - reporters: Replaces the current reporters during the operation.
 ///   - fileID: The file of the issue.
 ///   - filePath: The path of that file.
 ///   - line: The line of the issue.
 ///   - column: The column of the issue.
-///   - body: What may throw.
-/// - Returns: What the operation returns, or `nil` if it throws.
+///   - body: The operation.
+/// - Returns: The result of the operation; `nil` if it throws.
 @discardableResult
 public func withErrorReporting<R>(
   _ message: @autoclosure () -> String? = nil,
@@ -39,14 +39,14 @@ public func withErrorReporting<R>(
 /// A `CancellationError` is not reported.
 ///
 /// - Parameters:
-///   - message: What is wrong if it throws.
-///   - reporters: The reporters of the operation and its error, in place of the current ones.
+///   - message: A description of the issue.
+///   - reporters: Replaces the current reporters during the operation.
 ///   - fileID: The file of the issue.
 ///   - filePath: The path of that file.
 ///   - line: The line of the issue.
 ///   - column: The column of the issue.
-///   - body: What may throw.
-/// - Returns: What the operation returns, or `nil` if it throws.
+///   - body: The operation.
+/// - Returns: The result of the operation; `nil` if it throws.
 @discardableResult
 public func withErrorReporting<R>(
   _ message: @autoclosure () -> String? = nil,
@@ -75,15 +75,15 @@ public func withErrorReporting<R>(
 /// A `CancellationError` is not reported.
 ///
 /// - Parameters:
-///   - message: What is wrong if it throws.
-///   - reporters: The reporters of the operation and its error, in place of the current ones.
+///   - message: A description of the issue.
+///   - reporters: Replaces the current reporters during the operation.
 ///   - fileID: The file of the issue.
 ///   - filePath: The path of that file.
 ///   - line: The line of the issue.
 ///   - column: The column of the issue.
 ///   - isolation: The actor that the operation is isolated to.
-///   - body: What may throw.
-/// - Returns: What the operation returns, or `nil` if it throws.
+///   - body: The operation.
+/// - Returns: The result of the operation; `nil` if it throws.
 @discardableResult
 public func withErrorReporting<R>(
   _ message: @autoclosure () -> String? = nil,
@@ -113,15 +113,15 @@ public func withErrorReporting<R>(
 /// A `CancellationError` is not reported.
 ///
 /// - Parameters:
-///   - message: What is wrong if it throws.
-///   - reporters: The reporters of the operation and its error, in place of the current ones.
+///   - message: A description of the issue.
+///   - reporters: Replaces the current reporters during the operation.
 ///   - fileID: The file of the issue.
 ///   - filePath: The path of that file.
 ///   - line: The line of the issue.
 ///   - column: The column of the issue.
 ///   - isolation: The actor that the operation is isolated to.
-///   - body: What may throw.
-/// - Returns: What the operation returns, or `nil` if it throws.
+///   - body: The operation.
+/// - Returns: The result of the operation; `nil` if it throws.
 @discardableResult
 public func withErrorReporting<R>(
   _ message: @autoclosure () -> String? = nil,

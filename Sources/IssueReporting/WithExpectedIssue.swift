@@ -1,9 +1,11 @@
 import InternalSupport
 
-/// Expects an operation to report an issue or to throw, and reports an issue if it does neither.
+/// Expects an operation to report an issue or to throw.
 ///
-/// Under Swift Testing what is reported becomes a known issue. XCTest on Linux has no such thing: what is reported
-/// does not reach it.
+/// If it does neither, an issue is reported.
+///
+/// With Swift Testing, its issues become known issues. XCTest on Linux has no known issues, so
+/// issues are not passed on to it.
 ///
 /// - Parameters:
 ///   - message: Why the issue is expected.
@@ -12,7 +14,7 @@ import InternalSupport
 ///   - filePath: The path of that file.
 ///   - line: The line of the expectation.
 ///   - column: The column of the expectation.
-///   - body: What reports the issue.
+///   - body: The operation.
 public func withExpectedIssue(
   _ message: String? = nil,
   isIntermittent: Bool = false,
@@ -38,10 +40,12 @@ public func withExpectedIssue(
   if !isIntermittent { expectation.reportUnlessMet(message, at: location) }
 }
 
-/// Expects an asynchronous operation to report an issue or to throw, and reports an issue if it does neither.
+/// Expects an asynchronous operation to report an issue or to throw.
 ///
-/// Under Swift Testing what is reported becomes a known issue. XCTest on Linux has no such thing: what is reported
-/// does not reach it.
+/// If it does neither, an issue is reported.
+///
+/// With Swift Testing, its issues become known issues. XCTest on Linux has no known issues, so
+/// issues are not passed on to it.
 ///
 /// - Parameters:
 ///   - message: Why the issue is expected.
@@ -51,7 +55,7 @@ public func withExpectedIssue(
 ///   - filePath: The path of that file.
 ///   - line: The line of the expectation.
 ///   - column: The column of the expectation.
-///   - body: What reports the issue.
+///   - body: The operation.
 public func withExpectedIssue(
   _ message: String? = nil,
   isIntermittent: Bool = false,

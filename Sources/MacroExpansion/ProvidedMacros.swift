@@ -1,6 +1,6 @@
 public import SwiftSyntaxMacros
 
-/// Finds the macro that an `#externalMacro` declaration names.
+/// Finds the macro for an `#externalMacro` declaration.
 public func providedMacro(named typeName: String) -> (any Macro.Type)? {
   switch typeName {
   case "CaseBindableMacro": CaseBindableMacro.self

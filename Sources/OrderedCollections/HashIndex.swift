@@ -1,28 +1,28 @@
-/// Where each element of an array of unique elements stands, found by hash.
+/// Finds the offsets of elements in an array of unique elements, by hash.
 ///
-/// An open-addressed table of offsets with linear probing. The elements stay in the array of the
-/// collection that owns the index and are handed to every operation. Short arrays have no table and
-/// are searched in order.
+/// This is an open-addressed table of offsets with linear probing. The elements stay in the array
+/// of the owning collection, which is passed to every operation. Short arrays have no table and are
+/// searched linearly.
 @usableFromInline
 struct HashIndex: Sendable {
-  /// The offset of an element in each slot, or -1.
+  /// The offset of an element for each slot, or -1.
   ///
-  /// Empty while the array is short.
+  /// Empty if the array is short.
   @usableFromInline var slots: ContiguousArray<Int32> = []
 
   @inlinable init() {}
 
-  /// The longest array that is searched without a table.
+  /// The maximum length of an array that is searched without a table.
   @inlinable static var longestUnindexedCount: Int { 8 }
 
   @inlinable var mask: Int { slots.count &- 1 }
 
-  /// How many elements fit before the table must grow: three quarters of the slots.
+  /// The number of elements at which the table must grow: three quarters of the slots.
   @inlinable var capacity: Int {
     slots.isEmpty ? Self.longestUnindexedCount : slots.count / 4 * 3
   }
 
-  /// How many offsets the table holds.
+  /// The number of offsets in the table.
   var entryCount: Int { slots.count { $0 >= 0 } }
 
   // MARK: Finding
@@ -43,7 +43,7 @@ struct HashIndex: Sendable {
     }
   }
 
-  /// The slot that holds an offset.
+  /// The slot that contains an offset.
   @inlinable func slot<Element: Hashable>(of offset: Int, in elements: [Element]) -> Int {
     var slot = elements[offset].hashValue & mask
     while Int(slots[slot]) != offset {
@@ -54,7 +54,7 @@ struct HashIndex: Sendable {
 
   // MARK: Building
 
-  /// Makes the table anew for elements that are known to be unique.
+  /// Builds the table for elements that are known to be unique.
   @inlinable mutating func rebuild<Element: Hashable>(
     for elements: [Element],
     minimumCapacity: Int = 0
@@ -84,7 +84,7 @@ struct HashIndex: Sendable {
 
   // MARK: Following the array
 
-  /// Takes note of an element that was appended.
+  /// Adds an appended element.
   @inlinable mutating func didAppend<Element: Hashable>(to elements: [Element]) {
     if elements.count > capacity {
       rebuild(for: elements, minimumCapacity: elements.count * 2)
@@ -93,7 +93,7 @@ struct HashIndex: Sendable {
     }
   }
 
-  /// Takes note of an element that was inserted, those after it having moved up.
+  /// Adds an inserted element; the elements after it have moved up.
   @inlinable mutating func didInsert<Element: Hashable>(at offset: Int, of elements: [Element]) {
     if elements.count > capacity {
       rebuild(for: elements, minimumCapacity: elements.count * 2)
@@ -103,7 +103,7 @@ struct HashIndex: Sendable {
     }
   }
 
-  /// Forgets the element at an offset, which is still in the array, and moves those after it down.
+  /// Removes an element that is still in the array, and moves the elements after it down.
   @inlinable mutating func willRemove<Element: Hashable>(at offset: Int, of elements: [Element]) {
     guard !slots.isEmpty else { return }
     clear(slot(of: offset, in: elements), of: elements)
@@ -112,26 +112,26 @@ struct HashIndex: Sendable {
     }
   }
 
-  /// Forgets the element at an offset, which is still in the array.
+  /// Removes an element that is still in the array.
   @inlinable mutating func willReplace<Element: Hashable>(at offset: Int, of elements: [Element]) {
     guard !slots.isEmpty else { return }
     clear(slot(of: offset, in: elements), of: elements)
   }
 
-  /// Takes note of an element that took the place of a forgotten one.
+  /// Adds an element that has replaced a removed one.
   @inlinable mutating func didReplace<Element: Hashable>(at offset: Int, of elements: [Element]) {
     guard !slots.isEmpty else { return }
     insertUnique(offset, of: elements)
   }
 
-  /// Takes note of two elements that are about to change places.
+  /// Updates the table for two elements that are about to be swapped.
   @inlinable mutating func willSwap<Element: Hashable>(_ i: Int, _ j: Int, of elements: [Element]) {
     guard !slots.isEmpty, i != j else { return }
     let (first, second) = (slot(of: i, in: elements), slot(of: j, in: elements))
     slots.swapAt(first, second)
   }
 
-  /// Empties a slot and moves back the entries that probing would no longer reach.
+  /// Clears a slot, and moves back the entries that probing would no longer reach.
   @inlinable mutating func clear<Element: Hashable>(_ slot: Int, of elements: [Element]) {
     let mask = self.mask
     var hole = slot

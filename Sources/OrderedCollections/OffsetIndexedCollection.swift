@@ -1,29 +1,30 @@
-/// A collection whose positions are offsets.
+/// A collection whose indices are offsets.
 ///
-/// Moving a position does not check it against the bounds, as for an array; only access does.
+/// Computing an index does not check it against the bounds. Only accesses are checked, as for an
+/// array.
 public protocol _OffsetIndexedCollection: RandomAccessCollection
 where Index == Int, Indices == Range<Int> {}
 
 extension _OffsetIndexedCollection {
-  /// All positions, in order.
+  /// All indices, in order.
   @inlinable public var indices: Range<Int> { startIndex..<endIndex }
 
-  /// The next position.
+  /// The next index.
   @inlinable public func index(after i: Int) -> Int { i + 1 }
 
-  /// The previous position.
+  /// The previous index.
   @inlinable public func index(before i: Int) -> Int { i - 1 }
 
-  /// Replaces a position by the next one.
+  /// Replaces an index by the next one.
   @inlinable public func formIndex(after i: inout Int) { i += 1 }
 
-  /// Replaces a position by the previous one.
+  /// Replaces an index by the previous one.
   @inlinable public func formIndex(before i: inout Int) { i -= 1 }
 
-  /// The position at a distance from another.
+  /// The index at a distance from another one.
   @inlinable public func index(_ i: Int, offsetBy distance: Int) -> Int { i + distance }
 
-  /// The position at a distance from another, or `nil` if a limit lies between them.
+  /// The index at a distance from another one; `nil` if a limit lies in between.
   @inlinable public func index(_ i: Int, offsetBy distance: Int, limitedBy limit: Int) -> Int? {
     let toLimit = limit - i
     let isBeyondLimit =
@@ -31,6 +32,6 @@ extension _OffsetIndexedCollection {
     return isBeyondLimit ? nil : i + distance
   }
 
-  /// How far one position is from another.
+  /// The distance between two indices.
   @inlinable public func distance(from start: Int, to end: Int) -> Int { end - start }
 }

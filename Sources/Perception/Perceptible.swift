@@ -1,6 +1,6 @@
 @_exported public import Observation
 
-/// A type whose changes can be observed: the toolchain's `Observable` by its older name.
+/// The older name of `Observable`: a type whose changes can be observed.
 public typealias Perceptible = Observable
 
 /// Makes a class observable, property by property.
@@ -20,13 +20,13 @@ public typealias Perceptible = Observable
 public macro Perceptible() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "PerceptibleMacro")
 
-/// Tells observers of one property; ``Perceptible()`` attaches it.
+/// Notifies observers of a property. ``Perceptible()`` attaches it.
 @attached(accessor, names: named(init), named(get), named(set), named(_modify))
 @attached(peer, names: prefixed(_))
 public macro PerceptionTracked() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "PerceptionTrackedMacro")
 
-/// Leaves one property of a ``Perceptible()`` class unobserved.
+/// Excludes a property of a ``Perceptible()`` class from observation.
 @attached(accessor, names: named(willSet))
 public macro PerceptionIgnored() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "PerceptionIgnoredMacro")

@@ -2,28 +2,30 @@ internal import InternalSupport
 
 private let isCheckingEnabled = Lock(true)
 
-/// Whether views are checked for reading observable state untracked.
+/// Whether to check that views track their reads of observable state.
 ///
-/// There are no views on this platform: the flag is kept, and changes nothing.
+/// It has no effect on Linux, where there are no views.
 public var isPerceptionCheckingEnabled: Bool {
   get { isCheckingEnabled.withLock { $0 } }
   set { isCheckingEnabled.withLock { $0 = newValue } }
 }
 
-/// What the current task does, as far as checks of views would want to know.
+/// The state of the current task for checks of views.
 public enum _PerceptionLocals {
-  /// Whether a tracking of reads is under way.
+  /// Whether reads are tracked.
   @TaskLocal public static var isInPerceptionTracking = false
 
-  /// Whether reads are not to be checked.
+  /// Whether checks are disabled.
   @TaskLocal public static var skipPerceptionChecking = false
 }
 
-/// Runs the body; with views, its reads would not be checked.
+/// Runs the body without checks.
+///
+/// There are none on Linux.
 ///
 /// - Parameter apply: The body.
-/// - Returns: What the body returns.
-/// - Throws: What the body throws.
+/// - Returns: The result of the body.
+/// - Throws: The errors of the body.
 public func _withoutPerceptionChecking<Result>(
   _ apply: () throws -> Result
 ) rethrows -> Result {

@@ -1,6 +1,6 @@
 public import Observation
 
-/// Storage for the observers of one instance: the toolchain's `ObservationRegistrar` by its older name.
+/// The older name of `ObservationRegistrar`: stores the observers of an instance.
 public struct PerceptionRegistrar: Sendable {
   private let registrar = ObservationRegistrar()
 
@@ -9,18 +9,19 @@ public struct PerceptionRegistrar: Sendable {
 
   /// Creates a registrar without observers.
   ///
-  /// The argument has no effect: there are no views to check.
+  /// The argument has no effect, because there are no views.
   public init(isPerceptionCheckingEnabled: Bool) {}
 
-  /// Notes that a property was read.
+  /// Registers a read of a property.
   ///
   /// - Parameters:
   ///   - subject: The instance.
   ///   - keyPath: The property.
-  ///   - fileID: The file that reads; like the other places it is not used, as there are no views to check.
+  ///   - fileID: The file of the read. The location is not used, because there are no views to
+  ///     check.
   ///   - filePath: The path of that file.
-  ///   - line: The line that reads.
-  ///   - column: The column that reads.
+  ///   - line: The line of the read.
+  ///   - column: The column of the read.
   public func access<Subject: Observable, Member>(
     _ subject: Subject,
     keyPath: KeyPath<Subject, Member>,
@@ -32,21 +33,21 @@ public struct PerceptionRegistrar: Sendable {
     registrar.access(subject, keyPath: keyPath)
   }
 
-  /// Tells observers that a property is about to change.
+  /// Notifies observers before a property changes.
   public func willSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
     registrar.willSet(subject, keyPath: keyPath)
   }
 
-  /// Tells observers that a property has changed.
+  /// Notifies observers after a property has changed.
   public func didSet<Subject: Observable, Member>(
     _ subject: Subject, keyPath: KeyPath<Subject, Member>
   ) {
     registrar.didSet(subject, keyPath: keyPath)
   }
 
-  /// Runs a change of a property between telling observers of its beginning and of its end.
+  /// Runs a change of a property and notifies observers before and after it.
   public func withMutation<Subject: Observable, Member, Result>(
     of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
   ) rethrows -> Result {
@@ -55,13 +56,15 @@ public struct PerceptionRegistrar: Sendable {
 }
 
 extension PerceptionRegistrar: Equatable, Hashable, Codable {
-  /// All registrars are equal: observers are not a part of the observed value.
+  /// Always `true`: observers are not part of the observed value.
   public static func == (lhs: Self, rhs: Self) -> Bool { true }
 
-  /// Hashes nothing, as all registrars are equal.
+  /// Does nothing: all registrars are equal.
   public func hash(into hasher: inout Hasher) {}
 
-  /// Creates a registrar without observers; nothing is decoded.
+  /// Creates a registrar without observers.
+  ///
+  /// Nothing is decoded.
   public init(from decoder: any Decoder) throws {
     self.init()
   }

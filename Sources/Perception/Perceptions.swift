@@ -1,5 +1,5 @@
 public import Observation
 
-/// The values that a closure makes of observable state, anew whenever that state has changed: the toolchain's
-/// `Observations` by its older name.
+/// The older name of `Observations`: the values of a closure over observable state, whenever that
+/// state changes.
 public typealias Perceptions = Observations

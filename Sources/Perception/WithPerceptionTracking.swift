@@ -1,13 +1,13 @@
 @_spi(SwiftUI) import Observation
 
-/// Runs a closure and calls back before the first change of anything observable that it read.
+/// Runs a closure and calls back before the first change of observable state that it has read.
 public func withPerceptionTracking<Result>(
   _ apply: () -> Result, onChange: @autoclosure () -> @Sendable () -> Void
 ) -> Result {
   withObservationTracking(apply, onChange: onChange())
 }
 
-/// What was tracked, as handed to `willSet` and `didSet` callbacks.
+/// The tracking that is passed to `willSet` and `didSet`.
 @_spi(SwiftUI) public struct PerceptionTracking: Sendable {
   fileprivate let tracking: ObservationTracking
 
@@ -16,13 +16,14 @@ public func withPerceptionTracking<Result>(
     tracking.cancel()
   }
 
-  /// The property whose change ended the tracking.
+  /// The property that changed.
   public var changed: AnyKeyPath? {
     tracking.changed
   }
 }
 
-/// Runs a closure and calls back around the first change of anything observable that it read.
+/// Runs a closure and calls back before and after the first change of observable state that it has
+/// read.
 @_spi(SwiftUI) public func withPerceptionTracking<Result>(
   _ apply: () -> Result,
   willSet: @escaping @Sendable (PerceptionTracking) -> Void,
@@ -35,14 +36,14 @@ public func withPerceptionTracking<Result>(
   )
 }
 
-/// Runs a closure and calls back before the first change of anything observable that it read.
+/// Runs a closure and calls back before the first change of observable state that it has read.
 @_spi(SwiftUI) public func withPerceptionTracking<Result>(
   _ apply: () -> Result, willSet: @escaping @Sendable (PerceptionTracking) -> Void
 ) -> Result {
   withObservationTracking(apply, willSet: { willSet(PerceptionTracking(tracking: $0)) })
 }
 
-/// Runs a closure and calls back after the first change of anything observable that it read.
+/// Runs a closure and calls back after the first change of observable state that it has read.
 @_spi(SwiftUI) public func withPerceptionTracking<Result>(
   _ apply: () -> Result, didSet: @escaping @Sendable (PerceptionTracking) -> Void
 ) -> Result {

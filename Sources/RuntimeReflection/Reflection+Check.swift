@@ -2,7 +2,7 @@ import CRuntimeMetadata
 import InternalSupport
 
 extension Reflection {
-  /// Why nothing can be looked into; `nil` if everything can.
+  /// The reason why reflection is unavailable; `nil` if it works.
   package static let problem: String? = {
     let problem = Self.problem(
       environment: EnvironmentVariables.value(of: "TCA_REFLECTION"), checks: layoutChecks)
@@ -15,22 +15,24 @@ extension Reflection {
   typealias LayoutCheck = (layout: String, isKnown: @Sendable () -> Bool)
 
   /// - Parameters:
-  ///   - environment: The value of `TCA_REFLECTION`: `off` turns reflection off, so that one can see what that does.
-  ///   - checks: The checks in order. None runs after one that failed, since it could read what is not there.
-  /// - Returns: What is wrong, for the developer; `nil` if nothing is.
+  ///   - environment: The value of `TCA_REFLECTION`. `off` disables reflection, to see the
+  ///     effect.
+  ///   - checks: The checks in order. After a failure no further check runs, because it could
+  ///     read invalid memory.
+  /// - Returns: The problem, for developers; `nil` if there is none.
   static func problem(environment: String?, checks: [LayoutCheck]) -> String? {
     if environment == "off" {
       return "reflection over types is off: the environment sets TCA_REFLECTION to 'off'"
     }
     return checks.first { !$0.isKnown() }.map { check in
       """
-      reflection over types is off: this Swift runtime does not lay out \(check.layout) as Swift 6.3 does, so that types \
-      cannot be looked into; use a toolchain that is supported
+      reflection over types is off: this Swift runtime has another layout for \(check.layout) than Swift 6.3; use a \
+      supported toolchain
       """
     }
   }
 
-  /// Each check rests on those before it.
+  /// Each check depends on the previous ones.
   static let layoutChecks: [LayoutCheck] = [
     ("kinds of types", { kindsAreKnown }),
     ("value witnesses", { valueWitnessesAreKnown }),
@@ -131,7 +133,7 @@ extension Reflection {
     else { return false }
     return plain.parameters.map(ObjectIdentifier.init)
       == [ObjectIdentifier(Int.self), ObjectIdentifier(String.self)]
-      && plain.result == Double.self && !plain.isAsync && !plain.isThrowing && plain.isPlain
+      && plain.result == Double.self && !plain.isAsync && !plain.isThrowing
       && other.parameters.isEmpty && other.result == Void.self && other.isAsync && other.isThrowing
   }
 

@@ -1,17 +1,18 @@
 import CRuntimeMetadata
 
 extension Reflection {
-  /// A case of an enum, as its metadata describes it.
+  /// A case of an enum, from its metadata.
   package struct EnumCase {
     package var name: String
-    /// The type of the payload: a tuple where there are several values or labels; `nil` where there is none.
+    /// The type of the payload: a tuple if there are several values or labels; `nil` if there is
+    /// none.
     package var payload: (Any.Type)?
     package var isIndirect: Bool
-    /// The number that the enum's layout gives the case.
+    /// The case's number in the enum's layout.
     package var tag: UInt32
   }
 
-  /// The cases of an enum: those with a payload first, each group as declared; `nil` for other types.
+  /// The cases of an enum, beginning with those that have a payload; `nil` for other types.
   package static func cases(ofEnum type: Any.Type) -> [EnumCase]? {
     isOn ? readCases(ofEnum: type) : nil
   }
@@ -29,11 +30,11 @@ extension Reflection {
     }
   }
 
-  /// The tag of the case that a value of an enum type is in.
+  /// The tag of an enum value's case.
   ///
   /// - Parameters:
   ///   - address: A value of `type`.
-  ///   - type: An enum for which ``cases(ofEnum:)`` gave cases.
+  ///   - type: An enum for which ``cases(ofEnum:)`` returned cases.
   /// - Returns: The tag.
   @inline(__always)
   package static func enumTag(at address: UnsafeRawPointer, of type: Any.Type) -> UInt32 {
@@ -45,7 +46,8 @@ extension Reflection {
     withUnsafePointer(to: value) { enumTag(at: UnsafeRawPointer($0), of: Value.self) }
   }
 
-  /// Runs a body on the address of a payload, in a copy of the value or in the box of an indirect case.
+  /// Runs a body with the address of a payload, in a copy of the value or in the box of an indirect
+  /// case.
   ///
   /// - Returns: `nil` if the value is in another case.
   package static func withPayload<Result>(
@@ -75,7 +77,7 @@ extension Reflection {
     return _openExistential(type, do: open)
   }
 
-  /// A copy of the payload of a value; `()` where the case has none; `nil` if the value is in another case.
+  /// A copy of a value's payload; `()` if the case has none; `nil` if the value is in another case.
   package static func payload<Value>(_ enumCase: EnumCase, of value: Value) -> Any? {
     withUnsafePointer(to: value) { pointer in
       let address = UnsafeRawPointer(pointer)
@@ -88,7 +90,8 @@ extension Reflection {
 
   /// Builds a value in a case from its payload (`nil` for a case without one).
   ///
-  /// - Returns: `nil` if the payload is not of the case's type, or if no value of the case can exist.
+  /// - Returns: The value; `nil` if the payload has the wrong type, or if the case is
+  ///   uninhabited.
   package static func build<Value>(
     _ type: Value.Type, case enumCase: EnumCase, payload: Any?
   ) -> Value? {
@@ -119,7 +122,7 @@ extension Reflection {
     return memory.move()
   }
 
-  /// Whether no value of the type can exist: an enum without cases.
+  /// Whether the type has no values: an enum without cases.
   package static func isUninhabited(_ type: Any.Type) -> Bool {
     isOn && hasNoCases(type)
   }
@@ -133,7 +136,8 @@ extension Reflection {
   }
 }
 
-/// An indirect payload by itself: its representation is the box that the compiler makes for an indirect case.
+/// An indirect payload: its representation is the box that the compiler creates for an indirect
+/// case.
 private indirect enum IndirectPayload<Value> {
   case boxed(Value)
 

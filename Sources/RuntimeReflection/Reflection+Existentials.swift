@@ -1,13 +1,13 @@
 import CRuntimeMetadata
 
 extension Reflection {
-  /// The types that a constrained existential gives for the primary associated types of its one protocol.
+  /// The primary associated types of a constrained existential with one protocol.
   ///
   /// - Parameters:
   ///   - type: The type, such as `any AsyncSequence<Int, Never>`.
   ///   - protocolName: The name of the protocol with its module: `Swift.AsyncSequence`.
-  ///   - count: How many primary associated types the protocol has.
-  /// - Returns: The types in the order of the protocol's declaration; `nil` for every other type.
+  ///   - count: The number of primary associated types of the protocol.
+  /// - Returns: The types in the order of the protocol's declaration; `nil` for other types.
   package static func primaryTypes(
     ofExistential type: Any.Type, of protocolName: String, count: Int
   ) -> [Any.Type]? {

@@ -2,16 +2,16 @@ import CRuntimeMetadata
 @_spi(Reflection) import Swift
 
 extension Reflection {
-  /// One record of a nominal type's field descriptor: a stored property or an enum's case.
+  /// A record in a nominal type's field descriptor: a stored property or an enum case.
   struct FieldRecord {
     var name: String
-    /// `nil` for a case without a payload, and for what the runtime cannot resolve.
+    /// `nil` for a case without a payload, and if the runtime cannot resolve the type.
     var type: (Any.Type)?
     var isIndirect: Bool
     var isWeakOrUnowned: Bool
   }
 
-  /// The records of a struct or an enum, in the order of its descriptor; `nil` where there is no descriptor.
+  /// The records of a struct or an enum, in order; `nil` if there is no descriptor.
   static func fieldRecords(of type: Any.Type) -> [FieldRecord]? {
     switch readKind(of: type) {
     case .structure, .enumeration, .optional: break
@@ -46,7 +46,9 @@ extension Reflection {
     }
   }
 
-  /// The length of a mangled name, in which a control character is followed by a reference of four or eight bytes.
+  /// The length of a mangled name.
+  ///
+  /// In it, a control character is followed by a reference of four or eight bytes.
   private static func mangledNameLength(_ name: UnsafePointer<UInt8>) -> Int {
     var length = 0
     while true {

@@ -2,7 +2,8 @@ import CRuntimeMetadata
 @_spi(Reflection) import Swift
 
 extension Reflection {
-  /// The key paths to the stored properties of a struct, with the properties' names as stored; none for other types.
+  /// The key paths to a struct's stored properties, with the names as stored; empty for other
+  /// types.
   package static func keyPaths<Root>(
     ofStruct type: Root.Type
   ) -> [(name: String, keyPath: PartialKeyPath<Root>)] {
@@ -21,14 +22,14 @@ extension Reflection {
     return keyPaths
   }
 
-  /// Passes over the fields that have no key path. (The constant of that name cannot be used: it is a `var`.)
+  /// Skips fields without a key path. (The constant with this name is a `var`, so it cannot be
+  /// used.)
   private static var passingOverOtherFields: _EachFieldOptions { _EachFieldOptions(rawValue: 2) }
 
-  /// Adds what the standard library leaves out of the key paths that its reflection makes: how much space the values
-  /// on the way need.
+  /// Adds the buffer size that the standard library's reflection leaves out of its key paths.
   ///
-  /// Appending to such a key path, or such a key path to others, reads past its end (Swift 6.3) and asks for as much
-  /// memory as it finds there.
+  /// Without it, appending key paths reads past the end (Swift 6.3) and allocates as much memory as
+  /// it finds there.
   private static func completed<Root>(_ keyPath: PartialKeyPath<Root>) -> PartialKeyPath<Root> {
     let original = layout(of: keyPath)
     guard componentsSize(of: original) == 4 else { return keyPath }
@@ -54,7 +55,7 @@ extension Reflection {
   }
 }
 
-/// As many bytes as a key path of one component takes.
+/// A buffer with the size of a key path with one component.
 private final class KeyPathSpace {
   var text = 0
   var components = 0

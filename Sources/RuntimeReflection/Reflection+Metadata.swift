@@ -9,7 +9,7 @@ extension Reflection {
     unsafeBitCast(metadata, to: Any.Type.self)
   }
 
-  /// A type's metadata as the layout of its kind.
+  /// A type's metadata, with the layout of its kind.
   static func metadata<Layout>(
     of type: Any.Type, as _: Layout.Type
   ) -> UnsafePointer<Layout> {
@@ -39,7 +39,7 @@ extension Reflection {
     }
   }
 
-  /// Whether values of the type can be copied: this module leaves all other types alone.
+  /// Whether values of the type can be copied; this module ignores all other types.
   static func isCopyable(_ type: Any.Type) -> Bool {
     Int(runtimeValueWitnesses(metadata(of: type)).pointee.flags) & RuntimeValueIsNonCopyable == 0
   }

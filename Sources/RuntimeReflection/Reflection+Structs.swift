@@ -3,13 +3,14 @@
 extension Reflection {
   /// A stored property of a struct, or an element of a tuple.
   package struct Field {
-    /// The name as stored (`_count` under a macro that stores `count` so), or a tuple's label, which may be empty.
+    /// The name as stored (`_count` if a macro stores `count` in it), or a tuple's label, which may
+    /// be empty.
     package var name: String
     package var type: Any.Type
     package var offset: Int
   }
 
-  /// The stored properties of a struct; `nil` for other types, and where a property cannot be copied like a value
+  /// The stored properties of a struct; `nil` for other types, and if a property cannot be copied
   /// (`weak`, `unowned`, noncopyable).
   package static func fields(ofStruct type: Any.Type) -> [Field]? {
     isOn ? readFields(ofStruct: type) : nil
@@ -34,7 +35,8 @@ extension Reflection {
     return fields
   }
 
-  /// Builds a struct or a tuple from the values of all its fields, in order; `nil` if one is missing or of another type.
+  /// Builds a struct or a tuple from the values of all fields; `nil` if one is missing or has the
+  /// wrong type.
   package static func build<Value>(
     _ type: Value.Type, fields: [Field], values: [Any]
   ) -> Value? {
@@ -51,7 +53,7 @@ extension Reflection {
     return memory.move()
   }
 
-  /// Copies the values of the fields out of a value.
+  /// Copies the values of a value's fields.
   package static func values<Value>(of value: Value, fields: [Field]) -> [Any] {
     withUnsafePointer(to: value) { pointer in
       fields.map { load($0.type, from: UnsafeRawPointer(pointer) + $0.offset) }

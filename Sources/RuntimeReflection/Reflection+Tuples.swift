@@ -1,9 +1,9 @@
 import CRuntimeMetadata
 
 extension Reflection {
-  /// The elements of a tuple type with their labels (empty where there is none); `nil` for other types.
+  /// The elements of a tuple type with their labels, which may be empty; `nil` for other types.
   ///
-  /// A payload with one label (`case named(x: Int)`) is a tuple of one element in an enum's metadata.
+  /// In metadata, a payload with one label (`case named(x: Int)`) is a tuple of one element.
   package static func fields(ofTuple type: Any.Type) -> [Field]? {
     isOn ? readFields(ofTuple: type) : nil
   }

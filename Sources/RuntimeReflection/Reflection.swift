@@ -1,11 +1,12 @@
 import CRuntimeMetadata
 
-/// Looking into types at run time, where nothing typed reaches them.
+/// Inspects and builds values of types that are only known at run time.
 ///
-/// Nothing here traps: what cannot be looked into gives `nil`. The layouts that this module reads are checked once,
-/// before the first use; if they differ, everything gives `nil` and a message says so (``problem``).
+/// Nothing here traps. If a type cannot be inspected, the result is `nil`. The layouts that this
+/// module reads are checked once before the first use. If they are different, all results are `nil`
+/// and a message is printed (``problem``).
 package enum Reflection {
-  /// What a type is, as its metadata says.
+  /// The kind of a type, from its metadata.
   package enum Kind: Sendable {
     case structure, enumeration, optional, tuple, classReference, function, existential, metatype
     case other
@@ -15,13 +16,13 @@ package enum Reflection {
     isOn ? readKind(of: type) : .other
   }
 
-  /// Whether two structs or enums are of one declaration, such as `[Int]` and `[String]`.
+  /// Whether two structs or enums have the same declaration, such as `[Int]` and `[String]`.
   package static func isSameDeclaration(_ lhs: Any.Type, _ rhs: Any.Type) -> Bool {
     guard let left = declaration(of: lhs), let right = declaration(of: rhs) else { return false }
     return left == right
   }
 
-  /// The size of a value in memory, in bytes.
+  /// The size of a type's values in memory, in bytes.
   package static func size(of type: Any.Type) -> Int {
     func open<T>(_: T.Type) -> Int { MemoryLayout<T>.size }
     return _openExistential(type, do: open)
@@ -38,7 +39,7 @@ package enum Reflection {
     return _openExistential(type, do: open)
   }
 
-  /// Initialises the memory at an address with a value of exactly this type; `false` if the value is of another.
+  /// Initializes memory with a value of exactly this type; `false` if the value has another type.
   package static func initialize(
     _ type: Any.Type, at address: UnsafeMutableRawPointer, with value: Any
   ) -> Bool {

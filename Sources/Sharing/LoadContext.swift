@@ -1,12 +1,12 @@
 /// The reason for loading a value.
 public enum LoadContext<Value> {
-  /// A shared value is created, with this value until the key loads another.
+  /// A shared value is created with this value, until the key loads another one.
   case initialValue(Value)
 
-  /// Someone called `load`.
+  /// `load` was called.
   case userInitiated
 
-  /// The initial value, if the shared value is being created.
+  /// The initial value if the shared value is being created.
   public var initialValue: Value? {
     guard case .initialValue(let value) = self else { return nil }
     return value

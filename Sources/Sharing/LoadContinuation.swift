@@ -1,18 +1,18 @@
 import InternalSupport
 import IssueReporting
 
-/// Takes the outcome of a load, once.
+/// Receives the result of a load.
 ///
-/// Resuming it a second time is reported as an issue, and so is dropping it without resuming it: it then resumes as if
-/// the key had no value of its own.
+/// It must be resumed exactly once. Resuming it twice is reported as an issue. So is not resuming
+/// it, which has the same effect as ``resumeReturningInitialValue()``.
 public struct LoadContinuation<Value>: Sendable {
   private let callback: OneTimeCallback<Result<Value?, any Error>>
 
-  /// A continuation.
+  /// Creates a continuation.
   ///
   /// - Parameters:
-  ///   - description: What loads, for issues.
-  ///   - callback: Takes the outcome.
+  ///   - description: A description of the key, for issues.
+  ///   - callback: Receives the result.
   public init(
     _ description: @autoclosure @escaping @Sendable () -> String = "",
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
@@ -22,39 +22,39 @@ public struct LoadContinuation<Value>: Sendable {
       callback: callback)
   }
 
-  /// The key has this value.
+  /// Returns the key's value.
   public func resume(returning value: Value) {
     resume(with: .success(value))
   }
 
-  /// The key has no value.
+  /// Reports that the key has no value.
   public func resumeReturningInitialValue() {
     resume(with: .success(nil))
   }
 
-  /// The value could not be loaded.
+  /// Reports that the value could not be loaded.
   public func resume(throwing error: any Error) {
     resume(with: .failure(error))
   }
 
-  /// The outcome; `nil` if the key has no value.
+  /// Passes on a result; `nil` if the key has no value.
   public func resume(with result: Result<Value?, any Error>) {
     callback.resume(with: result)
   }
 }
 
-/// Takes the outcome of a save, once.
+/// Receives the result of a save.
 ///
-/// Resuming it a second time is reported as an issue, and so is dropping it without resuming it: it then resumes as if
-/// the value had been saved.
+/// It must be resumed exactly once. Resuming it twice is reported as an issue. So is not resuming
+/// it, which has the same effect as ``resume()``.
 public struct SaveContinuation: Sendable {
   private let callback: OneTimeCallback<Result<Void, any Error>>
 
-  /// A continuation.
+  /// Creates a continuation.
   ///
   /// - Parameters:
-  ///   - description: What saves, for issues.
-  ///   - callback: Takes the outcome.
+  ///   - description: A description of the key, for issues.
+  ///   - callback: Receives the result.
   public init(
     _ description: @autoclosure @escaping @Sendable () -> String = "",
     callback: @escaping @Sendable (Result<Void, any Error>) -> Void
@@ -64,25 +64,25 @@ public struct SaveContinuation: Sendable {
       callback: callback)
   }
 
-  /// The value was saved.
+  /// Reports that the value was saved.
   public func resume() {
     resume(with: .success(()))
   }
 
-  /// The value could not be saved.
+  /// Reports that the value could not be saved.
   public func resume(throwing error: any Error) {
     resume(with: .failure(error))
   }
 
-  /// The outcome.
+  /// Passes on a result.
   public func resume(with result: Result<Void, any Error>) {
     callback.resume(with: result)
   }
 }
 
-/// A callback that is called once; another call, or none, is an issue.
+/// A callback that must be called exactly once, and reports an issue otherwise.
 private final class OneTimeCallback<Outcome>: @unchecked Sendable {
-  // `callback` is a lock; all else is immutable, and the outcome is handed over once.
+  // `callback` is a lock. The rest is immutable, and the result is passed on once.
   private let operation: String
   private let description: @Sendable () -> String
   private let outcomeIfLeaked: Outcome

@@ -3,6 +3,6 @@ public enum SaveContext: Hashable, Sendable {
   /// The value changed.
   case didSet
 
-  /// Someone called `save`.
+  /// `save` was called.
   case userInitiated
 }

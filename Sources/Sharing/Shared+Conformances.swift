@@ -8,14 +8,18 @@ extension Shared: @unchecked Sendable where Value: Sendable {}
 extension SharedReader: @unchecked Sendable where Value: Sendable {}
 
 extension Shared: Equatable where Value: Equatable {
-  /// Compares the values; while a test asserts, comparing a value to itself compares the expected to the actual value.
+  /// Compares the values.
+  ///
+  /// While a test asserts, comparing a value to itself compares the expected to the actual value.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     isEqual(lhs.reference, rhs.reference)
   }
 }
 
 extension SharedReader: Equatable where Value: Equatable {
-  /// Compares the values; while a test asserts, comparing a value to itself compares the expected to the actual value.
+  /// Compares the values.
+  ///
+  /// While a test asserts, comparing a value to itself compares the expected to the actual value.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     isEqual(lhs.reference, rhs.reference)
   }
@@ -70,27 +74,27 @@ extension SharedReader: CustomStringConvertible {
 }
 
 extension Shared: CustomDumpRepresentable {
-  /// The value, which dumps show.
+  /// The value, for dumps.
   public var customDumpValue: Any { wrappedValue }
 }
 
 extension SharedReader: CustomDumpRepresentable {
-  /// The value, which dumps show.
+  /// The value, for dumps.
   public var customDumpValue: Any { wrappedValue }
 }
 
 extension Shared: _CustomDiffObject {
-  /// The value that a test expects, and what it became.
+  /// The expected and the actual value, while a test asserts.
   public var _customDiffValues: (Any, Any) { (reference.currentValue, reference.wrappedValue) }
 
-  /// The identity of what holds the value.
+  /// Identifies what holds the value.
   public var _objectIdentifier: ObjectIdentifier { reference.id }
 }
 
 extension SharedReader: _CustomDiffObject {
-  /// The value that a test expects, and what it became.
+  /// The expected and the actual value, while a test asserts.
   public var _customDiffValues: (Any, Any) { (reference.currentValue, reference.wrappedValue) }
 
-  /// The identity of what holds the value.
+  /// Identifies what holds the value.
   public var _objectIdentifier: ObjectIdentifier { reference.id }
 }

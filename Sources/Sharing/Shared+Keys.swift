@@ -16,12 +16,12 @@ extension Shared {
     self.init(wrappedValue: nil, key)
   }
 
-  /// The value of a key that has a default of its own.
+  /// The value of a key that has a default.
   public init<K: SharedKey<Value>>(_ key: K.Default) {
     self.init(wrappedValue: key.initialValue, key.base)
   }
 
-  /// The value of a key that has a default of its own, with another default.
+  /// The value of a key that has a default, with another default.
   public init<K: SharedKey<Value>>(
     wrappedValue: @autoclosure () -> Value,
     _ key: K.Default
@@ -29,16 +29,16 @@ extension Shared {
     self.init(wrappedValue: wrappedValue(), key.base)
   }
 
-  /// The value of a key that is in use with this type; `nil` where nothing shares it so.
+  /// The value of a key that is in use with this type; `nil` if nothing uses it.
   package init?(existing key: some SharedKey<Value>) {
     @Dependency(\.persistentReferences) var references
     guard let reference = references.existing(key) else { return nil }
     self.init(reference: reference)
   }
 
-  /// The value that a key has stored.
+  /// The stored value of a key.
   ///
-  /// - Throws: What loading throws, or an error saying that nothing is stored.
+  /// - Throws: The error of the load, or an error if nothing is stored.
   public init(require key: some SharedKey<Value>) async throws {
     @Dependency(\.persistentReferences) var references
     let value = try await key.requireValue()
@@ -78,17 +78,17 @@ extension SharedReader {
     self.init(wrappedValue: nil, key)
   }
 
-  /// The value of a key that has a default of its own.
+  /// The value of a key that has a default.
   public init<K: SharedReaderKey<Value>>(_ key: K.Default) {
     self.init(wrappedValue: key.initialValue, key.base)
   }
 
-  /// The value of a key that has a default of its own.
+  /// The value of a key that has a default.
   public init<K: SharedKey<Value>>(_ key: K.Default) {
     self.init(wrappedValue: key.initialValue, key.base)
   }
 
-  /// The value of a key that has a default of its own, with another default.
+  /// The value of a key that has a default, with another default.
   public init<K: SharedReaderKey<Value>>(
     wrappedValue: @autoclosure () -> Value,
     _ key: K.Default
@@ -96,7 +96,7 @@ extension SharedReader {
     self.init(wrappedValue: wrappedValue(), key.base)
   }
 
-  /// The value of a key that has a default of its own, with another default.
+  /// The value of a key that has a default, with another default.
   public init<K: SharedKey<Value>>(
     wrappedValue: @autoclosure () -> Value,
     _ key: K.Default
@@ -104,9 +104,9 @@ extension SharedReader {
     self.init(wrappedValue: wrappedValue(), key.base)
   }
 
-  /// The value that a key has stored.
+  /// The stored value of a key.
   ///
-  /// - Throws: What loading throws, or an error saying that nothing is stored.
+  /// - Throws: The error of the load, or an error if nothing is stored.
   public init(require key: some SharedReaderKey<Value>) async throws {
     @Dependency(\.persistentReferences) var references
     let value = try await key.requireValue()
@@ -115,9 +115,9 @@ extension SharedReader {
     self.init(reference: reference)
   }
 
-  /// The value that a key has stored.
+  /// The stored value of a key.
   ///
-  /// - Throws: What loading throws, or an error saying that nothing is stored.
+  /// - Throws: The error of the load, or an error if nothing is stored.
   public init(require key: some SharedKey<Value>) async throws {
     self.init(try await Shared(require: key))
   }
@@ -140,9 +140,9 @@ extension SharedReaderKey {
   }
 }
 
-/// Carries a value that was handed over and is not used elsewhere.
+/// Carries a value that is handed over and not used elsewhere.
 private struct UncheckedValue<Value>: @unchecked Sendable {
-  // Handed over once, from the key to the caller.
+  // Passed on once, from the key to the caller.
   var value: Value
 }
 

@@ -3,36 +3,39 @@ import Dependencies
 import InternalSupport
 import IssueReporting
 
-/// A value that several features share: all of them see a change.
+/// A value that several features share.
 ///
-/// It lives in memory (`Shared(value:)`), or where a key stores it (`@Shared(.fileStorage(url)) var todos = []`).
-/// It is changed through its projection, `$value.withLock { $0 = … }`, with exclusive access.
+/// The value lives in memory (`Shared(value:)`), or in the storage of a key
+/// (`@Shared(.fileStorage(url)) var todos = []`). Change it through its projection,
+/// `$value.withLock { $0 = … }`, which has exclusive access.
 @dynamicMemberLookup
 @propertyWrapper
 public struct Shared<Value> {
   private let box: ReferenceBox<any MutableReference<Value>>
 
-  /// A shared value that is read from and written to a reference.
+  /// Creates a shared value from a reference.
   @_spi(References)
   public init(reference: any MutableReference<Value>) {
     self.box = ReferenceBox(reference)
   }
 
-  /// Where the value is read from and written to.
+  /// The source of the value.
   @_spi(References)
   public var reference: any MutableReference<Value> { box.current }
 
-  /// A value in memory, which is shared by passing it on.
+  /// Creates a shared value in memory.
+  ///
+  /// Pass it on to share it.
   public init(value: sending Value) {
     self.init(reference: BoxReference(value))
   }
 
-  /// A shared value that is passed on, as in `_value = Shared(projectedValue: $value)`.
+  /// Creates a shared value from another one, as in `_value = Shared(projectedValue: $value)`.
   public init(projectedValue: Self) {
     self = projectedValue
   }
 
-  /// The wrapped value of a shared optional, if it is not `nil` now.
+  /// The wrapped value of a shared optional; `nil` if the optional is currently `nil`.
   ///
   /// While the optional is `nil`, reads return its last value.
   public init?(_ base: Shared<Value?>) {
@@ -51,12 +54,13 @@ public struct Shared<Value> {
     self.init(reference: open(base.reference))
   }
 
-  /// The value now.
+  /// The current value.
   ///
   /// Reading it is observed.
   public var wrappedValue: Value {
     get { reference.currentValue }
-    // Not deprecated: key paths to the property would count as writable, and reading it through a store that binds would warn.
+    // Not deprecated: then key paths to the property would be writable, and reading it through a
+    // store with bindings would warn.
     @available(
       *, unavailable,
       message: "Use '$shared.withLock' to change a shared value with exclusive access."
@@ -66,7 +70,7 @@ public struct Shared<Value> {
     }
   }
 
-  /// The shared value itself, which can be passed on or changed.
+  /// The shared value itself, to pass on or to change.
   public var projectedValue: Self {
     get { self }
     nonmutating set { box.current = newValue.reference }
@@ -75,11 +79,11 @@ public struct Shared<Value> {
   /// Changes the value, with exclusive access to it.
   ///
   /// - Parameters:
-  ///   - operation: Changes the value. It must not access this shared value in another way.
-  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - operation: Changes the value. It must not access this shared value in any other way.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   /// - Returns: What the operation returns.
   /// - Throws: What the operation throws.
   public func withLock<R>(
@@ -94,7 +98,7 @@ public struct Shared<Value> {
     }
   }
 
-  /// A shared member, which reads and writes this value.
+  /// A shared member, which reads and writes a part of this value.
   public subscript<Member>(
     dynamicMember keyPath: WritableKeyPath<Value, Member>
   ) -> Shared<Member> {
@@ -104,14 +108,14 @@ public struct Shared<Value> {
     return open(reference)
   }
 
-  /// A shared member that can only be read.
+  /// A shared member that is read-only.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> SharedReader<Member> {
     SharedReader(self)[dynamicMember: keyPath]
   }
 
-  /// A read-only value that a closure derives from the value.
+  /// A read-only value that is derived from this value.
   public func read<Member>(
     _ body: @escaping @Sendable (Value) -> Member
   ) -> SharedReader<Member> {
@@ -137,7 +141,7 @@ public struct Shared<Value> {
     try await reference.save()
   }
 
-  /// Loads another key's value and shares it from now on.
+  /// Switches to another key and loads its value.
   public func load(_ key: some SharedKey<Value>) async throws {
     @Dependency(\.persistentReferences) var references
     let reference = references.reference(for: key, default: wrappedValue, isLoaded: true)
@@ -145,7 +149,7 @@ public struct Shared<Value> {
     try await reference.load()
   }
 
-  /// The current value, and each new one.
+  /// A publisher of the current value and of each new one.
   public var publisher: some Publisher<Value, Never> {
     box.publisher { AnyPublisher(erasing: $0.publisher) }
   }
@@ -161,6 +165,6 @@ extension AnyPublisher where Failure == Never {
 }
 
 extension Reference {
-  /// What the test under way expects, else the value.
+  /// The value that the running assertion expects, or the actual value.
   var currentValue: Value { snapshot ?? wrappedValue }
 }

@@ -1,6 +1,6 @@
-/// A key with a value for where nothing was stored yet.
+/// A key with a default value.
 ///
-/// Made with a subscript, so that a key and its default are named once:
+/// Create it with a subscript, so that the key and its default have one name:
 ///
 ///     extension SharedKey where Self == AppStorageKey<Bool>.Default {
 ///       static var isOn: Self { Self[.appStorage("isOn"), default: false] }
@@ -17,7 +17,7 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
     Self(base: key, defaultValue: value)
   }
 
-  /// What tells the key from others: its default does not.
+  /// The identity of the key; it does not depend on the default.
   public var id: Base.ID { base.id }
 
   /// The default.
@@ -31,7 +31,7 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
     base.load(context: context, continuation: continuation)
   }
 
-  /// Tells a subscriber of new values of the key.
+  /// Subscribes to new values of the key.
   public func subscribe(
     context: LoadContext<Base.Value>,
     subscriber: SharedSubscriber<Base.Value>
@@ -52,7 +52,7 @@ extension _SharedKeyDefault: SharedKey where Base: SharedKey {
 }
 
 extension _SharedKeyDefault: CustomStringConvertible {
-  /// The key as it is written in code.
+  /// The key as written in code.
   public var description: String { String(describing: base) }
 }
 

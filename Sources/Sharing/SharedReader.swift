@@ -8,32 +8,33 @@ import InternalSupport
 public struct SharedReader<Value> {
   private let box: ReferenceBox<any Reference<Value>>
 
-  /// A shared value that is read from a reference.
+  /// Creates a shared value from a reference.
   @_spi(References)
   public init(reference: any Reference<Value>) {
     self.box = ReferenceBox(reference)
   }
 
-  /// Where the value is read from.
+  /// The source of the value.
   @_spi(References)
   public var reference: any Reference<Value> { box.current }
 
-  /// A value that never changes.
+  /// Creates a shared value that never changes.
   public init(value: sending Value) {
     self.init(reference: BoxReference(value))
   }
 
-  /// A shared value that is passed on, as in `_value = SharedReader(projectedValue: $value)`.
+  /// Creates a shared value from another one, as in `_value = SharedReader(projectedValue:
+  /// $value)`.
   public init(projectedValue: Self) {
     self = projectedValue
   }
 
-  /// A shared value that can only be read from here.
+  /// A read-only view of a shared value.
   public init(_ base: Shared<Value>) {
     self.init(reference: base.reference)
   }
 
-  /// The wrapped value of a shared optional, if it is not `nil` now.
+  /// The wrapped value of a shared optional; `nil` if the optional is currently `nil`.
   ///
   /// While the optional is `nil`, reads return its last value.
   public init?(_ base: SharedReader<Value?>) {
@@ -44,19 +45,19 @@ public struct SharedReader<Value> {
     self.init(reference: reference)
   }
 
-  /// The wrapped value of a shared optional, if it is not `nil` now.
+  /// The wrapped value of a shared optional; `nil` if the optional is currently `nil`.
   ///
   /// While the optional is `nil`, reads return its last value.
   public init?(_ base: Shared<Value?>) {
     self.init(SharedReader<Value?>(base))
   }
 
-  /// The value now.
+  /// The current value.
   ///
   /// Reading it is observed.
   public var wrappedValue: Value { reference.currentValue }
 
-  /// The shared value itself, which can be passed on.
+  /// The shared value itself, to pass on.
   public var projectedValue: Self {
     get { self }
     nonmutating set { box.current = newValue.reference }
@@ -76,7 +77,7 @@ public struct SharedReader<Value> {
     return open(reference)
   }
 
-  /// A value that a closure derives from the value.
+  /// A value that is derived from this value.
   public func read<Member>(
     _ body: @escaping @Sendable (Value) -> Member
   ) -> SharedReader<Member> {
@@ -97,7 +98,7 @@ public struct SharedReader<Value> {
     try await reference.load()
   }
 
-  /// Loads another key's value and shares it from now on.
+  /// Switches to another key and loads its value.
   public func load(_ key: some SharedReaderKey<Value>) async throws {
     @Dependency(\.persistentReferences) var references
     let reference = references.readerReference(for: key, default: wrappedValue, isLoaded: true)
@@ -105,7 +106,7 @@ public struct SharedReader<Value> {
     try await reference.load()
   }
 
-  /// Loads another key's value and shares it from now on.
+  /// Switches to another key and loads its value.
   public func load(_ key: some SharedKey<Value>) async throws {
     @Dependency(\.persistentReferences) var references
     let reference = references.reference(for: key, default: wrappedValue, isLoaded: true)
@@ -113,7 +114,7 @@ public struct SharedReader<Value> {
     try await reference.load()
   }
 
-  /// The current value, and each new one.
+  /// A publisher of the current value and of each new one.
   public var publisher: some Publisher<Value, Never> {
     box.publisher { AnyPublisher(erasing: $0.publisher) }
   }

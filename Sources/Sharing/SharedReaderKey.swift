@@ -1,7 +1,7 @@
 /// Loads a value from an external source and keeps it up to date.
 ///
-/// Conform to it, and add a static member or function to `SharedReaderKey` that makes the key, to use it as
-/// `@SharedReader(.myKey) var value = …`.
+/// To use a key as `@SharedReader(.myKey) var value = …`, conform to this protocol and extend
+/// `SharedReaderKey` with a static member or function that creates the key.
 public protocol SharedReaderKey<Value>: Sendable {
   /// The type of the value.
   associatedtype Value
@@ -21,14 +21,14 @@ public protocol SharedReaderKey<Value>: Sendable {
 }
 
 extension SharedReaderKey where ID == Self {
-  /// The key itself: keys are equal if all of their properties are.
+  /// The key itself: keys are equal if all of their properties are equal.
   public var id: ID { self }
 }
 
 /// Loads a value from an external storage, keeps it up to date, and saves it.
 ///
-/// Conform to it, and add a static member or function to `SharedKey` that makes the key, to use it as
-/// `@Shared(.myKey) var value = …`.
+/// To use a key as `@Shared(.myKey) var value = …`, conform to this protocol and extend `SharedKey`
+/// with a static member or function that creates the key.
 public protocol SharedKey<Value>: SharedReaderKey {
   /// Saves the value.
   func save(_ value: Value, context: SaveContext, continuation: SaveContinuation)

@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// A subscription to a key, which ends when this is cancelled or released.
+/// A subscription to a key; it ends when this value is cancelled or released.
 public struct SharedSubscription: Sendable {
   private let token: Token
 
@@ -21,9 +21,9 @@ public struct SharedSubscription: Sendable {
     }
   }
 
-  /// A subscription.
+  /// Creates a subscription.
   ///
-  /// - Parameter cancel: Ends it. It is called once.
+  /// - Parameter cancel: Ends the subscription. It is called once.
   public init(_ cancel: @escaping @Sendable () -> Void) {
     self.token = Token(cancel)
   }

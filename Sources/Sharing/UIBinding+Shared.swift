@@ -1,7 +1,7 @@
 public import SwiftNavigation
 
 extension UIBinding {
-  /// A binding to a shared value: what is written is shared, and stored where the value is.
+  /// A binding to a shared value; writing to it changes and saves the value.
   @MainActor
   public init(_ base: Shared<Value>) {
     func open(_ reference: some MutableReference<Value>) -> UIBinding {
@@ -12,7 +12,7 @@ extension UIBinding {
 }
 
 extension MutableReference {
-  /// The value, to be bound.
+  /// The value, for bindings.
   fileprivate var settableValue: Value {
     get { currentValue }
     set { withLock { $0 = newValue } }

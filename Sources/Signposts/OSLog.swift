@@ -1,18 +1,20 @@
-/// The name of a log, as on platforms that have one; nothing is logged.
+/// The name of a log.
+///
+/// Nothing is logged.
 public struct OSLog: Hashable, Sendable {
-  /// Who logs.
+  /// The subsystem of the log.
   public let subsystem: String
 
-  /// What is logged.
+  /// The category of the log.
   public let category: String
 
-  /// The log of those that name none.
+  /// The default log.
   public static let `default` = OSLog(subsystem: "", category: "default")
 
-  /// A log that receives nothing: reducers with `signpost` leave no marks for it.
+  /// A disabled log: reducers with `signpost` emit nothing for it.
   public static let disabled = OSLog(subsystem: "", category: "disabled")
 
-  /// Names a log.
+  /// Creates a log.
   public init(subsystem: String, category: String) {
     self.subsystem = subsystem
     self.category = category

@@ -1,16 +1,16 @@
 import InternalSupport
 
-/// A mark of what a reducer with `signpost()` does.
+/// A signpost from a reducer with `signpost()`.
 public struct SignpostEvent: Hashable, Sendable {
-  /// What is marked.
+  /// The kinds of signposts.
   public enum Phase: String, Hashable, Sendable {
-    /// A reducer starts on an action.
+    /// A reducer began to process an action.
     case actionBegan
-    /// A reducer is done with an action.
+    /// A reducer has processed an action.
     case actionEnded
-    /// An effect starts.
+    /// An effect began.
     case effectBegan
-    /// An effect emits an action.
+    /// An effect emitted an action.
     case effectEmitted
     /// An effect has completed.
     case effectCompleted
@@ -18,19 +18,19 @@ public struct SignpostEvent: Hashable, Sendable {
     case effectCancelled
   }
 
-  /// What is marked.
+  /// The kind of signpost.
   public var phase: Phase
 
-  /// The same number for the events of one action, or of one run of an effect.
+  /// The same number for all signposts of an action, or of one run of an effect.
   public var id: UInt64
 
-  /// The action, or, where an effect begins or ends, the action that it comes from.
+  /// The action; for the start or end of an effect, the action that returned it.
   public var name: String
 
-  /// The log that the reducer names.
+  /// The log of the reducer.
   public var log: OSLog
 
-  /// Makes an event.
+  /// Creates an event.
   public init(phase: Phase, id: UInt64, name: String, log: OSLog) {
     self.phase = phase
     self.id = id
@@ -39,7 +39,7 @@ public struct SignpostEvent: Hashable, Sendable {
   }
 }
 
-/// Where the marks of reducers with `signpost()` go.
+/// Configures where signposts go.
 ///
 /// ```swift
 /// let writer = TraceEventWriter { file.write(Data($0.utf8)) }
@@ -50,18 +50,18 @@ public enum Signposts {
   private static let lastID = Lock<UInt64>(0)
   @TaskLocal private static var scopedHandler: (@Sendable (SignpostEvent) -> Void)?
 
-  /// Receives the marks.
+  /// Receives signposts.
   ///
-  /// Nothing is marked without it.
+  /// Without a handler, nothing is emitted.
   public static var handler: (@Sendable (SignpostEvent) -> Void)? {
     get { scopedHandler ?? storage.withLock { $0 } }
     set { storage.withLock { $0 = newValue } }
   }
 
-  /// Receives the marks of an operation, and of the tasks that it starts, in place of ``handler``.
+  /// Receives the signposts of an operation and of its tasks, instead of ``handler``.
   ///
   /// - Parameters:
-  ///   - handler: Receives the marks.
+  ///   - handler: Receives signposts.
   ///   - operation: The operation.
   /// - Returns: What the operation returns.
   public static func withHandler<Result>(
@@ -71,10 +71,10 @@ public enum Signposts {
     try $scopedHandler.withValue(handler, operation: operation)
   }
 
-  /// Receives the marks of an operation, and of the tasks that it starts, in place of ``handler``.
+  /// Receives the signposts of an operation and of its tasks, instead of ``handler``.
   ///
   /// - Parameters:
-  ///   - handler: Receives the marks.
+  ///   - handler: Receives signposts.
   ///   - isolation: The actor that the operation runs on.
   ///   - operation: The operation.
   /// - Returns: What the operation returns.
@@ -86,7 +86,7 @@ public enum Signposts {
     try await $scopedHandler.withValue(handler, operation: operation)
   }
 
-  /// A number for the events of one action or effect.
+  /// A new number for the signposts of an action or an effect.
   package static func makeID() -> UInt64 {
     lastID.withLock { id in
       id += 1

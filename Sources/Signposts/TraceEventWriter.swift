@@ -1,18 +1,18 @@
 import InternalSupport
 
-/// Writes marks as Chrome's trace events, in JSON, which Perfetto and `chrome://tracing` show on a timeline.
+/// Writes signposts as Chrome trace events in JSON, for Perfetto and `chrome://tracing`.
 ///
-/// Each action becomes a slice from its start to its end, and each effect an asynchronous slice with the actions that it
-/// emits as instants on it.
+/// Each action is a slice from its start to its end. Each effect is an asynchronous slice, with an
+/// instant for each action that it emits.
 public final class TraceEventWriter: Sendable {
   private struct State {
     var hasBegun = false
     var hasFinished = false
     var process = 1
     var hasNamedProcess = false
-    /// Small numbers for threads, in the order they came.
+    /// Small numbers for threads, in the order of appearance.
     var threads: [ThreadIdentity: Int] = [:]
-    /// Renumbered, so that a file does not depend on what was traced before.
+    /// Renumbered, so that a file does not depend on earlier traces.
     var ids: [UInt64: Int] = [:]
     var lastID = 0
   }
@@ -21,11 +21,11 @@ public final class TraceEventWriter: Sendable {
   private let write: @Sendable (String) -> Void
   private let state = Lock(State())
 
-  /// Makes a writer.
+  /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - now: Says what time it is, from any start; the time since the writer was made unless given.
-  ///   - write: Takes the next piece of the file.
+  ///   - now: Returns the current time. The default is the time since the writer was created.
+  ///   - write: Receives the next part of the file.
   public init(
     now: (@Sendable () -> Duration)? = nil,
     write: @escaping @Sendable (String) -> Void
@@ -35,33 +35,33 @@ public final class TraceEventWriter: Sendable {
     self.write = write
   }
 
-  /// Writes a mark, at the writer's time.
+  /// Writes a signpost with the current time.
   ///
-  /// Marks that come after ``finish()`` are dropped.
+  /// Signposts after ``finish()`` are dropped.
   public func record(_ event: SignpostEvent) {
     record(event, at: now())
   }
 
-  /// Writes a mark.
+  /// Writes a signpost.
   ///
-  /// Marks that come after ``finish()`` are dropped.
+  /// Signposts after ``finish()`` are dropped.
   ///
   /// - Parameters:
-  ///   - event: The mark.
-  ///   - time: When it was made, from the start that the writer's time has.
+  ///   - event: The signpost.
+  ///   - time: Its time, on the same scale as the writer's.
   public func record(_ event: SignpostEvent, at time: Duration) {
     let thread = ThreadIdentity.current
     append { Self.text(of: event, at: time, thread, &$0) }
   }
 
-  /// Shows the marks from here on as those of another process, with a timeline of its own.
+  /// Assigns the following signposts to another process, which has its own timeline.
   ///
   /// - Parameter name: The name of the process.
   public func beginProcess(named name: String) {
     append { state in
       if state.hasNamedProcess { state.process += 1 }
       state.hasNamedProcess = true
-      // The numbers of another process mean other effects.
+      // The ids of another process refer to other effects.
       state.ids = [:]
       return Self.object([
         ("name", Self.quoted("process_name")),
@@ -81,7 +81,7 @@ public final class TraceEventWriter: Sendable {
     if let piece { write(piece) }
   }
 
-  /// Writes the end of the file.
+  /// Finishes the file.
   public func finish() {
     let piece = state.withLock { state -> String? in
       guard !state.hasFinished else { return nil }
@@ -128,7 +128,7 @@ public final class TraceEventWriter: Sendable {
     "{\(fields.map { "\(quoted($0)):\($1)" }.joined(separator: ","))}"
   }
 
-  /// A time in microseconds, with the nanoseconds as decimals.
+  /// A time in microseconds with three decimals.
   private static func microseconds(_ time: Duration) -> String {
     let (seconds, attoseconds) = time.components
     let (product, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000)

@@ -1,6 +1,6 @@
 import CasePaths
 
-/// Makes an enum case-pathable, and its cases ones that can be switched over as bindings.
+/// Makes an enum case-pathable, and lets it be switched over as bindings.
 ///
 /// ```swift
 /// @CaseBindable
@@ -29,7 +29,7 @@ import CasePaths
 public macro CaseBindable() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "CaseBindableMacro")
 
-/// Registers a value of transactions without a key of its own.
+/// Defines a value of transactions and its key.
 ///
 /// ```swift
 /// extension UITransaction {

@@ -1,2 +1,2 @@
-// Features are registered with what `import TCAReplay` brings.
+// `import TCAReplay` is sufficient for registering features.
 @_exported public import ReplayRegistration

@@ -1,6 +1,6 @@
 import ReplayRegistration
 
-/// What the command reads from and writes to.
+/// The standard streams and environment of the command.
 struct Console {
   var output: StandardStream
   var error: StandardStream

@@ -7,16 +7,16 @@ import TCAReplay
 
 /// The command as a function of its arguments.
 package enum ReplayCommand {
-  /// Does what the arguments say.
+  /// Runs the command with arguments.
   ///
-  /// To be called on the main thread, which everything runs on.
+  /// Call it on the main thread, on which everything runs.
   ///
   /// - Parameters:
   ///   - arguments: The words after the program's name.
-  ///   - features: The features that scripts can name.
-  ///   - environment: The environment's variables.
-  ///   - tool: What the command calls itself.
-  /// - Returns: How it ended: the exit code.
+  ///   - features: The features that scripts can use.
+  ///   - environment: The environment variables.
+  ///   - tool: The name and version of the command.
+  /// - Returns: The exit code.
   @MainActor
   package static func run(
     _ arguments: [String],
@@ -24,7 +24,7 @@ package enum ReplayCommand {
     environment: [String: String],
     tool: ToolIdentity = ToolIdentity()
   ) -> ExitCode {
-    // A closed pipe shows in the write that fails.
+    // A closed pipe is noticed when a write fails.
     signal(SIGPIPE, SIG_IGN)
     let console = Console(
       output: StandardStream(descriptor: 1),
@@ -37,7 +37,7 @@ package enum ReplayCommand {
     }
   }
 
-  /// Does something, tells what was wrong with the call, and writes what is left to be written.
+  /// Runs an operation, prints a usage error if there is one, and flushes the output.
   @MainActor
   private static func run(
     _ console: Console, _ body: () throws(UsageError) -> ExitCode
@@ -77,10 +77,10 @@ package enum ReplayCommand {
     if let name = registry.duplicateName {
       throw UsageError(
         "the feature '\(name)' is registered twice",
-        hint: "give each registration a name of its own: FeatureRegistration(\"NAME\") { … }")
+        hint: "give each registration a different name: FeatureRegistration(\"NAME\") { … }")
     }
     if let code = try OtherVerbs.run(arguments, registry, console) { return code }
-    // The check has written why. Without reflection no value of a script can be built.
+    // The check has printed the reason. Without reflection, values of scripts cannot be built.
     guard Reflection.problem == nil else { return .broken }
     if arguments.verb == .features {
       return FeaturesCommand(names: arguments.operands, registry: registry, console: console).run()
@@ -98,7 +98,7 @@ package enum ReplayCommand {
     return watch.run()
   }
 
-  /// Replays scripts, and saves what happened where that is asked for.
+  /// Replays scripts, and saves the run if the call asks for it.
   @MainActor
   private static func replay(
     _ arguments: Arguments, _ options: RunOptions, _ registry: FeatureRegistry,

@@ -2,7 +2,7 @@ import Foundation
 import ReplayRegistration
 public import TCAReplay
 
-/// A `tca-replay` of one's own: the same command over other features.
+/// A `tca-replay` for your own features.
 ///
 /// ```swift
 /// @main
@@ -14,10 +14,10 @@ public import TCAReplay
 /// ```
 @MainActor
 public protocol ReplayTool {
-  /// The features that scripts can name.
+  /// The features that scripts can use.
   @RegisteredFeatureBuilder static var features: [RegisteredFeature] { get }
 
-  /// The tool's name and version; by default the name of its program and the version of this package.
+  /// The tool's name and version. The default is the program's name and this package's version.
   static var identity: ToolIdentity { get }
 }
 
@@ -28,14 +28,16 @@ extension ReplayTool {
     return ToolIdentity(name: name ?? ToolIdentity().name)
   }
 
-  /// The words after the program's name, in which paths that are not UTF-8 keep their bytes.
+  /// The arguments of the process.
+  ///
+  /// Paths that are not UTF-8 keep their bytes.
   private static var arguments: [String] {
     (1..<max(1, Int(CommandLine.argc))).compactMap { index in
       CommandLine.unsafeArgv[index].map { FilePath.text($0) }
     }
   }
 
-  /// Does what the process's arguments say, and exits.
+  /// Runs the tool with the process's arguments, and exits.
   public static func main() {
     let process = ProcessInfo.processInfo
     let code = ReplayCommand.run(
@@ -48,7 +50,7 @@ extension ReplayTool {
   }
 }
 
-/// Collects registrations that stand one after the other.
+/// Collects registered features.
 @resultBuilder
 public enum RegisteredFeatureBuilder {
   public static func buildExpression(_ feature: RegisteredFeature) -> [RegisteredFeature] {

@@ -10,14 +10,15 @@ public struct ReplayScript: Sendable, Hashable, Codable, CustomTestStringConvert
   let folder: String
   let options: [String]
 
-  /// Why there is no script to replay; `nil` where there is one.
+  /// The reason why there is no script to replay; `nil` if there is one.
   let problem: String?
 
   public var testDescription: String { path }
 
-  /// Replays the script in a process of its own, and records an issue for each problem at the line of the script.
+  /// Replays the script in its own process, and records an issue for each problem at the script's
+  /// line.
   ///
-  /// - Parameter sourceLocation: Where problems without a line are recorded.
+  /// - Parameter sourceLocation: The location for problems without a line.
   public func replay(sourceLocation: Testing.SourceLocation = #_sourceLocation) async {
     func record(_ text: String) { Issue.record("\(text)", sourceLocation: sourceLocation) }
     if let problem { return record(problem) }
@@ -45,7 +46,7 @@ public struct ReplayScript: Sendable, Hashable, Codable, CustomTestStringConvert
     }
   }
 
-  /// A place in a script, which the reports of tests show like one in Swift code.
+  /// A location in a script, which test reports show like one in Swift code.
   private func location(_ place: ScriptVerdict.Place) -> Testing.SourceLocation? {
     guard place.line > 0, place.column > 0 else { return nil }
     let path = place.file.hasPrefix("/") ? place.file : "\(folder)/\(place.file)"

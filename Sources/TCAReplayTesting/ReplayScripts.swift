@@ -1,6 +1,6 @@
 import Foundation
 
-/// The scripts of folders as arguments of a test, so that each script is a case of its own.
+/// The scripts in folders as arguments of a test, so that each script is a test case.
 ///
 /// ```swift
 /// import TCAReplayTesting
@@ -12,9 +12,9 @@ import Foundation
 /// }
 /// ```
 ///
-/// The test target depends on the executable target of the tool, so that SwiftPM builds the tool before the tests run.
-/// The tool searches the folders as it does on the command line. A folder without a script, or a tool that cannot be run, gives
-/// one case that fails and says why.
+/// The test target depends on the tool's executable target, so that SwiftPM builds the tool before
+/// the tests run. Folders are searched as on the command line. If a folder contains no scripts, or
+/// the tool cannot be run, there is one case, which fails with the reason.
 public struct ReplayScripts: RandomAccessCollection, Sendable {
   private let scripts: [ReplayScript]
 
@@ -24,7 +24,7 @@ public struct ReplayScripts: RandomAccessCollection, Sendable {
   ///   - paths: Folders and files, relative to the folder of the package.
   ///   - tool: The name of the executable that registers the features.
   ///   - options: Options of `run`, such as `--feature counter`.
-  ///   - filePath: A file of the package; by default the one that calls this.
+  ///   - filePath: A file in the package; by default the calling file.
   public init(
     in paths: String..., tool: String, options: [String] = [], filePath: StaticString = #filePath
   ) {
@@ -53,7 +53,7 @@ public struct ReplayScripts: RandomAccessCollection, Sendable {
     }
     let entries = (try? JSONDecoder().decode([ListedScript].self, from: result.output)) ?? []
     var scripts = entries.map { script($0.file) }
-    // What cannot be listed must not look like a folder in which everything passes.
+    // If listing fails, this must not look as if everything passed.
     if result.exitCode != 0 || scripts.isEmpty {
       let errors = String(decoding: result.errors, as: UTF8.self)
         .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -62,7 +62,7 @@ public struct ReplayScripts: RandomAccessCollection, Sendable {
     return scripts
   }
 
-  /// The nearest folder above a file that has a manifest; the folder of the file where there is none.
+  /// The nearest folder above a file that contains a manifest; the file's folder if there is none.
   private static func packageFolder(of file: String) -> String {
     let start = URL(fileURLWithPath: file).deletingLastPathComponent()
     var folder = start

@@ -1,7 +1,7 @@
 import Foundation
 import ReplayReports
 
-/// What the events of one script say.
+/// The result of a script, from its events.
 struct ScriptVerdict {
   struct Place: Equatable {
     var file: String
@@ -10,7 +10,7 @@ struct ScriptVerdict {
   }
 
   struct Problem: Equatable {
-    /// The problem as the command shows it.
+    /// The problem as the command prints it.
     var text: String
     var place: Place?
   }
@@ -53,7 +53,7 @@ struct ScriptVerdict {
     }
   }
 
-  /// What is wrong though no problem says so: a run that was cut short, or that ran no script.
+  /// A failure without a problem: the run was cut short, or ran no script.
   var complaint: String? {
     if !hasSummary { return "the tool ended with code \(exitCode) before the summary" }
     if !hasEnded { return "the script did not run" }

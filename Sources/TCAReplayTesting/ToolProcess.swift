@@ -1,27 +1,27 @@
 import Dispatch
 import Foundation
 
-/// Runs a team's replay tool.
+/// Runs a replay tool.
 struct ToolProcess: Sendable {
   /// The path of the executable.
   var tool: String
 
-  /// The folder that it runs in.
+  /// The folder to run in.
   var folder: String
 
-  /// The outcome.
+  /// The result.
   struct Result: Sendable {
     var exitCode: Int32
     var output: Data
     var errors: Data
   }
 
-  /// The tool cannot be run.
+  /// Thrown if the tool cannot be run.
   struct Failure: Error, CustomStringConvertible {
     var description: String
   }
 
-  /// The path of an executable that SwiftPM builds into the folder of the tests; a path stays what it is.
+  /// The path of an executable in SwiftPM's build folder; a path is returned unchanged.
   static func path(of tool: String) -> String {
     guard !tool.contains("/") else { return tool }
     return URL(fileURLWithPath: "/proc/self/exe")
@@ -31,7 +31,7 @@ struct ToolProcess: Sendable {
       .path
   }
 
-  /// Runs the tool on another thread, as it blocks until the tool has ended.
+  /// Runs the tool on another thread, because this blocks until it ends.
   func result(of arguments: [String]) async throws -> Result {
     try await withCheckedThrowingContinuation { continuation in
       DispatchQueue.global().async {
@@ -48,7 +48,7 @@ struct ToolProcess: Sendable {
           '\(tool)' does not exist. Name the package's executable target, and let the test target depend on it.
           """)
     }
-    // A file, as a second pipe would have to be read at the same time.
+    // A file, because a second pipe would have to be read at the same time.
     let errors = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     guard FileManager.default.createFile(atPath: errors.path, contents: nil) else {
       throw Failure(description: "cannot write '\(errors.path)'")

@@ -1,15 +1,15 @@
 internal import Dispatch
 
-/// Dispatch's main queue, which only the replay drains while it occupies the main thread.
+/// Dispatch's main queue; only the replay drains it while it occupies the main thread.
 enum MainQueue {
-  /// Runs what is on the queue.
+  /// Runs the blocks on the queue.
   ///
-  /// To be called on the main thread. Does nothing within a block of the queue.
+  /// Call it on the main thread. It does nothing inside of a block of the queue.
   static func drain() {
     drainMainQueue(nil)
   }
 }
 
-/// The function by which run loops drain the main queue.
+/// The function with which run loops drain the main queue.
 @_silgen_name("_dispatch_main_queue_callback_4CF")
 private func drainMainQueue(_ message: UnsafeMutableRawPointer?)

@@ -1,10 +1,10 @@
 internal import InternalSupport
 
-/// How much may run before an operation counts as one that never ends.
+/// The limits after which an operation is considered endless.
 package struct ReplayLimit: Sendable {
-  /// The number of jobs.
+  /// The maximum number of jobs.
   package var jobs: Int
-  /// The processor time.
+  /// The maximum CPU time.
   package var time: Duration
 
   package init(jobs: Int = .max, time: Duration) {
@@ -13,9 +13,9 @@ package struct ReplayLimit: Sendable {
   }
 }
 
-/// An operation ran into its ``ReplayLimit``.
+/// Thrown if an operation exceeds its ``ReplayLimit``.
 package struct ReplayLimitExceeded: Error, Equatable {
-  /// Which limit it was.
+  /// The exceeded limit.
   package enum Kind: Sendable, Equatable {
     case jobs(Int)
     case time(Duration)
@@ -29,7 +29,7 @@ package struct ReplayLimitExceeded: Error, Equatable {
 }
 
 extension ReplayExecutor {
-  /// Bounds what the operation may run through the executor.
+  /// Limits what an operation may run on the executor.
   package func withLimit<Result>(
     _ limit: ReplayLimit,
     operation: () throws -> Result
@@ -40,10 +40,12 @@ extension ReplayExecutor {
   }
 }
 
-/// Counts jobs against a limit, looking at the processor time only now and then.
+/// Counts jobs against a limit, and checks the CPU time from time to time.
 struct ReplayLimitCount: Sendable {
   private let limit: ReplayLimit
-  /// What it was when first looked at: most operations are over before that.
+  /// The CPU time at the first check.
+  ///
+  /// Most operations end before it.
   private var start: Duration?
   private var jobs = 0
 

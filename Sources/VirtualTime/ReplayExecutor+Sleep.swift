@@ -3,7 +3,7 @@ internal import InternalSupport
 extension ReplayExecutor {
   /// Suspends the task until an instant of virtual time.
   ///
-  /// A sleep that is cancelled leaves the timeline at once.
+  /// A cancelled sleep is removed from the timeline immediately.
   package func sleep(until deadline: Duration) async throws {
     try Task.checkCancellation()
     let sleeper = Sleeper()
@@ -18,7 +18,7 @@ extension ReplayExecutor {
     }
   }
 
-  /// One suspended task, resumed once: by the timeline or by its cancellation.
+  /// A suspended task; the timeline or a cancellation resumes it once.
   private final class Sleeper: Sendable {
     private enum Phase {
       case new
@@ -28,7 +28,7 @@ extension ReplayExecutor {
 
     private let phase = Lock(Phase.new)
 
-    /// Takes the continuation, or resumes it at once where the sleep was cancelled already.
+    /// Stores the continuation, or resumes it if the sleep was already cancelled.
     func start(_ continuation: UnsafeContinuation<Void, any Error>) -> Bool {
       let isCancelled = phase.withLock { phase in
         if case .done = phase { return true }

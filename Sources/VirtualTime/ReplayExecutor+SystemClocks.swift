@@ -1,7 +1,7 @@
 internal import InternalSupport
 
-// `Task.sleep(for:)` reads a system clock, adds the duration and hands over the instant. That is exact if the clock shows
-// the executor's time, which ``SystemClockControl`` takes care of.
+// `Task.sleep(for:)` reads a system clock, adds the duration and passes the instant on. This is
+// exact if the clock shows the executor's time, for which ``SystemClockControl`` is responsible.
 extension ReplayQueue {
   func schedule<C: Clock>(_ work: ReplayWork, after delay: C.Duration, clock: C) {
     scheduleWake(work, after: delay as? Duration ?? .zero)
@@ -12,18 +12,19 @@ extension ReplayQueue {
   }
 }
 
-/// Sets what the monotonic clocks of the system show on the calling thread.
+/// Controls what the system's monotonic clocks show on the calling thread.
 ///
-/// A program that replaces the C library's `clock_gettime` provides one; see ``ReplayExecutor/use(_:)``.
+/// A program that replaces the C library's `clock_gettime` provides it; see
+/// ``ReplayExecutor/use(_:)``.
 package struct SystemClockControl: Sendable {
   var begin: @Sendable @convention(c) () -> Void
   var set: @Sendable @convention(c) (_ nanoseconds: Int64) -> Void
   var end: @Sendable @convention(c) () -> Void
 
   /// - Parameters:
-  ///   - begin: Lets the clocks show virtual time on the calling thread.
-  ///   - set: Sets that time, in nanoseconds.
-  ///   - end: Lets the clocks show the system's time again.
+  ///   - begin: Makes the clocks show virtual time on the calling thread.
+  ///   - set: Sets the time in nanoseconds.
+  ///   - end: Makes the clocks show the system's time again.
   package init(
     begin: @escaping @Sendable @convention(c) () -> Void,
     set: @escaping @Sendable @convention(c) (_ nanoseconds: Int64) -> Void,
@@ -36,18 +37,19 @@ package struct SystemClockControl: Sendable {
 }
 
 extension ReplayExecutor {
-  /// What the monotonic clocks show at the start of a replay.
+  /// The time of the monotonic clocks at the start of a replay.
   ///
-  /// An hour, as if the machine had run for so long, so that instants before the start can be expressed.
+  /// It is an hour, as if the machine had been running for that time, so that earlier instants can
+  /// be expressed.
   package static var systemStart: Duration { .seconds(3600) }
 
-  /// Lets the system's clocks follow virtual time from the next ``install()`` on.
+  /// Makes the system's clocks follow virtual time from the next ``install()`` on.
   package static func use(_ control: SystemClockControl) {
     SystemClocks.control.withLock { $0 = control }
   }
 }
 
-/// Passes virtual time on to the clocks of the system, where the program has control over them.
+/// Passes virtual time on to the system's clocks, if the program controls them.
 enum SystemClocks {
   fileprivate static let control = Lock<SystemClockControl?>(nil)
 
@@ -67,7 +69,7 @@ enum SystemClocks {
 }
 
 extension Duration {
-  /// The duration in nanoseconds, short of what would overflow in a sum.
+  /// The duration in nanoseconds, limited so that sums do not overflow.
   fileprivate var wholeNanoseconds: Int64 {
     let (seconds, attoseconds) = components
     let greatest = Int64.max / 4

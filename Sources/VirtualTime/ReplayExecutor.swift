@@ -1,17 +1,17 @@
 internal import InternalSupport
 @_spi(ExperimentalScheduling) @_spi(ExperimentalCustomExecutors) internal import _Concurrency
 
-/// Runs everything concurrent in this process on one thread, in one order, in virtual time.
+/// Runs all tasks of this process on one thread, in a fixed order, in virtual time.
 ///
-/// While it is installed, every task, actor and main-actor hop of the process lands in one queue, first in,
-/// first out, and every `Task.sleep` becomes an entry on a virtual timeline. Nothing runs until somebody calls
-/// ``runUntilIdle()`` or ``advance(by:)``, which run the jobs on the calling thread. That makes three things
-/// facts instead of guesses: the order of jobs is the same in every run, time passes only when it is told to,
-/// and once ``runUntilIdle()`` returns nothing is left that could run at this instant.
+/// While it is installed, every task, actor and main-actor hop goes into one first-in-first-out
+/// queue, and every `Task.sleep` becomes an entry of a virtual timeline. Nothing runs until
+/// ``runUntilIdle()`` or ``advance(by:)`` is called, which run jobs on the calling thread. So the
+/// order of jobs is the same in every run, time only passes on request, and when ``runUntilIdle()``
+/// returns, nothing is left that can run at this instant.
 ///
-/// The effect is process-wide, so that it belongs in a process that does nothing else.
+/// It affects the whole process, so use it in a process that does nothing else.
 package final class ReplayExecutor: Sendable {
-  /// The one executor of the process.
+  /// The executor of this process.
   package static let shared = ReplayExecutor()
 
   let queue = ReplayQueue()
@@ -27,9 +27,9 @@ package final class ReplayExecutor: Sendable {
 
   // MARK: - Installing
 
-  /// Takes over the process's executors; the calling thread becomes the one that counts as the main actor's.
+  /// Replaces the process's executors; the calling thread becomes the main actor's thread.
   ///
-  /// Jobs that the previous executors hold already stay with them.
+  /// Jobs that the previous executors already hold stay there.
   package func install() {
     installation.withLock { installation in
       if installation.thread != .current { installation.isMainThread = ThreadIdentity.isMain }
@@ -41,7 +41,7 @@ package final class ReplayExecutor: Sendable {
     }
   }
 
-  /// Puts the executors back that ``install()`` found.
+  /// Restores the executors from before ``install()``.
   package func restore() {
     installation.withLock { installation in
       installation.previous?.use()
@@ -50,22 +50,22 @@ package final class ReplayExecutor: Sendable {
     }
   }
 
-  /// Whether the process's executors are this one now.
+  /// Whether this executor is installed.
   package var isInstalled: Bool {
     installation.withLock { $0.previous != nil }
   }
 
-  /// Whether the calling thread is the one that runs the jobs.
+  /// Whether the calling thread runs the jobs.
   package var isCurrentThread: Bool {
     installation.withLock { $0.thread == .current }
   }
 
   // MARK: - Running
 
-  /// Runs jobs on the calling thread until none is left at this instant, and what is on Dispatch's main queue.
+  /// Runs jobs until none is left at this instant, including those on Dispatch's main queue.
   ///
-  /// - Throws: ``ReplayLimitExceeded`` when ``withLimit(_:operation:)`` bounds the operation and the limit is
-  ///   hit; what was queued stays queued.
+  /// - Throws: ``ReplayLimitExceeded`` if an operation of ``withLimit(_:operation:)`` exceeds its
+  ///   limit. Queued jobs stay queued.
   package func runUntilIdle() throws(ReplayLimitExceeded) {
     let drainsMainQueue = installation.withLock { $0.isMainThread }
     repeat {
@@ -77,16 +77,18 @@ package final class ReplayExecutor: Sendable {
     } while !queue.isIdle
   }
 
-  /// Moves virtual time on, stopping at every instant at which something is due.
+  /// Advances virtual time, and stops at each instant at which something is due.
   ///
-  /// What is due runs in the order of (deadline, order of scheduling), and everything that follows from one
-  /// entry is run before the next entry.
+  /// Due entries run in the order of their deadline, and then of their scheduling. Everything that
+  /// an entry causes runs before the next entry.
   package func advance(by duration: Duration = .zero) throws(ReplayLimitExceeded) {
-    // Time stands still at the last second that a duration's components can count.
+    // Time stops at the last second that a duration can express.
     try advance(to: min(now + duration, .seconds(Int64.max)))
   }
 
-  /// Moves virtual time on to an instant; an instant in the past only runs what can run now.
+  /// Advances virtual time to an instant.
+  ///
+  /// If it is in the past, only runs what can run now.
   package func advance(to instant: Duration) throws(ReplayLimitExceeded) {
     try runUntilIdle()
     while let work = queue.nextDue(through: instant) {
@@ -96,21 +98,21 @@ package final class ReplayExecutor: Sendable {
     }
   }
 
-  /// Forgets all that is queued or scheduled and sets the virtual time back to zero.
+  /// Drops everything that is queued or scheduled, and resets virtual time to zero.
   ///
-  /// Cancel what still runs first: a task whose job is dropped here never continues.
+  /// Cancel running tasks first: a task whose job is dropped never continues.
   package func reset() {
     queue.reset()
   }
 
   // MARK: - Time
 
-  /// The virtual time that has passed since the start or the last ``reset()``.
+  /// The virtual time since the start or the last ``reset()``.
   package var now: Duration {
     queue.now
   }
 
-  /// When the next entry of the timeline is due, if there is one.
+  /// The deadline of the next entry of the timeline, if there is one.
   package var nextDeadline: Duration? {
     queue.nextDeadline
   }
@@ -122,12 +124,14 @@ package final class ReplayExecutor: Sendable {
 
   // MARK: - Scheduling
 
-  /// Runs an action when its turn comes at this instant.
+  /// Adds an action to the queue.
   package func schedule(_ action: @escaping @Sendable () -> Void) {
     queue.enqueue(.action(action))
   }
 
-  /// Runs an action at an instant of virtual time, at once where that has passed.
+  /// Schedules an action for an instant of virtual time.
+  ///
+  /// If it has passed, the action is queued immediately.
   @discardableResult
   package func schedule(
     at instant: Duration,

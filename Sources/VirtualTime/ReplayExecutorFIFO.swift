@@ -1,4 +1,4 @@
-/// A queue over one array that is emptied before it is used again.
+/// A queue in one array, which is emptied before it is reused.
 struct ReplayFIFO {
   private enum Entry {
     case work(ReplayWork)
@@ -20,10 +20,10 @@ struct ReplayFIFO {
     entries.append(.timer(timer))
   }
 
-  /// The first entry whose timer was not cancelled.
+  /// Removes the first entry whose timer was not cancelled.
   mutating func popFirst() -> ReplayWork? {
     while head < entries.count {
-      // Taken out, so that the work goes as soon as it has run.
+      // Moved out, so that the work is released as soon as it has run.
       let entry = entries[head].take()
       head += 1
       if head == entries.count {

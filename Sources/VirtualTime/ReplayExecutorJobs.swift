@@ -1,6 +1,6 @@
 @_spi(ExperimentalScheduling) @_spi(ExperimentalCustomExecutors) internal import _Concurrency
 
-/// One thing to run.
+/// A unit of work.
 enum ReplayWork {
   case main(UnownedJob)
   case global(UnownedJob)
@@ -17,7 +17,7 @@ enum ReplayWork {
     }
   }
 
-  /// The task that the work goes on with, if it is one.
+  /// The task that continues with the work, if there is one.
   var task: TaskIdentity? {
     switch self {
     case .main(let job), .global(let job): TaskIdentity(job)
@@ -27,7 +27,7 @@ enum ReplayWork {
 }
 
 extension UnownedSerialExecutor {
-  /// What the runtime's own threads run jobs on: no serial executor in particular.
+  /// The executor on which the runtime's threads run jobs: no serial executor in particular.
   fileprivate static let generic = unsafeBitCast(
     (identity: UInt(0), implementation: UInt(0)),
     to: UnownedSerialExecutor.self
@@ -62,7 +62,7 @@ final class ReplayMainExecutor: MainExecutor, SchedulingExecutor {
     precondition(ReplayExecutor.shared.isCurrentThread, "Not on the thread that replays.")
   }
 
-  /// Called where the process's `main` is asynchronous, which that of a replay is not.
+  /// Called if the process has an asynchronous `main`, which a replay does not have.
   func run() throws {
     try ReplayExecutor.shared.runUntilIdle()
   }
@@ -70,7 +70,7 @@ final class ReplayMainExecutor: MainExecutor, SchedulingExecutor {
   func stop() {}
 }
 
-/// The executor of all that belongs to no particular one, during a replay.
+/// The executor of jobs without a particular executor, during a replay.
 final class ReplayGlobalExecutor: TaskExecutor, SchedulingExecutor {
   static let shared = ReplayGlobalExecutor()
 

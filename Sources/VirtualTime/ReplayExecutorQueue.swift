@@ -1,18 +1,18 @@
 internal import InternalSupport
 
-/// The jobs that can run now, in the order of their arrival, and the timeline of those that wait.
+/// The jobs that can run now, in order, and the timeline of those that wait.
 final class ReplayQueue: Sendable {
   private struct Contents {
     var ready = ReplayFIFO()
     var timeline = ReplayTimeline()
     var now = Duration.zero
     var limit: ReplayLimitCount?
-    /// What wakes the tasks that sleep in a sleep of the system's, which takes no entry back.
+    /// The timers that wake tasks from the runtime's own sleeps; the runtime does not cancel them.
     var wakes: [TaskIdentity: ReplayTimer] = [:]
 
-    /// Finds out whether work goes on with a task that was to sleep longer: cancellation has woken it.
+    /// Handles work that continues a sleeping task early, because the task was cancelled.
     ///
-    /// What was to wake it then runs at once: it does nothing but clean up.
+    /// The sleep's wake-up then runs immediately: it only cleans up.
     mutating func endSleep(cutShortBy work: ReplayWork) {
       guard !wakes.isEmpty, let task = work.task, let timer = wakes.removeValue(forKey: task),
         let wake = timer.takeWork()
@@ -49,7 +49,7 @@ final class ReplayQueue: Sendable {
     return timer
   }
 
-  /// Schedules what wakes the task that runs.
+  /// Schedules the wake-up of the current task.
   func scheduleWake(_ work: ReplayWork, after delay: Duration) {
     schedule(work, at: now + delay, waking: .current)
   }
@@ -60,7 +60,7 @@ final class ReplayQueue: Sendable {
     contents.withLock { $0.ready.popFirst() }
   }
 
-  /// Moves time to the next entry due until then, or else to that instant.
+  /// Advances time to the next entry that is due, or to the instant if there is none.
   func nextDue(through instant: Duration) -> ReplayWork? {
     contents.withLock { contents in
       guard let deadline = contents.timeline.nextDeadline, deadline <= instant else {
@@ -85,7 +85,7 @@ final class ReplayQueue: Sendable {
   }
 
   func reset() {
-    // What held the entries may run code of its own when it goes, outside of the lock.
+    // Releasing the entries may run other code, so it must happen outside of the lock.
     let dropped = contents.withLock { contents in
       defer { contents = Contents(limit: contents.limit) }
       SystemClocks.set(.zero)

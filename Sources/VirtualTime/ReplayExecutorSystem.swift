@@ -1,23 +1,23 @@
 internal import InternalSupport
 @_spi(ExperimentalScheduling) @_spi(ExperimentalCustomExecutors) internal import _Concurrency
 
-/// The pair of executors that a process runs on.
+/// A pair of executors that a process runs on.
 struct SystemExecutors {
   var main: any MainExecutor
   var global: any TaskExecutor
 
-  /// Those in force.
+  /// The current executors.
   static var current: Self {
     Self(main: MainActor.executor, global: Task.defaultExecutor)
   }
 
-  /// Makes these the ones in force.
+  /// Installs these executors.
   func use() {
     Factory.executors.withLock { $0 = self }
     _createExecutors(factory: Factory.self)
   }
 
-  /// The runtime asks a type for the executors, so that they have to stand in a global while it does.
+  /// The runtime asks a type for the executors, so they are stored in a global in the meantime.
   private enum Factory: ExecutorFactory {
     static let executors = Lock(SystemExecutors?.none)
 

@@ -1,4 +1,5 @@
-/// What waits for virtual time, ordered by (deadline, order of scheduling): a binary heap.
+/// Entries that wait for virtual time: a binary heap, ordered by deadline and then by the order of
+/// scheduling.
 struct ReplayTimeline {
   private struct Entry {
     var deadline: Duration
@@ -12,7 +13,7 @@ struct ReplayTimeline {
 
   private var heap: [Entry] = []
   private var nextSequence = 0
-  /// How many entries were cancelled since the last sweep.
+  /// The number of entries that were cancelled since the last cleanup.
   private var cancelledCount = 0
 
   mutating func insert(_ timer: ReplayTimer, at deadline: Duration) {
@@ -29,18 +30,18 @@ struct ReplayTimeline {
     }
   }
 
-  /// Takes the first entry off that was not cancelled.
+  /// Removes the first entry that was not cancelled.
   mutating func popFirst() -> ReplayTimer? {
     dropCancelled()
     return heap.isEmpty ? nil : removeFirst().timer
   }
 
-  /// Notes a cancelled entry, and drops all of them once they are the greater part.
+  /// Counts a cancelled entry, and removes all of them once they are the majority.
   mutating func compactIfWorthwhile() {
     cancelledCount += 1
     guard cancelledCount > 64, cancelledCount > heap.count / 2 else { return }
     heap.removeAll { $0.timer.isCancelled }
-    // Sorted, an array is a heap.
+    // A sorted array is a heap.
     heap.sort(by: <)
     cancelledCount = 0
   }

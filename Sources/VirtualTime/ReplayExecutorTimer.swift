@@ -1,11 +1,11 @@
 internal import InternalSupport
 
-/// An entry of a replay's timeline, for as long as somebody may want to take it back.
+/// An entry of a replay's timeline, for cancelling it.
 package final class ReplayTimer: Sendable {
   private let queue: ReplayQueue
   private let work: Lock<ReplayWork?>
 
-  /// The task that the entry is to wake from a sleep of the system's.
+  /// The task that the entry wakes from the runtime's own sleep.
   let sleeper: TaskIdentity?
 
   init(_ work: ReplayWork, queue: ReplayQueue, sleeper: TaskIdentity? = nil) {
@@ -14,14 +14,14 @@ package final class ReplayTimer: Sendable {
     self.sleeper = sleeper
   }
 
-  /// Takes the entry off the timeline, if it is still there.
+  /// Removes the entry from the timeline, if it is still there.
   package func cancel() {
-    // What the work holds may run code of its own when it goes: here, where no lock is held.
+    // Releasing the work may run other code. No lock is held here.
     guard takeWork() != nil else { return }
     queue.timerWasCancelled()
   }
 
-  /// What is to be run, for the first who asks.
+  /// Takes the work; only the first caller receives it.
   func takeWork() -> ReplayWork? {
     work.withLock { work in
       defer { work = nil }

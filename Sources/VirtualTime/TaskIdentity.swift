@@ -4,7 +4,7 @@
 struct TaskIdentity: Hashable {
   private let address: UInt
 
-  /// The task whose turn a job is: in the runtime, a task is the job that goes on with it.
+  /// The task that a job continues: in the runtime, a task is its own job.
   init(_ job: UnownedJob) {
     address = unsafeBitCast(job, to: UInt.self)
   }
@@ -13,7 +13,7 @@ struct TaskIdentity: Hashable {
     address = unsafeBitCast(task, to: UInt.self)
   }
 
-  /// The task that runs, if there is one.
+  /// The current task, if there is one.
   static var current: Self? {
     withUnsafeCurrentTask { $0.map(Self.init) }
   }

@@ -21,7 +21,7 @@ import Testing
     #expect(diagnostics(text).isEmpty == isAccepted)
   }
 
-  /// What is wrong with a text as a script's value; a whole script stands around it.
+  /// The problems of a text as a value in a complete script.
   private func diagnostics(_ text: String) -> [ScriptDiagnostic] {
     let bytes =
       Array(#"{"steps": [{"receive": {"a": {"$$": "#.utf8) + JSONCases.bytes(text)
@@ -74,9 +74,9 @@ import Testing
     // A column is a Unicode scalar: a tab is one, so is an emoji, and a combining mark is one of its own.
     ("[\t\t x]", "1:5"), ("[\"é\", x]", "1:7"), ("[\"e\u{301}\", x]", "1:8"),
     ("[\"😀\", x]", "1:7"), ("[\"👨‍👩‍👧\", x]", "1:11"), ("[\"日本\", x]", "1:8"),
-    // A byte-order mark is no part of the first line.
+    // A byte-order mark is not part of the first line.
     ("\u{FEFF}x", "1:1"), ("\u{FEFF}[x]", "1:2"), ("\u{FEFF}\n[x]", "2:2"),
-    // An empty text ends where it begins; one that is cut off is told where it was opened.
+    // An empty text is reported at its beginning; a truncated one where it was opened.
     ("[1, [2,\n3", "1:5"), ("{\n \"a\": {\n", "2:7"), ("{\"a\":", "1:6"), ("[\"abc", "1:2"),
   ])
   func `is told at a line and a column`(_ text: String, _ place: String) {
@@ -128,7 +128,7 @@ import Testing
   func `says what was found and what would be right`(
     _ text: String, _ message: String, _ hint: String?
   ) {
-    // What is no script's shape is told as well; that is not what is asked here.
+    // Problems of the script's shape are reported as well; this test ignores them.
     let diagnostics = Script.parse(text, as: .json).diagnostics.filter {
       !["wrong-type", "unknown-key"].contains($0.kind.rawValue)
     }

@@ -51,7 +51,7 @@ import Testing
     expectRoundTrips(json)
   }
 
-  /// A later `given` replaces an earlier one: those of one object hold beside each other.
+  /// A later `given` replaces an earlier one; those of one object all apply.
   @Test func `Answers of one step with arguments come after those without`() {
     let json = script(
       """
@@ -224,7 +224,7 @@ import Testing
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     }
-    // The value itself stands four brackets deep.
+    // The value itself is four brackets deep.
     #expect(messages(in: "{\"steps\": [{\"send\": {\"a\": \(nested(508))}}]}", as: .json) == [])
     #expect(
       messages(in: "{\"steps\": [{\"send\": {\"a\": \(nested(509))}}]}", as: .json)

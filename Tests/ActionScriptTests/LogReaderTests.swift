@@ -84,12 +84,12 @@ import Testing
     #expect(read("[\"a\", \"b\"").entries == ["1:2 a", "1:7 b", "1:10 '[' is never closed"])
     #expect(read("[\"a\",]").entries == ["1:2 a", "1:6 expected a value, found ']'"])
     #expect(read("[\"a\"] x").entries == ["1:2 a", "1:7 the JSON value ends before this"])
-    // A byte-order mark stands at the beginning of a file alone.
+    // A byte-order mark is allowed only at the beginning of a file.
     #expect(
       read("[\"a\",\u{FEFF}\"b\"]").entries == ["1:2 a", "1:6 '\u{FEFF}' is not a JSON value"])
     #expect(
       read("\"a\"\n\u{FEFF}\"b\"\n").entries == ["1:1 a", "2:1 '\u{FEFF}' is not a JSON value"])
-    // A return alone ends a line of the text, but no entry.
+    // A lone carriage return ends a line of text, but not an entry.
     #expect(
       read("\"x\"\n\"a\"\r\"b\"\n").entries == ["1:1 x", "3:1 the JSON value ends before this"])
     #expect(read("").entries == [])
@@ -164,5 +164,31 @@ import Testing
     _ path: String, _ text: String, _ notation: ScriptNotation
   ) {
     #expect(ScriptNotation.detect(path: path, bytes: Array(text.utf8)) == notation)
+  }
+
+  @Test func `Errors in an array quote the whole line`() throws {
+    var reader = LogReader(
+      SourceFile(path: "log.json", text: #"["tick", {"a": 1, "b": 2}, "tock"]"# + "\n"))
+    _ = try reader.next()
+    let failure = #expect(throws: LogReader.Failure.self) { try reader.next() }
+    #expect(
+      failure?.diagnostics.first?.rendered().contains(
+        """
+         1 | ["tick", {"a": 1, "b": 2}, "tock"]
+           |          ^^^^^^^^^^^^^^^^
+        """) == true, "\(failure?.diagnostics.first?.rendered() ?? "")")
+  }
+
+  @Test func `Errors in a long array quote a part of the line`() throws {
+    let ticks = (1...200).map { _ in #""tick""# }.joined(separator: ", ")
+    var reader = LogReader(
+      SourceFile(path: "log.json", text: "[\(ticks), 5, \(ticks)]\n"))
+    for _ in 1...200 { _ = try reader.next() }
+    let failure = #expect(throws: LogReader.Failure.self) { try reader.next() }
+    let lines = failure?.diagnostics.first?.rendered().split(separator: "\n") ?? []
+    let quoted = lines.first { $0.hasPrefix(" 1 | ") } ?? ""
+    #expect(quoted.hasPrefix(" 1 | …") && quoted.hasSuffix("…"))
+    #expect(quoted.contains(#""tick", 5, "tick""#))
+    #expect(quoted.count < 200)
   }
 }

@@ -1,7 +1,7 @@
 import ActionScript
 import Testing
 
-/// Everything that can be said, said in both notations.
+/// Every construct, in both notations.
 @Suite struct `Both notations` {
   @Test(arguments: [
     ("feature counter", #"{"feature": "counter"}"#),
@@ -219,7 +219,7 @@ import Testing
       "feature a\n\nexpect\n  \(line)", "{\"feature\": \"a\", \"steps\": [{\"expect\": \(json)}]}")
   }
 
-  /// Values that JSON has no form for stand in line notation, under `$value`.
+  /// Values without a JSON form are written in line notation, under `$value`.
   @Test(arguments: [
     ("nil", "null"), ("true", "true"), ("-12", "-12"), ("3.5", "3.5"),
     ("\"text\\n\"", #""text\n""#),
@@ -259,7 +259,7 @@ import Testing
     let fromJSON = script(json, as: .json, sourceLocation: sourceLocation)
     #expect(fromLine == fromJSON, sourceLocation: sourceLocation)
     expectRoundTrips(fromLine, sourceLocation: sourceLocation)
-    // White space aside, the JSON is what the line is written as.
+    // Apart from white space, the JSON is the printed form of the line.
     #expect(
       compact(fromLine.printed(as: .json)) == compact(json), sourceLocation: sourceLocation)
   }

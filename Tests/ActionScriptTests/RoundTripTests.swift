@@ -7,7 +7,7 @@ import Testing
     for source in Corpus.scripts {
       guard ScriptNotation.detect(path: source.path, bytes: source.bytes) != .log else { continue }
       let parsed = Script.parse(source)
-      // What is not read at all is kept to show how that is told.
+      // Unreadable texts are kept to show their messages.
       guard parsed.diagnostics.isEmpty else { continue }
       expectRoundTrips(parsed.script)
       scripts += 1
@@ -20,7 +20,7 @@ import Testing
     where ScriptNotation.detect(path: source.path, bytes: source.bytes) == .log {
       let actions = try actions(in: source.bytes)
       #expect(!actions.isEmpty)
-      // An entry of a log is one line; a string of JSON has no line end in it.
+      // An entry of a log is one line; a JSON string contains no line break.
       let printed = actions.map { $0.printed(as: .json).replacing("\n", with: " ") }
       #expect(try self.actions(in: Array(printed.joined(separator: "\n").utf8)) == actions)
       #expect(

@@ -1,7 +1,7 @@
 import CasePaths
 import Testing
 
-/// The prefix operator where nothing but its operand says what the case path leads to.
+/// The prefix operator with only its operand to determine the type.
 @Suite struct CasePathOperatorTests {
   enum Value {
     case none

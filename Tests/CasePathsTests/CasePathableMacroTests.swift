@@ -1,7 +1,7 @@
 import CasePaths
 import Testing
 
-/// What the macro makes of unusual enums.
+/// The macro on unusual enums.
 @Suite struct CasePathableMacroTests {
   @Test func `generic enums may name their parameters as a sequence names its types`() {
     let tree = Tree<Int, String>.node(.leaf(1), root: "r", .leaf(2))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An immediate clock")
 struct ImmediateClockTests {
-  @Test("does not wait, but its time goes on")
+  @Test("does not wait, but its time advances")
   func sleep() async throws {
     let clock = ImmediateClock()
     try await clock.sleep(for: .seconds(1_000_000))
@@ -49,7 +49,7 @@ struct UnimplementedClockTests {
     }
   }
 
-  @Test("has a name of its own")
+  @Test("has its own name")
   func names() {
     withKnownIssue {
       _ = UnimplementedClock<Duration>().now
@@ -88,7 +88,7 @@ struct TimerTests {
     await task.value
   }
 
-  @Test("leaves out what was missed, and keeps to its grid")
+  @Test("skips missed ticks, and keeps to its grid")
   func missed() async {
     let clock = TestClock()
     let start = clock.now

@@ -26,7 +26,7 @@ struct TestClockTests {
     #expect(clock.now == .init(offset: .seconds(2)))
   }
 
-  @Test("wakes them in the order of deadline, then of falling asleep, each at its time")
+  @Test("wakes them in the order of their deadlines, then of their calls, each at its time")
   func order() async {
     let clock = TestClock()
     let events = LockIsolated<[String]>([])
@@ -51,7 +51,7 @@ struct TestClockTests {
       ])
   }
 
-  @Test("wakes those who fall asleep while it advances")
+  @Test("wakes tasks that begin to sleep while it advances")
   func chained() async {
     let clock = TestClock()
     let count = LockIsolated(0)
@@ -81,7 +81,7 @@ struct TestClockTests {
     try await clock.checkSuspension()
   }
 
-  @Test("lets a cancelled sleeper go")
+  @Test("releases a cancelled sleeper")
   func cancellation() async throws {
     let clock = TestClock()
     let task = Task { try await clock.sleep(for: .seconds(1)) }
@@ -97,7 +97,7 @@ struct TestClockTests {
     try await clock.checkSuspension()
   }
 
-  @Test("runs until nobody sleeps")
+  @Test("runs until no task sleeps")
   func run() async throws {
     let clock = TestClock()
     let task = Task {
@@ -108,7 +108,7 @@ struct TestClockTests {
     #expect(try await task.value == .init(offset: .seconds(100)))
   }
 
-  @Test("reports sleepers that never come to an end, and cancels them")
+  @Test("reports sleepers that never end, and cancels them")
   func runForever() async {
     let clock = TestClock()
     let task = Task {
@@ -131,7 +131,7 @@ struct TestClockTests {
     await task.value
   }
 
-  @Test("tells the effect that a sleeper belongs to")
+  @Test("names the effect that a sleeper belongs to")
   func parked() async throws {
     let clock = TestClock()
     let effect = ParkedWork.Effect()
@@ -186,7 +186,7 @@ struct ParallelTestClockTests {
 
 @Suite("A test clock, where tasks run on several threads")
 struct TestClockAmongThreadsTests {
-  @Test("waits for those who are on their way to sleep")
+  @Test("waits for tasks that are about to sleep")
   @MainActor
   func sleepersOnTheirWay() async {
     let clock = TestClock()
@@ -201,9 +201,9 @@ struct TestClockAmongThreadsTests {
     task.cancel()
   }
 
-  // In processes of their own, which come to rest: in this one other tests run as well.
+  // In separate processes, which come to rest: in this one other tests run as well.
 
-  @Test("runs until those on their way to sleep have slept as well")
+  @Test("runs until tasks that are about to sleep have slept as well")
   func runWithSleepersOnTheirWay() async {
     await #expect(processExitsWith: .success) { @MainActor in
       for hops in [3, 300] {

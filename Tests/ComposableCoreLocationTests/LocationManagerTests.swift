@@ -43,7 +43,7 @@ struct LocationManagerTests {
     }
   }
 
-  @Test("a test says what the manager tells of")
+  @Test("a test decides what the manager reports")
   func scripted() {
     let told = PassthroughSubject<LocationManager.Action, Never>()
     let place = Location(
@@ -62,7 +62,7 @@ struct LocationManagerTests {
     store.send(.stop)
   }
 
-  @Test("the live one says that there is no such device")
+  @Test("the live one reports that there is no such device")
   func live() {
     let manager = LocationManager.live
     #expect(!manager.locationServicesEnabled())
@@ -97,7 +97,7 @@ struct LocationManagerTests {
     requests.cancel()
   }
 
-  @Test("one that fails says what was used")
+  @Test("one that fails names what was used")
   func failing() {
     final class Recorder: IssueReporter {
       let texts = Lock<[String]>([])

@@ -47,7 +47,7 @@ struct MotionManagerTests {
       userAcceleration: CMAcceleration())
   }
 
-  @Test("a test says what the sensors measure")
+  @Test("a test decides what the sensors measure")
   func scripted() {
     let motions = PassthroughSubject<DeviceMotion, any Error>()
     var manager = MotionManager.failing
@@ -65,7 +65,7 @@ struct MotionManagerTests {
     store.send(.stop)
   }
 
-  @Test("the live one says that there are no sensors")
+  @Test("the live one reports that there are no sensors")
   func live() {
     let manager = MotionManager.live
     #expect(!manager.isDeviceMotionAvailable(id: 1))
@@ -88,7 +88,7 @@ struct MotionManagerTests {
 @Suite("Attitudes")
 struct AttitudeTests {
   @Test(
-    "have the angles that they are made of",
+    "keep the angles that they were created with",
     arguments: [(0.0, 0.0, 0.0), (0.3, -0.7, 1.2), (-1.2, 2.5, -3), (0, 0, 3.1)])
   func angles(pitch: Double, roll: Double, yaw: Double) {
     let attitude = Attitude(pitch: pitch, roll: roll, yaw: yaw)

@@ -1,9 +1,10 @@
 import Combine
-// Not the classic API: these files are written for the current one.
+// These files use the current API, not the classic one.
 import ComposableCoreSupport
 import ConcurrencyExtras
 import InternalSupport
 import IssueReporting
+import TestSupport
 import Testing
 
 @MainActor

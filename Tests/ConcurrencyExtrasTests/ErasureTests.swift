@@ -4,7 +4,7 @@ import Testing
 
 @Suite("AnyHashableSendable")
 struct AnyHashableSendableTests {
-  @Test("equals what it erases, and nothing else")
+  @Test("equals the erased value, and nothing else")
   func equality() {
     #expect(AnyHashableSendable(1) == 1)
     #expect(AnyHashableSendable("one") == "one")
@@ -41,7 +41,7 @@ struct AnyHashableSendableTests {
 struct UncheckedSendableTests {
   private final class Box { var count = 0 }
 
-  @Test("reaches through to its value")
+  @Test("gives access to its value's members")
   func members() {
     @UncheckedSendable var box = Box()
     $box.value.count += 1

@@ -44,7 +44,7 @@ struct MainSerialExecutorTests {
     }
   }
 
-  @Test("puts back what was there before")
+  @Test("restores the previous executor")
   func restores() async {
     await #expect(processExitsWith: .success) {
       precondition(!uncheckedUseMainSerialExecutor)
@@ -71,7 +71,7 @@ struct MainSerialExecutorTests {
     }
   }
 
-  @Test("puts back that it was uninstalled although somebody holds it")
+  @Test("restores the uninstalled state even if it is still in use")
   func restoresSuspension() async {
     await #expect(processExitsWith: .success) {
       await withMainSerialExecutor {
@@ -87,7 +87,7 @@ struct MainSerialExecutorTests {
   }
 
   @Test(
-    "lets go when all of those who held it at the same time have: returned, thrown, or been cancelled"
+    "is uninstalled when all simultaneous users have returned, thrown or been cancelled"
   )
   func overlaps() async {
     await #expect(processExitsWith: .success) {
@@ -114,7 +114,7 @@ struct MainSerialExecutorTests {
 
   @Test("counts the jobs that wait or run")
   func count() async {
-    // In a process of its own: other tests have jobs, too.
+    // In a separate process: other tests have jobs, too.
     await #expect(processExitsWith: .success) {
       await withMainSerialExecutor {
         await Task.settle()
@@ -126,9 +126,9 @@ struct MainSerialExecutorTests {
     }
   }
 
-  @Test("is quiet when all that is left gives way")
+  @Test("is quiet when all remaining jobs only yield")
   func quiet() async {
-    // In a process of its own: other tests have jobs, too.
+    // In a separate process: other tests have jobs, too.
     await #expect(processExitsWith: .success) {
       await withMainSerialExecutor { @MainActor in
         let isOver = LockIsolated(false)
@@ -153,7 +153,7 @@ struct MainSerialExecutorTests {
     }
   }
 
-  @Test("settles when every chain of jobs has come to its end")
+  @Test("settles when every chain of jobs has ended")
   func settle() async {
     await withMainSerialExecutor {
       let depth = LockIsolated(0)

@@ -27,7 +27,7 @@ struct StreamTests {
     #expect(pulled.value == 2)
   }
 
-  @Test("hand on an error, or end with it where they cannot throw")
+  @Test("pass on an error, or end with it if they cannot throw")
   func errors() async throws {
     let failing = AsyncThrowingStream<Int, any Error> {
       $0.yield(1)
@@ -40,7 +40,7 @@ struct StreamTests {
     }
   }
 
-  @Test("may be over before they began")
+  @Test("may end before they begin")
   func finished() async throws {
     #expect(await Array(AsyncStream<Int>.finished) == [])
     for try await _ in AsyncThrowingStream<Int, any Error>.finished() {

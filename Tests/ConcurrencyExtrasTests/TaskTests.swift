@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Tasks")
 struct TaskTests {
-  @Test("pass on the cancellation of whoever waits for their cancellable value")
+  @Test("pass on the cancellation of the task that waits for their cancellable value")
   func cancellableValue() async {
     let inner = Task { try await Task.never() }
     let outer = Task { try await inner.cancellableValue }

@@ -1,7 +1,7 @@
 import CustomDump
 import IdentifiedCollections
 
-/// A feature as the library's macros write it out, without the macros.
+/// A feature with its macros expanded by hand.
 enum Child {
   struct State: Equatable {
     var _$observationRegistrar = Registrar()

@@ -31,7 +31,7 @@ struct DependencyClientTests {
     }
   }
 
-  @Test("reports an endpoint that is not overridden, and returns nil where nothing else is said")
+  @Test("reports an endpoint that is not overridden, and returns nil without another default")
   func optional() {
     withKnownIssue {
       #expect(UserClient().lastLogin() == nil)
@@ -40,7 +40,7 @@ struct DependencyClientTests {
     }
   }
 
-  @Test("calls the endpoints that are")
+  @Test("calls the endpoints that are overridden")
   func overridden() async throws {
     let name = try await withDependencies {
       $0[UserClient.self].fetch = { @Sendable id in "User \(id)" }
@@ -64,7 +64,7 @@ struct DependencyClientTests {
     #expect(LabelledClient(name: "Adder").name == "Adder")
   }
 
-  @Test("may name its endpoints like anything that is in scope")
+  @Test("may give its endpoints names that are in scope")
   func namesInScope() throws {
     var client = OddlyNamedClient(
       log: { "log \($0)" }, exp: { $0 + 1 }, cos: { $0 + 2 }, default: { 0 },
@@ -86,7 +86,7 @@ struct DependencyClientTests {
     }
   }
 
-  @Test("may have closures that are no endpoints")
+  @Test("may have closures that are not endpoints")
   func ignored() throws {
     let client = PartlyIgnoredClient(format: { "<\($0)>" })
     #expect(client.format(1) == "<1>")
@@ -137,7 +137,7 @@ struct DependencyClientTests {
 
 @DependencyClient
 struct OddlyNamedClient: Sendable {
-  /// Names that the members of the client go before.
+  /// Names that the members of the client take precedence over.
   struct Swift {}
   struct Int {}
 

@@ -12,7 +12,7 @@ struct DataTaskPublisherTests {
     return URLSession(configuration: configuration)
   }()
 
-  @Test("sends what is answered, and finishes")
+  @Test("sends the response and finishes")
   func answer() async throws {
     let url = try #require(URL(string: "https://example.invalid/found"))
     var answers: [String] = []
@@ -23,7 +23,7 @@ struct DataTaskPublisherTests {
     #expect(answers == ["GET /found"])
   }
 
-  @Test("asks anew for each subscriber")
+  @Test("makes a new request for each subscriber")
   func again() async throws {
     let url = try #require(URL(string: "https://example.invalid/found"))
     let publisher = Self.session.dataTaskPublisher(for: URLRequest(url: url)).map(\.data.count)
@@ -34,7 +34,7 @@ struct DataTaskPublisherTests {
     }
   }
 
-  @Test("fails where there is no answer")
+  @Test("fails if there is no response")
   func failure() async throws {
     let url = try #require(URL(string: "https://example.invalid/missing"))
     let error = await #expect(throws: URLError.self) {

@@ -9,7 +9,7 @@ import Testing
 struct URLSessionTests {
   @Test("of a test makes no request, and reports that it was asked to")
   func unimplemented() async {
-    // In a process of its own: the session loads on its own thread, which only reporters of the process reach.
+    // In a separate process: the session loads on its own thread, whose issues only the process's reporters receive.
     await #expect(processExitsWith: .success) {
       let recorder = Recorder()
       IssueReporters.current = [recorder]

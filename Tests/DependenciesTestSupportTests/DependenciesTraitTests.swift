@@ -37,7 +37,7 @@ struct DependenciesTraitTests {
     #expect(setting.isOn)
   }
 
-  @Test("gives each case of a test default values of its own", .dependencies, arguments: 1...3)
+  @Test("gives each case of a test its own default values", .dependencies, arguments: 1...3)
   func cases(number: Int) {
     @Dependency(\.log) var log
     log.withValue { $0.append(number) }

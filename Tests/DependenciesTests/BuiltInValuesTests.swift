@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Built-in dependencies")
 struct BuiltInValuesTests {
-  @Test("tell a constant date")
+  @Test("give a constant date")
   func date() {
     withDependencies {
       $0.date = .constant(Date(timeIntervalSince1970: 1))
@@ -56,7 +56,7 @@ struct BuiltInValuesTests {
     #expect(UUID(number).uuidString == text)
   }
 
-  @Test("lend random numbers")
+  @Test("give random numbers")
   func random() {
     struct Sequence: RandomNumberGenerator {
       var state: UInt64 = 0
@@ -121,7 +121,7 @@ struct BuiltInValuesTests {
     }
   }
 
-  @Test("fire and forget, whatever becomes of the caller")
+  @Test("fire and forget, even if the caller is cancelled")
   func fireAndForgetCancelled() async {
     @Dependency(\.fireAndForget) var fireAndForget
     let isCancelled = LockIsolated(true)
@@ -133,7 +133,7 @@ struct BuiltInValuesTests {
     #expect(!isCancelled.value)
   }
 
-  @Test("post notifications to a center of the test's own")
+  @Test("post notifications to a separate center in each test")
   func notifications() {
     @Dependency(\.notificationCenter) var center
     #expect(center !== NotificationCenter.default)

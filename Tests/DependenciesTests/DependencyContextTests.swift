@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The context of a process")
 struct DependencyContextTests {
-  @Test("is what a variable of the environment says")
+  @Test("can be set with an environment variable")
   func variable() async {
     await #expect(processExitsWith: .success) {
       setenv("SWIFT_DEPENDENCIES_CONTEXT", "live", 1)
@@ -13,7 +13,7 @@ struct DependencyContextTests {
     }
   }
 
-  @Test("is that of a preview where previews are made")
+  @Test("is that of a preview in Xcode previews")
   func preview() async {
     await #expect(processExitsWith: .success) {
       setenv("XCODE_RUNNING_FOR_PREVIEWS", "1", 1)
@@ -21,7 +21,7 @@ struct DependencyContextTests {
     }
   }
 
-  @Test("is not taken from a variable that says something else, which is an issue")
+  @Test("ignores an unknown value of the variable and reports an issue")
   func unknown() async {
     await #expect(processExitsWith: .success) {
       let recorder = IssueRecorder()

@@ -99,7 +99,7 @@ struct DependencyTests {
     #expect(DependencyValues().counter.count.value == 0)
   }
 
-  @Test("is made anew for each test", arguments: 1...2)
+  @Test("is created again for each test", arguments: 1...2)
   func fresh(number: Int) {
     // The arguments of one test share it; the test above does not.
     @Dependency(\.counter) var counter
@@ -187,7 +187,7 @@ struct DependencyTests {
 
 @Suite("withDependencies(from:)")
 struct ModelDependenciesTests {
-  @Test("hands on the dependencies of a model with a property")
+  @Test("passes on the dependencies of a model with a property")
   func property() async {
     final class Child {
       @Dependency(\.number) var number
@@ -227,7 +227,7 @@ struct ModelDependenciesTests {
       }.number == 3)
   }
 
-  @Test("hands on the dependencies that a model was made with")
+  @Test("passes on the dependencies that a model was created with")
   func object() {
     final class Model {}
     let model = withDependencies {

@@ -29,7 +29,7 @@ struct MissingValueTests {
     }
   }
 
-  @Test("is named by its key, where that is how it is asked for")
+  @Test("is named by its key if it was read by its key")
   func key() {
     @Dependency(LiveOnly.self) var value
     let line = #line - 1
@@ -57,7 +57,7 @@ struct MissingValueTests {
     #expect(DependencyValues._current.liveOnly == 42)
   }
 
-  @Test("is no issue where it is overridden")
+  @Test("is no issue if it is overridden")
   func overridden() {
     withDependencies {
       $0.liveOnly = 1

@@ -5,7 +5,7 @@ import XCTest
 
 @Suite("What holds for the process, under XCTest,")
 struct PerTestCacheInXCTestTests {
-  @Test("is made anew for each test: default values, and what is prepared")
+  @Test("is created again for each test: default values and prepared ones")
   func xcTest() async throws {
     let result = try await #require(
       processExitsWith: .success,

@@ -2,7 +2,7 @@ import Dependencies
 import Foundation
 import Testing
 
-@Suite("Folders that file keys name")
+@Suite("Folders in file keys")
 struct URLDirectoriesTests {
   @Test("are absolute, and differ")
   func folders() {

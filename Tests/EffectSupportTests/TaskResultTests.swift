@@ -1,5 +1,6 @@
 import CasePaths
 import EffectSupport
+import TestSupport
 import Testing
 
 @MainActor

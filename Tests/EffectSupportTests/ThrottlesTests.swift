@@ -6,25 +6,25 @@ import Testing
 
 @Suite("Throttling")
 struct ThrottlesTests {
-  @Test("lets the first or the latest value of an interval through", arguments: [false, true])
+  @Test("passes the first or the latest value of an interval", arguments: [false, true])
   func firstOrLatest(latest: Bool) {
     #expect(throttled([1, 2, 3], latest: latest) == [1, latest ? 3 : 2])
   }
 
-  @Test("tells no value from a value that is nil", arguments: [false, true])
+  @Test("distinguishes no value from a value that is nil", arguments: [false, true])
   func optionals(latest: Bool) {
     #expect(throttled([1, 2, nil], latest: latest) == [1, latest ? nil : 2])
     #expect(throttled([1, nil, 3], latest: latest) == [1, latest ? 3 : nil])
   }
 
-  /// What comes through of values that come one after another, and then an interval passes.
+  /// The values that pass if several arrive in turn and then an interval passes.
   private func throttled<Value>(_ values: [Value], latest: Bool) -> [Value] {
     let scheduler = DispatchQueue.test
     let throttles = Throttles<Int>()
     var received: [Value] = []
     var cancellable: AnyCancellable?
     for value in values {
-      // A new value takes the place of the one that waits, as with effects of one id.
+      // A new value replaces the waiting one, as with effects of one id.
       cancellable?.cancel()
       cancellable = Just(value)
         .throttle(in: throttles, id: 1, for: 1, scheduler: scheduler, latest: latest)

@@ -19,7 +19,7 @@ struct EffectsBasicsTests {
     await store.send(.incrementButtonTapped) { $0.count = 0 }
   }
 
-  @Test("a fact that cannot be had ends the request")
+  @Test("a fact that cannot be loaded ends the request")
   func failing() async {
     struct Offline: Error {}
     let store = TestStore(initialState: EffectsBasics.State()) {

@@ -58,7 +58,7 @@ struct TodosTests {
     }
   }
 
-  @Test("a todo that is added stands first, and can be edited")
+  @Test("an added todo is first, and can be edited")
   func adding() async {
     let store = TestStore(initialState: Todos.State()) {
       Todos()

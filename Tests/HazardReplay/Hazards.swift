@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// A feature that does everything to its process that a feature should not do.
+/// A feature that harms its process in every way that a feature should not.
 @Reducer
 struct Hazards {
   @ObservableState
@@ -46,7 +46,9 @@ struct Hazards {
     case readInput
     case changeDirectory
     case leaveProcess
-    // What differs from process to process.
+    case append(String)
+    case tickForEver
+    // Values that differ from process to process.
     case readProcessID
     case printProcessID
     case trapByProcessID
@@ -120,10 +122,18 @@ struct Hazards {
         process.arguments = ["-c", "setsid sleep 1000 & sleep 1000 &"]
         try? process.run()
         process.waitUntilExit()
+      case .append(let path):
+        let file = fopen(path, "a")
+        fputs("x", file)
+        fclose(file)
+      case .tickForEver:
+        return .run { _ in
+          while true { try await Task.sleep(for: .seconds(1)) }
+        }
       case .readProcessID: state.log.append("process \(getpid())")
       case .printProcessID: Swift.print(getpid())
       case .trapByProcessID:
-        // Children of one run that run one at a time are numbered one after the other.
+        // Children that run one at a time get consecutive process ids.
         if getpid().isMultiple(of: 2) { fatalError("a trap now and then") }
       case .ask: state.log.append(oracle.ask("reducer").absoluteString)
       case .askOnThread:
@@ -157,7 +167,7 @@ struct Hazards {
   }
 }
 
-/// A client whose endpoint must return what cannot be made up.
+/// A client whose endpoint has no default value.
 @DependencyClient
 struct Oracle: Sendable {
   var ask: @Sendable (_ question: String) -> URL = { _ in URL(filePath: "/") }

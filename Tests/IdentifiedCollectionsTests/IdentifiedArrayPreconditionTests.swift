@@ -7,7 +7,7 @@ import Testing
     var name = ""
   }
 
-  /// What must not be done to an identified array.
+  /// Operations that are not allowed on an identified array.
   enum Misuse: String, CaseIterable, Codable {
     case duplicatesInInitializer
     case duplicatesInLiteral

@@ -2,10 +2,10 @@ import InternalSupport
 import Synchronization
 import Testing
 
-/// In processes of their own: other tests run at the same time.
+/// In separate processes: other tests run at the same time.
 @Suite("Quiescence")
 struct QuiescenceTests {
-  @Test("waits for whatever runs on other threads")
+  @Test("waits for work on other threads")
   func busyThreads() async {
     await #expect(processExitsWith: .success) {
       let isOver = Atomic(false)
@@ -37,7 +37,7 @@ struct QuiescenceTests {
     }
   }
 
-  @Test("does not wait for those who wait as well, nor for timers")
+  @Test("does not wait for other waiting calls or for timers")
   func waitingTasks() async {
     await #expect(processExitsWith: .success) {
       let sleeper = Task { try await Task.sleep(for: .seconds(600)) }

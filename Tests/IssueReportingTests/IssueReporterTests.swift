@@ -22,7 +22,7 @@ struct IssueReporterTests {
       ])
   }
 
-  @Test("that know no severities receive every message")
+  @Test("without severities receive every message")
   func plain() {
     let reporter = PlainRecorder()
     withIssueReporters([reporter]) {
@@ -33,7 +33,7 @@ struct IssueReporterTests {
     #expect(reporter.messages.withLock { $0 } == ["One", "Two", "Caught error: Failure()"])
   }
 
-  @Test("are all told, innermost scope first")
+  @Test("all receive the issue, innermost scope first")
   func several() async {
     let (first, second, third) = (Recorder(), Recorder(), Recorder())
     await withIssueReporters([first, second]) {
@@ -127,7 +127,7 @@ struct IssueReporterTests {
         == "M/A.swift:1: Stop here\nM/A.swift:2: Issue reported\n")
   }
 
-  @Test("of the process are told by tasks that have none of their own")
+  @Test("of the process receive the issues of tasks without reporters")
   func process() async {
     await #expect(processExitsWith: .success) {
       let reporter = Recorder()

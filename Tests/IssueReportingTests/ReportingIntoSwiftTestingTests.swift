@@ -70,7 +70,7 @@ struct ReportingIntoSwiftTestingTests {
     }
   }
 
-  @Test("is seen from the tasks of the test")
+  @Test("works in the tasks of the test")
   func tasks() async {
     await withKnownIssue {
       await Task { reportIssue("From a task") }.value

@@ -41,7 +41,7 @@ private func runXCTest(_ name: String) {
   execv(CommandLine.arguments[0], &arguments)
 }
 
-/// Fails on purpose, where the test above runs it in a process of its own.
+/// Fails on purpose if the test above runs it in its own process.
 final class XCTestFixture: XCTestCase {
   static let variable = "ISSUE_REPORTING_XCTEST_FIXTURE"
   static let firstLine: UInt = 10

@@ -2,12 +2,12 @@ import Foundation
 import SwiftParser
 import SwiftSyntax
 
-/// The texts of the sources that people read: string literals with at least two words.
+/// The user-facing texts of the sources: string literals with at least two words.
 struct MessageCatalogue {
   /// The messages of each file, by the file's name.
   private(set) var files: [String: [String]] = [:]
 
-  /// What writes formats for programs, and pages that are written elsewhere.
+  /// Files that write formats for programs, and generated pages.
   private static let leftOut = [
     "/ExampleFeatures/", "/Reference/", "/HTML/", "/Schemas/", "/Shells/", "/Editors/",
     "/MacroExpansion/",
@@ -65,7 +65,7 @@ private final class MessageCollector: SyntaxVisitor {
     return .skipChildren
   }
 
-  /// Keeps a text that has two words beside each other.
+  /// Keeps a text with two adjacent words.
   private func note(_ text: String) {
     if text.contains(/[A-Za-z']{2,}[,:;]? [a-z]{2,}/) { messages.append(text) }
   }

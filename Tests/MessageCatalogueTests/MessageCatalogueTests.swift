@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// All messages in one file, which one can read as a user would, and whose changes show in a review.
+/// All messages in one file, which shows them as users see them and makes changes visible in reviews.
 @Suite("The catalogue of messages") struct MessageCatalogueTests {
   private static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -26,7 +26,7 @@ import Testing
     #expect(written == text)
   }
 
-  /// Turns of phrase that read as a translation.
+  /// Phrases that are not plain English.
   private static let stilted = [
     " is no ", " are no ", " was no ", "whoever", "is told of", "that which", "stands for",
     "stand for",

@@ -2,7 +2,7 @@ import OrderedCollections
 import Testing
 
 @Suite struct OrderedCollectionPreconditionTests {
-  /// What must not be done to an ordered set or dictionary.
+  /// Operations that are not allowed on an ordered set or dictionary.
   enum Misuse: String, CaseIterable, Codable {
     case setPositionOutOfBounds
     case setRangeOutOfBounds

@@ -1,7 +1,7 @@
 import OrderedCollections
 import Testing
 
-/// An ordered set behaves as an array that refuses what it already has.
+/// An ordered set behaves as an array that rejects elements it already has.
 @Suite struct OrderedSetLawTests {
   @Test(arguments: 0..<60 as Range<UInt64>)
   func behavesAsAnArrayOfUniqueElements(seed: UInt64) {
@@ -120,7 +120,7 @@ import Testing
     #expect(a.unordered.union(b.unordered) == OrderedSet(left + right).unordered)
   }
 
-  /// What a view does with a sequence and an ordered set is what sets do.
+  /// A view gives the same results as a set, for a sequence and an ordered set.
   private func expectAlgebra(
     of view: OrderedSet<Int>.UnorderedView, and sequence: [Int], _ x: Set<Int>, _ y: Set<Int>
   ) {
@@ -151,7 +151,7 @@ import Testing
 }
 
 extension Array {
-  /// Moves a part before the element that is now at another position.
+  /// Moves a range before the element at another position.
   mutating func move(_ subrange: Range<Int>, to insertionPoint: Int) {
     guard !subrange.contains(insertionPoint) else { return }
     let part = Array(self[subrange])

@@ -34,7 +34,7 @@ struct PerceptibleTests {
     return changes.withLock { $0 }
   }
 
-  @Test("tells of its stored properties, and of what is computed from them")
+  @Test("notifies of changes of stored and computed properties")
   func tracked() {
     let model = Model()
     #expect(changes(of: { _ = model.count }, during: { model.count = 1 }) == 1)
@@ -42,13 +42,13 @@ struct PerceptibleTests {
     #expect(changes(of: { _ = model.count }, during: { model.name = "Blob" }) == 0)
   }
 
-  @Test("does not tell of writes that change nothing")
+  @Test("does not notify of writes that change nothing")
   func equal() {
     let model = Model()
     #expect(changes(of: { _ = model.count }, during: { model.count = 0 }) == 0)
   }
 
-  @Test("does not tell of properties that are left out")
+  @Test("does not notify of ignored properties")
   func ignored() {
     let model = Model()
     #expect(changes(of: { _ = model.log }, during: { model.log = ["x"] }) == 0)
@@ -61,7 +61,7 @@ struct PerceptibleTests {
     #expect(model.log == ["Blob"])
   }
 
-  @Test("hands observation on to subclasses")
+  @Test("passes observation on to subclasses")
   func inherited() {
     let model = Derived()
     #expect(changes(of: { _ = model.count }, during: { model.count = 1 }) == 1)
@@ -110,7 +110,7 @@ struct PerceptibleNamesTests {
 
 @Suite("The checks of views")
 struct PerceptionCheckingTests {
-  @Test("are skipped for the time of a closure")
+  @Test("are skipped during a closure")
   func skipped() {
     #expect(!_PerceptionLocals.skipPerceptionChecking)
     _withoutPerceptionChecking {
@@ -134,7 +134,7 @@ struct PerceptionsTests {
     var count = 0
   }
 
-  @Test("are the values of a closure, anew for each change") @MainActor
+  @Test("are the values of a closure, computed again for each change") @MainActor
   func values() async {
     let model = Model()
     var counts: [Int] = []

@@ -10,7 +10,7 @@ struct WithPerceptionTrackingTests {
     var other = 0
   }
 
-  @Test("the first change of something that was read is told once")
+  @Test("the first change of something that was read is reported once")
   func onChange() {
     let model = Model()
     let changes = Lock(0)
@@ -27,7 +27,7 @@ struct WithPerceptionTrackingTests {
     #expect(changes.withLock { $0 } == 1)
   }
 
-  @Test("a change is told before and after it is made")
+  @Test("a change is reported before and after it is made")
   func willAndDidSet() {
     let model = Model()
     let seen = Lock<[String]>([])

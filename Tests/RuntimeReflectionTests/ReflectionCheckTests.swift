@@ -19,13 +19,13 @@ import Testing
         environment: nil,
         checks: [("structs", { true }), ("enums", { false }), ("tuples", { false })])
           == """
-          reflection over types is off: this Swift runtime does not lay out enums as Swift 6.3 does, so that types cannot \
-          be looked into; use a toolchain that is supported
+          reflection over types is off: this Swift runtime has another layout for enums than Swift 6.3; use a \
+          supported toolchain
           """)
   }
 
   @Test func aFailedCheckEndsTheChecking() {
-    // What rests on a layout that is not known must not be read.
+    // Reflection must not read data of an unknown layout.
     let problem = Reflection.problem(
       environment: nil, checks: [("structs", { false }), ("enums", { fatalError("not reached") })])
     #expect(problem != nil)

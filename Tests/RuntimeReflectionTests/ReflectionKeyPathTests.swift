@@ -37,7 +37,7 @@ import Testing
     #expect(box.person.tags.count == 1_000)
   }
 
-  /// What stands at the end of a key path's buffer.
+  /// The end of a key path's buffer.
   private func spaces(of keyPath: AnyKeyPath) -> Int {
     let object = UnsafeRawPointer(Unmanaged.passUnretained(keyPath).toOpaque())
     let size = Int(object.load(fromByteOffset: 24, as: UInt32.self) & 0xFF_FFFF)

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import Sharing
 import Testing
 
-@Suite("A continuation of a key that is dropped")
+@Suite("A dropped continuation of a key")
 struct LoadContinuationTests {
   /// A key that answers nothing.
   private struct SilentKey: SharedKey, CustomStringConvertible {
@@ -66,7 +66,7 @@ struct LoadContinuationTests {
     }
   }
 
-  @Test("needs no description")
+  @Test("works without a description")
   func undescribed() {
     let result = LockIsolated<Int??>(nil)
     withKnownIssue {
@@ -77,7 +77,7 @@ struct LoadContinuationTests {
     #expect(result.value == .some(nil))
   }
 
-  @Test("has an effect only once")
+  @Test("takes effect only once")
   func twice() {
     let count = LockIsolated(0)
     let continuation = SaveContinuation("save") { _ in count.withValue { $0 += 1 } }

@@ -10,7 +10,7 @@ struct SharedChangeTrackerTests {
     @Shared var count: Int
   }
 
-  @Test("while a test asserts, what it expects is compared with what the value became")
+  @Test("while a test asserts, its expectation is compared with the new value")
   func asserting() {
     let state = State(count: Shared(value: 0))
     let tracker = SharedChangeTracker(reportUnassertedChanges: false)
@@ -41,7 +41,7 @@ struct SharedChangeTrackerTests {
     #expect(!tracker.hasChanges)
   }
 
-  @Test("a write of the same value is a change, and what a test expects is none")
+  @Test("a write of the same value is a change, and a test's expectation is not")
   func sameValue() {
     @Shared(value: 0) var count: Int
     let tracker = SharedChangeTracker(reportUnassertedChanges: false)
@@ -58,7 +58,7 @@ struct SharedChangeTrackerTests {
     #expect(!tracker.hasChanges)
   }
 
-  @Test("what a test compares and expects may change other values on other threads")
+  @Test("comparisons and expectations of a test may change other values on other threads")
   func noLocks() {
     struct Value: Equatable, CustomDumpReflectable {
       let tracker: SharedChangeTracker
@@ -134,7 +134,7 @@ struct SharedChangeTrackerTests {
     #expect(state.count == 3)
   }
 
-  @Test("what a stretch leaves unasserted is taken along to the next")
+  @Test("changes that a stretch does not assert belong to the next")
   func unassertedStretch() {
     let state = State(count: Shared(value: 0))
     let tracker = SharedChangeTracker(reportUnassertedChanges: false)

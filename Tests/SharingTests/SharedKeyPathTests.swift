@@ -8,7 +8,7 @@ struct SharedKeyPathTests {
     var name = ""
   }
 
-  /// A key path that could write would be told that it cannot, at each reading of the property through a store that binds.
+  /// With a writable key path, each read through a store with bindings would report an issue.
   @Test("read, and do not write")
   func reading() {
     #expect(access(by: \Settings.volume) == "reads")

@@ -30,7 +30,7 @@ struct SharedKeyTests {
     #expect(third == 3)
   }
 
-  @Test("an in-memory value outlives those who share it")
+  @Test("an in-memory value outlives its users")
   func inMemoryStays() {
     do {
       @Shared(.inMemory("count")) var count = 1
@@ -40,7 +40,7 @@ struct SharedKeyTests {
     #expect(count == 10)
   }
 
-  @Test("a key may bring its default with it")
+  @Test("a key may have a default")
   func defaults() {
     @Shared(.score) var score
     @Shared(.score) var other = 5
@@ -78,7 +78,7 @@ struct SharedKeyTests {
     #expect(reader == nil)
   }
 
-  @Test("nil of one type is no value of another type under the same name")
+  @Test("nil of one type is not a value of another type under the same name")
   func nilOfAnotherType() {
     @Shared(.inMemory("name")) var number: Int?
     @Shared(.inMemory("name")) var text: String? = "Blob"
@@ -95,7 +95,7 @@ struct SharedKeyTests {
     var isDark = false
   }
 
-  @Test("app storage holds what user defaults can hold, raw values, and anything that is codable")
+  @Test("app storage supports the types of user defaults, raw values and codable types")
   func appStorageTypes() {
     @Dependency(\.defaultAppStorage) var store
     @Shared(.appStorage("int")) var int = 1
@@ -136,7 +136,7 @@ struct SharedKeyTests {
   private static let url = URL(fileURLWithPath: "/tmp/shared-key-tests.json")
 
   @Test(
-    "a file stores JSON, the first change at once and those that follow within a second together")
+    "a file stores JSON, the first change at once and the changes of the next second together")
   func fileStorage() throws {
     let files = LockIsolated<[URL: Data]>([:])
     let pending = LockIsolated<[DispatchWorkItem]>([])

@@ -16,7 +16,7 @@ struct SharedTests {
     var nickname: String?
   }
 
-  @Test("a value handed on is one value")
+  @Test("a value that is passed on is one value")
   func handingOn() {
     @Shared(value: 1) var count: Int
     let other = $count
@@ -62,7 +62,7 @@ struct SharedTests {
     #expect(initials.wrappedValue == "B")
   }
 
-  @Test("what a shared optional holds can be shared while it holds something")
+  @Test("the value of a shared optional can be shared while it is not nil")
   func unwrap() throws {
     @Shared(value: nil as User?) var user: User?
     #expect(Shared($user) == nil)
@@ -93,7 +93,7 @@ struct SharedTests {
     #expect(Shared(value: 1) != Shared(value: 2))
   }
 
-  @Test("a shared value publishes what it is and what it becomes")
+  @Test("a shared value publishes its current value and its changes")
   func publisher() {
     @Shared(value: 1) var count: Int
     var values: [Int] = []
@@ -106,7 +106,7 @@ struct SharedTests {
     cancellable.cancel()
   }
 
-  @Test("a shared value publishes what takes its place, and what that becomes")
+  @Test("a shared value publishes its replacement and the changes of that")
   func publisherOfAnother() async throws {
     @Shared(value: 0) var count: Int
     @SharedReader(value: 10) var reader: Int
@@ -137,7 +137,7 @@ struct SharedTests {
     cancellables.forEach { $0.cancel() }
   }
 
-  @Test("observers see that another value takes its place")
+  @Test("observers see its replacement")
   func observingAnother() {
     @Shared(value: 0) var count: Int
     let changes = LockIsolated(0)
@@ -150,7 +150,7 @@ struct SharedTests {
     #expect(changes.value == 1)
   }
 
-  @Test("a shared value dumps as what it holds")
+  @Test("a shared value dumps as its value")
   func dump() {
     struct State {
       @Shared(value: 1) var count: Int

@@ -10,7 +10,7 @@ struct TraceEventWriterTests {
     SignpostEvent(phase: phase, id: id, name: name, log: Self.log)
   }
 
-  @Test("Actions are slices, and effects slices of their own")
+  @Test("Actions are slices, and effects are separate slices")
   func slices() {
     let text = Lock("")
     let time = Lock(Duration.zero)
@@ -53,7 +53,7 @@ struct TraceEventWriterTests {
     #expect(text.withLock { $0 } == "[]\n")
   }
 
-  @Test("Processes have timelines of their own, and their effects other numbers")
+  @Test("Processes have separate timelines, and their effects have different numbers")
   func processes() {
     let text = Lock("")
     let writer = TraceEventWriter { piece in text.withLock { $0 += piece } }

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("The counters of both APIs")
 struct ClassicCounterTests {
-  @Test("tell the same session, but for names")
+  @Test("replay the same session, except for names")
   func sameSession() throws {
     let session = """
       given %fetch%(1) returns "one"
@@ -49,7 +49,7 @@ struct ClassicCounterTests {
     #expect(runOfClassic.output.contains("1 script: 1 failed"))
   }
 
-  /// A transcript without what the two features name differently, and without columns that names move.
+  /// A transcript without the names that differ between the two features, and without columns.
   private func normalized(_ transcript: String) -> [String] {
     transcript
       .replacing("classic-counter", with: "counter")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A finished run of the built `tca-replay` in a folder of its own.
+/// A finished run of the built `tca-replay` in its own folder.
 struct CommandProcess {
   var exitCode: Int32
   var output: String
@@ -97,7 +97,7 @@ struct CommandProcess {
     try self.init([], input: input, environment: ["PATH": "/usr/bin:/bin"], script: script)
   }
 
-  /// The path of a tool that stands beside the tests.
+  /// The path of a tool in the folder of the tests.
   static func path(of tool: String) -> String {
     URL(fileURLWithPath: "/proc/self/exe")
       .resolvingSymlinksInPath()

@@ -8,7 +8,7 @@ struct ExampleTest {
   /// The folder of the scripts of its feature, under `fixtures`.
   var folder: String
 
-  /// The script that tells the same, without its ending: `record-meeting/next-speaker`.
+  /// The script of the same test, without its extension: `record-meeting/next-speaker`.
   var script: String { "\(folder)/\(Self.dashed(name))" }
 
   /// Reads the names of all tests.

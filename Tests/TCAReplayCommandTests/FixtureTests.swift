@@ -40,7 +40,7 @@ struct FixtureTests {
       .split(separator: "\n").map { String($0.prefix { $0 != " " }) }
   }
 
-  @Test("tell what every test of the example features tells, under its name")
+  @Test("exist for every test of the example features, under its name")
   func everyTest() throws {
     let features = try Self.features()
     let tests = try ExampleTest.all(features: features)

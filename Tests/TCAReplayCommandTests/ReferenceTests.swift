@@ -9,7 +9,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Sources/TCAReplayCommand/TCAReplayCommand.docc")
 
-  /// A script with the messages that it leads to; without any it passes.
+  /// A script with its expected messages; without any, it must pass.
   private struct Example {
     var file: String
     var text: String
@@ -30,7 +30,7 @@ import Testing
       }
       guard let ending = endings[block.kind] else { continue }
       let name = block.name ?? "example.\(ending)"
-      // What begins with an underscore is there to be included.
+      // Files that begin with an underscore are for inclusion.
       if !name.split(separator: "/").contains(where: { $0.hasPrefix("_") }) {
         examples.append(Example(file: name, text: block.text, files: files))
       }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Calling the command")
 struct ReplayCommandTests {
-  @Test("a wrong option exits with 64, and the way on is told on standard error")
+  @Test("a wrong option exits with 64 and shows what to do on standard error")
   func wrongOption() throws {
     let run = try CommandProcess(["--nope"])
 
@@ -43,7 +43,7 @@ struct ReplayCommandTests {
     #expect(
       run.errors == """
         error: the feature 'hazards' is registered twice
-          give each registration a name of its own: FeatureRegistration("NAME") { … }
+          give each registration a different name: FeatureRegistration("NAME") { … }
         Run 'hazard-replay --help' for the options.
 
         """
@@ -85,7 +85,7 @@ struct ReplayCommandTests {
     #expect(try CommandProcess(["help"]).output == run.output)
   }
 
-  @Test("every verb has a help of its own", arguments: Verb.available)
+  @Test("every verb has its own help", arguments: Verb.available)
   func helpOfVerb(verb: Verb) throws {
     let run = try CommandProcess([verb.rawValue, "--help"])
 
@@ -166,7 +166,7 @@ struct ReplayCommandTests {
     )
   }
 
-  @Test("a feature that nobody registered exits with 2")
+  @Test("an unregistered feature exits with 2")
   func unknownFeature() throws {
     let run = try CommandProcess(["features", "tmers"])
 

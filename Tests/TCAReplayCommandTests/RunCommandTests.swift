@@ -45,7 +45,7 @@ struct RunCommandTests {
     #expect(run.output.contains("      -   count: 2,\n      +   count: 1,\n"))
   }
 
-  @Test("a misspelt action exits with 2 and is told with a suggestion")
+  @Test("a misspelt action exits with 2 and gets a suggestion")
   func misspelt() throws {
     let run = try CommandProcess(
       ["counting.replay"],
@@ -69,7 +69,7 @@ struct RunCommandTests {
     )
   }
 
-  @Test("a feature that nobody registered exits with 2 and those that are registered are listed")
+  @Test("an unregistered feature exits with 2, and the registered ones are listed")
   func unknownFeature() throws {
     let run = try CommandProcess(["a.replay"], scripts: ["a.replay": "feature conter\n"])
 
@@ -90,7 +90,7 @@ struct RunCommandTests {
     )
   }
 
-  @Test("a named file that is not there exits with 3")
+  @Test("a missing file exits with 3")
   func missingFile() throws {
     let run = try CommandProcess(["nowhere.replay"])
 
@@ -173,7 +173,7 @@ struct RunCommandTests {
     }
   }
 
-  @Test("of several scripts the worst decides, and an unusable one does not stop the others")
+  @Test("of several scripts, the worst decides, and an unusable one does not stop the others")
   func worst() throws {
     let run = try CommandProcess(
       ["-q", "bad.replay", "fails.replay", "good.replay"],
@@ -254,7 +254,7 @@ struct RunCommandTests {
   }
 
   @Test(
-    "nothing that a file can hold brings the command down",
+    "no contents of a file crash the command",
     arguments: [
       Data(),
       Data(repeating: UInt8(ascii: "["), count: 1_000_000),
@@ -275,7 +275,7 @@ struct RunCommandTests {
   }
 
   @Test(
-    "of many problems of one file the first hundred are told, and how many there are beside them")
+    "of many problems of one file, the first hundred are reported, and the rest counted")
   func manyProblems() throws {
     let script = "feature counter\n" + String(repeating: "sned x\n", count: 1_000)
     let run = try CommandProcess(["a.replay"], scripts: ["a.replay": script])
@@ -356,6 +356,31 @@ struct MessageTests {
 
         error: A "forEach" at
         """), "\(output)")
+    let id = "UUID(00000000-0000-0000-0000-000000000005)"
+    #expect(
+      output.contains("Nested.Action.rows(.element(id: \(id), action: .addRowButtonTapped))\n"),
+      "\(output)")
+  }
+
+  @Test(
+    "an element that is not there is named in Swift's notation, too",
+    arguments: [
+      (
+        "a.replay",
+        "feature recursion\nsend rows(.element(id: UUID(5), action: .addRowButtonTapped))"
+      ),
+      (
+        "a.replay", "feature recursion\nsend rows.element(id: UUID(5), action: .addRowButtonTapped)"
+      ),
+    ])
+  func missingElementInSwift(name: String, script: String) throws {
+    let output = try output(script, as: name)
+    #expect(
+      output.contains(
+        """
+        error: 'rows' has no element [id: UUID(5)]
+        """), "\(output)")
+    #expect(output.contains("= it is empty"), "\(output)")
   }
 
   @Test("advice on JSON and logs is in JSON")
@@ -378,7 +403,7 @@ struct MessageTests {
     #expect(log.contains(#"= add "given": {"numberFact.fetch": {"returns": …}}"#), "\(log)")
   }
 
-  @Test("an expectation in column one is told to be indented")
+  @Test("an expectation in column one gets the advice to indent it")
   func unindented() throws {
     #expect(
       try output("feature counter\nsend incrementButtonTapped\ncount = 1\n").hasPrefix(

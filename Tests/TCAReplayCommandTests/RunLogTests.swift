@@ -11,7 +11,7 @@ struct RunLogTests {
       files: ["log.jsonl": Data(log.utf8)], inputDescriptor: input)
   }
 
-  @Test("an entry that cannot be used makes the log unusable, and is told at its line")
+  @Test("an invalid entry makes the log unusable, and is reported at its line")
   func badEntry() throws {
     let run = try run(
       "\"incrementButtonTapped\"\n\"nothing\"\n\"incrementButtonTapped\"\n", "-q", "--feature",
@@ -36,7 +36,7 @@ struct RunLogTests {
     )
   }
 
-  @Test("what is wrong with a step is told at its entry")
+  @Test("problems of a step are reported at its entry")
   func place() throws {
     let run = try run(
       """
@@ -53,7 +53,7 @@ struct RunLogTests {
         """
           2 ✗ send numberFactButtonTapped                       1 effect started
 
-        error: 'numberFact.fetch' was called with 1, and nothing answers it
+        error: 'numberFact.fetch' was called with (number: 1), and nothing answers it
           --> log.jsonl:3:12
            |
          3 | {"action": {"numberFactButtonTapped": {}}, "at": "1s"}
@@ -68,7 +68,7 @@ struct RunLogTests {
     )
   }
 
-  @Test("where there are failed steps and a bad entry, the bad entry decides")
+  @Test("if there are failed steps and a bad entry, the bad entry decides")
   func worst() throws {
     let run = try run(
       """
@@ -81,7 +81,7 @@ struct RunLogTests {
     #expect(run.output.hasSuffix("1 script: 1 unusable · 1 step: 1 failed\n"), "\(run.output)")
   }
 
-  @Test("checking tells of every entry that cannot be used")
+  @Test("checking reports every invalid entry")
   func check() throws {
     let run = try run(
       """
@@ -102,7 +102,7 @@ struct RunLogTests {
     #expect(run.output.hasSuffix("\n1 script: 1 unusable\n"))
   }
 
-  @Test("checking a long log tells of the first hundred, and counts the rest")
+  @Test("checking a long log reports the first hundred, and counts the rest")
   func checkLong() throws {
     let log = String(repeating: "\"nothing\"\n", count: 1_000)
     let run = try run(log, "check", "--feature", "counter")
@@ -114,7 +114,7 @@ struct RunLogTests {
 
   @Test("a log that cannot be read to its end exits with 3, after what was read")
   func readError() throws {
-    // Who closes a socket without having read all leaves an error behind what was written.
+    // Closing a socket with unread data leaves an error after the written data.
     var sockets: [Int32] = [0, 0]
     #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &sockets) == 0)
     defer { close(sockets[0]) }
@@ -150,8 +150,13 @@ struct RunLogTests {
         """)
   }
 
-  @Test("an empty file is no script and no log", arguments: ["a.jsonl", "a.replay", "a.json"])
-  func empty(name: String) throws {
+  @Test(
+    "an empty file is no script and no log",
+    arguments: [
+      ("a.jsonl", #"{"feature": "NAME"}"#), ("a.replay", "'feature NAME'"),
+      ("a.json", #"{"feature": "NAME", "steps": […]}"#),
+    ])
+  func empty(name: String, beginning: String) throws {
     let run = try CommandProcess(["--feature", "counter", name], scripts: [name: ""])
 
     #expect(run.exitCode == 2)
@@ -159,7 +164,7 @@ struct RunLogTests {
       run.output == """
         error: the file is empty
           --> \(name):1:1
-           = begin with 'feature NAME'
+           = begin with \(beginning)
 
         1 script: 1 unusable
 
@@ -205,16 +210,17 @@ struct RunLogTests {
         1 script: 1 passed · 2 steps: 2 passed
 
         """)
-    // The option beats the header.
+    // The option overrides the header.
     let on = try self.run(log, "-q", "--effects", "on")
-    #expect(on.output.contains("'numberFact.fetch' was called with 0, and nothing answers it"))
+    #expect(
+      on.output.contains("'numberFact.fetch' was called with (number: 0), and nothing answers it"))
     #expect(on.exitCode == 1)
     let off = try self.run(
       log.replacingOccurrences(of: ", \"effects\": \"off\"", with: ""), "-q", "--effects", "off")
     #expect(off.exitCode == 0)
   }
 
-  @Test("what no effect sends although the log says so is a divergence")
+  @Test("an action in the log that no effect sends is a divergence")
   func notSent() throws {
     let log =
       Self.withStub + """
@@ -276,7 +282,7 @@ struct RunLogTests {
     #expect(try run(meant, "-q").exitCode == 0)
   }
 
-  @Test("exploring says the same and fails for none of it")
+  @Test("exploring reports the same and does not fail")
   func exploring() throws {
     let log =
       Self.withStub + """
@@ -291,7 +297,7 @@ struct RunLogTests {
         """
               an effect has sent this already, and the log would send it again
               the state after this entry is not what the log says
-              the state after this entry is another than when the log was made
+              the state after this entry differs from the one when the log was made
 
         """), "\(run.output)")
   }
@@ -321,7 +327,7 @@ struct RunLogTests {
     #expect(
       hash.output.contains(
         """
-        error: the state after this entry is another than when the log was made
+        error: the state after this entry differs from the one when the log was made
           --> log.jsonl:2:73
            |
          2 | {"action": "incrementButtonTapped", "state": {"count": 1}, "stateHash": "5fdbf493114676c6"}
@@ -365,7 +371,7 @@ struct RunLogTests {
     #expect(run.exitCode == 2)
   }
 
-  @Test("a list of steps is told from a list of actions")
+  @Test("a list of steps is distinguished from a list of actions")
   func steps() throws {
     let run = try run(#"[{"send": "incrementButtonTapped"}]"#, "--feature", "counter")
     #expect(

@@ -76,7 +76,7 @@ struct ReplayScriptsTests {
     #expect(issues == ["the tool ended with code 1 before the summary"])
   }
 
-  /// The texts of the issues that scripts record, behind their places where these are in scripts.
+  /// The texts of the issues that scripts record, after their places in scripts.
   private func issues(of scripts: some Sequence<ReplayScript> & Sendable) async -> [String] {
     let texts = Texts()
     for script in scripts {
@@ -96,7 +96,7 @@ struct ReplayScriptsTests {
   }
 }
 
-/// Texts that are gathered from anywhere.
+/// Texts that any thread can add to.
 private final class Texts: Sendable {
   private let texts = Mutex<[String]>([])
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import VirtualTime
 
-/// The executor takes over a whole process, so that each of these runs in a process of its own.
+/// The executor takes over a whole process, so each of these runs in its own process.
 @Suite struct ReplayExecutorTests {
   @Test func nothingRunsUntilItIsPumped() async {
     await #expect(processExitsWith: .success) {
@@ -310,7 +310,7 @@ import Testing
   }
 }
 
-/// What a test's system clock was told.
+/// The calls of a test's system clock.
 private let clockNotes = Lock<[String]>([])
 
 /// Installs the executor around a synchronous piece of work.
@@ -333,7 +333,7 @@ private func replaying(_ operation: (ReplayExecutor) throws -> Void) {
   }
 }
 
-/// `assumeIsolated` by a name that asynchronous code may use.
+/// `assumeIsolated` under a name that asynchronous code may use.
 private func assumeMainActor(_ operation: @MainActor () -> Void) {
   MainActor.assumeIsolated(operation)
 }

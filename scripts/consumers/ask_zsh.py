@@ -18,7 +18,7 @@ autoload -Uz compinit && compinit -u -D
 zmodload zsh/zle
 zstyle ':completion:*' list-colors ''
 LISTMAX=10000
-# Says what would be added instead of adding it.
+# Prints the text that would be added instead of adding it.
 compadd () {{
   local -a __found
   [[ ${{@[(r)-(O|A|D)]}} = -(O|A|D) ]] && {{ builtin compadd "$@"; return $? }}

@@ -56,7 +56,7 @@ def check_scripts():
         if isinstance(value, dict) and ("feature" in value or "steps" in value):
             count += 1
             good &= complain(path, list(validator.iter_errors(value)))
-    # Those in line notation, converted.
+    # Scripts in line notation, converted.
     for path in sorted(FIXTURES.rglob("*.replay")):
         if any(part.startswith("_") for part in path.parts):
             continue
@@ -110,7 +110,7 @@ def check_events():
     events = [json.loads(line) for line in output.splitlines()]
     good = True
     for number, event in enumerate(events, 1):
-        # The longest lines say nothing that others do not.
+        # The longest lines contain nothing new.
         if len(event.get("received", [])) < 1000:
             good &= complain(f"event {number}", list(validator.iter_errors(event)))
         if not good:

@@ -1,10 +1,10 @@
 extension ScriptDiagnostic {
-  /// The diagnostic as a person sees it: message, place, line with caret, notes.
+  /// The diagnostic for people: message, location, the line with a caret, and notes.
   ///
-  /// There is no newline at the end.
+  /// It does not end with a newline.
   ///
-  /// - Parameter isColored: Whether to add ANSI colours.
-  /// - Returns: Several lines.
+  /// - Parameter isColored: Whether to add ANSI colors.
+  /// - Returns: Several lines of text.
   public func rendered(isColored: Bool = false) -> String {
     let style = Style(isColored: isColored)
     let position = position
@@ -56,7 +56,7 @@ private struct Style {
 }
 
 extension ScriptDiagnostic: Equatable {
-  /// Two diagnostics are equal when a person sees the same.
+  /// Two diagnostics are equal if they look the same to a person.
   public static func == (lhs: ScriptDiagnostic, rhs: ScriptDiagnostic) -> Bool {
     lhs.severity == rhs.severity && lhs.kind == rhs.kind && lhs.message == rhs.message
       && lhs.source.path == rhs.source.path && lhs.span == rhs.span && lhs.hint == rhs.hint

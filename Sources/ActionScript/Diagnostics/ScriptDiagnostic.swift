@@ -1,15 +1,15 @@
-/// Something wrong with a script: a kind, a place, and a way on.
+/// A problem in a script, with its location and a remedy.
 public struct ScriptDiagnostic: Error, Sendable {
-  /// How grave it is.
+  /// How severe it is.
   public enum Severity: String, Sendable {
     /// The script cannot be used.
     case error
 
-    /// The script can be used, but something in it is odd.
+    /// The script can be used, but something in it is suspicious.
     case warning
   }
 
-  /// What it is about: a stable identifier for tools, such as `unknown-verb`.
+  /// A stable identifier of the problem for tools, such as `unknown-verb`.
   public struct Kind: RawRepresentable, Hashable, Sendable {
     /// The identifier.
     public var rawValue: String
@@ -21,25 +21,25 @@ public struct ScriptDiagnostic: Error, Sendable {
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// How grave it is.
+  /// How severe it is.
   public var severity: Severity
 
-  /// What it is about.
+  /// The kind of problem.
   public var kind: Kind
 
-  /// One sentence, without a capital and without a full stop.
+  /// One sentence, without a capital letter and a full stop.
   public var message: String
 
-  /// The text it is in.
+  /// The file of the problem.
   public var source: SourceFile
 
-  /// Where it is.
+  /// The location of the problem in the file.
   public var span: SourceSpan
 
-  /// The words beside the caret: `did you mean 'x'?`.
+  /// The text beside the caret: `did you mean 'x'?`.
   public var hint: String?
 
-  /// The `= …` lines below.
+  /// The lines below the excerpt, which begin with `=`.
   public var notes: [String]
 
   /// Creates a diagnostic.
@@ -61,22 +61,22 @@ public struct ScriptDiagnostic: Error, Sendable {
     self.notes = notes
   }
 
-  /// The line and column of its beginning.
+  /// The line and column where it begins.
   public var position: SourcePosition { source.position(at: span.start) }
 }
 
 extension ScriptDiagnostic {
-  /// How many are reported for one file.
+  /// The maximum number of diagnostics for a file.
   ///
-  /// Later ones usually follow from one mistake, or the file is not a script at all.
+  /// Further ones are usually consequences of one mistake, or the file is not a script.
   public static let mostTold = 100
 
-  /// The first diagnostics of many, and how many there are beside them.
+  /// The first of many diagnostics, with a count of the others.
   ///
   /// - Parameters:
-  ///   - diagnostics: Those of one file, or so many of them that there are more than ``mostTold``.
-  ///   - untoldCount: How many there are beside those.
-  /// - Returns: All of them, up to ``mostTold``; from there on one that counts the rest, at the first of it.
+  ///   - diagnostics: All diagnostics of a file, or at least ``mostTold`` + 1 of them.
+  ///   - untoldCount: The number of diagnostics that were not collected.
+  /// - Returns: At most ``mostTold`` diagnostics, and another one with the number of the rest.
   public static func told(
     _ diagnostics: [ScriptDiagnostic], untoldCount: Int = 0
   ) -> [ScriptDiagnostic] {

@@ -1,15 +1,17 @@
-/// The line of a diagnostic with its caret, made fit to be shown.
+/// The line of a diagnostic with its caret, prepared for display.
 package struct SourceExcerpt {
   /// The line's text.
   package var text: String
 
-  /// The blanks before the caret.
+  /// The spaces before the caret.
   package var padding: String
 
-  /// How many carets.
+  /// The number of carets.
   package var width: Int
 
-  /// The widest line shown; of a longer one only the part around the span is.
+  /// The maximum width of a line.
+  ///
+  /// Of a longer line, only the part around the span is shown.
   private static let maximumWidth = 160
 
   package init(of span: SourceSpan, in source: SourceFile) {
@@ -19,7 +21,7 @@ package struct SourceExcerpt {
     let spanStart = min(max(Int(span.start), lineStart), lineEnd)
     let spanEnd = min(max(Int(span.end), spanStart), lineEnd)
 
-    // Characters are at most a few bytes each; what lies far away is never decoded.
+    // Characters have few bytes. Text that is far away is not decoded.
     let shownStart = source.boundary(at: max(lineStart, spanStart - 4 * Self.maximumWidth))
     let shownEnd = source.boundary(at: min(lineEnd, spanEnd + 4 * Self.maximumWidth))
     var before = Self.cells(source.text(of: SourceSpan(shownStart, spanStart)))
@@ -28,13 +30,25 @@ package struct SourceExcerpt {
     var after = Self.cells(source.text(of: SourceSpan(spanEnd, max(spanEnd, shownEnd))))
 
     var cutBefore = shownStart > lineStart
-    if before.count > Self.maximumWidth / 2, lineEnd - lineStart > Self.maximumWidth {
+    var cutAfter = shownEnd < lineEnd
+    if let beside = source.surroundings {
+      if !cutBefore, lineStart == 0 {
+        before = Self.cells(String(decoding: beside.before, as: UTF8.self)) + before
+        cutBefore = beside.isCutBefore
+      }
+      if !cutAfter, lineEnd == source.bytes.count {
+        after += Self.cells(String(decoding: beside.after, as: UTF8.self))
+        cutAfter = beside.isCutAfter
+      }
+    }
+    if before.count > Self.maximumWidth / 2,
+      before.count + marked.count + after.count > Self.maximumWidth
+    {
       before.removeFirst(before.count - Self.maximumWidth / 2)
       cutBefore = true
     }
     if cutBefore { before.insert(Cell("…"), at: 0) }
     let room = max(20, Self.maximumWidth - before.count)
-    var cutAfter = shownEnd < lineEnd
     if marked.count > room {
       marked.removeLast(marked.count - room)
       after = []
@@ -65,7 +79,7 @@ package struct SourceExcerpt {
     text.map { Cell(displayed($0), width: columns($0)) }
   }
 
-  /// A text without characters that a terminal would obey.
+  /// The text without characters that control a terminal.
   package static func displayed(_ text: String) -> String {
     text.map { displayed($0) }.joined()
   }
@@ -77,7 +91,7 @@ package struct SourceExcerpt {
     case 0x00..<0x20: return String(Unicode.Scalar(0x2400 + scalar.value) ?? "?")
     case 0x7F: return "\u{2421}"
     case 0x80..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: return "\u{FFFD}"
-    // A byte of a path that is not UTF-8, which the command keeps as a private character.
+    // A byte of a path that is not UTF-8. The command stores it as a private-use character.
     case 0x10FF00...0x10FFFF:
       let digits = String(scalar.value & 0xFF, radix: 16, uppercase: true)
       return "\\x" + (digits.count < 2 ? "0" : "") + digits
@@ -85,7 +99,7 @@ package struct SourceExcerpt {
     }
   }
 
-  /// How many columns a terminal gives a character.
+  /// The number of columns that a character takes in a terminal.
   private static func columns(_ character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     switch scalar.value {

@@ -1,15 +1,16 @@
-/// "Did you mean": the name that was probably meant.
+/// Finds the name that was probably meant, for "did you mean".
 public enum Suggestion {
-  /// The candidate nearest to a misspelt name, if one is near enough.
+  /// The candidate most similar to a misspelt name, if one is similar enough.
   ///
-  /// Near is at most a third of the name's length (and at least one) in insertions, deletions, substitutions and
-  /// swaps of neighbours, but never all of it; differences of case count less. Ties go to the earlier candidate. Where none is near, the
-  /// only one that the name is the beginning of, or a part of, is meant.
+  /// Similar means: at most a third of the name's length (and at least one) in insertions,
+  /// deletions, substitutions and swaps of neighbors, but never the whole name. Differences of case
+  /// count less. The first candidate wins a tie. If none is similar, the only candidate that begins
+  /// with the name or contains it is returned.
   ///
   /// - Parameters:
-  ///   - name: The name as it is written.
-  ///   - candidates: The names that exist.
-  /// - Returns: One of the candidates, or `nil`.
+  ///   - name: The misspelt name.
+  ///   - candidates: The valid names.
+  /// - Returns: A candidate, or `nil`.
   public static func nearest(
     to name: String,
     among candidates: some Sequence<String>
@@ -26,13 +27,20 @@ public enum Suggestion {
       let caseCost = foldedDistance == 0 ? 1 : 2 * foldedDistance
       guard caseCost <= limit, foldedDistance < max(scalars.count, written.count),
         caseCost < best?.distance ?? .max
+          || caseCost == best?.distance && continues(scalars, folded)
+            && best.map({ !continues(Array($0.candidate.unicodeScalars), folded) }) == true
       else { continue }
       best = (candidate, caseCost)
     }
     return best?.candidate ?? completion(of: folded, among: candidates)
   }
 
-  /// The only candidate that goes on where a name of three letters and more ends, or that it is a part of.
+  private static func continues(_ scalars: [Unicode.Scalar], _ folded: [Unicode.Scalar]) -> Bool {
+    scalars.prefix(folded.count).map(fold) == folded
+  }
+
+  /// The only candidate that begins with the name or contains it, if the name has at least three
+  /// letters.
   private static func completion(
     of folded: [Unicode.Scalar], among candidates: some Sequence<String>
   ) -> String? {
@@ -49,12 +57,12 @@ public enum Suggestion {
     return containing.count == 1 ? containing[0] : nil
   }
 
-  /// The hint of a diagnostic: `did you mean 'x'?`, or `nil` where nothing is near.
+  /// The hint of a diagnostic: `did you mean 'x'?`; `nil` if no candidate is similar.
   public static func hint(for name: String, among candidates: some Sequence<String>) -> String? {
     nearest(to: name, among: candidates).map { "did you mean '\($0)'?" }
   }
 
-  /// Names are compared by their beginnings, so that a megabyte of garbage costs nothing.
+  /// Only the beginning of a name is compared, so that a megabyte of garbage costs nothing.
   private static let longestName = 96
 
   private static func fold(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

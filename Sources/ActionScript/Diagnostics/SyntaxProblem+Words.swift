@@ -7,7 +7,7 @@ extension SyntaxProblem {
   }
 }
 
-/// The words for a problem.
+/// The texts for a problem.
 private struct Words {
   var id: String
   var message: String
@@ -60,7 +60,10 @@ extension SyntaxProblem.Kind {
       Words(
         "unexpected-text", "unexpected \(quoted(found)) after \(owner)",
         hint: ["'send'", "'receive'", "the action"].contains(owner)
-          ? "write arguments in parentheses" : "nothing can follow here")
+          ? "write arguments in parentheses" : "nothing can follow here",
+        note: owner == "'repeat'"
+          ? "'repeat N' stands above the steps, and 'end' below them; the steps are not indented"
+          : nil)
     case .tooDeep:
       Words("too-deep", "brackets are nested deeper than \(SyntaxLimits.nesting)")
     case .tooManyParts:
@@ -194,7 +197,7 @@ extension SyntaxProblem.Kind {
     case .noExpectations(let verb):
       Words(
         "no-expectations", "'\(verb)' takes no expectations",
-        note: "write them below an 'expect' of their own")
+        note: "write them below a separate 'expect'")
     case .mixedIndentation:
       Words(
         "indentation", "the indentation mixes tabs and spaces",
@@ -244,7 +247,7 @@ extension SyntaxProblem.Kind {
       Words(
         "indented-body", "the steps of a 'repeat' are not indented",
         hint: "begin the line in column one",
-        note: "'repeat N' stands above the steps, and 'end' below them")
+        note: "'repeat N' goes above the steps, and 'end' below them")
     case .caseAlone(let name):
       Words(
         "case-alone", "a case is not a path",
@@ -307,7 +310,7 @@ extension SyntaxProblem.Kind {
   }
 }
 
-/// What was probably meant by what is not a JSON value.
+/// What was probably meant by a word that is not a JSON value.
 private func literalHint(_ text: String) -> String? {
   if let hint = invisibleHint(text) { return hint }
   return switch text {
@@ -319,7 +322,7 @@ private func literalHint(_ text: String) -> String? {
   }
 }
 
-/// Names a character that looks like a blank and is none.
+/// Names a character that looks like a space.
 private func invisibleHint(_ text: String) -> String? {
   let invisible = text.unicodeScalars.first { scalar in
     !scalar.isASCII
@@ -340,7 +343,7 @@ private func abbreviated(_ text: String) -> String {
   text.count > 40 ? "\(text.prefix(40))…" : text
 }
 
-/// A piece of the script inside quotes: short, and without characters that a terminal obeys.
+/// A part of the script in quotes, shortened, and without characters that control a terminal.
 private func quoted(_ text: String) -> String {
   "'\(SourceExcerpt.displayed(abbreviated(text)))'"
 }

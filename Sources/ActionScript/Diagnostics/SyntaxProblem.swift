@@ -1,6 +1,6 @@
-/// What the parsers find wrong: a kind and a span.
+/// A problem that the parsers find, without its location.
 ///
-/// The words are in `SyntaxProblem+Words.swift`.
+/// `SyntaxProblem+Words.swift` has the texts.
 struct SyntaxProblem {
   var kind: Kind
   var span: SourceSpan

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// Reads a string at its opening quote.
+  /// Reads a string, beginning at the opening quote.
   mutating func readString() throws(SyntaxAbort) -> String {
     let start = offset
     var ahead = offset + 1
@@ -17,11 +17,11 @@ extension JSONReader {
     return String(decoding: decoded.bytes, as: UTF8.self)
   }
 
-  /// Reads a string with its escapes resolved, and where each byte of the result stands in the file.
+  /// Reads a string, resolves its escapes, and maps its bytes to the file.
   ///
-  /// - Parameter withOffsets: Whether the offsets are wanted; they are one more than the bytes.
+  /// - Parameter withOffsets: Whether to return offsets. There is one more of them than bytes.
   /// - Returns: The bytes of the string, and their offsets in the file.
-  /// - Throws: Where the string is not finished.
+  /// - Throws: If the string is not closed.
   mutating func decodeString(
     withOffsets: Bool
   ) throws(SyntaxAbort) -> (bytes: [UInt8], offsets: [UInt32]) {
@@ -58,7 +58,7 @@ extension JSONReader {
 
   /// Reads an escape.
   ///
-  /// An invalid escape is reported, and becomes a replacement character.
+  /// An invalid escape is reported and replaced by a replacement character.
   private mutating func appendEscape(to decoded: inout [UInt8]) {
     let start = offset
     let letter = offset + 1 < end ? bytes[offset + 1] : 0

@@ -1,8 +1,8 @@
-/// Reads JSON as RFC 8259 has it, keeping spans, the order of members, and every digit of a number.
+/// Reads JSON (RFC 8259), and keeps spans, the order of members, and all digits of numbers.
 ///
-/// Of what the grammar allows it refuses duplicate keys, nesting deeper than ``SyntaxLimits/nesting``, and strings that no
-/// `String` can hold: those with half of a surrogate pair. (Section 9 leaves limits of depth and of a string's characters
-/// to the reader.) A byte-order mark is for the caller to step over.
+/// It rejects duplicate keys, nesting deeper than ``SyntaxLimits/nesting``, and strings with
+/// unpaired surrogates, which a `String` cannot hold. (Section 9 lets parsers limit depth and the
+/// contents of strings.) The caller must skip a byte-order mark.
 struct JSONReader {
   let bytes: UnsafeBufferPointer<UInt8>
   let end: Int
@@ -17,7 +17,7 @@ struct JSONReader {
     self.end = end ?? bytes.count
   }
 
-  /// Reads a text that is one value; `nil` once it cannot go on.
+  /// Reads a text that consists of one value; `nil` if this fails.
   mutating func readDocument() -> ValueSyntax? {
     do throws(SyntaxAbort) {
       skipWhitespace()
@@ -115,7 +115,9 @@ struct JSONReader {
     skipWhitespace()
   }
 
-  /// Steps over a comma, after which something must follow.
+  /// Skips a comma.
+  ///
+  /// Another element must follow.
   private mutating func skipComma(before close: UInt8, _ what: String) throws(SyntaxAbort) {
     offset += 1
     skipWhitespace()
@@ -202,7 +204,7 @@ struct JSONReader {
     return true
   }
 
-  /// The end of what stands here, for a message.
+  /// The end of the token at the offset, for a message.
   private func tokenEnd() -> Int {
     var tokenEnd = offset
     while tokenEnd < end, bytes[tokenEnd].isNamePart, tokenEnd - offset < 40 { tokenEnd += 1 }

@@ -1,5 +1,5 @@
 extension JSONScriptMapper {
-  /// What an object of paths says, and the comments before the first of it.
+  /// The expectations of an object of paths, and the comments before the first one.
   typealias Patch = (expectations: [ExpectationSyntax], leading: [CommentSyntax])
 
   /// Maps `"expect"`: an object, or a list of objects.
@@ -95,7 +95,7 @@ extension JSONScriptMapper {
     return path(member)
   }
 
-  /// A key below another: a path where it is one, and else the key of a dictionary.
+  /// A nested key: a path if it is valid as one, otherwise the key of a dictionary.
   private mutating func nestedPath(
     _ outer: ExpectationSyntax.Subject, _ member: ObjectMemberSyntax
   ) -> ExpectationSyntax.Subject {
@@ -356,14 +356,14 @@ extension JSONScriptMapper {
 }
 
 extension JSONOperator {
-  /// The keys that say a line by themselves.
+  /// The keys that are an expectation by themselves.
   static let wholeLines: [String: ExpectationSyntax.Subject] = [
     "$dismissed": .dismissal, "$any": .anyChange,
   ]
 }
 
 extension ExpectationSyntax.Subject {
-  /// The subject with a path that goes on from it.
+  /// The subject with an extended path.
   fileprivate func appending(_ components: [PathComponentSyntax], span: SourceSpan) -> Self {
     switch self {
     case .state(let path):
@@ -377,7 +377,7 @@ extension ExpectationSyntax.Subject {
     }
   }
 
-  /// The first `_` in its subscripts.
+  /// The first wildcard in its subscripts.
   fileprivate var firstWildcard: SourceSpan? {
     switch self {
     case .state(let path): path.firstWildcard

@@ -3,7 +3,7 @@ extension JSONScriptMapper {
 
   static let answerKeys = answerVerbs + ["every", "after", "then", "when", "args", "//"]
 
-  /// The keys of which an answer has exactly one.
+  /// The keys of an answer's object; it has exactly one of them.
   static let answerVerbs = [
     "returns", "throws", "each", "yields", "nothing", "never", "constant", "moving", "live",
     "incrementing", "value",
@@ -223,7 +223,7 @@ extension JSONScriptMapper {
 }
 
 extension [ValueSyntax] {
-  /// Whether a list is one of answers, and not a value that is itself a list.
+  /// Whether this is a list of answers, as opposed to a list that is a value.
   var areAnswers: Bool {
     guard !isEmpty else { return false }
     var areValues = true

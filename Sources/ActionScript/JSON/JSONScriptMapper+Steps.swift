@@ -3,7 +3,7 @@ extension JSONScriptMapper {
   ///
   /// - Parameters:
   ///   - values: The list's elements.
-  ///   - comments: Set to those after the last step.
+  ///   - comments: Receives the comments after the last step.
   /// - Returns: The steps.
   mutating func mapSteps(_ values: [ValueSyntax], _ comments: inout [CommentSyntax]) -> [Step] {
     var steps: [Step] = []
@@ -37,7 +37,7 @@ extension JSONScriptMapper {
       steps.append(Step(step, verbSpan: verb.member.keySpan, span: span))
     }
     guard steps.count > first else {
-      // The rest is read all the same, so that what is wrong in it is told.
+      // The rest is read anyway, so that problems in it are reported.
       if let expect = members.first(where: { $0.key == "expect" }) {
         _ = mapExpectations(expect.value)
       }
@@ -245,7 +245,7 @@ extension JSONScriptMapper {
 
   // MARK: Answers
 
-  /// An endpoint and which of its calls is meant: `"fetch"`, `"fetch(5)"`, `"fetch[1]"`.
+  /// An endpoint, with a selection of one of its calls: `"fetch"`, `"fetch(5)"`, `"fetch[1]"`.
   mutating func target(_ value: ValueSyntax) -> CallTargetSyntax? {
     guard case .string = value.kind else {
       failType(value, "a dependency's endpoint")
@@ -280,7 +280,8 @@ extension JSONScriptMapper {
           innerComments += given.comments
         }
       }
-      // A later step replaces what an earlier one answers: those of one object with arguments are to hold beside the rest.
+      // A later `given` replaces an earlier one. Those with arguments must apply in addition to the
+      // general ones.
       verbs += givens.filter { $0.arguments == nil }.map { .given($0) }
       verbs += givens.filter { $0.arguments != nil }.map { .given($0) }
     }
@@ -289,7 +290,7 @@ extension JSONScriptMapper {
 }
 
 extension ActionSyntax {
-  /// The first `_` in it.
+  /// The first wildcard in it.
   var firstWildcard: SourceSpan? {
     path.firstWildcard ?? arguments?.arguments.lazy.compactMap(\.value.firstWildcard).first
   }

@@ -1,7 +1,9 @@
 extension JSONScriptMapper {
   // MARK: Shapes
 
-  /// The members of an object; tells what else it is.
+  /// The members of an object.
+  ///
+  /// Reports another type.
   mutating func object(_ value: ValueSyntax, _ what: String) -> [ObjectMemberSyntax]? {
     if case .object(let members) = value.kind { return members }
     failType(value, what)
@@ -14,7 +16,7 @@ extension JSONScriptMapper {
     return nil
   }
 
-  /// An object, or a list of objects that are taken in order.
+  /// An object, or a list of objects.
   mutating func objects(_ value: ValueSyntax, _ what: String) -> [[ObjectMemberSyntax]] {
     if case .array(let elements) = value.kind {
       return elements.compactMap { object($0, what) }
@@ -84,13 +86,13 @@ extension JSONScriptMapper {
 
   // MARK: Line notation inside strings
 
-  /// Reads a string's contents in line notation.
+  /// Parses a string's contents in line notation.
   ///
   /// - Parameters:
-  ///   - span: Where the string stands, quotes included.
-  ///   - what: What is read, for the message about what is left over.
-  ///   - body: Reads it.
-  /// - Returns: What was read, or `nil` once a problem was told.
+  ///   - span: The span of the string, including its quotes.
+  ///   - what: What is parsed, for messages.
+  ///   - body: Parses it.
+  /// - Returns: The result; `nil` if a problem was reported.
   mutating func parse<Syntax>(
     stringAt span: SourceSpan,
     as what: String,
@@ -190,7 +192,7 @@ extension JSONScriptMapper {
 
   // MARK: Values
 
-  /// A value with its `$` keys resolved and its comments taken out.
+  /// A value with its `$` keys resolved and its comments removed.
   mutating func converted(_ value: ValueSyntax) -> ValueSyntax? {
     switch value.kind {
     case .array(let elements):
@@ -267,14 +269,14 @@ extension JSONScriptMapper {
     }
   }
 
-  /// A value that is built, so that nothing in it may be left open.
+  /// A value to be built; it must not contain wildcards.
   mutating func built(_ value: ValueSyntax, in place: String) -> ValueSyntax? {
     guard let converted = converted(value) else { return nil }
     checkWildcard(converted.firstWildcard, in: place)
     return converted
   }
 
-  /// Tells the first `_`, if there is one, where none may stand.
+  /// Reports the first `_` in a place where it is not allowed.
   mutating func checkWildcard(_ span: SourceSpan?, in place: String) {
     guard let span else { return }
     problems.append(SyntaxProblem(.misplacedWildcard(place), span))
@@ -282,7 +284,7 @@ extension JSONScriptMapper {
 }
 
 extension ValueSyntax {
-  /// What a value is called in JSON.
+  /// The name of the JSON type.
   fileprivate var jsonType: String {
     switch kind {
     case .nil: "null"
@@ -302,7 +304,7 @@ extension ValueSyntax {
     }
   }
 
-  /// The first `_` in it.
+  /// The first wildcard in it.
   var firstWildcard: SourceSpan? {
     switch kind {
     case .wildcard:
@@ -328,7 +330,7 @@ extension ValueSyntax {
 }
 
 extension PathSyntax {
-  /// The first `_` in its subscripts.
+  /// The first wildcard in its subscripts.
   var firstWildcard: SourceSpan? {
     components.lazy.compactMap { component in
       switch component.kind {
@@ -342,9 +344,9 @@ extension PathSyntax {
 extension CommentSyntax {
   /// A comment for each line of a text.
   ///
-  /// Lines end as those of the line notation do.
+  /// Line endings are those of line notation.
   static func lines(of text: String, span: SourceSpan = .none) -> [CommentSyntax] {
-    // CRLF is one character, which splitting at either of its halves would not find.
+    // CRLF is one character, so splitting at CR or LF would not find it.
     text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }.map {
       var line = String($0.map { $0 == "\0" ? " " : $0 })
       while line.last == " " || line.last == "\t" { line.removeLast() }

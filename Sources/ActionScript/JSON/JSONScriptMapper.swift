@@ -1,13 +1,13 @@
-/// Turns a JSON value into a script: the same tree that line notation gives.
+/// Turns a JSON value into a script, with the same syntax tree as line notation.
 ///
-/// All that is wrong is told; what cannot be used is left out.
+/// It reports all problems, and leaves out what cannot be used.
 struct JSONScriptMapper {
   var text: TextParser
   var script: Script
   var problems: [SyntaxProblem] = []
   var labels: Set<String> = []
 
-  /// The comments that stood inside the value being read.
+  /// The comments inside of the value that is being read.
   var innerComments: [CommentSyntax] = []
 
   init(bytes: UnsafeBufferPointer<UInt8>, source: SourceFile) {
@@ -97,7 +97,9 @@ struct JSONScriptMapper {
         comments: comments))
   }
 
-  /// Appends steps; a `given` or an `exhaustivity` that comes before all others is a header, as it is in lines.
+  /// Appends steps.
+  ///
+  /// A `given` or an `exhaustivity` before all other steps is a header, as in line notation.
   private mutating func append(_ steps: [Step]) {
     for step in steps {
       if script.steps.isEmpty, step.label == nil, let kind = step.verb.headerKind {
@@ -151,7 +153,7 @@ struct JSONScriptMapper {
 }
 
 extension [HeaderSyntax] {
-  /// Puts headers in canonical order; those of a kind keep theirs.
+  /// Sorts headers in canonical order; the order within a kind is kept.
   mutating func sortCanonically() {
     guard zip(self, dropFirst()).contains(where: { $0.rank > $1.rank }) else { return }
     self = enumerated()
@@ -174,7 +176,7 @@ extension HeaderSyntax {
 }
 
 extension Step.Verb {
-  /// The header that says the same; `nil` for what is only a step.
+  /// The equivalent header; `nil` if there is none.
   fileprivate var headerKind: HeaderSyntax.Kind? {
     switch self {
     case .given(let given): .given(given)

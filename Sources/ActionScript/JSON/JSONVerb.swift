@@ -1,9 +1,9 @@
-/// The keys that say what a step does.
+/// The keys that determine what a step does.
 enum JSONVerb: String, CaseIterable {
   case send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print
   case `repeat`, include, emit, end, fail, `let`
 
-  /// The keys that can stand beside it.
+  /// The keys that may accompany it.
   var companions: [String] {
     let own: [String] =
       switch self {
@@ -18,7 +18,7 @@ enum JSONVerb: String, CaseIterable {
     }
   }
 
-  /// The keys of any step.
+  /// The keys that any step may have.
   static let stepKeys = allCases.map(\.rawValue) + ["label", "value", "error", "steps", "//"]
 }
 
@@ -45,7 +45,7 @@ enum JSONOperator: String, CaseIterable {
   case exists = "$exists"
   case not = "$not"
 
-  /// The predicate that it names; `nil` if it names none.
+  /// The predicate of the key; `nil` if it is not a predicate.
   var predicate: PredicateSyntax.Operator? {
     switch self {
     case .equal: .equal

@@ -1,5 +1,5 @@
 extension ValueSyntax {
-  /// Reads one JSON value; `nil` where the text is no JSON.
+  /// Reads a JSON value; `nil` if the text is not valid JSON.
   package init?(json bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     guard (try? UTF8Span(validating: bytes.span)) != nil else { return nil }

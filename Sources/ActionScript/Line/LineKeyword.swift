@@ -1,10 +1,10 @@
-/// The words that begin a line in column one.
+/// The words at the beginning of an unindented line.
 enum LineKeyword: String, CaseIterable {
   case send, receive, advance, expect, given, skip, cancel, exhaustivity, finish, print
   case `repeat`, include, label, emit, end, fail, `let`
   case feature, title, tags, state
 
-  /// Whether it stands only before the first step.
+  /// Whether it is only allowed before the first step.
   var isHeaderOnly: Bool {
     switch self {
     case .feature, .title, .tags, .state: true
@@ -12,21 +12,21 @@ enum LineKeyword: String, CaseIterable {
     }
   }
 
-  /// The steps' verbs, as a message lists them.
+  /// The verbs of steps, for messages.
   static let verbs = allCases.filter { !$0.isHeaderOnly }.map(\.rawValue)
 
-  /// The words that begin a header, as a message lists them.
+  /// The keywords of headers, for messages.
   static let headers =
     ([.given, .exhaustivity] + allCases.filter(\.isHeaderOnly)).map(\.rawValue).sorted()
 
-  /// The keyword whose whole word stands at an offset.
+  /// The keyword at an offset, as a whole word.
   init?(at offset: Int, in text: TextParser) {
     let end = text.nameEnd(from: offset)
     guard let keyword = LineKeyword(from: offset, to: end, in: text) else { return nil }
     self = keyword
   }
 
-  /// The keyword that a range of bytes spells.
+  /// The keyword in a range of bytes.
   init?(from start: Int, to end: Int, in text: TextParser) {
     func matches(_ word: StaticString, _ keyword: LineKeyword) -> LineKeyword? {
       text.isWord(word, from: start, to: end) ? keyword : nil

@@ -36,7 +36,7 @@ extension LineParser {
     return text.fail(.unknownVerb(found.text, isHeader: isHeader), found.start, found.end)
   }
 
-  /// Where the line ends, if it is one that belongs below a step: a path and an operator.
+  /// The end of the line, if it looks like an expectation: a path and an operator.
   private func expectationEnd(from start: Int) -> Int? {
     var probe = text
     probe.offset = start
@@ -98,13 +98,13 @@ extension LineParser {
     if case .state = kind { owner = .state } else { owner = .childless(keyword.rawValue) }
   }
 
-  /// What stands above the very first header is about the file.
+  /// Comments before the first header belong to the file.
   private mutating func hoistFileComments() {
     script.leadingComments += pendingComments
     pendingComments = []
   }
 
-  /// Adds a second `state` header to the first.
+  /// Merges a second `state` header into the first.
   private mutating func extendState(_ state: StateSyntax, _ comments: [CommentSyntax]) -> Bool {
     guard let stateIndex, case .state(var earlier) = script.headers[stateIndex].kind else {
       stateIndex = script.headers.count
@@ -195,7 +195,7 @@ extension LineParser {
     owner = verb.takesExpectations ? .step : .childless(keyword.rawValue)
   }
 
-  /// Gives a step the label and the comments before it.
+  /// Adds the label and the preceding comments to a step.
   private mutating func adorn(_ step: inout Step) {
     if !pendingComments.isEmpty || !text.innerComments.isEmpty {
       step.comments = takenComments()
@@ -293,11 +293,14 @@ extension LineParser {
     if openRepeats.count >= SyntaxLimits.nesting {
       throw text.fail(.tooDeep, stepStart, stepStart + 6)
     }
-    // Opened even where the count cannot be read, so that its `end` is none too many.
+    // Opened even if the count is invalid, so that its `end` matches.
     openRepeats.append(
       OpenRepeat(step: step, body: RepeatSyntax(count.value, countSpan: count.span, steps: [])))
     owner = .childless("repeat")
-    if let problem { throw problem }
+    if let problem {
+      openRepeats[openRepeats.count - 1].isBroken = true
+      throw problem
+    }
   }
 
   private mutating func parseEnd(_ verbSpan: SourceSpan) throws(SyntaxAbort) {
@@ -317,7 +320,7 @@ extension LineParser {
 }
 
 extension Step.Verb {
-  /// Whether expectations can stand below it.
+  /// Whether expectations can follow it.
   public var takesExpectations: Bool {
     switch self {
     case .send, .receive, .advance, .expect, .skip, .cancel, .finish, .emit, .end, .fail: true

@@ -1,24 +1,32 @@
 /// Reads scripts in line notation.
 ///
-/// One statement is read at a time. Where one cannot be read, its first problem is told and the parser goes on with the
-/// next line that can begin a statement, so that one mistake is one diagnostic.
+/// It reads one statement at a time. If a statement is invalid, it reports the first problem and
+/// continues at the next line that can begin a statement. So each mistake gives one diagnostic.
 struct LineParser {
   var text: TextParser
   var script: Script
 
-  /// Steps are read into the innermost open `repeat`, or into the script.
+  /// The open `repeat` blocks.
+  ///
+  /// Steps are added to the innermost one, or to the script.
   var openRepeats: [OpenRepeat] = []
 
-  /// What the indented lines belong to.
+  /// The owner of the following indented lines.
   var owner = Owner.nothing
 
-  /// Where the `state` header stands among the headers; all of them are made one.
+  /// The index of the `state` header.
+  ///
+  /// All `state` headers are merged into one.
   var stateIndex: Int?
 
-  /// Whether a step came, so that `given` and `exhaustivity` are steps.
+  /// Whether there was a step.
+  ///
+  /// `given` and `exhaustivity` are steps from then on.
   var hasSteps = false
 
-  /// Whether a step other than `include` came, so that no header may follow.
+  /// Whether there was a step other than `include`.
+  ///
+  /// Headers are not allowed from then on.
   var isPastHeaders = false
 
   var nextNumber = 1
@@ -36,17 +44,21 @@ struct LineParser {
     /// The step with its steps so far.
     var step: Step
     var body: RepeatSyntax
+    /// Whether its line was told to be wrong already.
+    var isBroken = false
+    /// Whether its steps are indented, which is told already.
+    var hasIndentedBody = false
   }
 
   enum Owner {
     case nothing
     /// The last step of the innermost list.
     case step
-    /// The one `state` header.
+    /// The `state` header.
     case state
-    /// A step or header that could not be read: its lines are read and dropped.
+    /// An invalid step or header. Its lines are read and dropped.
     case broken
-    /// A `repeat` whose steps are indented: its lines are dropped.
+    /// A `repeat` with indented steps. Its lines are dropped.
     case indentedBody
     /// A step that takes no expectations.
     case childless(String)
@@ -96,7 +108,7 @@ struct LineParser {
         try parseStatement(start)
       } else {
         if case .indentedBody = owner {
-          // Told already, with the first of these lines.
+          // Already reported for the first of these lines.
         } else {
           checkIndentation(from: lineStart, to: start)
         }
@@ -113,7 +125,9 @@ struct LineParser {
 
   // MARK: Ends of statements
 
-  /// Reads the comment at the end of the line, if one stands there, and nothing else.
+  /// Reads the comment at the end of the line, if any.
+  ///
+  /// Nothing else may follow.
   mutating func takeLineEnd(after what: String) throws(SyntaxAbort) {
     text.skipBlanks()
     if text.isAtLineEnd { return }
@@ -126,7 +140,7 @@ struct LineParser {
       .unexpectedText(after: what, found: found.text ?? ""), found.start, found.end)
   }
 
-  /// Hands out the comments that belong to what was just read.
+  /// Passes on the comments that belong to what was just read.
   mutating func takeComments(_ body: ([CommentSyntax]) -> Void) {
     if pendingComments.isEmpty, text.innerComments.isEmpty { return }
     body(pendingComments + text.innerComments)
@@ -141,7 +155,7 @@ struct LineParser {
     return comments
   }
 
-  /// Goes to the end of a statement that could not be read.
+  /// Skips to the end of an invalid statement.
   private mutating func recover() {
     var depth = text.depth
     text.depth = 0
@@ -223,8 +237,14 @@ struct LineParser {
       guard verb == "repeat", isStep else {
         throw text.fail(.noExpectations(below: verb), start, text.offset)
       }
-      // Told once for all the lines.
+      // Reported once for all lines.
       owner = .indentedBody
+      let innermost = openRepeats.count - 1
+      openRepeats[innermost].hasIndentedBody = true
+      guard !openRepeats[innermost].isBroken else {
+        pendingComments = []
+        return
+      }
       throw text.fail(.indentedBody, start, text.offset)
     case .indentedBody:
       text.skipLine()
@@ -244,7 +264,7 @@ struct LineParser {
       text.checkPatch(patch)
       patch.comments = takenComments()
       if let stateIndex, case .state(var state) = script.headers[stateIndex].kind {
-        // The list is taken out first, so that appending to it does not copy it.
+        // The list is moved out first, so that appending does not copy it.
         script.headers[stateIndex].kind = .state(StateSyntax())
         state.patches.append(patch)
         script.headers[stateIndex].kind = .state(state)
@@ -269,7 +289,9 @@ struct LineParser {
       text.problems.append(SyntaxProblem(.labelWithoutStep(label.text), label.span))
     }
     while let open = openRepeats.popLast() {
-      text.problems.append(SyntaxProblem(.repeatWithoutEnd, open.step.verbSpan))
+      if !open.hasIndentedBody {
+        text.problems.append(SyntaxProblem(.repeatWithoutEnd, open.step.verbSpan))
+      }
       var step = open.step
       step.verb = .repeat(open.body)
       append(step)

@@ -4,7 +4,7 @@ extension JSONScriptMapper {
 
   private static let entryKeys = ["action", "at", "received", "state", "stateHash", "//"]
 
-  /// Maps an action, or an object that says when it came.
+  /// Maps an action, or an object with an action and details.
   mutating func mapEntry(_ value: ValueSyntax, number: Int) -> LogEntry? {
     guard case .object(let members) = value.kind,
       let wrapped = members.first(where: { $0.key == "action" }),
@@ -55,9 +55,9 @@ extension JSONScriptMapper {
     return nil
   }
 
-  /// Maps `"effects"` of a log's header, which scripts do not have, and takes it out.
+  /// Removes `"effects"`, which only the headers of logs have, and maps it.
   ///
-  /// - Returns: Whether effects run; `nil` where the header does not say.
+  /// - Returns: Whether effects run; `nil` if the header does not say.
   mutating func takeEffects(from document: inout ValueSyntax) -> Bool? {
     guard case .object(var members) = document.kind,
       let index = members.firstIndex(where: { $0.key == "effects" })

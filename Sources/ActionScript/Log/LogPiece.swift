@@ -1,12 +1,14 @@
-/// The text of one entry, cut out of a log.
+/// The text of an entry of a log.
 struct LogPiece {
   var source: SourceFile
 
-  /// What tells the text from others; `nil` for one that is not kept.
+  /// The form of the text; `nil` if it is not cached.
   var form: LogEntry.Form?
 }
 
-/// The texts of entries that came lately: logs say the same few things again and again.
+/// The texts of recent entries.
+///
+/// Logs repeat the same few entries many times.
 struct LogForms {
   private struct Known {
     var source: SourceFile
@@ -16,21 +18,27 @@ struct LogForms {
   private var table: [Known?] = Array(repeating: nil, count: LogEntry.formCount)
   private var lastNumber = 0
 
-  /// A longer text is not likely to come again.
+  /// Longer texts are unlikely to be repeated.
   private static let longest = 256
 
-  /// The piece with a text, which shares its bytes with those of the same text.
+  /// The piece for a text.
+  ///
+  /// Equal texts share their bytes.
   mutating func piece(
-    _ text: UnsafeRawBufferPointer, path: String, at origin: SourcePosition
+    _ text: UnsafeRawBufferPointer, path: String, at origin: SourcePosition,
+    _ surroundings: SourceFile.Surroundings? = nil
   ) -> LogPiece {
-    guard text.count <= Self.longest else {
-      return LogPiece(source: SourceFile(path: path, bytes: Array(text), origin: origin))
+    func makeSource() -> SourceFile {
+      let source = SourceFile(path: path, bytes: Array(text), origin: origin)
+      return surroundings == nil ? source : SourceFile(source, at: origin, surroundings)
     }
+    guard text.count <= Self.longest else { return LogPiece(source: makeSource()) }
     let index = Int(truncatingIfNeeded: text.quickHash >> 58)
     if let known = table[index], known.source.bytes.withUnsafeBytes({ $0.isEqual(to: text) }) {
-      return LogPiece(source: SourceFile(known.source, at: origin), form: known.form)
+      return LogPiece(
+        source: SourceFile(known.source, at: origin, surroundings), form: known.form)
     }
-    let source = SourceFile(path: path, bytes: Array(text), origin: origin)
+    let source = makeSource()
     lastNumber += 1
     let form = LogEntry.Form(index: index, number: lastNumber)
     table[index] = Known(source: source, form: form)
@@ -39,14 +47,18 @@ struct LogForms {
 }
 
 extension LogEntry {
-  /// What tells the text of an entry from those of others in the same log: of those with equal forms, the texts are equal.
+  /// Identifies the text of an entry within a log.
+  ///
+  /// Texts with equal forms are equal.
   package struct Form: Equatable, Sendable {
-    /// A place for what is known of the form, below ``LogEntry/formCount``; the next form may take it over.
+    /// An index below ``LogEntry/formCount``.
+    ///
+    /// Clients can use it to cache data of the form. A new form may reuse it.
     package let index: Int
 
     let number: Int
   }
 
-  /// How many forms are known at a time.
+  /// The number of forms that are remembered.
   package static let formCount = 64
 }

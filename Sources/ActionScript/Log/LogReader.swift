@@ -3,16 +3,16 @@ public struct LogEntry: Sendable {
   /// The action.
   public var action: ActionSyntax
 
-  /// When it was sent, in virtual time since the start; `nil` where the log does not say.
+  /// When it was sent, in virtual time since the start; `nil` if the log does not say.
   public var time: DurationSyntax?
 
-  /// Whether an effect sent it rather than the user.
+  /// Whether an effect sent it, not the user.
   public var isReceived: Bool
 
-  /// Whether the log says that the user sent it.
+  /// Whether the log explicitly says that the user sent it.
   public var isSent = false
 
-  /// What the log says of the state after it.
+  /// The log's expectations about the state after it.
   public var expectations: [ExpectationSyntax] = []
 
   /// The hash of the state after it.
@@ -21,10 +21,12 @@ public struct LogEntry: Sendable {
   /// Its number in the log, from one.
   public var number: Int
 
-  /// The text of the entry alone, to which the spans refer; its ``SourceFile/origin`` is its place in the log.
+  /// The text of the entry, which the spans refer to.
+  ///
+  /// Its ``SourceFile/origin`` is its position in the log.
   public var source: SourceFile
 
-  /// What tells the entry's text from others; `nil` where that is not known.
+  /// The form of the entry's text; `nil` if unknown.
   package var form: Form?
 
   /// Creates an entry.
@@ -43,7 +45,7 @@ public struct LogEntry: Sendable {
   }
 }
 
-/// Reads an action log piece by piece, so that memory does not grow with its length.
+/// Reads a log of actions in pieces, so that the memory use does not depend on its length.
 ///
 /// ```swift
 /// var reader = LogReader(path: path) { readChunk() }
@@ -51,15 +53,18 @@ public struct LogEntry: Sendable {
 /// while let entry = try reader.next() { … }
 /// ```
 ///
-/// An entry that cannot be read throws its diagnostics; the next call goes on after it, where that is possible.
+/// An entry that cannot be read throws its diagnostics. The next call continues after it, if
+/// possible.
 public struct LogReader {
-  /// What is wrong with an entry or a header.
+  /// The problems of an entry or a header.
   public struct Failure: Error, Sendable {
-    /// The problems, in the order of the text; at least one.
+    /// The problems in the order of the text.
+    ///
+    /// There is at least one.
     public var diagnostics: [ScriptDiagnostic]
   }
 
-  /// Whether the header says that effects run; `nil` where it does not say.
+  /// Whether effects run; `nil` if the header does not say.
   public private(set) var runsEffects: Bool?
 
   private var splitter: LogSplitter
@@ -68,15 +73,16 @@ public struct LogReader {
   private var hasReadHeader = false
   private var names = NameCache()
 
-  /// What entries were read as, by their forms.
+  /// Parsed entries by form.
   private var known: [LogEntry?] = Array(repeating: nil, count: LogEntry.formCount)
 
   /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - path: The path that diagnostics show.
-  ///   - maximumEntrySize: The most bytes of one entry.
-  ///   - nextChunk: Gives the next bytes of the log, as many as it likes, and none at its end.
+  ///   - path: The path for diagnostics.
+  ///   - maximumEntrySize: The maximum size of an entry, in bytes.
+  ///   - nextChunk: Returns the next bytes of the log, in chunks of any size, and an empty array
+  ///     at the end.
   public init(
     path: String, maximumEntrySize: Int = 16 << 20, nextChunk: @escaping () throws -> [UInt8]
   ) {
@@ -92,9 +98,9 @@ public struct LogReader {
     }
   }
 
-  /// The header: a script without steps.
+  /// The header as a script without steps.
   ///
-  /// It is empty where the log begins with an action at once.
+  /// It is empty if the log begins with an action.
   public mutating func readHeader() throws -> Script {
     hasReadHeader = true
     guard let piece = try splitter.next() else {
@@ -188,7 +194,7 @@ public struct LogReader {
 }
 
 extension HeaderSyntax {
-  /// Whether it is a header about exhaustivity, which a log does not have.
+  /// Whether it is an exhaustivity header, which logs do not have.
   fileprivate var isExhaustivity: Bool {
     if case .exhaustivity = kind { true } else { false }
   }

@@ -1,6 +1,7 @@
-/// Cuts a log into the texts of its entries, from chunks of any size.
+/// Splits a log into the texts of its entries; the log can arrive in chunks of any size.
 ///
-/// A log of lines is cut at newlines; a JSON array at the commas between its elements, by counting brackets.
+/// JSON Lines are split at newlines, and a JSON array at the commas between its elements, by
+/// counting brackets.
 struct LogSplitter {
   let path: String
   private let nextChunk: () throws -> [UInt8]
@@ -14,7 +15,7 @@ struct LogSplitter {
 
   private enum Form {
     case unknown, lines, array
-    /// After the end of the array, where only white space may follow.
+    /// After the end of the array. Only white space may follow.
     case closed
     /// Nothing more is read.
     case finished
@@ -79,7 +80,7 @@ struct LogSplitter {
     switch try skipWhitespace() {
     case UInt8(ascii: ","):
       advance(to: offset + 1)
-    // A comma at the end is no JSON; what follows is refused as the next element.
+    // A trailing comma is not valid JSON. What follows is rejected as the next element.
     case UInt8(ascii: "]"):
       close()
     default:
@@ -93,7 +94,7 @@ struct LogSplitter {
     form = .closed
   }
 
-  /// The end of the element at the offset: where a comma or the array's end follows.
+  /// The end of the element at the offset, where a comma or the end of the array follows.
   private mutating func elementEnd() throws -> Int {
     var ahead = offset
     var depth = 0
@@ -126,7 +127,7 @@ struct LogSplitter {
 
   // MARK: Bytes
 
-  /// Reads more of an entry that begins at the offset; `false` at the end.
+  /// Reads more of the entry at the offset; `false` at the end.
   private mutating func fillEntry() throws -> Bool {
     guard buffer.count - offset <= maximumEntrySize else {
       throw failure(.entryTooLarge(limit: maximumEntrySize))
@@ -159,7 +160,7 @@ struct LogSplitter {
     }
   }
 
-  /// Moves the offset, counting lines and columns.
+  /// Advances the offset, and counts lines and columns.
   private mutating func advance(to end: Int) {
     var (position, wasReturn) = (position, isAfterReturn)
     buffer.withUnsafeBufferPointer { buffer in
@@ -167,7 +168,7 @@ struct LogSplitter {
         let isAfterReturn = wasReturn
         wasReturn = byte == UInt8(ascii: "\r")
         if byte.isLineEnd {
-          // The second half of CRLF ends no line of its own.
+          // The second half of CRLF does not end another line.
           if isAfterReturn, byte == UInt8(ascii: "\n") { continue }
           position = SourcePosition(line: position.line + 1, column: 1)
         } else if byte & 0xC0 != 0x80 {
@@ -187,12 +188,14 @@ struct LogSplitter {
       textEnd -= 1
     }
     let bytes = buffer
+    let beside = form == .array ? surroundings(of: offset..<textEnd) : nil
     let piece = bytes.withUnsafeBytes { buffer in
       forms.piece(
-        UnsafeRawBufferPointer(rebasing: buffer[offset..<textEnd]), path: path, at: position)
+        UnsafeRawBufferPointer(rebasing: buffer[offset..<textEnd]), path: path, at: position,
+        beside)
     }
     advance(to: end)
-    // Only now and then, so that a log held in memory is not moved again and again.
+    // Only from time to time, so that a log in memory is not moved again and again.
     if offset >= max(1 << 16, buffer.count / 2) {
       buffer.removeFirst(offset)
       offset = 0
@@ -200,8 +203,22 @@ struct LogSplitter {
     return piece
   }
 
+  /// What stands beside an element on its lines, as far as a message can show it.
+  private func surroundings(of range: Range<Int>) -> SourceFile.Surroundings {
+    let limit = 160
+    let before = buffer[..<range.lowerBound].suffix(limit)
+    let after = buffer[range.upperBound...].prefix(limit)
+    let lineStart = before.lastIndex(where: \.isLineEnd).map { $0 + 1 }
+    let lineEnd = after.firstIndex(where: \.isLineEnd)
+    return SourceFile.Surroundings(
+      before: Array(buffer[(lineStart ?? before.startIndex)..<range.lowerBound]),
+      isCutBefore: lineStart == nil && before.count + 1 < position.column,
+      after: Array(buffer[range.upperBound..<(lineEnd ?? after.endIndex)]),
+      isCutAfter: lineEnd == nil && range.upperBound + limit < buffer.count)
+  }
+
   private mutating func failure(_ kind: SyntaxProblem.Kind) -> LogReader.Failure {
-    // What is left cannot be cut into entries.
+    // The rest cannot be split into entries.
     form = .finished
     let rest = Array(buffer[offset...].prefix(120).prefix { !$0.isLineEnd })
     let source = SourceFile(path: path, bytes: rest, origin: position)

@@ -2,8 +2,10 @@ extension ValueSyntax {
   /// The value in a notation.
   ///
   /// - Parameters:
-  ///   - notation: In JSON, what has no form of its own is `{"$value": "…"}`.
-  ///   - indentation: That of the statement in line notation, for a value that takes several lines.
+  ///   - notation: The notation. Values that JSON cannot express are written as `{"$value":
+  ///     "…"}`.
+  ///   - indentation: The indentation of the statement in line notation, for a value on several
+  ///     lines.
   /// - Returns: The text.
   public func printed(as notation: ScriptNotation, indentation: Int = 0) -> String {
     guard notation == .line else { return JSONPrinter.print(JSONScriptBuilder.json(self)) }
@@ -24,7 +26,7 @@ extension ActionSyntax {
 }
 
 extension Step {
-  /// The step in a notation: lines that end in a newline, or a JSON object.
+  /// The step in a notation: lines with a newline at the end, or a JSON object.
   public func printed(as notation: ScriptNotation) -> String {
     guard notation == .line else { return JSONPrinter.print(JSONScriptBuilder.step(self)) }
     return LinePrinter.print(self)

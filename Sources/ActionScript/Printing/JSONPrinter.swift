@@ -1,4 +1,6 @@
-/// Writes JSON, two spaces to a level; what fits on a line stays on it.
+/// Prints JSON with an indentation of two spaces.
+///
+/// Values that fit on a line are not broken.
 struct JSONPrinter {
   private var output = TextOutput()
   private var lineStart = 0
@@ -8,8 +10,8 @@ struct JSONPrinter {
   /// Writes a value.
   ///
   /// - Parameters:
-  ///   - value: A value that JSON has a form for.
-  ///   - isDocument: Whether the outermost object has a line for each member at any rate.
+  ///   - value: A value that JSON can express.
+  ///   - isDocument: Whether each member of the outermost object gets its own line.
   /// - Returns: The text, without a newline at its end.
   static func print(_ value: ValueSyntax, isDocument: Bool = false) -> String {
     var printer = JSONPrinter()
@@ -19,7 +21,7 @@ struct JSONPrinter {
 
   private mutating func write(_ value: ValueSyntax, indentation: Int, breaks: Bool = false) {
     let start = output.count
-    // Room for the comma that may follow.
+    // Space for a comma.
     if !breaks, flat(value, limit: lineStart + Self.width - 1) { return }
     output.cut(to: start)
     switch value.kind {
@@ -113,7 +115,7 @@ struct JSONPrinter {
 }
 
 extension ValueSyntax {
-  /// Whether this is the list of steps, which has a line for each.
+  /// Whether this is the list of steps, each of which gets its own line.
   fileprivate func hasElements(of key: String) -> Bool {
     guard key == "steps", case .array(let elements) = kind else { return false }
     return !elements.isEmpty

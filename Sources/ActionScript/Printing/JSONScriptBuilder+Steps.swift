@@ -104,7 +104,7 @@ extension JSONScriptBuilder {
     return member(key, .object(members))
   }
 
-  /// Arguments as a list or an object; `nil` where only some have labels.
+  /// Arguments as a list or an object; `nil` if only some have labels.
   private static func arguments(_ arguments: [ArgumentSyntax]) -> ValueSyntax.Kind? {
     let labels = arguments.compactMap(\.label?.text)
     if labels.isEmpty { return .array(arguments.map { json($0.value) }) }
@@ -112,7 +112,7 @@ extension JSONScriptBuilder {
     return .object(zip(labels, arguments).map { member($0, json($1.value)) })
   }
 
-  /// The answers that need no object.
+  /// Answers that can be written without an object.
   private static func shortAnswer(_ answer: AnswerSyntax) -> ValueSyntax? {
     switch answer {
     case .live:

@@ -1,6 +1,9 @@
-/// Turns scripts into JSON values, from which `JSONScriptMapper` makes the same tree.
+/// Turns scripts into JSON values.
 ///
-/// What JSON has no form for is written in line notation: actions as strings, values as `{"$value": "…"}`.
+/// `JSONScriptMapper` turns them back into the same tree.
+///
+/// Parts that JSON cannot express are written in line notation: actions as strings, values as
+/// `{"$value": "…"}`.
 enum JSONScriptBuilder {
   static func document(for script: Script) -> ValueSyntax {
     var headers = script.headers
@@ -41,7 +44,7 @@ enum JSONScriptBuilder {
     ObjectMemberSyntax(key: key, value: value)
   }
 
-  /// The `"//"` member, where there are comments.
+  /// The `"//"` member if there are comments.
   static func comments(_ comments: [CommentSyntax]) -> [ObjectMemberSyntax] {
     switch comments.count {
     case 0: []
@@ -72,7 +75,7 @@ enum JSONScriptBuilder {
     return ValueSyntax(.array(expectations.map(commented)))
   }
 
-  /// One object's members; `nil` where a key would occur twice.
+  /// The members of one object; `nil` if a key would occur twice.
   private static func flattened(_ expectations: [ExpectationSyntax]) -> [ObjectMemberSyntax]? {
     let members = expectations.map(member)
     guard Set(members.map(\.key)).count == members.count else { return nil }
@@ -149,7 +152,7 @@ enum JSONScriptBuilder {
 
   // MARK: Values
 
-  /// A value in JSON, in line notation where JSON has no form for it.
+  /// A value in JSON, or in line notation if JSON cannot express it.
   static func json(_ value: ValueSyntax) -> ValueSyntax {
     switch value.kind {
     case .nil, .bool, .string:
@@ -188,7 +191,7 @@ enum JSONScriptBuilder {
     }
   }
 
-  /// Whether a number's text is one in JSON as well.
+  /// Whether a number's text is valid in JSON.
   private static func isJSONNumber(_ text: String) -> Bool {
     var digits = text.utf8[...]
     if digits.first == UInt8(ascii: "-") { digits.removeFirst() }

@@ -1,6 +1,6 @@
-/// Writes scripts in line notation, in the one canonical layout.
+/// Prints scripts in line notation, in the canonical layout.
 ///
-/// Headers come in a fixed order; blank lines and comments stay where they were, as far as they stand between statements.
+/// Headers are sorted. Blank lines and comments between statements stay where they are.
 struct LinePrinter {
   private var printer = LineValuePrinter()
 
@@ -125,7 +125,8 @@ struct LinePrinter {
 
   private mutating func write(labelled step: Step, _ body: (inout LinePrinter) -> Void) {
     guard let label = step.label else { return write(step.comments, body) }
-    // One comment has room at the end of the step; a label's own stands before it where the step has one as well.
+    // Only one comment fits at the end of the step. If the step has one, the label's comment goes
+    // before it.
     let trailing = step.comments.suffix(step.comments.last?.placement == .trailing ? 1 : 0)
     write(leading: step.comments.dropLast(trailing.count), indentation: 0)
     printer.output.append("label \(label.text.looseName)")
@@ -324,14 +325,14 @@ struct LinePrinter {
 }
 
 extension ExpectationSyntax.Operation {
-  /// Whether it says that something does not hold.
+  /// Whether it is negated.
   var isNegatedPredicate: Bool {
     if case .predicate(let predicate) = self { predicate.isNegated } else { false }
   }
 }
 
 extension EndpointSyntax {
-  /// The name, in backticks where it would be taken for an operator after `calls`.
+  /// The name; it is in backticks if it would be read as an operator after `calls`.
   fileprivate var callsName: String {
     LineValuePrinter.operatorWords.contains(name) ? "`\(name)`" : name
   }

@@ -1,11 +1,11 @@
-/// Writes values, paths and actions in line notation.
+/// Prints values, paths and actions in line notation.
 struct LineValuePrinter {
   var output = TextOutput()
 
-  /// Where the current line begins in `output`.
+  /// The start of the current line in `output`.
   private var lineStart = 0
 
-  /// Words that cannot be written bare, because a keyword may stand in their place.
+  /// Words that need backticks because a keyword is possible in their place.
   var reservedWords: Set<String> = []
 
   static let width = 100
@@ -20,12 +20,12 @@ struct LineValuePrinter {
 
   // MARK: Layout
 
-  /// Writes a value: on this line where it fits, and else with an element a line.
+  /// Prints a value on this line if it fits, otherwise with one element per line.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - indentation: That of the statement.
-  ///   - isWhole: Whether the value ends the statement, so that a text may run over several lines.
+  ///   - indentation: The indentation of the statement.
+  ///   - isWhole: Whether the value ends the statement, so that a string may span several lines.
   mutating func write(_ value: ValueSyntax, indentation: Int, isWhole: Bool = false) {
     if isWhole, case .string(let text) = value.kind, text.utf8.contains(0x0A) {
       return writeMultiline(text, indentation: indentation + 2)
@@ -101,7 +101,7 @@ struct LineValuePrinter {
 
   // MARK: On one line
 
-  /// Writes a value on one line; `false` as soon as the output is longer than a limit.
+  /// Prints a value on one line; `false` if the output exceeds a limit.
   mutating func flat(_ value: ValueSyntax, limit: Int) -> Bool {
     switch value.kind {
     case .nil: output.append("nil")
@@ -117,7 +117,7 @@ struct LineValuePrinter {
     case .omitted(let omission): write(omission)
     case .keyPath(let keyPath):
       output.append("\\\(keyPath.root ?? "").")
-      // A capitalised name behind that of a type would be taken for a type within it.
+      // A capitalized name after a type's name would be read as a nested type.
       write(keyPath.path, escapesCapital: keyPath.root != nil)
     case .array(let elements):
       return flat("[", "]", elements, limit) { $0.flat($1, limit: limit) }
@@ -142,10 +142,10 @@ struct LineValuePrinter {
     return output.count <= limit
   }
 
-  /// Writes a bound of a range, so that the range's dots do not become a part of it.
+  /// Prints a bound of a range, so that the range's dots do not become part of it.
   private mutating func flat(bound: ValueSyntax, isLower: Bool, limit: Int) -> Bool {
     if isLower, case .word(let word) = bound.kind, !word.isPlainName {
-      // A URL would go on through the dots.
+      // Otherwise the dots would become part of the URL.
       output.append("`\(word)`")
       return output.count <= limit
     }
@@ -173,7 +173,7 @@ struct LineValuePrinter {
     }
   }
 
-  /// Writes a key and its colon; `false` where the entry is only a mark of what was left out.
+  /// Prints a key and its colon; `false` if the entry only marks an omission.
   private mutating func flatKey(of entry: DictionaryEntrySyntax, isFirst: Bool) -> Bool {
     if case .omitted = entry.key.kind, !isFirst {
       _ = flat(entry.key, limit: .max)
@@ -182,7 +182,7 @@ struct LineValuePrinter {
     switch entry.key.kind {
     case .array(let elements)
     where isFirst && elements.count == 1 && elements[0].kind == .integer("0"):
-      // `[[0]: v]` would be an array whose elements are numbered.
+      // `[[0]: v]` would be read as an array with numbered elements.
       output.append("[[0]: 0]")
     case .word(let word) where word == "id" || !word.isPlainName:
       output.append("`\(word)`")
@@ -350,7 +350,7 @@ struct LineValuePrinter {
     }
   }
 
-  /// The words that stand behind a path of an expectation.
+  /// The words that can follow the path of an expectation.
   static let operatorWords: Set<String> = [
     "not", "contains", "matches", "exists", "insert", "move",
   ]

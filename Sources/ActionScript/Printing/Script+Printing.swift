@@ -1,8 +1,8 @@
 extension Script {
   /// The script in a notation's canonical layout, with a newline at the end.
   ///
-  /// - Parameter notation: ``ScriptNotation/line`` or ``ScriptNotation/json``; a log's notation is that of its
-  ///   scripts, ``ScriptNotation/json``.
+  /// - Parameter notation: ``ScriptNotation/line`` or ``ScriptNotation/json``.
+  ///   ``ScriptNotation/log`` is treated as ``ScriptNotation/json``.
   /// - Returns: The text.
   public func printed(as notation: ScriptNotation) -> String {
     switch notation {
@@ -14,7 +14,9 @@ extension Script {
 }
 
 extension Step: CustomStringConvertible {
-  /// The step in line notation, with its label, comments and expectations; each line ends in a newline.
+  /// The step in line notation, with its label, comments and expectations.
+  ///
+  /// Each line ends with a newline.
   public var description: String { LinePrinter.print(self) }
 }
 
@@ -24,7 +26,7 @@ extension ExpectationSyntax: CustomStringConvertible {
 }
 
 extension GivenSyntax: CustomStringConvertible {
-  /// What stands after `given` in line notation.
+  /// The text after `given` in line notation.
   public var description: String { LinePrinter.print(self) }
 }
 
@@ -56,7 +58,7 @@ extension SharedPathSyntax: CustomStringConvertible {
 }
 
 extension CallTargetSyntax: CustomStringConvertible {
-  /// The endpoint and which of its calls is meant, in line notation.
+  /// The endpoint and the selected call in line notation.
   public var description: String {
     var printer = LineValuePrinter()
     printer.write(self)
@@ -75,7 +77,7 @@ extension ActionSyntax: CustomStringConvertible {
 }
 
 extension Step.Verb: CustomStringConvertible {
-  /// The verb with what belongs to it, in line notation.
+  /// The verb and its operands in line notation.
   public var description: String {
     let text = LinePrinter.print(Step(self))
     return text.hasSuffix("\n") ? String(text.dropLast()) : text

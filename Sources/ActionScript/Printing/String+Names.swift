@@ -1,26 +1,26 @@
 extension String {
-  /// Whether it is a name that needs no backticks wherever it stands.
+  /// Whether it is a name that never needs backticks.
   var isPlainName: Bool {
     guard let first = utf8.first, first.isNameStart else { return false }
     return utf8.allSatisfy(\.isNamePart) && !startsLikeOmission && self != "_"
   }
 
-  /// Whether it begins with `…` or `↩︎`, which mark what a dump left out.
+  /// Whether it begins with `…` or `↩︎`, which mark omissions of dumps.
   private var startsLikeOmission: Bool {
     utf8.starts(with: TextParser.ellipsis) || utf8.starts(with: TextParser.returnArrow)
   }
 
-  /// Whether it begins as the name of a type does.
+  /// Whether it begins like the name of a type.
   var isCapital: Bool {
     utf8.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } ?? false
   }
 
-  /// Whether it can stand in backticks.
+  /// Whether it can be written in backticks.
   var canBeEscaped: Bool {
     !isEmpty && utf8.allSatisfy { $0 != UInt8(ascii: "`") && $0 != 0 && !$0.isLineEnd }
   }
 
-  /// Whether it is a name, perhaps with generic arguments.
+  /// Whether it is a name, optionally with generic arguments.
   var isTypeName: Bool {
     guard utf8.contains(UInt8(ascii: "<")) else { return isPlainName }
     let bytes = Array(utf8)
@@ -32,7 +32,7 @@ extension String {
     }
   }
 
-  /// Whether it is read back as one bare word, such as a URL or a UUID, in brackets too.
+  /// Whether it is parsed as one bare word, such as a URL or a UUID, even inside of brackets.
   var isBareWord: Bool {
     let bytes = Array(utf8) + [UInt8(ascii: ")")]
     guard bytes.count > 1, !bytes.contains(0) else { return false }
@@ -43,7 +43,7 @@ extension String {
     }
   }
 
-  /// Whether it can stand in `URL(…)` without quotes.
+  /// Whether it can be written in `URL(…)` without quotes.
   var isPlainRawText: Bool {
     guard let first = utf8.first,
       first.isDigit || (first < 0x80 && first.isNameStart) || first == UInt8(ascii: "/")
@@ -53,7 +53,7 @@ extension String {
     }
   }
 
-  /// A name without quotes where it can be, as after `feature`, `label` and `include`.
+  /// The name without quotes if possible, as after `feature`, `label` and `include`.
   var looseName: String {
     let isLoose =
       utf8.first.map { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "#") } ?? false
@@ -67,6 +67,6 @@ extension String {
 }
 
 extension ValueSyntax {
-  /// Names that mean something else when they stand alone.
+  /// Words with another meaning when they are alone.
   static let keywords: Set<String> = ["nil", "null", "true", "false", "inf", "nan", "_"]
 }

@@ -1,8 +1,8 @@
-/// Text that is being written, and can be cut back to an earlier length.
+/// Text output that can be cut back to an earlier length.
 struct TextOutput {
   private var bytes: [UInt8] = []
 
-  /// How many bytes there are.
+  /// The number of bytes.
   var count: Int { bytes.count }
 
   var isEmpty: Bool { bytes.isEmpty }
@@ -23,7 +23,7 @@ struct TextOutput {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
   }
 
-  /// Takes back what was written since the text had a length.
+  /// Removes everything after a length.
   mutating func cut(to count: Int) {
     bytes.removeLast(bytes.count - count)
   }

@@ -1,6 +1,6 @@
-/// A stored property that plays no part in equality.
+/// A stored property that equality ignores.
 ///
-/// Syntax nodes are equal when they mean the same, wherever they stand; their spans are incidental.
+/// Syntax nodes are equal if they mean the same. Their spans do not matter.
 @propertyWrapper
 public struct Incidental<Value: Sendable>: Equatable, Sendable {
   /// The value itself.
@@ -12,7 +12,7 @@ public struct Incidental<Value: Sendable>: Equatable, Sendable {
     self.wrappedValue = wrappedValue
   }
 
-  /// Always true.
+  /// Always `true`.
   @inlinable
   public static func == (lhs: Incidental, rhs: Incidental) -> Bool { true }
 }

@@ -1,5 +1,5 @@
 extension ScriptNotation {
-  /// The notation of a file: by its path's ending, else by its first significant character.
+  /// Detects the notation of a file by its extension, or by its first significant character.
   ///
   /// A `.json` file that begins with `[` is a log.
   public static func detect(path: String, bytes: some Sequence<UInt8>) -> ScriptNotation {
@@ -24,7 +24,8 @@ extension ScriptNotation {
     bytes.first { !$0.isBlank && !$0.isLineEnd && !SourceFile.byteOrderMark.contains($0) }
   }
 
-  /// Whether more follows the object at the start: then it is a log of one object a line.
+  /// Whether something follows the first object, which means that this is a log with one object per
+  /// line.
   private static func continuesAfterFirstObject(_ bytes: some Sequence<UInt8>) -> Bool {
     var depth = 0
     var isInString = false

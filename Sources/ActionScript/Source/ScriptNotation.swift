@@ -1,11 +1,11 @@
-/// The three forms that the input of a replay comes in.
+/// The three notations of input for a replay.
 public enum ScriptNotation: String, Hashable, Sendable, CaseIterable {
-  /// One step a line, for people (`.replay`).
+  /// One step per line, for people (`.replay`).
   case line
 
   /// An object with a list of steps, for tools (`.json`).
   case json
 
-  /// What a running application recorded: actions only (`.jsonl`, or a JSON array of actions).
+  /// Actions recorded by a running application (`.jsonl`, or a JSON array of actions).
   case log
 }

@@ -1,4 +1,4 @@
-/// A place in a script: what a failure points at.
+/// A location in a script, for failures.
 package struct ScriptPlace: Sendable {
   package var file: SourceFile
   package var span: SourceSpan
@@ -8,7 +8,7 @@ package struct ScriptPlace: Sendable {
     self.span = span
   }
 
-  /// The line of its beginning, counted from one.
+  /// The line where it begins, counted from 1.
   package var line: Int { file.line(at: span.start) }
 
   /// The script's text there.

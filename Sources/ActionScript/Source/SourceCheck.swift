@@ -1,6 +1,6 @@
-/// What no script's text may hold, whatever its notation.
+/// Checks the text of a script independently of its notation.
 enum SourceCheck {
-  /// The first thing in a file that makes it no text.
+  /// The first reason why a file is not text; `nil` if it is.
   static func problem(in source: SourceFile) -> SyntaxProblem? {
     let bytes = source.bytes
     if bytes.count > SourceFile.maximumSize { return SyntaxProblem(.fileTooLarge, .none) }
@@ -15,7 +15,7 @@ enum SourceCheck {
       .map { SyntaxProblem(.nulByte, SourceSpan($0, $0 + 1)) }
   }
 
-  /// Whether a file holds nothing but white space.
+  /// Whether a file only contains white space.
   static func isBlank(_ bytes: [UInt8]) -> Bool {
     let start = bytes.starts(with: SourceFile.byteOrderMark) ? 3 : 0
     return bytes[start...].allSatisfy { $0.isBlank || $0.isLineEnd }

@@ -1,27 +1,30 @@
-/// The text of a script, and where its lines begin.
+/// The text of a script and the positions of its lines.
 ///
-/// A file is bytes: it may be no UTF-8 at all, and still every error in it can be shown.
+/// A file consists of bytes that may not be valid UTF-8. Errors in it can be shown nevertheless.
 public final class SourceFile: Sendable {
-  /// The path as a person wrote it, or a name such as `<stdin>`.
+  /// The path as the user wrote it, or a name such as `<stdin>`.
   public let path: String
 
   /// The contents.
   public let bytes: [UInt8]
 
-  /// Where the first byte stands, for a text that was cut out of a longer one.
+  /// The position of the first byte, if the text is a part of a longer one.
   public let origin: SourcePosition
+
+  /// What stands beside the text on its first and its last line, for a text that was cut out of a longer one.
+  let surroundings: Surroundings?
 
   private let lineStarts: [UInt32]
 
-  /// How many characters begin before each block of bytes; empty where no line is long.
+  /// The number of characters before each block of bytes; empty if no line is long.
   private let blockCounts: [UInt32]
 
   /// Creates a file from its contents.
   ///
   /// - Parameters:
-  ///   - path: The path that diagnostics show.
+  ///   - path: The path for diagnostics.
   ///   - bytes: The contents, in UTF-8.
-  ///   - origin: Where the first byte stands in the whole, if this is a part of it.
+  ///   - origin: The position of the first byte, if this is a part of a longer text.
   public init(
     path: String,
     bytes: [UInt8],
@@ -30,16 +33,28 @@ public final class SourceFile: Sendable {
     self.path = path
     self.bytes = bytes
     self.origin = origin
+    self.surroundings = nil
     let lines = Self.lineStarts(in: bytes)
     self.lineStarts = lines.starts
     self.blockCounts = lines.longest > Self.longLine ? Self.blockCounts(in: bytes) : []
   }
 
-  /// The same text at another place.
-  init(_ other: SourceFile, at origin: SourcePosition) {
+  /// What stands beside a text that was cut out of a line.
+  struct Surroundings: Sendable {
+    var before: [UInt8]
+    /// Whether the line begins earlier.
+    var isCutBefore = false
+    var after: [UInt8]
+    /// Whether the line goes on.
+    var isCutAfter = false
+  }
+
+  /// The same text at another position.
+  init(_ other: SourceFile, at origin: SourcePosition, _ surroundings: Surroundings? = nil) {
     self.path = other.path
     self.bytes = other.bytes
     self.origin = origin
+    self.surroundings = surroundings
     self.lineStarts = other.lineStarts
     self.blockCounts = other.blockCounts
   }
@@ -49,17 +64,19 @@ public final class SourceFile: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// The largest size that offsets can count.
+  /// The maximum size that offsets can express.
   public static let maximumSize = Int(UInt32.max) - 1
 
-  /// The text that a span covers; invalid UTF-8 is replaced.
+  /// The text of a span.
+  ///
+  /// Invalid UTF-8 is replaced.
   public func text(of span: SourceSpan) -> String {
     let start = min(Int(span.start), bytes.count)
     let end = min(max(start, Int(span.end)), bytes.count)
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The number of lines; a newline at the very end begins no further line.
+  /// The number of lines; a newline at the end does not begin another line.
   public var lineCount: Int {
     if let last = lineStarts.last, Int(last) == bytes.count, lineStarts.count > 1 {
       return lineStarts.count - 1
@@ -67,15 +84,15 @@ public final class SourceFile: Sendable {
     return lineStarts.count
   }
 
-  /// The line that an offset lies on, counted from one (or from ``origin``).
+  /// The line of an offset, counted from 1 (or from ``origin``).
   public func line(at offset: UInt32) -> Int {
     lineIndex(at: offset) + origin.line
   }
 
-  /// The line and the column of an offset, both counted from one.
+  /// The line and the column of an offset, counted from 1.
   ///
-  /// A line ends in LF, CRLF or CR. A column counts Unicode scalars, as editors do that show one: a
-  /// tab is one, a character of several bytes is one, a combining mark is one of its own.
+  /// A line ends with LF, CRLF or CR. Columns count Unicode scalars, as editors do: a tab, a
+  /// character of several bytes and a combining mark each count as one.
   public func position(at offset: UInt32) -> SourcePosition {
     let index = lineIndex(at: offset)
     var start = Int(lineStarts[index])
@@ -88,7 +105,7 @@ public final class SourceFile: Sendable {
     )
   }
 
-  /// The span of the text of the line that an offset lies on, without its line ending.
+  /// The span of the line of an offset, without its line ending.
   public func lineSpan(at offset: UInt32) -> SourceSpan {
     let index = lineIndex(at: offset)
     var start = Int(lineStarts[index])
@@ -101,7 +118,7 @@ public final class SourceFile: Sendable {
 
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Where the text of a whole file begins: after the byte-order mark, if it has one.
+  /// The start of the text: after the byte-order mark, if there is one.
   static func textStart(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
   }
@@ -131,7 +148,7 @@ public final class SourceFile: Sendable {
       var offset = 0
       while true {
         let next = buffer.firstOffset(of: newline, from: offset)
-        // A return ends a line by itself where no newline follows it.
+        // A CR ends a line if no LF follows it.
         while let found = nextReturn, found < next ?? buffer.count {
           if found + 1 != next { append(found + 1) }
           nextReturn = buffer.firstOffset(of: carriageReturn, from: found + 1)
@@ -160,10 +177,10 @@ public final class SourceFile: Sendable {
     return counts
   }
 
-  /// The characters in a part of a line.
+  /// The number of characters in a part of a line.
   ///
-  /// In a very long line whole blocks are counted once; otherwise a file of one line with many errors would be
-  /// counted again and again.
+  /// In a very long line, blocks are counted once. Otherwise a file with one long line and many
+  /// errors would be slow.
   private func characterCount(from start: Int, to end: Int) -> Int {
     if end - start <= Self.longLine || blockCounts.isEmpty {
       return Self.scalarCount(bytes[start..<end])

@@ -1,4 +1,4 @@
-/// A line and a column, both counted from one.
+/// A line and a column, counted from 1.
 public struct SourcePosition: Hashable, Sendable {
   /// The line.
   public var line: Int

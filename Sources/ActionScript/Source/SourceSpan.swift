@@ -1,7 +1,7 @@
 /// A range of bytes in a source file.
 ///
-/// Offsets count UTF-8 bytes from the file's start. Lines and columns are worked out from them only
-/// when a person is to see them; see ``SourceFile/position(at:)``.
+/// Offsets count UTF-8 bytes from the start of the file. Lines and columns are only computed to
+/// show them to a person; see ``SourceFile/position(at:)``.
 public struct SourceSpan: Hashable, Sendable {
   /// The offset of the first byte.
   public var start: UInt32
@@ -21,10 +21,10 @@ public struct SourceSpan: Hashable, Sendable {
     self.end = UInt32(truncatingIfNeeded: max(start, end))
   }
 
-  /// The span of what was never written: nodes that were made rather than parsed.
+  /// The span of nodes that were created, not parsed.
   public static let none = SourceSpan(start: 0, end: 0)
 
-  /// How many bytes the span covers.
+  /// The number of bytes in the span.
   public var count: Int { Int(end) - Int(start) }
 
   /// The smallest span that covers this one and another.

@@ -1,8 +1,11 @@
-// Short texts are looked up and compared for every name and every entry, eight bytes at a time.
+// Short texts are hashed and compared for every name and every entry, so this works on eight bytes
+// at a time.
 extension UnsafeRawBufferPointer {
-  /// A hash for caches only: it is easy to make it collide.
+  /// A hash for caches.
   ///
-  /// Its upper bits are the better ones.
+  /// Collisions are easy to construct.
+  ///
+  /// The upper bits are of better quality.
   @inline(__always)
   var quickHash: UInt64 {
     var hash = UInt64(truncatingIfNeeded: count)

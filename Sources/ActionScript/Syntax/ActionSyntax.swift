@@ -1,14 +1,14 @@
 /// An action in case path notation: `todos[id: 1].titleChanged("Milk")`.
 ///
-/// JSON's `{"titleChanged": V}` is the same as `titleChanged(V)`: one argument without a label.
+/// `{"titleChanged": V}` in JSON is the same as `titleChanged(V)`: one argument without a label.
 public struct ActionSyntax: Equatable, Sendable {
-  /// The names and ids that lead to the case.
+  /// The names and ids of the path to the case.
   public var path: PathSyntax
 
   /// The trailing arguments: `nil` without parentheses, empty for `()`.
   public var arguments: ArgumentListSyntax?
 
-  /// Where the whole action stands.
+  /// The span of the action.
   @Incidental public var span: SourceSpan
 
   /// Creates an action.

@@ -1,9 +1,9 @@
-/// The forms of an answer.
+/// The kinds of answers.
 public enum AnswerSyntax: Equatable, Sendable {
-  /// `returns V`: every call.
+  /// `returns V`: for every call.
   case returns(ValueSyntax)
 
-  /// `returns each A, B`: the first call, the second call; a third is a failure.
+  /// `returns each A, B`: for the first call, the second call. A third call fails.
   case returnsEach([ValueSyntax])
 
   /// `throws V`.
@@ -18,25 +18,26 @@ public enum AnswerSyntax: Equatable, Sendable {
   /// `never returns`: the call stays open.
   case neverReturns
 
-  /// `constant V`: the same value, however much time passes.
+  /// `constant V`: the same value at all times.
   case constant(ValueSyntax)
 
   /// `moving V`: a date that moves with the clock.
   case moving(ValueSyntax)
 
-  /// `live`: the dependency is let through.
+  /// `live`: the live dependency is used.
   case live
 
   /// `incrementing`: of `uuid`.
   case incrementing
 
-  /// A value by itself, as in `given date 2026-01-01T00:00:00Z`, `given random 42` and `given random [0.1, 0.7]`.
+  /// A value alone, as in `given date 2026-01-01T00:00:00Z`, `given random 42` and `given random
+  /// [0.1, 0.7]`.
   case value(ValueSyntax)
 }
 
-/// The elements of a stream, their pace, and its end.
+/// The elements of a stream, their interval and its completion.
 public struct YieldsSyntax: Equatable, Sendable {
-  /// How a stream ends.
+  /// How a stream completes.
   public enum Completion: Equatable, Sendable {
     /// `then finishes`.
     case finishes
@@ -48,10 +49,10 @@ public struct YieldsSyntax: Equatable, Sendable {
   /// The elements.
   public var values: [ValueSyntax]
 
-  /// The time before each element; `nil` for all at once.
+  /// The time before each element; `nil` to send all at once.
   public var interval: DurationSyntax?
 
-  /// How it ends; `nil` where it stays open.
+  /// How it completes; `nil` if it stays open.
   public var completion: Completion?
 
   /// Creates a stream.

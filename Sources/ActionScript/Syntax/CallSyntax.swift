@@ -1,20 +1,19 @@
-/// A name with arguments, or a name that begins with or contains a dot.
+/// A name with arguments, or a name with a dot.
 ///
-/// Whether it is a case, a type or a static member is known only where a type is.
+/// Whether it is a case, a type or a static member depends on the expected type.
 public struct CallSyntax: Equatable, Sendable {
-  /// Whether it begins with a dot, as a case does: `.active`.
+  /// Whether it begins with a dot, like a case: `.active`.
   public var hasLeadingDot: Bool
 
-  /// What comes before the last dot: `Child.State` in `Child.State.Item(…)`; `nil` where there is
-  /// nothing.
+  /// The part before the last dot: `Child.State` in `Child.State.Item(…)`; `nil` if there is none.
   ///
   /// Names in it that need backticks have them.
   public var qualifier: String?
 
-  /// The last name: a case's or a type's.
+  /// The last name: a case or a type.
   public var name: String
 
-  /// Where the last name stands.
+  /// The span of the last name.
   @Incidental public var nameSpan: SourceSpan
 
   /// The arguments; `nil` without parentheses.
@@ -35,12 +34,12 @@ public struct CallSyntax: Equatable, Sendable {
     self.arguments = arguments
   }
 
-  /// The name with what qualifies it: `Child.State.Item`.
+  /// The complete name: `Child.State.Item`.
   public var qualifiedName: String {
     qualifier.map { "\($0).\(name)" } ?? name
   }
 
-  /// The last name without the arguments of a generic type: `Box` of `Box<Int>`.
+  /// The last name without generic arguments: `Box` for `Box<Int>`.
   public var baseName: String {
     name.firstIndex(of: "<").map { String(name[..<$0]) } ?? name
   }
@@ -55,12 +54,12 @@ public struct CallSyntax: Equatable, Sendable {
   }
 }
 
-/// What stands between a call's parentheses.
+/// The arguments between a call's parentheses.
 public struct ArgumentListSyntax: Equatable, Sendable {
   /// The arguments, in order.
   public var arguments: [ArgumentSyntax]
 
-  /// Where they stand, parentheses included.
+  /// The span, including parentheses.
   @Incidental public var span: SourceSpan
 
   /// Creates a list of arguments.
@@ -70,7 +69,7 @@ public struct ArgumentListSyntax: Equatable, Sendable {
   }
 }
 
-/// One argument, or one element of a tuple.
+/// An argument, or an element of a tuple.
 public struct ArgumentSyntax: Equatable, Sendable {
   /// The label, if any.
   public var label: NameSyntax?

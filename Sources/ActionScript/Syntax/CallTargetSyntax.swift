@@ -1,24 +1,25 @@
-/// A call that was made: `fetch`, `fetch(5)` by its arguments, `fetch[1]` by its place among the open ones.
+/// A call of an endpoint: `fetch`, `fetch(5)` by its arguments, `fetch[1]` by its index among the
+/// open calls.
 public struct CallTargetSyntax: Equatable, Sendable {
-  /// Which of the endpoint's calls is meant.
+  /// The selected call of the endpoint.
   public enum Selection: Equatable, Sendable {
-    /// The only one.
+    /// The only call.
     case only
 
-    /// The one with these arguments, which may hold `_`.
+    /// The call with these arguments, which may contain `_`.
     case arguments(ArgumentListSyntax)
 
-    /// The one at an offset among those that are open, in the order of the calls.
+    /// The call at an index among the open calls, in the order of the calls.
     case offset(OffsetSyntax)
   }
 
   /// The endpoint.
   public var endpoint: EndpointSyntax
 
-  /// Which of its calls is meant.
+  /// The selected call.
   public var selection: Selection
 
-  /// Where the whole stands.
+  /// The span of the whole.
   @Incidental public var span: SourceSpan
 
   /// Creates a target.

@@ -1,8 +1,8 @@
-/// A comment: a `#` line, the end of a line, or a `"//"` member.
+/// A comment: a `#` line, a `#` at the end of a line, or a `"//"` member.
 public struct CommentSyntax: Equatable, Sendable {
-  /// Where a comment stands beside what it is about.
+  /// The position of a comment relative to its node.
   public enum Placement: Sendable {
-    /// On lines of its own, before.
+    /// On separate lines before it.
     case leading
 
     /// At the end of the same line.
@@ -12,13 +12,13 @@ public struct CommentSyntax: Equatable, Sendable {
   /// The text, without the `#` and the one space after it.
   public var text: String
 
-  /// Before the node, or at the end of its line.
+  /// The position relative to its node.
   @Incidental public var placement: Placement
 
-  /// Whether a blank line stands before it.
+  /// Whether there is a blank line before it.
   @Incidental public var hasBlankLineBefore: Bool
 
-  /// Where it stands.
+  /// Its span in the source.
   @Incidental public var span: SourceSpan
 
   /// Creates a comment.

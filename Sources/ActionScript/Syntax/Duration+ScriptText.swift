@@ -1,8 +1,8 @@
 extension Duration {
-  /// Reads the durations of scripts: `1s`, `500ms`, `1.5h`, `1m30s`, `-2s`.
+  /// Parses a duration of a script: `1s`, `500ms`, `1.5h`, `1m30s`, `-2s`.
   ///
-  /// The units are `ns`, `us`, `µs`, `ms`, `s`, `m` (minutes) and `h`. What is shorter than an attosecond, or longer than
-  /// 2^63 seconds, is not a duration.
+  /// The units are `ns`, `us`, `µs`, `ms`, `s`, `m` (minutes) and `h`. Fractions of an attosecond
+  /// and durations longer than 2^63 seconds are invalid.
   public init?(scriptText text: String) {
     let bytes = Array(text.utf8)
     guard
@@ -14,7 +14,7 @@ extension Duration {
     self = value
   }
 
-  /// The shortest spelling that ``init(scriptText:)`` reads back as the same duration.
+  /// The shortest text that ``init(scriptText:)`` parses as the same duration.
   public var scriptText: String {
     let (seconds, attoseconds) = components
     if attoseconds == 0 {
@@ -37,7 +37,8 @@ extension Duration {
     return "\(sign)\(seconds.magnitude).\(fraction)s"
   }
 
-  /// Reads a duration at an offset; gives it with the offset after it, or `nil` where none stands there.
+  /// Parses a duration at an offset, and returns it with the offset after it; `nil` if there is
+  /// none.
   static func scan(
     _ whole: UnsafeBufferPointer<UInt8>,
     upTo limit: Int,
@@ -59,7 +60,7 @@ extension Duration {
       offset = end
       hasPart = true
     }
-    // What the seconds of a duration's components can count.
+    // The range of the seconds of a duration.
     let limit = (Int128(Int64.max) + (isNegative ? 2 : 1)) * attosecondsPerSecond
     guard hasPart, attoseconds < limit else { return nil }
     if isNegative { attoseconds = -attoseconds }
@@ -85,7 +86,7 @@ extension Duration {
     }
     guard let (unit, length) = scanUnit(bytes, from: offset) else { return nil }
     let (product, overflows) = whole.multipliedReportingOverflow(by: unit)
-    // Shortened, so that nothing on the way to the quotient is longer than the unit.
+    // Reduced, so that intermediate results do not get longer than the unit.
     let shared = greatestCommonDivisor(unit, fraction.denominator)
     let (parts, rest) = fraction.numerator
       .quotientAndRemainder(dividingBy: fraction.denominator / shared)
@@ -94,7 +95,7 @@ extension Duration {
     return sumOverflows ? nil : (sum, offset + length)
   }
 
-  /// A whole number; `nil` where there is none, or one that no duration has.
+  /// A whole number; `nil` if there is none or it is too large.
   private static func scanDigits(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ offset: inout Int
@@ -109,7 +110,7 @@ extension Duration {
     return offset > start ? number : nil
   }
 
-  /// The digits behind a point, without the zeros at their end; `nil` where there are more than any unit can be divided into.
+  /// The digits after a point, without trailing zeros; `nil` if there are too many for every unit.
   private static func scanFraction(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ offset: inout Int

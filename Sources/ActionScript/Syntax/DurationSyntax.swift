@@ -1,15 +1,15 @@
-/// A duration as it is written: `1s`, `500ms`, `1m30s`.
+/// A duration as written: `1s`, `500ms`, `1m30s`.
 public struct DurationSyntax: Equatable, Sendable {
   /// The text, such as `1m30s`.
   public var text: String
 
-  /// How long it is.
+  /// The value.
   public var value: Duration
 
-  /// Where it stands.
+  /// Its span in the source.
   @Incidental public var span: SourceSpan
 
-  /// Creates a duration from its text; `nil` where the text is none, or is too long to count.
+  /// Creates a duration from its text; `nil` if the text is not a duration or is too long.
   public init?(_ text: String, span: SourceSpan = .none) {
     guard let value = Duration(scriptText: text) else { return nil }
     self.text = text
@@ -23,14 +23,14 @@ public struct DurationSyntax: Equatable, Sendable {
     self.span = span
   }
 
-  /// Creates a duration in its shortest spelling.
+  /// Creates a duration with its shortest text.
   public init(_ value: Duration) {
     self.text = value.scriptText
     self.value = value
     self.span = .none
   }
 
-  /// Two durations are equal when they are equally long.
+  /// Two durations are equal if their values are equal.
   public static func == (lhs: DurationSyntax, rhs: DurationSyntax) -> Bool {
     lhs.value == rhs.value
   }

@@ -3,7 +3,7 @@ public struct EndpointSyntax: Hashable, Sendable {
   /// The dotted name.
   public var name: String
 
-  /// Where it stands.
+  /// Its span in the source.
   @Incidental public var span: SourceSpan
 
   /// Creates an endpoint.

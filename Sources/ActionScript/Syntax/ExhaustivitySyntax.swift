@@ -1,21 +1,21 @@
-/// How strictly changes must be said.
+/// The exhaustivity of a script.
 public struct ExhaustivitySyntax: Equatable, Sendable {
   /// The modes.
   public enum Mode: String, Sendable, CaseIterable {
-    /// Everything that changed must be said.
+    /// Everything that changes must be asserted.
     case on
 
-    /// Only what is said is checked.
+    /// Only what is asserted is checked.
     case off
 
-    /// As ``off``, and what was passed over is shown.
+    /// As ``off``, but what was not asserted is shown.
     case offShowingSkipped = "off-showing-skipped"
   }
 
   /// The mode.
   public var mode: Mode
 
-  /// Where it stands.
+  /// Its span in the source.
   @Incidental public var span: SourceSpan
 
   /// Creates one.

@@ -1,18 +1,18 @@
-/// One line below a step: what changed, or what holds.
+/// A line below a step: a change, or a condition.
 public struct ExpectationSyntax: Equatable, Sendable {
   /// What the line is about.
   public var subject: Subject
 
-  /// What it says.
+  /// What is expected of it.
   public var operation: Operation
 
-  /// Where the operator stands.
+  /// The span of the operator.
   @Incidental public var operatorSpan: SourceSpan
 
-  /// Where the whole line stands, without comments.
+  /// The span of the line, without comments.
   @Incidental public var span: SourceSpan
 
-  /// The comments before it, and the one at its end.
+  /// The comments before the line and at its end.
   public var comments: [CommentSyntax]
 
   /// Creates an expectation.
@@ -40,19 +40,21 @@ public struct ExpectationSyntax: Equatable, Sendable {
     /// A part of the state.
     case state(PathSyntax)
 
-    /// `calls ENDPOINT`: the arguments of the calls that an endpoint received.
+    /// `calls ENDPOINT`: the arguments of the endpoint's calls.
     case calls(EndpointSyntax)
 
-    /// `shared KEY`: a value that a key shares, whether the state holds it or not.
+    /// `shared KEY`: the value of a shared key, no matter whether the state contains it.
     indirect case shared(SharedPathSyntax)
 
     /// `dismissed`, `not dismissed`: whether the feature has dismissed itself.
     case dismissal
 
-    /// `any change`: the state may change in any way that is not said.
+    /// `any change`: the state may change in any way.
     case anyChange
 
-    /// Where it stands; nowhere for a line that is its own subject.
+    /// The span.
+    ///
+    /// There is none for a line that is its own subject.
     public var span: SourceSpan {
       switch self {
       case .state(let path): path.span
@@ -63,7 +65,7 @@ public struct ExpectationSyntax: Equatable, Sendable {
     }
   }
 
-  /// What an expectation says.
+  /// What a line expects of its subject.
   public enum Operation: Equatable, Sendable {
     /// `= V`; `= _` for a change to anything.
     case assign(ValueSyntax)
@@ -71,19 +73,19 @@ public struct ExpectationSyntax: Equatable, Sendable {
     /// `+= V`: appends to a collection, adds to a number.
     case add(ValueSyntax)
 
-    /// `-= V`: takes from a number or a set.
+    /// `-= V`: subtracts from a number or a set.
     case subtract(ValueSyntax)
 
-    /// `-= [id: V]`: removes the element with that identity.
+    /// `-= [id: V]`: removes the element with an id.
     indirect case remove(id: ValueSyntax)
 
     /// `insert V at 0`.
     indirect case insert(ValueSyntax, at: OffsetSyntax)
 
-    /// `move [id: V] to 0`; the element is an identity or a subscript.
+    /// `move [id: V] to 0`. The element is given by its id or its offset.
     indirect case move(PathComponentSyntax, to: OffsetSyntax)
 
-    /// `[not] OP V`: what holds after the step.
+    /// `[not] OP V`: a condition on the value after the step.
     indirect case predicate(PredicateSyntax)
   }
 }

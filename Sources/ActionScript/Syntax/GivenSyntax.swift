@@ -1,12 +1,12 @@
-/// What a dependency answers: `given numberFact.fetch(5) after 1s returns "five"`.
+/// The answer of a dependency: `given numberFact.fetch(5) after 1s returns "five"`.
 public struct GivenSyntax: Equatable, Sendable {
   /// The dependency or endpoint.
   public var endpoint: EndpointSyntax
 
-  /// The arguments that a call must have; `nil` for any.
+  /// The arguments of the calls to answer; `nil` for any.
   public var arguments: ArgumentListSyntax?
 
-  /// How long an answer takes, in virtual time.
+  /// The virtual time that an answer takes.
   ///
   /// Only with ``AnswerSyntax/returns(_:)``, ``AnswerSyntax/returnsEach(_:)`` and
   /// ``AnswerSyntax/throws(_:)``.
@@ -15,12 +15,12 @@ public struct GivenSyntax: Equatable, Sendable {
   /// The answer.
   public var answer: AnswerSyntax
 
-  /// The call that the answer waits for: `returns … when recorder.stop`.
+  /// The call that triggers the answer: `returns … when recorder.stop`.
   ///
-  /// A stream waits with its end, everything else with the answer.
+  /// For a stream, the call triggers the completion.
   public var trigger: CallTargetSyntax?
 
-  /// Where the whole stands, from the endpoint on.
+  /// The span, beginning with the endpoint.
   @Incidental public var span: SourceSpan
 
   /// Creates an answer for an endpoint.

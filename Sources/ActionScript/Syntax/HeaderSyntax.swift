@@ -1,18 +1,18 @@
 /// A line before the first step.
 public struct HeaderSyntax: Equatable, Sendable {
-  /// What it says.
+  /// The kind of header.
   public var kind: Kind
 
-  /// Where its first word stands (the key, in JSON).
+  /// The span of its first word (in JSON, of the key).
   @Incidental public var keywordSpan: SourceSpan
 
-  /// Where the whole stands.
+  /// The span of the whole.
   @Incidental public var span: SourceSpan
 
-  /// The comments before it, and the one at its end.
+  /// The comments before it and at its end.
   public var comments: [CommentSyntax]
 
-  /// Whether a blank line stands before it.
+  /// Whether there is a blank line before it.
   @Incidental public var hasBlankLineBefore: Bool
 
   /// Creates a header.

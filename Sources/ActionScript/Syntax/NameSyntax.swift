@@ -1,9 +1,9 @@
-/// A name as it is written: of a feature, a tag, a label, an argument.
+/// A name of a feature, a tag, a label or an argument.
 public struct NameSyntax: Hashable, Sendable {
   /// The name, without backticks or quotes.
   public var text: String
 
-  /// Where it stands.
+  /// Its span in the source.
   @Incidental public var span: SourceSpan
 
   /// Creates a name.

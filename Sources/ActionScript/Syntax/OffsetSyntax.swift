@@ -1,9 +1,9 @@
-/// A whole number that is a place in a collection.
+/// A whole number: an index into a collection.
 public struct OffsetSyntax: Equatable, Sendable {
   /// The number.
   public var value: Int
 
-  /// Where it stands.
+  /// Its span in the source.
   @Incidental public var span: SourceSpan
 
   /// Creates a number.

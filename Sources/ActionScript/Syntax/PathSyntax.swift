@@ -1,9 +1,9 @@
 /// A path into state, or the case path of an action: `todos[id: 1].isComplete`.
 public struct PathSyntax: Equatable, Sendable {
-  /// The parts, in order; never empty in a parsed script.
+  /// The components in order; not empty in a parsed script.
   public var components: [PathComponentSyntax]
 
-  /// Where it stands.
+  /// Its span in the source.
   @Incidental public var span: SourceSpan
 
   /// Creates a path.
@@ -13,21 +13,21 @@ public struct PathSyntax: Equatable, Sendable {
   }
 }
 
-/// One part of a path.
+/// A component of a path.
 public struct PathComponentSyntax: Equatable, Sendable {
-  /// What the part is.
+  /// The kind of component.
   public var kind: Kind
 
-  /// Where it stands: the name without its dot, a subscript with its brackets.
+  /// The span: the name without its dot, or a subscript with its brackets.
   @Incidental public var span: SourceSpan
 
-  /// Creates a part.
+  /// Creates a component.
   public init(_ kind: Kind, span: SourceSpan = .none) {
     self.kind = kind
     self.span = span
   }
 
-  /// The forms of a part.
+  /// The kinds of components.
   public enum Kind: Equatable, Sendable {
     /// `title`: a property, a case or an element's label.
     case name(String)
@@ -35,14 +35,14 @@ public struct PathComponentSyntax: Equatable, Sendable {
     /// `.0`: an element of a tuple.
     case offset(Int)
 
-    /// `[id: V]`: the element with that identity.
+    /// `[id: V]`: the element with an id.
     indirect case identity(ValueSyntax)
 
     /// `[V]`: an offset or a key.
     indirect case `subscript`(ValueSyntax)
   }
 
-  /// The name, where the part is one.
+  /// The name, if the component is one.
   public var name: String? {
     guard case .name(let name) = kind else { return nil }
     return name

@@ -1,4 +1,4 @@
-/// A predicate on what a path holds after the step.
+/// A condition on a value after the step.
 public struct PredicateSyntax: Equatable, Sendable {
   /// The operators.
   public enum Operator: String, Sendable, CaseIterable {
@@ -23,20 +23,20 @@ public struct PredicateSyntax: Equatable, Sendable {
     /// `contains`: a substring, an element or a key.
     case contains
 
-    /// `matches`: a regular expression against the whole string.
+    /// `matches`: a regular expression for the whole string.
     case matches
 
-    /// `exists`: neither `nil` nor missing. It takes no operand.
+    /// `exists`: not `nil`, and not missing. It has no operand.
     case exists
   }
 
-  /// Whether `not` stands before the operator.
+  /// Whether `not` precedes the operator.
   public var isNegated: Bool
 
   /// The operator.
   public var `operator`: Operator
 
-  /// The right-hand side; `nil` for ``Operator/exists`` alone.
+  /// The right-hand side; `nil` for ``Operator/exists``.
   public var operand: ValueSyntax?
 
   /// Creates a predicate.

@@ -1,6 +1,6 @@
 /// A constructor whose argument is text: `URL(https://example.com)`.
 public struct RawSyntax: Equatable, Sendable {
-  /// The types that are written so.
+  /// The types with such constructors.
   public enum TypeName: String, Sendable, CaseIterable {
     /// `URL(…)`.
     case url = "URL"
@@ -11,7 +11,7 @@ public struct RawSyntax: Equatable, Sendable {
     /// `Date(…)`.
     case date = "Date"
 
-    /// `Data(base64: "…")`; the text is the base64.
+    /// `Data(base64: "…")`. The text is the base64.
     case data = "Data"
 
     /// `Locale(…)`.
@@ -24,7 +24,7 @@ public struct RawSyntax: Equatable, Sendable {
   /// The text between the parentheses, without quotes.
   public var text: String
 
-  /// Where the text stands.
+  /// The span of the text.
   @Incidental public var textSpan: SourceSpan
 
   /// Creates one.

@@ -1,9 +1,9 @@
-/// Steps that are done several times.
+/// Steps that are repeated.
 public struct RepeatSyntax: Equatable, Sendable {
-  /// How often.
+  /// The number of repetitions.
   public var count: Int
 
-  /// Where the count stands.
+  /// The span of the count.
   @Incidental public var countSpan: SourceSpan
 
   /// The steps.

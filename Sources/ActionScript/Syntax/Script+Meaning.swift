@@ -1,5 +1,5 @@
 extension Script {
-  /// Whether two scripts say the same, comments and layout aside.
+  /// Whether two scripts mean the same, ignoring comments and layout.
   public func hasSameMeaning(as other: Script) -> Bool {
     withoutComments == other.withoutComments
   }

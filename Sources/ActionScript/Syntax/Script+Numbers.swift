@@ -1,5 +1,5 @@
 extension Script {
-  /// Numbers the steps as they are written, from one; a `repeat` itself has no number.
+  /// Numbers the steps in their order in the file, from 1; a `repeat` has no number.
   public mutating func renumberSteps() {
     var next = 1
     Self.renumber(&steps, from: &next)
@@ -18,7 +18,8 @@ extension Script {
     }
   }
 
-  /// Sets blank lines where a person would: before the first step, and before each that begins something.
+  /// Sets blank lines in the usual places: before the first step, and before each step that begins
+  /// something.
   public mutating func spaceOut() {
     Self.spaceOut(&steps, isFirst: !headers.isEmpty || !leadingComments.isEmpty)
   }

@@ -1,11 +1,11 @@
-/// What reading a file gives: a script as far as it could be read, and all that is wrong with it.
+/// The result of parsing a file: the script as far as it is valid, and all problems.
 public struct ParsedScript: Sendable {
-  /// The script, without what could not be read.
+  /// The script without the invalid parts.
   public var script: Script
 
-  /// What is wrong, in the order of the text.
+  /// The problems in the order of the text.
   ///
-  /// The script can be used if there is no error among it.
+  /// The script can be used if none of them is an error.
   public var diagnostics: [ScriptDiagnostic]
 
   /// Creates one.
@@ -14,19 +14,19 @@ public struct ParsedScript: Sendable {
     self.diagnostics = diagnostics
   }
 
-  /// Whether anything is wrong that forbids using the script.
+  /// Whether there is an error, so that the script cannot be used.
   public var hasErrors: Bool {
     diagnostics.contains { $0.severity == .error }
   }
 }
 
 extension Script {
-  /// Reads a script.
+  /// Parses a script.
   ///
   /// - Parameters:
   ///   - source: The file.
-  ///   - notation: The notation; by default it is detected. A log is none: see ``LogReader``.
-  /// - Returns: The script, and all that is wrong with it.
+  ///   - notation: The notation; detected by default. Use ``LogReader`` for logs.
+  /// - Returns: The script and all problems.
   public static func parse(
     _ source: SourceFile,
     as notation: ScriptNotation? = nil
@@ -44,7 +44,7 @@ extension Script {
     return ParsedScript(script: script, diagnostics: problems.diagnostics(in: source))
   }
 
-  /// Reads a script from a string.
+  /// Parses a script from a string.
   public static func parse(
     _ text: String,
     path: String = "<script>",

@@ -1,22 +1,23 @@
-/// A script: where it starts, and its steps.
+/// A script: its headers and its steps.
 ///
-/// Two scripts are equal when they say the same in the same order, whatever notation they came in and wherever their parts stand.
+/// Two scripts are equal if they say the same in the same order, whatever their notation and
+/// layout.
 public struct Script: Equatable, Sendable {
-  /// The text it was read from.
+  /// The file that was parsed.
   @Incidental public var source: SourceFile
 
-  /// The notation it was read from.
+  /// The notation of the file.
   @Incidental public var notation: ScriptNotation
 
-  /// What comes before the first step.
+  /// The headers before the first step.
   public var headers: [HeaderSyntax]
 
   /// The steps.
   ///
-  /// An `include` among the headers is the first of them.
+  /// If there is an `include` among the headers, it is the first step.
   public var steps: [Step]
 
-  /// The comments at the head of the file that a blank line parts from what follows.
+  /// The comments at the beginning of the file, if a blank line follows them.
   public var leadingComments: [CommentSyntax]
 
   /// The comments after the last step.
@@ -61,13 +62,13 @@ extension Script {
     }
   }
 
-  /// How strictly the script starts.
+  /// The exhaustivity at the beginning.
   public var exhaustivity: ExhaustivitySyntax? {
     for case .exhaustivity(let exhaustivity) in headers.lazy.map(\.kind) { return exhaustivity }
     return nil
   }
 
-  /// The name of the registered state that the script starts from.
+  /// The name of the registered starting state.
   public var stateName: NameSyntax? {
     for case .state(let state) in headers.lazy.map(\.kind) {
       if let base = state.base { return base }
@@ -83,7 +84,7 @@ extension Script {
     }
   }
 
-  /// What the dependencies answer from the start.
+  /// The answers of dependencies at the beginning.
   public var givens: [GivenSyntax] {
     headers.compactMap { header in
       guard case .given(let given) = header.kind else { return nil }
@@ -91,7 +92,7 @@ extension Script {
     }
   }
 
-  /// The files whose steps are included, where `include` is not inside a `repeat`.
+  /// The included files, except those inside of a `repeat`.
   public var includes: [NameSyntax] {
     steps.compactMap { step in
       guard case .include(let path) = step.verb else { return nil }

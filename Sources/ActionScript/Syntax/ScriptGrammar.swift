@@ -1,9 +1,9 @@
-/// The words of the two notations, for what is written about scripts: schemas, grammars of editors, completions.
+/// The keywords of both notations, for schemas, editors and completions.
 package enum ScriptGrammar {
-  /// The words that begin a line in column one.
+  /// The words at the beginning of an unindented line.
   package static let lineKeywords = LineKeyword.allCases.map(\.rawValue)
 
-  /// A key that says what a step in JSON does, and the keys that can stand beside it.
+  /// A key that determines what a step in JSON does, and the keys that may accompany it.
   package struct StepKey: Sendable {
     package var verb: String
     package var companions: [String]
@@ -16,6 +16,6 @@ package enum ScriptGrammar {
   /// The keys of an answer in JSON.
   package static let answerKeys = JSONScriptMapper.answerKeys
 
-  /// The words of which an answer has exactly one.
+  /// The words of answers; each answer has exactly one of them.
   package static let answerVerbs = JSONScriptMapper.answerVerbs
 }

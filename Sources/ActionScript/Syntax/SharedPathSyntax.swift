@@ -1,15 +1,15 @@
-/// A shared value by its key, and the path into it: `syncUps[0].title`, `appStorage("count")`.
+/// A path into a shared value, beginning with its key: `syncUps[0].title`, `appStorage("count")`.
 public struct SharedPathSyntax: Equatable, Sendable {
   /// The name of the key.
   public var name: NameSyntax
 
-  /// What the key is made with: `("count")`.
+  /// The arguments of the key: `("count")`.
   public var arguments: ArgumentListSyntax?
 
-  /// The path from the shared value on; empty for the value itself.
+  /// The path inside of the shared value; empty for the value itself.
   public var components: [PathComponentSyntax]
 
-  /// Where the whole stands.
+  /// The span of the whole.
   @Incidental public var span: SourceSpan
 
   /// Creates a path into a shared value.

@@ -1,9 +1,9 @@
-/// Where a script's state starts.
+/// The starting state of a script.
 public struct StateSyntax: Equatable, Sendable {
-  /// The registered state to start from; `nil` for the default one.
+  /// The name of the registered state; `nil` for the default.
   public var base: NameSyntax?
 
-  /// The changes to it: assignments to paths, in order.
+  /// Changes to it, as assignments.
   public var patches: [ExpectationSyntax]
 
   /// Creates a starting state.

@@ -1,32 +1,31 @@
 /// One step of a script.
 public struct Step: Equatable, Sendable {
-  /// What is done.
+  /// The verb with its operands.
   public var verb: Verb
 
-  /// What is expected of it.
+  /// The expectations.
   public var expectations: [ExpectationSyntax]
 
-  /// The name that `label NAME` gave it.
+  /// The label from `label NAME`.
   public var label: NameSyntax?
 
-  /// The number, as written, counted from one through the file.
+  /// The number in the file, counted from 1.
   ///
-  /// Zero for ``Verb/repeat(_:)``, which only brackets steps, and for steps that were made rather
-  /// than parsed.
+  /// It is zero for ``Verb/repeat(_:)`` and for steps that were created, not parsed.
   @Incidental public var number: Int
 
-  /// Where the verb stands (its key, in JSON).
+  /// The span of the verb (in JSON, of its key).
   @Incidental public var verbSpan: SourceSpan
 
-  /// Where the step stands, from the verb to the end of its line, expectations left out.
+  /// The span of the step from the verb to the end of its line, without expectations.
   ///
-  /// In JSON, the whole object.
+  /// In JSON, the span of the whole object.
   @Incidental public var span: SourceSpan
 
-  /// The comments before it, and the one at the end of its line.
+  /// The comments before it and at the end of its line.
   public var comments: [CommentSyntax]
 
-  /// Whether a blank line stands before it (and before its comments, if any).
+  /// Whether there is a blank line before it (and before its comments, if any).
   @Incidental public var hasBlankLineBefore: Bool
 
   /// Creates a step.
@@ -50,21 +49,21 @@ public struct Step: Equatable, Sendable {
     self.hasBlankLineBefore = hasBlankLineBefore
   }
 
-  /// The verbs, each with what belongs to it.
+  /// The verbs with their operands.
   public enum Verb: Equatable, Sendable {
     /// `send ACTION`: the user acts.
     case send(ActionSyntax)
 
-    /// `receive ACTION`: an effect's action arrives.
+    /// `receive ACTION`: an effect sends an action.
     case receive(ActionSyntax)
 
-    /// `advance DURATION`; `nil` runs what is due now.
+    /// `advance DURATION`; with `nil`, runs what is due now.
     indirect case advance(DurationSyntax?)
 
-    /// `expect`: only the expectations below are checked.
+    /// `expect`: checks the expectations only.
     case expect
 
-    /// `given …`: from here on the dependency answers so.
+    /// `given …`: sets the answer of a dependency from here on.
     indirect case given(GivenSyntax)
 
     /// `skip received`, `skip effects`.
@@ -73,13 +72,13 @@ public struct Step: Equatable, Sendable {
     /// `cancel STEP`.
     case cancel(StepReference)
 
-    /// `exhaustivity …`: from here on.
+    /// `exhaustivity …`: sets the exhaustivity from here on.
     case exhaustivity(ExhaustivitySyntax)
 
-    /// `finish`: all effects must end; `finish STEP`: those that the step started.
+    /// `finish`: all effects must end; `finish STEP`: the effects of a step must end.
     case finish(StepReference?)
 
-    /// `let NAME = PATH`: names what the state holds there now.
+    /// `let NAME = PATH`: names the current value of a path.
     indirect case `let`(NameSyntax, PathSyntax)
 
     /// `print [PATH]`.
@@ -91,17 +90,17 @@ public struct Step: Equatable, Sendable {
     /// `include PATH`.
     case include(NameSyntax)
 
-    /// `emit ENDPOINT [VALUE]`: feeds the stream that the endpoint handed out, or answers the call that waits.
+    /// `emit ENDPOINT [VALUE]`: sends an element of an open stream, or answers a call that waits.
     indirect case emit(CallTargetSyntax, ValueSyntax?)
 
-    /// `end ENDPOINT`: ends that stream.
+    /// `end ENDPOINT`: ends an open stream.
     indirect case end(CallTargetSyntax)
 
-    /// `fail ENDPOINT ERROR`: fails that stream, or lets the call that waits throw.
+    /// `fail ENDPOINT ERROR`: fails an open stream, or lets a call that waits throw.
     indirect case fail(CallTargetSyntax, ValueSyntax)
   }
 
-  /// What `skip` can pass over.
+  /// What `skip` skips.
   public enum Skippable: String, Sendable, CaseIterable {
     /// Actions that effects sent and that were not received.
     case received

@@ -1,9 +1,9 @@
-/// A step named by its label or its number.
+/// A reference to a step by its label or its number.
 public struct StepReference: Equatable, Sendable {
   /// The label, or a number such as `4`, `4.2` or `3:1`.
   public var text: String
 
-  /// Where it stands.
+  /// Its span in the source.
   @Incidental public var span: SourceSpan
 
   /// Creates a reference.
@@ -12,7 +12,7 @@ public struct StepReference: Equatable, Sendable {
     self.span = span
   }
 
-  /// Whether it is a number rather than a label.
+  /// Whether it is a number, not a label.
   public var isNumber: Bool {
     text.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
   }

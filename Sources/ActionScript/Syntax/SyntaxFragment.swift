@@ -1,9 +1,9 @@
-/// A part of a script that can be read by itself, from a command line or a prompt.
+/// A part of a script that can be parsed alone, for example from the command line.
 public struct SyntaxFragment<Syntax: Sendable>: Sendable {
   let what: String
   let body: @Sendable (inout TextParser) throws(SyntaxAbort) -> Syntax
 
-  /// Reads a text in line notation that is this and nothing else.
+  /// Parses a text in line notation.
   ///
   /// - Throws: The first problem.
   public func parse(_ source: SourceFile) throws(ScriptDiagnostic) -> Syntax {
@@ -20,7 +20,7 @@ public struct SyntaxFragment<Syntax: Sendable>: Sendable {
     return syntax
   }
 
-  /// Reads a text.
+  /// Parses a text.
   public func parse(_ text: String) throws(ScriptDiagnostic) -> Syntax {
     try parse(SourceFile(text: text))
   }
@@ -58,7 +58,7 @@ extension SyntaxFragment<ExpectationSyntax> {
 }
 
 extension SyntaxFragment<GivenSyntax> {
-  /// What stands after `given`.
+  /// The text after `given`.
   public static var given: Self {
     Self(what: "the answer") { parser throws(SyntaxAbort) in try parser.takeGiven() }
   }

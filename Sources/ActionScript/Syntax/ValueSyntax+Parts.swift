@@ -1,4 +1,4 @@
-/// One `key: value` of a dictionary.
+/// A `key: value` of a dictionary.
 public struct DictionaryEntrySyntax: Equatable, Sendable {
   /// The key.
   public var key: ValueSyntax
@@ -13,12 +13,12 @@ public struct DictionaryEntrySyntax: Equatable, Sendable {
   }
 }
 
-/// One `"key": value` of a JSON object, in the order of the text.
+/// A `"key": value` of a JSON object.
 public struct ObjectMemberSyntax: Equatable, Sendable {
-  /// The key, escapes resolved.
+  /// The key with its escapes resolved.
   public var key: String
 
-  /// Where the key stands, quotes included.
+  /// The span of the key, including quotes.
   @Incidental public var keySpan: SourceSpan
 
   /// The value.
@@ -32,12 +32,12 @@ public struct ObjectMemberSyntax: Equatable, Sendable {
   }
 }
 
-/// A range, with either bound or both.
+/// A range with one or both bounds.
 public struct RangeSyntax: Equatable, Sendable {
   /// The lower bound.
   public var lower: ValueSyntax?
 
-  /// Whether the upper bound belongs to it: `...` rather than `..<`.
+  /// Whether it includes the upper bound: `...` instead of `..<`.
   public var isClosed: Bool
 
   /// The upper bound.
@@ -53,7 +53,7 @@ public struct RangeSyntax: Equatable, Sendable {
 
 /// A key path: `\.query`, `\State.query`.
 public struct KeyPathSyntax: Equatable, Sendable {
-  /// The root's type, where it is written.
+  /// The type of the root, if given.
   public var root: String?
 
   /// The path.
@@ -66,12 +66,12 @@ public struct KeyPathSyntax: Equatable, Sendable {
   }
 }
 
-/// What a dump left out.
+/// An omission in a dump.
 public enum OmissionSyntax: Equatable, Sendable {
-  /// `…`: the dump was cut at its depth, or said how many elements are unchanged.
+  /// `…`: the dump was cut at its maximum depth, or unchanged elements were left out.
   case cut
 
-  /// `↩︎`: an object that was shown before.
+  /// `↩︎`: an object that was already shown.
   case cycle
 
   /// `4 bytes`: the contents of a `Data`.

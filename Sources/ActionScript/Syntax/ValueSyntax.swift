@@ -1,11 +1,11 @@
-/// A value of the script, before any type is known.
+/// A value in a script, before its type is known.
 ///
-/// The language is the one that `customDump` prints, and JSON's beside it.
+/// The syntax covers the output of `customDump`, and JSON.
 public struct ValueSyntax: Equatable, Sendable {
-  /// What the value is.
+  /// The kind of value.
   public var kind: Kind
 
-  /// Where it stands.
+  /// Its span in the source.
   @Incidental public var span: SourceSpan
 
   /// Creates a value.
@@ -15,7 +15,7 @@ public struct ValueSyntax: Equatable, Sendable {
     self.span = span
   }
 
-  /// The forms of a value.
+  /// The kinds of values.
   public enum Kind: Equatable, Sendable {
     /// `nil`, or JSON's `null`.
     case `nil`
@@ -23,31 +23,32 @@ public struct ValueSyntax: Equatable, Sendable {
     /// `true` or `false`.
     case bool(Bool)
 
-    /// A whole number: a sign, if any, and all its digits, without `_`. It may be too long for any type.
+    /// A whole number: an optional sign and all digits, without `_`. It may be too large for any
+    /// type.
     case integer(String)
 
-    /// A number with a fraction or an exponent, as it is written; `inf`, `-inf` and `nan` too.
+    /// A number with a fraction or an exponent, as written; also `inf`, `-inf` and `nan`.
     case float(String)
 
-    /// A string, escapes resolved.
+    /// A string with its escapes resolved.
     case string(String)
 
-    /// `[a, b]`; prefixes such as `[0]:` are checked and dropped.
+    /// `[a, b]`. Prefixes such as `[0]:` are checked and dropped.
     case array([ValueSyntax])
 
     /// `["a": 1]` and `[:]`.
     case dictionary([DictionaryEntrySyntax])
 
-    /// `(1, b: 2)` and `()`. A single value without a label in parentheses is that value.
+    /// `(1, b: 2)` and `()`. Parentheses around a single value without a label are dropped.
     case tuple([ArgumentSyntax])
 
-    /// `.active`, `.failure("offline")`, `Todo(id: 1)`, `E.plain`, `Set([1])`: see ``CallSyntax``.
+    /// `.active`, `.failure("offline")`, `Todo(id: 1)`, `E.plain`, `Set([1])`; see ``CallSyntax``.
     indirect case call(CallSyntax)
 
     /// `1.5s`.
     indirect case duration(DurationSyntax)
 
-    /// `URL(…)`, `UUID(…)`, `Date(…)`, `Data(base64: "…")`, `Locale(…)`, with the text between the parentheses.
+    /// `URL(…)`, `UUID(…)`, `Date(…)`, `Data(base64: "…")`, `Locale(…)`.
     indirect case raw(RawSyntax)
 
     /// A bare word: a UUID, a date, a URL, or a name without a dot.
@@ -56,22 +57,22 @@ public struct ValueSyntax: Equatable, Sendable {
     /// `1..<4`, `1...4`, `1...`, `...4`, `..<4`.
     indirect case range(RangeSyntax)
 
-    /// `_`: matches anything.
+    /// `_`: matches any value.
     case wildcard
 
-    /// `let NAME`: matches anything, and names it for the steps that follow.
+    /// `let NAME`: matches any value, and names it for the following steps.
     indirect case capture(NameSyntax)
 
     /// `\.query`, `\State.query`.
     indirect case keyPath(KeyPathSyntax)
 
-    /// `#0`: the id of a stack's element, as dumps print it. The digits.
+    /// `#0`: the id of a stack element, as dumps print it. It holds the digits.
     case ordinal(String)
 
     /// A JSON object.
     case object([ObjectMemberSyntax])
 
-    /// What a dump left out, and cannot be read back.
+    /// An omission in a dump, which cannot be read back.
     case omitted(OmissionSyntax)
   }
 }

@@ -1,15 +1,15 @@
-/// The keys of an object that is being read.
+/// The keys of an object that is being parsed.
 ///
-/// Small objects are searched, large ones hashed.
+/// Small objects are searched linearly, large ones by hash.
 struct KeySet {
   private var keys: Set<String> = []
 
-  /// Adds a key; `false` if it is there already.
+  /// Adds a key; `false` if it already exists.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - members: The members before it, whose keys were all added.
-  /// - Returns: Whether it is new.
+  ///   - members: The previous members, whose keys were all added.
+  /// - Returns: Whether the key is new.
   mutating func insert(_ key: String, after members: [ObjectMemberSyntax]) -> Bool {
     if members.count < 12 { return !members.contains { $0.key == key } }
     if keys.isEmpty { keys = Set(members.map(\.key)) }

@@ -1,6 +1,6 @@
-/// Makes the same string of the same bytes, without making it twice.
+/// Returns the same string for the same bytes without creating it again.
 ///
-/// Scripts repeat few names many times. The cache is a direct-mapped table from a hash of the bytes to the string.
+/// Scripts repeat few names many times. The cache is a direct-mapped hash table.
 struct NameCache {
   private struct Slot {
     var hash: UInt64 = 0
@@ -12,7 +12,7 @@ struct NameCache {
 
   private static let size = 256
 
-  /// - Parameter isEnabled: `false` for a text that is too short to be worth a table.
+  /// - Parameter isEnabled: `false` for a text that is too short to benefit from a table.
   init(isEnabled: Bool = true) {
     self.isEnabled = isEnabled
   }

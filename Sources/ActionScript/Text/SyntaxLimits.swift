@@ -1,5 +1,5 @@
-/// What bounds a script, so that no input can exhaust the stack.
+/// Limits for scripts, so that no input can exhaust the stack.
 public enum SyntaxLimits {
-  /// How deep brackets, objects and repetitions may nest.
+  /// The maximum nesting of brackets, objects and repetitions.
   public static let nesting = 512
 }

@@ -1,5 +1,6 @@
 extension TextParser {
-  /// Reads `PATH OP VALUE`, `PATH [not] exists`, `calls ENDPOINT OP VALUE` and the forms for collections.
+  /// Parses `PATH OP VALUE`, `PATH [not] exists`, `calls ENDPOINT OP VALUE` and the forms for
+  /// collections.
   mutating func takeExpectation() throws(SyntaxAbort) -> ExpectationSyntax {
     let start = offset
     if let expectation = try takeWholeLine() { return expectation }
@@ -29,19 +30,21 @@ extension TextParser {
       .state(path), operation, operatorSpan: operatorSpan, span: span(from: start))
   }
 
-  /// Reads `calls ENDPOINT`; `nil` where `calls` is a property.
+  /// Parses `calls ENDPOINT`; `nil` if `calls` is a property.
   private mutating func takeCallsSubject() throws(SyntaxAbort) -> EndpointSyntax? {
     guard takesSubject("calls") else { return nil }
     return try takeEndpoint()
   }
 
-  /// Reads `shared KEY`; `nil` where `shared` is a property.
+  /// Parses `shared KEY`; `nil` if `shared` is a property.
   private mutating func takeSharedSubject() throws(SyntaxAbort) -> SharedPathSyntax? {
     guard takesSubject("shared") else { return nil }
     return try takeSharedPath()
   }
 
-  /// Steps over a word and the blanks behind it where a name follows; where an operator does, the word is a property.
+  /// Skips a word and the spaces after it if a name follows.
+  ///
+  /// If an operator follows, the word is a property.
   private mutating func takesSubject(_ word: StaticString) -> Bool {
     guard isWord(word, from: offset, to: nameEnd(from: offset)) else { return false }
     var ahead = offset + word.utf8CodeUnitCount
@@ -56,7 +59,7 @@ extension TextParser {
     return true
   }
 
-  /// Reads `syncUps`, `appStorage("count")`, `syncUps[0].title`.
+  /// Parses `syncUps`, `appStorage("count")`, `syncUps[0].title`.
   mutating func takeSharedPath() throws(SyntaxAbort) -> SharedPathSyntax {
     let start = offset
     let name = try takeName("the name of a shared key")
@@ -67,7 +70,7 @@ extension TextParser {
       name, arguments: arguments, components: components, span: span(from: start))
   }
 
-  /// Reads `dismissed`, `not dismissed` and `any change`; `nil` where the words are the beginning of a path.
+  /// Parses `dismissed`, `not dismissed` and `any change`; `nil` if the words begin a path.
   private mutating func takeWholeLine() throws(SyntaxAbort) -> ExpectationSyntax? {
     let start = offset
     func isLast(_ end: Int) -> Bool {
@@ -171,7 +174,9 @@ extension TextParser {
 
   // MARK: Predicates
 
-  /// Reads a predicate; what is said of calls, which cannot be assigned, is one always.
+  /// Parses a predicate.
+  ///
+  /// Calls cannot be assigned, so an expectation about calls always has one.
   private mutating func takePredicate(isOfCalls: Bool = false) throws(SyntaxAbort) -> (
     syntax: PredicateSyntax, operatorEnd: Int
   ) {

@@ -1,10 +1,10 @@
 extension TextParser {
-  /// Reads one thing that is to be all there is; `nil` once a problem was told.
+  /// Parses something that must take the whole text; `nil` if a problem was reported.
   ///
   /// - Parameters:
-  ///   - what: What is read, for the message about what is left over.
-  ///   - body: Reads it.
-  /// - Returns: What was read.
+  ///   - what: What is parsed, for messages.
+  ///   - body: Parses it.
+  /// - Returns: The result.
   mutating func parseAll<Syntax>(
     as what: String,
     _ body: (inout TextParser) throws(SyntaxAbort) -> Syntax

@@ -1,5 +1,5 @@
 extension TextParser {
-  /// Reads what stands after `given`.
+  /// Parses the text after `given`.
   mutating func takeGiven() throws(SyntaxAbort) -> GivenSyntax {
     let start = offset
     let endpoint = try takeEndpoint()
@@ -28,7 +28,7 @@ extension TextParser {
       span: span(from: start))
   }
 
-  /// Reads `when ENDPOINT`, if it stands here.
+  /// Parses `when ENDPOINT` if it follows.
   private mutating func takeTrigger(
     of answer: AnswerSyntax, from answerStart: Int
   ) throws(SyntaxAbort) -> CallTargetSyntax? {
@@ -104,7 +104,7 @@ extension TextParser {
     "constant", "moving", "live", "incrementing",
   ]
 
-  /// Takes `constant` or `moving` where a value follows.
+  /// Skips `constant` or `moving` if a value follows.
   private mutating func takeConstancy() -> Bool? {
     let start = offset
     let isConstant = isAtAnswerWord("constant")
@@ -118,7 +118,7 @@ extension TextParser {
     return isConstant
   }
 
-  /// Whether a word stands here by itself.
+  /// Whether a word follows as a whole.
   private func isAtAnswerWord(_ word: StaticString) -> Bool {
     let wordEnd = nameEnd(from: offset)
     guard isWord(word, from: offset, to: wordEnd) else { return false }
@@ -168,7 +168,7 @@ extension TextParser {
 }
 
 extension AnswerSyntax {
-  /// The word for an answer that cannot be delayed; `nil` for one that can.
+  /// The word for an answer that cannot be delayed; `nil` if it can.
   var wordWithoutDelay: String? {
     switch self {
     case .returns, .returnsEach, .throws: nil
@@ -183,7 +183,7 @@ extension AnswerSyntax {
     }
   }
 
-  /// The word for an answer that cannot wait for another call; `nil` for one that can.
+  /// The word for an answer that cannot wait for another call; `nil` if it can.
   var wordWithoutTrigger: String? {
     switch self {
     case .returns, .returnsEach, .throws, .doesNothing: nil

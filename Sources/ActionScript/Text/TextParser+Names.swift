@@ -1,5 +1,6 @@
 extension TextParser {
-  /// Reads what begins with a name or a dot: a keyword, a bare word, a case, a type with arguments.
+  /// Parses what begins with a name or a dot: a keyword, a bare word, a case, a type with
+  /// arguments.
   mutating func takeNamed() throws(SyntaxAbort) -> ValueSyntax {
     let start = offset
     if let capture = try takeCapture() { return capture }
@@ -24,7 +25,7 @@ extension TextParser {
     return ValueSyntax(.word(path.name), span: span(from: start))
   }
 
-  /// Reads `let NAME`; `nil` where `let` is a word like any other.
+  /// Parses `let NAME`; `nil` if `let` is an ordinary word.
   private mutating func takeCapture() throws(SyntaxAbort) -> ValueSyntax? {
     let start = offset
     guard byte == UInt8(ascii: "l"), isWord("let", from: start, to: nameEnd(from: start)),
@@ -111,7 +112,7 @@ extension TextParser {
     return nil
   }
 
-  /// The end of `<…>` here, if what stands between can be types.
+  /// The end of `<…>` at this position, if its contents can be types.
   func genericArgumentsEnd() -> Int? {
     var level = 0
     var ahead = offset
@@ -136,7 +137,7 @@ extension TextParser {
 
   // MARK: Bare words
 
-  /// Reads a bare URL, UUID or date: what begins like a name and goes on as none.
+  /// Parses a bare URL, UUID or date, which begins like a name.
   private mutating func takeBareWord() -> ValueSyntax? {
     let start = offset
     let wordEnd = nameEnd(from: start)
@@ -160,7 +161,7 @@ extension TextParser {
     offset < end && (bytes[offset].isNamePart || bytes[offset].isBareWordJoint)
   }
 
-  /// Reads letters, digits and what joins them in UUIDs, dates and the like.
+  /// Parses letters, digits and the characters that join them in UUIDs, dates and the like.
   mutating func takeWord(from start: Int) -> ValueSyntax {
     while offset < end {
       let byte = bytes[offset]
@@ -178,7 +179,9 @@ extension TextParser {
       .word(names.name(in: bytes, from: start, to: offset)), span: span(from: start))
   }
 
-  /// Reads up to a blank, a quote or a bracket that it did not open; commas at the end are not the URL's.
+  /// Parses up to a space, a quote or an unmatched closing bracket.
+  ///
+  /// Trailing commas do not belong to the URL.
   private mutating func takeBareURL() -> ValueSyntax {
     let start = offset
     var level = 0
@@ -206,7 +209,7 @@ extension TextParser {
     return RawSyntax.TypeName(rawValue: path.name)
   }
 
-  /// Reads `(text)`, `("text")` or `(label: "text")` after a type's name.
+  /// Parses `(text)`, `("text")` or `(label: "text")` after a type's name.
   private mutating func takeRaw(
     _ type: RawSyntax.TypeName,
     from start: Int
@@ -237,7 +240,7 @@ extension TextParser {
     try close(opener: opener, UInt8(ascii: ")"))
     if type == .data, bytes[textStart].isDigit, text.hasSuffix(" bytes") || text.hasSuffix(" byte")
     {
-      // Of no bytes nothing is left out.
+      // If there are zero bytes, nothing was left out.
       guard text == "0 bytes" else {
         return ValueSyntax(.omitted(.bytes(text)), span: span(from: start))
       }
@@ -256,7 +259,7 @@ extension TextParser {
 
   private var isAtRawString: Bool { peek(hashCount) == UInt8(ascii: "\"") }
 
-  /// Steps over `string:` or `base64:` where a string in quotes follows.
+  /// Skips `string:` or `base64:` if a quoted string follows.
   private mutating func skipRawLabel() {
     let before = offset
     let labelEnd = nameEnd(from: offset)
@@ -268,7 +271,7 @@ extension TextParser {
 }
 
 extension UInt8 {
-  /// What joins the parts of UUIDs, dates, time zones and languages.
+  /// Whether it joins the parts of UUIDs, dates, time zones and languages.
   @inline(__always)
   var isBareWordJoint: Bool {
     switch self {

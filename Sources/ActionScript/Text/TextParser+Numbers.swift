@@ -1,5 +1,5 @@
 extension TextParser {
-  /// Reads a number, a duration, or a bare word that begins with a digit (a UUID, a date).
+  /// Parses a number, a duration, or a bare word that begins with a digit (a UUID, a date).
   mutating func takeNumber() throws(SyntaxAbort) -> ValueSyntax {
     let start = offset
     let (numberEnd, isFloat) = scanNumber(from: start)
@@ -32,7 +32,7 @@ extension TextParser {
     return takeWord(from: start)
   }
 
-  /// Reads a duration and nothing else.
+  /// Parses a duration.
   mutating func takeDuration() throws(SyntaxAbort) -> DurationSyntax {
     let start = offset
     if let (value, durationEnd) = Duration.scan(bytes, upTo: end, from: start),
@@ -49,7 +49,7 @@ extension TextParser {
       offset)
   }
 
-  /// Whether a text would be a duration if its numbers were smaller.
+  /// Whether a text would be a duration with smaller numbers.
   private static func isLikeDuration(_ text: String) -> Bool {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     var short: [UInt8] = []
@@ -59,7 +59,7 @@ extension TextParser {
     return Duration(scriptText: String(decoding: short, as: UTF8.self)) != nil
   }
 
-  /// Reads a whole number that is not negative.
+  /// Parses a whole number that is not negative.
   mutating func takeOffset(_ what: String) throws(SyntaxAbort) -> OffsetSyntax {
     let start = offset
     guard byte.isDigit else { throw failExpected(what) }
@@ -104,7 +104,7 @@ extension TextParser {
     return (ahead, isFloat)
   }
 
-  /// Whether a number may end at an offset.
+  /// Whether a number can end at an offset.
   @inline(__always)
   private func isBoundary(_ offset: Int) -> Bool {
     guard offset < end else { return true }

@@ -1,7 +1,7 @@
 extension TextParser {
-  /// Reads `name`, or a name in backticks.
+  /// Parses `name`, or a name in backticks.
   ///
-  /// The offset is moved past it.
+  /// Advances past it.
   mutating func takeName(_ what: String) throws(SyntaxAbort) -> NameSyntax {
     let start = offset
     if byte == UInt8(ascii: "`") {
@@ -21,7 +21,7 @@ extension TextParser {
     return NameSyntax(names.name(in: bytes, from: start, to: nameEnd), span: span(from: start))
   }
 
-  /// Reads `[.]name(.name | .0 | [id: V] | [V])*`.
+  /// Parses `[.]name(.name | .0 | [id: V] | [V])*`.
   mutating func takePath(
     _ what: String,
     allowsLeadingDot: Bool = false
@@ -33,7 +33,7 @@ extension TextParser {
     return PathSyntax(try takeComponents(after: components, from: start), span: span(from: start))
   }
 
-  /// Reads the rest of a path.
+  /// Parses the rest of a path.
   mutating func takeComponents(
     after components: [PathComponentSyntax] = [], from start: Int
   ) throws(SyntaxAbort) -> [PathComponentSyntax] {
@@ -45,7 +45,8 @@ extension TextParser {
     return components
   }
 
-  /// Holds a chain of names to the limit of nesting: each of its parts lies within the one before.
+  /// Limits the length of a chain of names, because each of its parts is nested in the previous
+  /// one.
   mutating func limitChain(_ count: Int, from start: Int) throws(SyntaxAbort) {
     guard depth + count > SyntaxLimits.nesting else { return }
     throw fail(.tooManyParts, start, start + 1)
@@ -66,7 +67,7 @@ extension TextParser {
     }
   }
 
-  /// `user?.name` is read as `user.name`.
+  /// `user?.name` is parsed as `user.name`.
   private mutating func skipUnwrapping() {
     guard byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") else { return }
     if peek(1) == UInt8(ascii: ".") || peek(1) == UInt8(ascii: "[") { offset += 1 }
@@ -81,7 +82,7 @@ extension TextParser {
     return PathComponentSyntax(.offset(value), span: span(from: start))
   }
 
-  /// Reads `[id: V]` or `[V]`.
+  /// Parses `[id: V]` or `[V]`.
   mutating func takeSubscript() throws(SyntaxAbort) -> PathComponentSyntax {
     let start = offset
     let isIdentity = isAtIdentity
@@ -98,7 +99,7 @@ extension TextParser {
       isIdentity ? .identity(value) : .subscript(value), span: span(from: start))
   }
 
-  /// Whether `[id:` stands here.
+  /// Whether `[id:` follows.
   var isAtIdentity: Bool {
     guard byte == UInt8(ascii: "[") else { return false }
     var ahead = offset + 1
@@ -109,7 +110,7 @@ extension TextParser {
     return ahead < end && bytes[ahead] == UInt8(ascii: ":")
   }
 
-  /// Reads an action: a path and at most one list of arguments.
+  /// Parses an action: a path and an optional list of arguments.
   mutating func takeAction() throws(SyntaxAbort) -> ActionSyntax {
     let start = offset
     let path = try takePath("an action", allowsLeadingDot: true)
@@ -121,11 +122,11 @@ extension TextParser {
     return ActionSyntax(path: path, arguments: arguments, span: span(from: start))
   }
 
-  /// Reads `(label: V, V)`.
+  /// Parses `(label: V, V)`.
   ///
-  /// - Parameter parts: How many names the chain has that the arguments belong to.
+  /// - Parameter parts: The number of names in the chain before the arguments.
   /// - Returns: The list.
-  /// - Throws: What is wrong with it.
+  /// - Throws: If the list is invalid.
   mutating func takeArguments(within parts: Int = 1) throws(SyntaxAbort) -> ArgumentListSyntax {
     let start = offset
     depth += parts - 1
@@ -142,7 +143,7 @@ extension TextParser {
     return ArgumentListSyntax(arguments, span: span(from: start))
   }
 
-  /// Reads `label:`, unless what stands here is a URL's scheme or no label at all.
+  /// Parses `label:`; a URL's scheme is not a label.
   private mutating func takeLabel() -> NameSyntax? {
     guard !isOmission(at: offset) else { return nil }
     let start = offset

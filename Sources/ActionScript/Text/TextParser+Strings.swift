@@ -1,9 +1,9 @@
 extension TextParser {
-  /// Reads a string literal of any form: `"…"`, `#"…"#`, `"""` over several lines.
+  /// Parses a string literal of any form: `"…"`, `#"…"#`, `"""` on several lines.
   ///
-  /// - Parameter hashes: How many `#` stand before the quote.
+  /// - Parameter hashes: The number of `#` before the quote.
   /// - Returns: The string.
-  /// - Throws: Where it is not finished.
+  /// - Throws: If it is not closed.
   mutating func takeString(hashes: Int) throws(SyntaxAbort) -> ValueSyntax {
     let start = offset
     offset += hashes
@@ -30,9 +30,9 @@ extension TextParser {
     }
   }
 
-  /// Reads up to the quote that the hashes follow.
+  /// Parses up to the quote with the right number of hashes after it.
   ///
-  /// Everything before it stands for itself, as dumps print it: there are no escapes, not even with a hash.
+  /// Everything before it is literal, as in dumps: there are no escapes, not even with a hash.
   private mutating func takeRawString(
     from start: Int,
     hashes: Int
@@ -50,9 +50,9 @@ extension TextParser {
       .unfinishedRawString(hashes: min(hashes, 20)), start, max(start + 1, offset))
   }
 
-  /// The common case: no escapes.
+  /// Parses a string without escapes, which is the common case.
   ///
-  /// Leaves the offset alone where there are some.
+  /// Does not advance if there are escapes.
   @inline(__always)
   private mutating func takePlainString(from start: Int) -> ValueSyntax? {
     var ahead = offset
@@ -69,7 +69,9 @@ extension TextParser {
     return nil
   }
 
-  /// After `#"""`: whether the line ends here; if not, it is a one-line raw string that begins with quotes.
+  /// After `#"""`: whether the line ends here.
+  ///
+  /// If not, it is a one-line raw string that begins with quotes.
   private var multilineFollows: Bool {
     var ahead = offset + 3
     while ahead < end, bytes[ahead].isBlank { ahead += 1 }
@@ -82,9 +84,9 @@ extension TextParser {
     return true
   }
 
-  /// Reads a character or an escape.
+  /// Parses a character or an escape.
   ///
-  /// An escape that is none is told, and left out.
+  /// An invalid escape is reported and dropped.
   private mutating func takeCharacter(into content: inout [UInt8]) {
     guard byte == UInt8(ascii: "\\") else {
       content.append(byte)
@@ -112,7 +114,7 @@ extension TextParser {
     case UInt8(ascii: "("):
       tell(.interpolation, start)
     default:
-      // At the line's end the string is unfinished, which is told where the string is read.
+      // At the end of the line the string is unclosed. The caller reports this.
       if endsLine { return }
       while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
       tell(.unknownEscape(string(start + 1, offset)), start)
@@ -123,7 +125,7 @@ extension TextParser {
     problems.append(SyntaxProblem(kind, span(from: start)))
   }
 
-  /// Reads `{1F600}`, or JSON's four digits.
+  /// Parses `{1F600}`, or the four digits of JSON.
   private mutating func takeUnicodeEscape(from start: Int) -> Unicode.Scalar? {
     var value: UInt32 = 0
     if byte == UInt8(ascii: "{") {
@@ -171,7 +173,7 @@ extension TextParser {
 
   // MARK: Several lines
 
-  /// A line of a literal, without its indentation's being taken off.
+  /// A line of a literal, including its indentation.
   private struct Line {
     var start: Int
     var end: Int
@@ -201,7 +203,7 @@ extension TextParser {
     }
   }
 
-  /// Where the closing quotes stand, if nothing but blanks does before them.
+  /// The position of the closing quotes, if only spaces precede them.
   private func closingDelimiter(from lineStart: Int, hashes: Int) -> Int? {
     var ahead = lineStart
     while ahead < end, bytes[ahead].isBlank { ahead += 1 }
@@ -210,9 +212,9 @@ extension TextParser {
     return isFollowedByHashes(ahead + 3, hashes) ? ahead : nil
   }
 
-  /// Goes to the newline that ends a line of a literal in a file whose lines end in LF.
+  /// Moves to the newline that ends a line of a literal, in a file with LF line endings.
   ///
-  /// Returns belong to the text there, as a dump prints them.
+  /// CR belongs to the text there, as dumps print it.
   private mutating func skipTextLine() {
     offset = bytes.firstOffset(of: UInt8(ascii: "\n"), from: offset).map { min($0, end) } ?? end
   }

@@ -1,5 +1,5 @@
 extension TextParser {
-  /// Reads one value, and a range where `...` or `..<` follows at once.
+  /// Parses a value, or a range if `...` or `..<` follows.
   mutating func takeValue() throws(SyntaxAbort) -> ValueSyntax {
     let start = offset
     let value = try takeSimpleValue()
@@ -54,7 +54,7 @@ extension TextParser {
     }
   }
 
-  /// Tells what looks like a number and is none.
+  /// Reports text that looks like a number but is not one.
   private mutating func failNumber() -> SyntaxAbort {
     let start = offset
     while byte.isNamePart || "+-.".utf8.contains(byte) { offset += 1 }
@@ -85,7 +85,7 @@ extension TextParser {
     if !ends, byte != UInt8(ascii: ")"), byte != UInt8(ascii: "]"), byte != UInt8(ascii: "}"),
       byte != UInt8(ascii: ":")
     {
-      // A range that bounds a range stands in parentheses, which count how deep it goes.
+      // A range as a bound of a range must be in parentheses, which limits the nesting.
       guard rangeOperator == nil else { throw failExpected("the upper bound of a range") }
       upper = try takeSimpleValue()
     }
@@ -118,7 +118,7 @@ extension TextParser {
     if byte == UInt8(ascii: ":") { return try takeDictionary(start, firstKey: first) }
     var elements = [first]
     while try takesComma(opener: start, close: UInt8(ascii: "]")) {
-      // A diff that leaves out the first elements numbers those it shows.
+      // In a diff without the first elements, the others are numbered.
       if case .omitted = first.kind, let prefix = indexPrefix() {
         offset = prefix.end
         skipTrivia()
@@ -153,7 +153,7 @@ extension TextParser {
     return ValueSyntax(.dictionary(entries), span: span(from: start))
   }
 
-  /// `[12]:` as dumps print it before an element.
+  /// `[12]:`, as dumps print it before an element.
   private func indexPrefix() -> (index: Int, end: Int)? {
     guard byte == UInt8(ascii: "[") else { return nil }
     var ahead = offset + 1
@@ -224,7 +224,7 @@ extension TextParser {
 
   // MARK: What dumps print
 
-  /// `#"raw"#`, `#0`, and the `#1 ` that a dump puts before objects and shared values.
+  /// `#"raw"#`, `#0`, and `#1 `, which dumps print before objects and shared values.
   private mutating func takeHash() throws(SyntaxAbort) -> ValueSyntax {
     let start = offset
     var hashes = 0
@@ -241,7 +241,7 @@ extension TextParser {
     return ValueSyntax(.ordinal(digits), span: span(from: start))
   }
 
-  /// Whether a value begins here, after its number, rather than a word of the notation or a comment.
+  /// Whether a value begins here after its number, as opposed to a keyword or a comment.
   private func isNumberedValue(at start: Int) -> Bool {
     guard start < end else { return false }
     switch bytes[start] {
@@ -293,7 +293,7 @@ extension TextParser {
       let first = try takeName("a key path")
       var rootEnd = offset
       _ = first
-      // The root is a type: all the capitalised names, of which the last is followed by a dot.
+      // The root is a type: all capitalized names. A dot follows the last one.
       while byte == UInt8(ascii: "."), (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(peek(1)) {
         offset = nameEnd(from: offset + 1)
         rootEnd = offset
@@ -312,7 +312,7 @@ extension TextParser {
 }
 
 extension TextParser {
-  /// The quote at the offset, if a text editor has put a typographic one there.
+  /// The quote at the offset, if it is a typographic one.
   fileprivate var typographicQuote: String? {
     guard byte == 0xE2, peek(1) == 0x80, [0x98, 0x99, 0x9A, 0x9C, 0x9D, 0x9E].contains(peek(2))
     else { return nil }

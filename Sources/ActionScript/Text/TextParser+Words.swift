@@ -1,5 +1,5 @@
 extension TextParser {
-  /// Reads a name that may hold anything but blanks, or a string in quotes: features, tags, labels, files.
+  /// Parses a name without spaces, or a string in quotes, for features, tags, labels and files.
   mutating func takeLooseName(
     _ what: String,
     stopsAtComma: Bool = true
@@ -18,7 +18,7 @@ extension TextParser {
     return NameSyntax(names.name(in: bytes, from: start, to: offset), span: span(from: start))
   }
 
-  /// Reads one of an enumeration's words.
+  /// Parses one of an enumeration's words.
   mutating func takeChoice<Choice: RawRepresentable & CaseIterable>(
     _ what: String
   ) throws(SyntaxAbort) -> Choice where Choice.RawValue == String {
@@ -44,7 +44,7 @@ extension TextParser {
     return duration
   }
 
-  /// Reads a dotted name.
+  /// Parses a dotted name.
   mutating func takeEndpoint() throws(SyntaxAbort) -> EndpointSyntax {
     let start = offset
     guard byte.isNameStart || byte == UInt8(ascii: "`") else {
@@ -64,12 +64,12 @@ extension TextParser {
       offset += 1
     }
     var name = names.name(in: bytes, from: start, to: offset)
-    // By scalars: a mark may combine with the backtick before it.
+    // By scalars, because a combining mark may follow the backtick.
     if hasBackticks { name.unicodeScalars.removeAll { $0 == "`" } }
     return EndpointSyntax(name, span: span(from: start))
   }
 
-  /// In backticks stands a name that would be taken for a word of the notation, and nothing else.
+  /// Only names that would be read as keywords can be in backticks.
   private mutating func takeEscapedEndpointPart() throws(SyntaxAbort) {
     let start = offset
     let name = try takeName("a dependency or its endpoint")
@@ -78,14 +78,14 @@ extension TextParser {
     }
   }
 
-  /// Reads an endpoint and which of its calls is meant: `fetch`, `fetch(5)`, `fetch[1]`.
+  /// Parses an endpoint with a selected call: `fetch`, `fetch(5)`, `fetch[1]`.
   mutating func takeCallTarget() throws(SyntaxAbort) -> CallTargetSyntax {
     let start = offset
     let endpoint = try takeEndpoint()
     var selection = CallTargetSyntax.Selection.only
     if byte == UInt8(ascii: "(") {
       selection = .arguments(try takeArguments())
-      // Which call is meant is a pattern, unlike the value that may follow.
+      // The selected call is a pattern, unlike the value that may follow.
       wildcard = nil
     } else if byte == UInt8(ascii: "[") {
       let opener = offset
@@ -96,7 +96,7 @@ extension TextParser {
     return CallTargetSyntax(endpoint, selection, span: span(from: start))
   }
 
-  /// Reads `NAME =` of a `let`.
+  /// Parses `NAME =` of a `let`.
   mutating func takeLetName() throws(SyntaxAbort) -> NameSyntax {
     let name = try takeName("a name")
     checkVariable(name)
@@ -117,7 +117,7 @@ extension TextParser {
     }
   }
 
-  /// Reads a value that is built rather than matched.
+  /// Parses a value to be built, as opposed to a pattern.
   mutating func takeBuiltValue(in place: String) throws(SyntaxAbort) -> ValueSyntax {
     wildcard = nil
     let value = try takeValue()
@@ -125,14 +125,14 @@ extension TextParser {
     return value
   }
 
-  /// Tells the first `_` read, where none may stand.
+  /// Reports the first `_` in a place where it is not allowed.
   mutating func checkWildcard(in place: String) {
     guard let span = wildcard else { return }
     problems.append(SyntaxProblem(.misplacedWildcard(place), span))
     wildcard = nil
   }
 
-  /// Tells what cannot stand below `state`.
+  /// Reports an expectation that is not allowed below `state`.
   mutating func checkPatch(_ patch: ExpectationSyntax) {
     switch patch.subject {
     case .state, .shared: break

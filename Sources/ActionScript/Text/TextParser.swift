@@ -1,27 +1,33 @@
-/// Reads actions, paths and values in line notation, from anywhere: a `.replay` file, or a string of a JSON script.
+/// Parses actions, paths and values in line notation, in a `.replay` file or in a string of a JSON
+/// script.
 ///
-/// A function that throws has told the problem already; who catches finds the place to go on.
+/// A function that throws has already reported the problem. The caller that catches the error finds
+/// a place to continue.
 struct TextParser {
   let bytes: UnsafeBufferPointer<UInt8>
   var end: Int
   var offset: Int
 
-  /// Open brackets: newlines and comments mean nothing while it is above zero.
+  /// The number of open brackets.
+  ///
+  /// Inside of brackets, newlines and comments are skipped.
   var depth = 0
 
   var names: NameCache
   var problems: [SyntaxProblem] = []
 
-  /// The comments that stood inside brackets.
+  /// The comments inside of brackets.
   var innerComments: [CommentSyntax] = []
 
-  /// The first `_` since this was last set to `nil`.
+  /// The first `_` since this was set to `nil`.
   var wildcard: SourceSpan?
 
-  /// Whether `let NAME` may stand in a value: in actions that are received.
+  /// Whether values can contain `let NAME`, as in received actions.
   var allowsCaptures = false
 
-  /// Where each byte stands in the file, if `bytes` is a decoded string; its last element is the end.
+  /// The position of each byte in the file if `bytes` is a decoded string.
+  ///
+  /// The last element is the end.
   var fileOffsets: [UInt32]?
 
   init(bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0, caching: Bool = true) {
@@ -44,7 +50,7 @@ struct TextParser {
 
   // MARK: Bytes
 
-  /// The byte at the offset; zero at the end (a text has no NUL in it).
+  /// The byte at the offset; zero at the end (there is no NUL in a text).
   @inline(__always)
   var byte: UInt8 { offset < end ? bytes[offset] : 0 }
 
@@ -64,7 +70,7 @@ struct TextParser {
     while offset < end, bytes[offset].isBlank { offset += 1 }
   }
 
-  /// Skips blanks; inside brackets newlines and comments as well.
+  /// Skips spaces, and inside of brackets also newlines and comments.
   @inline(__always)
   mutating func skipTrivia() {
     skipBlanks()
@@ -86,7 +92,7 @@ struct TextParser {
     }
   }
 
-  /// Whether the `#` here begins a comment rather than `#"raw"#` or `#0`.
+  /// Whether the `#` at the offset begins a comment, as opposed to `#"raw"#` or `#0`.
   @inline(__always)
   var isAtComment: Bool {
     guard byte == UInt8(ascii: "#") else { return false }
@@ -106,12 +112,12 @@ struct TextParser {
       string(textStart, textEnd), placement: placement, span: span(start, textEnd))
   }
 
-  /// Goes to the end of the line, before its newline.
+  /// Moves to the end of the line, before its newline.
   mutating func skipLine() {
     while offset < end, !bytes[offset].isLineEnd { offset += 1 }
   }
 
-  /// Steps over a newline, if one is here.
+  /// Skips a newline if there is one.
   mutating func skipNewline() {
     if byte == UInt8(ascii: "\r"), peek(1) == UInt8(ascii: "\n") {
       offset += 2
@@ -133,7 +139,7 @@ struct TextParser {
     return true
   }
 
-  /// The end of the name that begins at an offset; the offset itself where none does.
+  /// The end of the name at an offset; the offset itself if there is none.
   @inline(__always)
   func nameEnd(from start: Int) -> Int {
     var end = start
@@ -142,7 +148,7 @@ struct TextParser {
     return end
   }
 
-  /// Takes a word if it stands here and ends here.
+  /// Skips a word if it follows as a whole.
   mutating func take(word: StaticString) -> Bool {
     let wordEnd = nameEnd(from: offset)
     guard isWord(word, from: offset, to: wordEnd) else { return false }
@@ -152,7 +158,7 @@ struct TextParser {
 
   // MARK: Problems
 
-  /// Tells a problem and gives up the statement.
+  /// Aborts the statement after a problem was reported.
   func abort() -> SyntaxAbort { SyntaxAbort() }
 
   mutating func fail(_ kind: SyntaxProblem.Kind, _ start: Int, _ end: Int) -> SyntaxAbort {
@@ -160,13 +166,13 @@ struct TextParser {
     return SyntaxAbort()
   }
 
-  /// Tells that something else is expected here.
+  /// Reports that something else was expected.
   mutating func failExpected(_ what: String) -> SyntaxAbort {
     let found = foundHere()
     return fail(.expected(what, found: found.text), found.start, found.end)
   }
 
-  /// What stands here, in a few characters, for a message.
+  /// The text at the offset, shortened for a message.
   func foundHere() -> (text: String?, start: Int, end: Int) {
     if isAtLineEnd { return (nil, offset, offset) }
     var tokenEnd = offset
@@ -181,7 +187,7 @@ struct TextParser {
 
   // MARK: Brackets
 
-  /// Goes into a bracket, up to the first thing in it.
+  /// Enters a bracket and skips to its first contents.
   mutating func open(close: UInt8) throws(SyntaxAbort) {
     if depth >= SyntaxLimits.nesting { throw fail(.tooDeep, offset, offset + 1) }
     let opener = offset
@@ -191,7 +197,7 @@ struct TextParser {
     if isAtEnd || isAtStatement { throw failUnclosed(opener: opener, close: close) }
   }
 
-  /// Whether a line begins here that can only be a statement of its own, so that an open bracket was forgotten.
+  /// Whether a line begins here that can only be a new statement, so that a bracket was not closed.
   private var isAtStatement: Bool {
     guard offset > 0, offset < end, bytes[offset - 1] == UInt8(ascii: "\n") else { return false }
     let wordEnd = nameEnd(from: offset)
@@ -199,7 +205,7 @@ struct TextParser {
     return LineKeyword(from: offset, to: wordEnd, in: self) != nil
   }
 
-  /// After an element: takes a comma, or says that the bracket ends here.
+  /// Called after an element: skips a comma; `false` at the end of the bracket.
   mutating func takesComma(
     opener: Int,
     close: UInt8
@@ -232,12 +238,12 @@ struct TextParser {
     return failExpected("',' or '\(closing)'")
   }
 
-  /// What dumps print for what they leave out: `…`.
+  /// The mark for omissions in dumps: `…`.
   static let ellipsis: [UInt8] = [0xE2, 0x80, 0xA6]
 
-  /// What dumps print for an object shown before: `↩`, with or without a variation selector.
+  /// The mark for repeated objects in dumps: `↩`, with or without a variation selector.
   static let returnArrow: [UInt8] = [0xE2, 0x86, 0xA9]
 }
 
-/// Thrown once a problem has been told.
+/// Thrown after a problem was reported.
 struct SyntaxAbort: Error {}

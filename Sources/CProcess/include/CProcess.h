@@ -7,52 +7,52 @@
 
 // MARK: Processes
 
-/// `fork`, which Swift does not import. The calling process must have one thread.
+/// `fork`, which Swift does not import. The calling process must be single-threaded.
 pid_t process_fork(void);
 
-/// Ends the calling process together with its parent; to be called in a child right after the fork.
+/// Ends the calling process when its parent ends. Call it in a child right after the fork.
 void process_die_with_parent(pid_t parent);
 
-/// Makes the calling process the parent of orphans among its descendants, so that it can end them.
+/// Makes orphaned descendants children of the calling process, so that it can end them.
 int process_adopt_orphans(void);
 
-/// Makes a pipe whose ends are closed on `exec`, the reading end without blocking; 0 on success.
+/// Creates a pipe that is closed on `exec`, with a nonblocking reading end; 0 on success.
 int process_pipe(int ends[2]);
 
-/// Lets the calling process write its standard output line by line.
+/// Makes standard output of the calling process line-buffered.
 void process_buffer_lines(void);
 
-/// A file in memory without a name, closed on `exec`; -1 where it cannot be made.
+/// Creates an anonymous file in memory that is closed on `exec`; -1 on failure.
 int process_memory_file(void);
 
-/// The processor time of another process in nanoseconds; -1 where it cannot be read.
+/// The CPU time of another process in nanoseconds; -1 if it cannot be read.
 int64_t process_processor_time(pid_t process);
 
-/// The size of the resident memory of another process in bytes; -1 where it cannot be read.
+/// The resident memory of another process in bytes; -1 if it cannot be read.
 int64_t process_resident_size(pid_t process);
 
-/// The exit code, if the status of `waitpid` says that the process exited; else -1.
+/// The exit code in a status of `waitpid`; -1 if the process did not exit.
 int process_exit_code(int status);
 
-/// The signal, if the status of `waitpid` says that one ended the process; else 0.
+/// The signal in a status of `waitpid` that ended the process; 0 if there is none.
 int process_end_signal(int status);
 
 // MARK: Signals
 
-/// Notes SIGINT, SIGTERM and SIGHUP instead of ending the process, and ignores SIGPIPE.
+/// Records SIGINT, SIGTERM and SIGHUP instead of ending the process, and ignores SIGPIPE.
 void signals_note_interruptions(void);
 
-/// The signal that was noted last; 0 if there was none.
+/// The last recorded signal; 0 if there is none.
 int signals_interruption(void);
 
-/// Gives all signals their default meaning; to be called in a child.
+/// Restores the default handling of all signals. Call it in a child.
 void signals_reset(void);
 
 // MARK: Progress
 
-/// What a process notes of its work in memory that its parent reads, also after its end.
+/// The progress of a process, in memory that its parent can read even after it has ended.
 ///
-/// One thread writes; the parent reads texts only once the process has ended, and numbers at any time.
+/// One thread writes. The parent reads numbers at any time, and texts after the process has ended.
 struct process_progress;
 
 enum progress_text {
@@ -79,17 +79,17 @@ enum progress_number {
   progress_column,
   progress_end_line,
   progress_end_column,
-  /// How many bytes of the captured output events have told.
+  /// The number of bytes of captured output that events have included.
   progress_output_told,
   progress_number_count
 };
 
-/// Makes it, in shared memory; NULL where there is none.
+/// Creates a progress in shared memory; NULL on failure.
 struct process_progress *progress_create(void);
 void progress_destroy(struct process_progress *progress);
 void progress_set_number(struct process_progress *progress, enum progress_number field, uint64_t value);
 uint64_t progress_get_number(const struct process_progress *progress, enum progress_number field);
-/// Sets a text, cut to what fits.
+/// Sets a text, which is truncated if necessary.
 void progress_set_text(
   struct process_progress *progress, enum progress_text field, const void *bytes, size_t length);
 /// The address of a text, and its length.

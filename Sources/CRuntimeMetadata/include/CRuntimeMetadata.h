@@ -34,7 +34,7 @@ typedef struct {
   uintptr_t kind;
 } RuntimeMetadata;
 
-/// How values of a type are copied and destroyed, and how large they are. It stands in the word before the metadata.
+/// How values of a type are copied and destroyed, and their size. The word before the metadata points to it.
 typedef struct {
   const void *_Nullable functions[8];
   size_t size;
@@ -48,7 +48,7 @@ enum {
   RuntimeValueIsNonCopyable = 0x00800000,
 };
 
-/// What stands behind the witnesses of an enum.
+/// The further witnesses of an enum.
 typedef struct {
   RuntimeValueWitnesses values;
   uint32_t (*getEnumTag)(const void *value, const RuntimeMetadata *type);
@@ -66,14 +66,14 @@ static inline const RuntimeEnumWitnesses *runtimeEnumWitnesses(const RuntimeMeta
 
 // MARK: Structs and enums
 
-/// A distance from its own address; zero is no address.
+/// An offset from its own address; zero means null.
 typedef int32_t RuntimeRelativePointer;
 
 static inline const void *_Nullable runtimeAddress(const RuntimeRelativePointer *pointer) {
   return *pointer == 0 ? NULL : (const char *)pointer + *pointer;
 }
 
-/// What all types of one declaration share.
+/// The descriptor that all types of one declaration share.
 typedef struct {
   uint32_t flags;
   RuntimeRelativePointer parent;
@@ -124,13 +124,81 @@ static inline const uint8_t *_Nullable runtimeFieldMangledTypeName(const Runtime
   return (const uint8_t *)runtimeAddress(&record->mangledTypeName);
 }
 
+// MARK: Declarations
+
+/// The head of every declaration's record: a module, an extension, a type.
+typedef struct {
+  uint32_t flags;
+  /// An odd distance leads to a pointer.
+  RuntimeRelativePointer parent;
+  RuntimeRelativePointer name;
+} RuntimeContextDescriptor;
+
+enum {
+  RuntimeContextKindMask = 0x1F,
+  RuntimeContextIsGeneric = 0x80,
+  RuntimeContextKindModule = 0,
+  RuntimeContextKindClass = 16,
+  RuntimeContextKindStruct = 17,
+  RuntimeContextKindEnum = 18,
+};
+
+static inline const char *_Nullable runtimeContextName(const RuntimeContextDescriptor *context) {
+  return (const char *)runtimeAddress(&context->name);
+}
+
+static inline const RuntimeContextDescriptor *_Nullable runtimeContextParent(
+  const RuntimeContextDescriptor *context
+) {
+  int32_t distance = context->parent & ~1;
+  if (distance == 0) return NULL;
+  const void *address = (const char *)&context->parent + distance;
+  if (context->parent & 1) address = *(const void *const *)address;
+  return (const RuntimeContextDescriptor *)address;
+}
+
+typedef struct {
+  const void *_Nullable start;
+  size_t size;
+} RuntimeSection;
+
+/// The sections of a loaded image that the compiler writes.
+typedef struct {
+  uintptr_t version;
+  const void *_Nullable baseAddress;
+  const void *_Nullable unused[2];
+  RuntimeSection protocols;
+  RuntimeSection protocolConformances;
+  RuntimeSection types;
+} RuntimeSections;
+
+/// The lowest bits of a type's record say whether its distance leads to the declaration or to a pointer to it.
+static inline const RuntimeContextDescriptor *_Nullable runtimeRecordedType(
+  const RuntimeSection *types, size_t index
+) {
+  const int32_t *record = (const int32_t *)types->start + index;
+  const void *address = (const char *)record + (*record & ~3);
+  switch (*record & 3) {
+  case 0: return *record == 0 ? NULL : (const RuntimeContextDescriptor *)address;
+  case 1: return *(const RuntimeContextDescriptor *_Nullable const *)address;
+  default: return NULL;
+  }
+}
+
+/// Calls a function with the sections of each loaded image, until it returns `false`.
+///
+/// The runtime exports it for tools that look for declarations; Swift Testing finds tests with it.
+extern void swift_enumerateAllMetadataSections(
+  _Bool (*body)(const RuntimeSections *sections, void *_Nullable context),
+  void *_Nullable context);
+
 // MARK: Other types
 
 /// The metadata of a tuple; the elements follow it.
 typedef struct {
   RuntimeMetadata type;
   size_t count;
-  /// A space after each label, also after a missing one; null if no element has a label.
+  /// A space follows each label, even a missing one; null if no element has a label.
   const char *_Nullable labels;
 } RuntimeTupleMetadata;
 
@@ -156,8 +224,6 @@ enum {
   RuntimeFunctionParameterCount = 0x0000FFFF,
   RuntimeFunctionThrows = 0x01000000,
   RuntimeFunctionIsAsync = 0x20000000,
-  /// Another convention than Swift's, differentiable, or with extended flags (typed errors, isolation).
-  RuntimeFunctionIsSpecial = 0x88FF0000,
 };
 
 static inline const RuntimeMetadata *runtimeFunctionParameter(
@@ -189,7 +255,7 @@ typedef struct {
   uint32_t reserved;
   uint32_t component;
   uint32_t padding;
-  /// How many bytes the values on the way need.
+  /// The number of bytes that the intermediate values need.
   size_t space;
 } RuntimeKeyPath;
 

@@ -3,13 +3,13 @@
 
 #include <stdint.h>
 
-/// Lets the monotonic clocks show virtual time on the calling thread, from zero nanoseconds on.
+/// Makes monotonic clocks report virtual time on the calling thread, starting at zero nanoseconds.
 void system_clock_begin(void);
 
 /// Sets the virtual time of the calling thread.
 void system_clock_set(int64_t nanoseconds);
 
-/// Lets the clocks show the system's time on the calling thread again.
+/// Makes the clocks report the system's time on the calling thread again.
 void system_clock_end(void);
 
 #endif

@@ -1,10 +1,10 @@
 import InternalSupport
 import RuntimeReflection
 
-/// Extraction from a case whose initialiser is known, and nothing else.
+/// Extraction from a case whose initializer is known, and nothing else.
 ///
 /// The case is found out by embedding: the value that a root holds, taken out by reflection and embedded again,
-/// gives a root in the same case if the initialiser is that case's.
+/// gives a root in the same case if the initializer is that case's.
 final class ReflectedCase<Root, Value>: Sendable {
   private nonisolated(unsafe) let embed: (Value) -> Root?
   private let metadata: EnumMetadata?
@@ -12,7 +12,7 @@ final class ReflectedCase<Root, Value>: Sendable {
   /// The case's tag, once it is known.
   private let tag = Lock<UInt32?>(nil)
 
-  /// - Parameter embed: The initialiser of a case, which captures nothing.
+  /// - Parameter embed: The initializer of a case, which captures nothing.
   init(_ embed: @escaping (Value) -> Root?) {
     self.embed = embed
     self.metadata = EnumMetadata(Root.self)
@@ -42,7 +42,7 @@ final class ReflectedCase<Root, Value>: Sendable {
         if Reflection.isSame(type, Value.self) || Reflection.isSame(unlabelled, Value.self) {
           return payload.assumingMemoryBound(to: Value.self).pointee
         }
-        // The payload's type and the initialiser's may differ by a conversion, as of an error to `any Error`.
+        // The payload's type and the initializer's may differ by a conversion, as of an error to `any Error`.
         return Reflection.load(unlabelled, from: payload) as? Value
       }
     } ?? nil

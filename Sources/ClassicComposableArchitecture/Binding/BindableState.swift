@@ -12,7 +12,7 @@ public struct BindableState<Value> {
     self.wrappedValue = wrappedValue
   }
 
-  /// The wrapper itself, from which bindings are made.
+  /// The property wrapper, from which bindings are made.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }

@@ -1,6 +1,6 @@
 public import CustomDump
 
-/// A change of one property of a feature's state, as bindings make it.
+/// A change of a property of the state, made by a binding.
 public struct BindingAction<Root>: Equatable {
   /// The property that changes.
   public let keyPath: PartialKeyPath<Root>
@@ -19,7 +19,7 @@ public struct BindingAction<Root>: Equatable {
     self.valueIsEqualTo = valueIsEqualTo
   }
 
-  /// The change of a `@BindableState` property.
+  /// The action that sets a `@BindableState` property.
   ///
   /// - Parameters:
   ///   - keyPath: The property, with a dollar sign: `\.$name`.
@@ -35,7 +35,7 @@ public struct BindingAction<Root>: Equatable {
       valueIsEqualTo: { $0 as? Value == value })
   }
 
-  /// The change of any property, as it was written before `@BindableState`.
+  /// The action that sets any property, in the style before `@BindableState`.
   @_disfavoredOverload
   public static func set<Value: Equatable>(
     _ keyPath: WritableKeyPath<Root, Value>, _ value: Value
@@ -51,14 +51,14 @@ public struct BindingAction<Root>: Equatable {
     lhs.keyPath == rhs.keyPath && lhs.valueIsEqualTo(rhs.value)
   }
 
-  /// Whether an action changes a property, in a pattern: `case .binding(\.$name)`.
+  /// Whether an action changes a property; used in patterns: `case .binding(\.$name)`.
   public static func ~= <Value>(
     keyPath: WritableKeyPath<Root, Value>, bindingAction: Self
   ) -> Bool {
     keyPath == bindingAction.keyPath
   }
 
-  /// The same change in the state of a parent.
+  /// The same change as an action on the parent's state.
   ///
   /// - Parameter keyPath: The path to this state in the parent's.
   /// - Returns: The parent's action.
@@ -80,7 +80,7 @@ extension BindingAction: CustomDumpReflectable {
   }
 }
 
-/// An action that can carry changes of properties.
+/// An action with a case for changes that bindings make.
 public protocol BindableAction {
   /// The state that has the properties.
   associatedtype State
@@ -90,7 +90,7 @@ public protocol BindableAction {
 }
 
 extension BindableAction {
-  /// The action of a change: `.set(\.$name, "Blob")`.
+  /// The action that sets a property: `.set(\.$name, "Blob")`.
   public static func set<Value: Equatable>(
     _ keyPath: WritableKeyPath<State, BindableState<Value>>, _ value: Value
   ) -> Self {

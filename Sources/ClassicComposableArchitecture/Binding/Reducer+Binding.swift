@@ -10,7 +10,7 @@ extension Reducer where Action: BindableAction, State == Action.State {
 extension Reducer {
   /// Writes the values of binding actions to the state, before this reducer runs.
   ///
-  /// - Parameter toBindingAction: Which actions carry them.
+  /// - Parameter toBindingAction: The case of the binding actions.
   /// - Returns: The reducer.
   public func binding(
     action toBindingAction: AnyCasePath<Action, BindingAction<State>>
@@ -23,7 +23,7 @@ extension Reducer {
 
   /// Writes the values of binding actions to the state, before this reducer runs.
   ///
-  /// - Parameter toBindingAction: Finds the binding action in an action that carries one.
+  /// - Parameter toBindingAction: Extracts the binding action.
   /// - Returns: The reducer.
   @_disfavoredOverload
   public func binding(

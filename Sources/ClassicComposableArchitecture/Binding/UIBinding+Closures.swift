@@ -1,13 +1,13 @@
 import SwiftNavigation
 
 extension UIBinding {
-  /// A binding that reads and writes by closures.
+  /// Creates a binding from closures.
   init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self = UIBinding<BindingSource<Value>>(wrappedValue: BindingSource(get: get, set: set)).value
   }
 }
 
-/// The target of a binding that is made of closures.
+/// The storage of a binding that uses closures.
 private final class BindingSource<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void

@@ -19,7 +19,7 @@ extension ViewStore where Action: BindableAction, Action.State == State {
 }
 
 extension ViewStore {
-  /// A binding to a property of the state, as it was written before `@BindableState`.
+  /// A binding to a property of the state, in the style before `@BindableState`.
   ///
   /// - Parameters:
   ///   - keyPath: The property.

@@ -1,9 +1,9 @@
 public import CasePaths
 
-// The operator of `CasePaths` is deprecated, as key paths took its place later. In this API there is nothing else: these
-// shadow the deprecated ones for files that import this module.
+// The operator of `CasePaths` is deprecated, because key paths have replaced it. This API has nothing else, so these
+// shadow the deprecated operators for files that import this module.
 
-/// Creates a case path from the initialiser of a case: `/AppAction.child`.
+/// Creates a case path from the initializer of a case: `/AppAction.child`.
 public prefix func / <Root, Value>(
   embed: @escaping (Value) -> Root
 ) -> AnyCasePath<Root, Value> {
@@ -15,10 +15,10 @@ public prefix func / <Root>(type: Root.Type) -> AnyCasePath<Root, Root> {
   AnyCasePath()
 }
 
-/// Returns the case path itself, so that `/` can be written before a case path.
+/// Returns the case path itself, so that `/` can precede a case path.
 public prefix func / <Root, Value>(path: AnyCasePath<Root, Value>) -> AnyCasePath<Root, Value> {
   path
 }
 
-/// The name that case paths had in those years.
+/// The name of case paths in those years.
 public typealias CasePath = AnyCasePath

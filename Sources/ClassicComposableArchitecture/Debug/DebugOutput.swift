@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A value that describes itself for `debug()`.
+/// A value with a custom description for `debug()`.
 public protocol CustomDebugOutputConvertible {
-  /// What is printed.
+  /// The description.
   var debugOutput: String { get }
 }
 
@@ -18,7 +18,7 @@ extension Date: CustomDebugOutputConvertible {
   public var debugOutput: String { ISO8601Format() }
 }
 
-/// Prints a value as `debug()` does: one property, element or payload a line.
+/// Prints a value as `debug()` does: with one property, element or payload per line.
 ///
 /// - Parameter value: The value.
 /// - Returns: The text.
@@ -27,9 +27,9 @@ func debugOutput(_ value: Any) -> String {
   return printer.text(of: value)
 }
 
-/// Prints a value, and what is in it.
+/// Prints a value and its parts.
 private struct DebugPrinter {
-  /// The objects that are being printed: one that holds itself is printed once.
+  /// The objects that are being printed; an object that contains itself is printed once.
   private var objects: Set<ObjectIdentifier> = []
 
   mutating func text(of value: Any) -> String {
@@ -115,7 +115,7 @@ private struct DebugPrinter {
 /// - Parameters:
 ///   - before: The value before.
 ///   - after: The value after.
-/// - Returns: The lines; `nil` if there is no difference in what is printed.
+/// - Returns: The lines; `nil` if the printed texts are equal.
 func debugDiff<Value>(_ before: Value, _ after: Value) -> String? {
   let old = debugOutput(before).split(separator: "\n", omittingEmptySubsequences: false)
   let new = debugOutput(after).split(separator: "\n", omittingEmptySubsequences: false)

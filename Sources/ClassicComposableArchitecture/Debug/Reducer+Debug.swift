@@ -1,24 +1,24 @@
 public import CasePaths
 public import Dispatch
 
-/// How `debug()` prints actions.
+/// The format in which `debug()` prints actions.
 public enum ActionFormat: Sendable {
-  /// The cases of an action, without what they carry: `AppAction.todo(id:, action: .checkBoxToggled)`.
+  /// The cases of an action without payloads: `AppAction.todo(id:, action: .checkBoxToggled)`.
   case labelsOnly
 
-  /// The whole action, each property on a line of its own.
+  /// The whole action, with one property per line.
   case prettyPrint
 }
 
-/// Where `debug()` prints.
+/// The output of `debug()`.
 public struct DebugEnvironment {
   /// Prints a text.
   public var printer: (String) -> Void
 
-  /// Where texts are made and printed.
+  /// The queue on which texts are created and printed.
   public var queue: DispatchQueue
 
-  /// Returns where to print.
+  /// Creates an environment.
   public init(
     printer: @escaping (String) -> Void = { print($0) },
     queue: DispatchQueue
@@ -27,7 +27,7 @@ public struct DebugEnvironment {
     self.queue = queue
   }
 
-  /// Returns where to print; texts are made in the background.
+  /// Creates an environment that prints on a background queue.
   public init(
     printer: @escaping (String) -> Void = { print($0) }
   ) {
@@ -42,9 +42,9 @@ extension Reducer {
   /// Prints each action, and how the state changes, in debug builds.
   ///
   /// - Parameters:
-  ///   - prefix: What each text starts with.
-  ///   - actionFormat: How to print actions.
-  ///   - toDebugEnvironment: Returns where to print.
+  ///   - prefix: A prefix for each text.
+  ///   - actionFormat: The format of actions.
+  ///   - toDebugEnvironment: Returns the output.
   /// - Returns: A reducer that prints.
   public func debug(
     _ prefix: String = "",
@@ -64,9 +64,9 @@ extension Reducer {
   /// Prints each action, in debug builds.
   ///
   /// - Parameters:
-  ///   - prefix: What each text starts with.
-  ///   - actionFormat: How to print actions.
-  ///   - toDebugEnvironment: Returns where to print.
+  ///   - prefix: A prefix for each text.
+  ///   - actionFormat: The format of actions.
+  ///   - toDebugEnvironment: Returns the output.
   /// - Returns: A reducer that prints.
   public func debugActions(
     _ prefix: String = "",
@@ -86,11 +86,11 @@ extension Reducer {
   /// Prints some actions, and how a part of the state changes, in debug builds.
   ///
   /// - Parameters:
-  ///   - prefix: What each text starts with.
-  ///   - toLocalState: Makes the part of the state.
-  ///   - toLocalAction: Which actions to print.
-  ///   - actionFormat: How to print actions.
-  ///   - toDebugEnvironment: Returns where to print.
+  ///   - prefix: A prefix for each text.
+  ///   - toLocalState: Derives the part of the state.
+  ///   - toLocalAction: The case of the actions to print.
+  ///   - actionFormat: The format of actions.
+  ///   - toDebugEnvironment: Returns the output.
   /// - Returns: A reducer that prints.
   public func debug<LocalState, LocalAction>(
     _ prefix: String = "",

@@ -2,14 +2,14 @@ import Combine
 public import Signposts
 
 extension Reducer {
-  /// Marks each action, and each effect from its start to its end, for a tracing tool.
+  /// Emits signposts for each action, and for the start and end of each effect.
   ///
-  /// The marks go to `Signposts.handler`. Without a handler, nothing is marked.
+  /// Signposts go to `Signposts.handler`. Without a handler, none are emitted.
   ///
   /// - Parameters:
-  ///   - prefix: What the marks start with.
-  ///   - log: A name for the marks.
-  /// - Returns: The reducer with its marks.
+  ///   - prefix: A prefix for the signposts' names.
+  ///   - log: The log's name.
+  /// - Returns: The reducer with signposts.
   public func signpost(
     _ prefix: String = "",
     log: OSLog = OSLog(
@@ -33,7 +33,7 @@ extension Reducer {
 }
 
 extension Effect where Failure == Never {
-  /// Marks each run of the effect, by a number of its own, and the actions that it emits.
+  /// Emits signposts for each run of the effect and for its actions.
   func traced(
     _ trace: @escaping (_ id: UInt64, _ phase: SignpostEvent.Phase, _ emitted: Output?) -> Void
   ) -> Self {

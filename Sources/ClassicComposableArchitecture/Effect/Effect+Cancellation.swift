@@ -6,7 +6,7 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - id: The id, which several effects may share.
-  ///   - cancelInFlight: Whether to cancel running effects of the id first.
+  ///   - cancelInFlight: Whether to cancel running effects with the same id first.
   /// - Returns: The effect.
   public func cancellable(id: AnyHashable, cancelInFlight: Bool = false) -> Self {
     switch operation {
@@ -24,29 +24,29 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - id: A type whose identity is the id.
-  ///   - cancelInFlight: Whether to cancel running effects of the id first.
+  ///   - cancelInFlight: Whether to cancel running effects with the same id first.
   /// - Returns: The effect.
   public func cancellable(id: Any.Type, cancelInFlight: Bool = false) -> Self {
     cancellable(id: ObjectIdentifier(id), cancelInFlight: cancelInFlight)
   }
 
-  /// An effect that cancels the effects of an id.
+  /// An effect that cancels the effects with an id.
   public static func cancel(id: AnyHashable) -> Self {
     let id = CancelToken(id: id)
     return .fireAndForget { RunningCancellables.shared.cancel(id) }
   }
 
-  /// An effect that cancels the effects of an id.
+  /// An effect that cancels the effects with an id.
   public static func cancel(id: Any.Type) -> Self {
     cancel(id: ObjectIdentifier(id))
   }
 
-  /// An effect that cancels the effects of several ids.
+  /// An effect that cancels the effects with several ids.
   public static func cancel(ids: [AnyHashable]) -> Self {
     merge(ids.map(cancel(id:)))
   }
 
-  /// An effect that cancels the effects of several ids.
+  /// An effect that cancels the effects with several ids.
   public static func cancel(ids: [Any.Type]) -> Self {
     merge(ids.map(cancel(id:)))
   }
@@ -56,7 +56,7 @@ extension Effect {
 ///
 /// - Parameters:
 ///   - id: The id.
-///   - cancelInFlight: Whether to cancel running effects of the id first.
+///   - cancelInFlight: Whether to cancel running effects with the same id first.
 ///   - operation: The operation.
 /// - Returns: What the operation returns.
 public func withTaskCancellation<T: Sendable>(
@@ -82,7 +82,7 @@ public func withTaskCancellation<T: Sendable>(
 ///
 /// - Parameters:
 ///   - id: A type whose identity is the id.
-///   - cancelInFlight: Whether to cancel running effects of the id first.
+///   - cancelInFlight: Whether to cancel running effects with the same id first.
 ///   - operation: The operation.
 /// - Returns: What the operation returns.
 public func withTaskCancellation<T: Sendable>(
@@ -95,12 +95,12 @@ public func withTaskCancellation<T: Sendable>(
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Cancels the effects of an id.
+  /// Cancels the effects with an id.
   public static func cancel(id: AnyHashable) {
     RunningCancellables.shared.cancel(CancelToken(id: id))
   }
 
-  /// Cancels the effects of an id.
+  /// Cancels the effects with an id.
   public static func cancel(id: Any.Type) {
     cancel(id: ObjectIdentifier(id))
   }

@@ -5,12 +5,12 @@ import IssueReporting
 public import SwiftNavigation
 
 extension Effect where Failure == Never {
-  /// Makes an effect of the value that an asynchronous operation returns.
+  /// Creates an effect from an asynchronous operation that returns a value.
   ///
   /// - Parameters:
   ///   - priority: The task's priority.
-  ///   - operation: The operation. It must handle all errors but cancellation.
-  ///   - handler: Makes a value of an error.
+  ///   - operation: The operation. It must handle all errors except cancellation.
+  ///   - handler: Turns an error into a value.
   ///   - fileID: The file of the call.
   ///   - filePath: The file of the call.
   ///   - line: The line of the call.
@@ -46,11 +46,11 @@ extension Effect where Failure == Never {
     .eraseToEffect()
   }
 
-  /// Makes an effect of an asynchronous operation that sends any number of actions.
+  /// Creates an effect from an asynchronous operation that sends any number of actions.
   ///
   /// - Parameters:
   ///   - priority: The task's priority.
-  ///   - operation: The operation. It must handle all errors but cancellation.
+  ///   - operation: The operation. It must handle all errors except cancellation.
   ///   - handler: Handles an error.
   ///   - fileID: The file of the call.
   ///   - filePath: The file of the call.
@@ -85,7 +85,7 @@ extension Effect where Failure == Never {
     .eraseToEffect()
   }
 
-  /// Makes an effect of an asynchronous operation that sends no actions.
+  /// Creates an effect from an asynchronous operation that sends no actions.
   ///
   /// Errors are ignored.
   ///
@@ -109,7 +109,7 @@ extension Effect where Failure == Never {
 }
 
 extension Effect where Failure == any Error {
-  /// Makes an effect of the value that an asynchronous operation returns, or of the error that it throws.
+  /// Creates an effect from an asynchronous operation that returns a value or throws.
   ///
   /// - Parameters:
   ///   - priority: The task's priority.
@@ -135,7 +135,7 @@ extension Effect where Failure == any Error {
 }
 
 private func report(_ error: any Error, of name: String, _ location: SourceLocation) {
-  // A task that was cancelled may well fail in what it was doing.
+  // A cancelled task may fail because of the cancellation.
   guard !Task.isCancelled else { return }
   var dump = ""
   customDump(error, to: &dump, indent: 4)
@@ -154,10 +154,10 @@ private func report(_ error: any Error, of name: String, _ location: SourceLocat
 
 /// Sends actions from an asynchronous operation.
 ///
-/// Does nothing once the operation's task is cancelled.
+/// It does nothing after the operation's task was cancelled.
 @MainActor
 public struct Send<Action>: Sendable {
-  /// Takes the actions.
+  /// Receives the actions.
   public let send: @MainActor @Sendable (Action) -> Void
 
   /// Wraps a closure.
@@ -171,13 +171,13 @@ public struct Send<Action>: Sendable {
     send(action)
   }
 
-  /// Sends an action; the animation is there for source compatibility.
+  /// Sends an action; the animation is ignored.
   public func callAsFunction(_ action: Action, animation: Animation?) {
     callAsFunction(action)
   }
 }
 
-/// Runs an operation in a task for each subscriber, on the main actor unless it says otherwise.
+/// Runs an operation in a task for each subscriber, by default on the main actor.
 private struct TaskPublisher<Output, Failure: Error>: Publisher {
   let priority: TaskPriority?
   let operation:
@@ -201,9 +201,9 @@ private struct TaskPublisher<Output, Failure: Error>: Publisher {
   }
 }
 
-/// Moves a value from the operation that made it to the main actor, the only place where it is used.
+/// Moves a value from an operation to the main actor, where it is used.
 struct UncheckedBox<Value>: @unchecked Sendable {
-  // No lock: the value is handed over, and is not used any more where it was boxed.
+  // No lock: the value is passed on and not used elsewhere.
   let value: Value
 
   init(_ value: Value) { self.value = value }

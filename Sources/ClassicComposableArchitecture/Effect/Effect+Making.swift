@@ -2,22 +2,22 @@ public import Combine
 import EffectSupport
 
 extension Effect {
-  /// Makes an effect of one value or an error, which is delivered later.
+  /// Creates an effect from one value or an error, which is delivered later.
   ///
-  /// - Parameter attemptToFulfill: Starts the work, and calls the closure that it is handed when the work is done.
-  /// - Returns: The effect, which starts the work for each subscriber.
+  /// - Parameter attemptToFulfill: Starts the work. It calls its parameter when the work is done.
+  /// - Returns: The effect. It starts the work for each subscriber.
   public static func future(
     _ attemptToFulfill: @escaping (@escaping (Result<Output, Failure>) -> Void) -> Void
   ) -> Effect {
     Deferred { Future(attemptToFulfill) }.eraseToEffect()
   }
 
-  /// Makes an effect of the value or the error of synchronous work.
+  /// Creates an effect from synchronous work that returns a result.
   public static func result(_ attemptToFulfill: @escaping () -> Result<Output, Failure>) -> Self {
     Deferred { attemptToFulfill().publisher }.eraseToEffect()
   }
 
-  /// Makes an effect of any number of values.
+  /// Creates an effect from any number of values.
   ///
   /// ```swift
   /// Effect<Event, Never>.run { subscriber in
@@ -26,7 +26,7 @@ extension Effect {
   /// }
   /// ```
   ///
-  /// - Parameter work: Starts the work, feeds the subscriber, and returns what ends the work.
+  /// - Parameter work: Starts the work, which sends values to the subscriber, and returns a cancellable that ends it.
   /// - Returns: The effect.
   public static func run(
     _ work: @escaping (Effect.Subscriber) -> any Cancellable
@@ -34,7 +34,7 @@ extension Effect {
     WorkPublisher(work: work).eraseToEffect()
   }
 
-  /// Makes an effect that does something and emits nothing.
+  /// Creates an effect that runs work and emits nothing.
   ///
   /// Errors are ignored.
   public static func fireAndForget(_ work: @escaping () throws -> Void) -> Effect {
@@ -53,12 +53,12 @@ extension Effect {
     WithoutOutput<Effect, NewOutput, NewFailure>(upstream: self).eraseToEffect()
   }
 
-  /// Runs effects one after another, each when the one before it has completed.
+  /// Runs effects one after another.
   public static func concatenate(_ effects: Effect...) -> Effect {
     concatenate(effects)
   }
 
-  /// Runs effects one after another, each when the one before it has completed.
+  /// Runs effects one after another.
   public static func concatenate<C: Collection>(_ effects: C) -> Effect where C.Element == Effect {
     let effects = effects.filter { !$0.isNone }
     guard effects.count > 1 else { return effects.first ?? .none }
@@ -82,9 +82,9 @@ extension Effect {
   /// Starts the effect later.
   ///
   /// - Parameters:
-  ///   - dueTime: How much later.
+  ///   - dueTime: The delay.
   ///   - scheduler: The scheduler that measures the time.
-  ///   - options: Options of the scheduler.
+  ///   - options: Options for the scheduler.
   /// - Returns: The effect.
   public func deferred<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride,
@@ -100,7 +100,7 @@ extension Effect {
 }
 
 extension Effect where Failure == any Error {
-  /// Makes an effect of the value of synchronous work, or of the error that it throws.
+  /// Creates an effect from synchronous work that returns a value or throws.
   public static func catching(_ work: @escaping () throws -> Output) -> Self {
     Deferred { Result(catching: work).publisher }.eraseToEffect()
   }
@@ -112,7 +112,7 @@ extension Publisher {
     Effect(self)
   }
 
-  /// Turns a publisher into an effect of other values.
+  /// Turns a publisher into an effect with transformed values.
   public func eraseToEffect<T>(
     _ transform: @escaping (Output) -> T
   ) -> Effect<T, Failure> {
@@ -124,7 +124,7 @@ extension Publisher {
     catchToEffect { $0 }
   }
 
-  /// Turns a publisher into an effect that cannot fail: what its results are turned into.
+  /// Turns a publisher into an effect that cannot fail, with transformed results.
   public func catchToEffect<T>(
     _ transform: @escaping (Result<Output, Failure>) -> T
   ) -> Effect<T, Never> {
@@ -142,7 +142,9 @@ extension Publisher {
   }
 }
 
-/// An effect beside others: a test store that waits has to know whether each of them waits for a scheduler of the test.
+/// An effect that runs beside others.
+///
+/// A test store needs to know whether each of them waits for a test scheduler.
 private struct EffectBesideOthers<Output, Failure: Error>: Publisher {
   let effect: Effect<Output, Failure>
 

@@ -2,7 +2,7 @@ public import Combine
 import InternalSupport
 
 extension Effect {
-  /// Takes the values of an effect that ``Effect/run(_:)`` makes.
+  /// Receives the values of an effect that ``Effect/run(_:)`` creates.
   public struct Subscriber {
     private let sendValue: (Output) -> Void
     private let sendCompletion: (Subscribers.Completion<Failure>) -> Void
@@ -22,7 +22,7 @@ extension Effect {
 
     /// Ends the effect.
     ///
-    /// What is sent from then on is dropped.
+    /// Later values are dropped.
     public func send(completion: Subscribers.Completion<Failure>) {
       sendCompletion(completion)
     }
@@ -37,7 +37,7 @@ struct WorkPublisher<Output, Failure: Error>: Publisher {
     let subject = PassthroughSubject<Output, Failure>()
     let running = RunningWork()
     subject
-      // Whatever is sent before there is demand is kept.
+      // Values that are sent before there is demand are kept.
       .buffer(size: .max, prefetch: .keepFull, whenFull: .dropOldest)
       .handleEvents(
         receiveCompletion: { _ in running.end() },
@@ -56,7 +56,7 @@ struct WorkPublisher<Output, Failure: Error>: Publisher {
   }
 }
 
-/// What ends work: kept until the end, which may come before the work has returned it.
+/// The cancellable of running work; the work may end before it has returned the cancellable.
 private final class RunningWork {
   private struct State {
     var cancellable: (any Cancellable)?

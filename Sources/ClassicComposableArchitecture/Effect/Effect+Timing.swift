@@ -3,13 +3,13 @@ import CombineSchedulers
 import EffectSupport
 
 extension Effect {
-  /// Starts the effect once no other effect of the id has started for some time.
+  /// Starts the effect when no other effect with the id has been started for some time.
   ///
   /// - Parameters:
   ///   - id: The id that the effects share.
-  ///   - dueTime: How long no effect of the id must have started.
+  ///   - dueTime: The time without another effect.
   ///   - scheduler: The scheduler that measures the time.
-  ///   - options: Options of the scheduler.
+  ///   - options: Options for the scheduler.
   /// - Returns: The effect.
   public func debounce<S: Scheduler>(
     id: AnyHashable,
@@ -25,13 +25,13 @@ extension Effect {
       .cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Starts the effect once no other effect of the id has started for some time.
+  /// Starts the effect when no other effect with the id has been started for some time.
   ///
   /// - Parameters:
   ///   - id: A type whose identity is the id.
-  ///   - dueTime: How long no effect of the id must have started.
+  ///   - dueTime: The time without another effect.
   ///   - scheduler: The scheduler that measures the time.
-  ///   - options: Options of the scheduler.
+  ///   - options: Options for the scheduler.
   /// - Returns: The effect.
   public func debounce<S: Scheduler>(
     id: Any.Type,
@@ -42,13 +42,13 @@ extension Effect {
     debounce(id: ObjectIdentifier(id), for: dueTime, scheduler: scheduler, options: options)
   }
 
-  /// Lets through one value of the effects of an id in each interval.
+  /// Lets one value of the effects with an id through in each interval.
   ///
   /// - Parameters:
   ///   - id: The id that the effects share.
   ///   - interval: The length of an interval.
   ///   - scheduler: The scheduler that measures the time.
-  ///   - latest: Whether the last value of an interval comes through at its end, rather than the first.
+  ///   - latest: Whether the last value of an interval is emitted at its end, instead of the first one.
   /// - Returns: The effect.
   public func throttle<S: Scheduler>(
     id: AnyHashable,
@@ -63,13 +63,13 @@ extension Effect {
     .cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Lets through one value of the effects of an id in each interval.
+  /// Lets one value of the effects with an id through in each interval.
   ///
   /// - Parameters:
   ///   - id: A type whose identity is the id.
   ///   - interval: The length of an interval.
   ///   - scheduler: The scheduler that measures the time.
-  ///   - latest: Whether the last value of an interval comes through at its end, rather than the first.
+  ///   - latest: Whether the last value of an interval is emitted at its end, instead of the first one.
   /// - Returns: The effect.
   public func throttle<S: Scheduler>(
     id: Any.Type,
@@ -82,14 +82,14 @@ extension Effect {
 }
 
 extension Effect where Failure == Never {
-  /// Emits a scheduler's time again and again, until it is cancelled by its id.
+  /// Emits a scheduler's time at regular intervals, until it is cancelled by its id.
   ///
   /// - Parameters:
-  ///   - id: The id. A timer that runs under it already is cancelled.
+  ///   - id: The id. A running timer with the same id is cancelled.
   ///   - interval: The time between two values.
-  ///   - tolerance: How much later a value may come.
+  ///   - tolerance: How late a value may be.
   ///   - scheduler: The scheduler that measures the time.
-  ///   - options: Options of the scheduler.
+  ///   - options: Options for the scheduler.
   /// - Returns: The effect.
   public static func timer<S: Scheduler>(
     id: AnyHashable,
@@ -104,14 +104,14 @@ extension Effect where Failure == Never {
       .cancellable(id: id, cancelInFlight: true)
   }
 
-  /// Emits a scheduler's time again and again, until it is cancelled by its id.
+  /// Emits a scheduler's time at regular intervals, until it is cancelled by its id.
   ///
   /// - Parameters:
-  ///   - id: A type whose identity is the id. A timer that runs under it already is cancelled.
+  ///   - id: A type whose identity is the id. A running timer with the same id is cancelled.
   ///   - interval: The time between two values.
-  ///   - tolerance: How much later a value may come.
+  ///   - tolerance: How late a value may be.
   ///   - scheduler: The scheduler that measures the time.
-  ///   - options: Options of the scheduler.
+  ///   - options: Options for the scheduler.
   /// - Returns: The effect.
   public static func timer<S: Scheduler>(
     id: Any.Type,

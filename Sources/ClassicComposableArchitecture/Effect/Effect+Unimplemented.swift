@@ -5,7 +5,7 @@ public import SwiftNavigation
 extension Effect {
   /// An effect that reports an issue when it is started, and then completes.
   ///
-  /// - Parameter prefix: What the issue starts with: a name for the effect.
+  /// - Parameter prefix: A prefix for the issue, such as a name for the effect.
   /// - Returns: The effect.
   public static func unimplemented(_ prefix: String) -> Self {
     .fireAndForget {
@@ -15,7 +15,7 @@ extension Effect {
 
   /// An effect that reports an issue when it is started, and then completes.
   ///
-  /// - Parameter prefix: What the issue starts with: a name for the effect.
+  /// - Parameter prefix: A prefix for the issue, such as a name for the effect.
   /// - Returns: The effect.
   public static func failing(_ prefix: String) -> Self {
     .fireAndForget {
@@ -27,7 +27,7 @@ extension Effect {
 extension Publisher {
   /// The publisher as an effect.
   ///
-  /// There are no views on Linux, so the animation changes nothing.
+  /// There are no views on Linux, so the animation has no effect.
   public func animation(_ animation: Animation? = .default) -> Effect<Output, Failure> {
     eraseToEffect()
   }

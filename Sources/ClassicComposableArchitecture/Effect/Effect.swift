@@ -2,10 +2,10 @@ public import Combine
 
 /// Work that a reducer returns to the store: a publisher of the actions that it sends.
 ///
-/// An effect starts each time somebody subscribes to it. Make one of any publisher with ``init(_:)`` or with
+/// An effect starts for each subscription. Create one from any publisher with ``init(_:)`` or with
 /// `eraseToEffect()`.
 public struct Effect<Output, Failure: Error>: Publisher {
-  /// What an effect does.
+  /// The work of an effect.
   ///
   /// The first two need no subscription.
   package enum Operation {
@@ -29,12 +29,12 @@ public struct Effect<Output, Failure: Error>: Publisher {
     }
   }
 
-  /// Makes an effect that emits one value and completes, in the same turn.
+  /// Creates an effect that emits one value and completes, in the same turn.
   public init(value: Output) {
     operation = .value(value)
   }
 
-  /// Makes an effect that fails, in the same turn.
+  /// Creates an effect that fails, in the same turn.
   public init(error: Failure) {
     operation = .publisher(Fail(error: error).eraseToAnyPublisher())
   }
@@ -44,7 +44,7 @@ public struct Effect<Output, Failure: Error>: Publisher {
     Effect(operation: .none)
   }
 
-  /// What the effect does, as a publisher.
+  /// The effect as a publisher.
   public var upstream: AnyPublisher<Output, Failure> {
     switch operation {
     case .none: Empty(completeImmediately: true).eraseToAnyPublisher()
@@ -66,18 +66,20 @@ public struct Effect<Output, Failure: Error>: Publisher {
 }
 
 extension Effect {
-  /// Turns the values of this effect into others.
+  /// Transforms the values of this effect.
   public func map<T>(_ transform: @escaping (Output) -> T) -> Effect<T, Failure> {
     switch operation {
     case .none:
       .none
     case .value, .publisher:
-      // Not `upstream.map`, which transforms a single value at once.
+      // Not `upstream.map`, which transforms a single value immediately.
       Effect<T, Failure>(Publishers.Map(upstream: upstream, transform: transform))
     }
   }
 
-  /// Turns actions into those of a parent: the transformation has no effect of its own, and may be done at once.
+  /// Embeds actions in those of a parent.
+  ///
+  /// The transformation is pure, so it can be done immediately.
   func embed<T>(_ transform: @escaping (Output) -> T) -> Effect<T, Failure> {
     switch operation {
     case .none: .none

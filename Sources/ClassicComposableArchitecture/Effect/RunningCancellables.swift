@@ -3,11 +3,13 @@ import EffectSupport
 import InternalSupport
 import IssueReporting
 
-/// What a running effect is registered under.
+/// The key that a running effect is registered under.
 struct CancelToken: Hashable, @unchecked Sendable {  // Only hashed and compared.
   let id: AnyHashable
   let discriminator: ObjectIdentifier
-  /// The test that runs: tests run side by side in one process and must not cancel each other's effects.
+  /// The current test.
+  ///
+  /// Tests run in parallel in one process and must not cancel each other's effects.
   private let test: TestContext.Testing.Test.ID?
 
   init(id: AnyHashable) {
@@ -54,7 +56,7 @@ final class RunningCancellables: Sendable {
   }
 
   func cancel(_ id: CancelToken) {
-    // Outside of the lock: cancelled effects come back to remove themselves.
+    // Outside of the lock: cancelled effects remove themselves, which needs the lock.
     let cancellables = storage.withLock { $0[id] }
     for cancellable in cancellables ?? [] { cancellable.cancel() }
   }

@@ -7,8 +7,8 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - toLocalState: The array.
-  ///   - toLocalAction: The parent's actions that hold this reducer's actions, each with an index.
-  ///   - toLocalEnvironment: Makes this reducer's environment from the parent's.
+  ///   - toLocalAction: The case of the parent's actions with this reducer's actions, each with an index.
+  ///   - toLocalEnvironment: Derives this reducer's environment from the parent's.
   ///   - breakpointOnNil: Whether to report an action for a missing index.
   ///   - fileID: The file of the call.
   ///   - filePath: The file of the call.
@@ -46,8 +46,8 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - toLocalState: The array.
-  ///   - toLocalAction: The parent's actions that hold this reducer's actions, each with an id.
-  ///   - toLocalEnvironment: Makes this reducer's environment from the parent's.
+  ///   - toLocalAction: The case of the parent's actions with this reducer's actions, each with an id.
+  ///   - toLocalEnvironment: Derives this reducer's environment from the parent's.
   ///   - breakpointOnNil: Whether to report an action for a missing id.
   ///   - fileID: The file of the call.
   ///   - filePath: The file of the call.
@@ -86,8 +86,8 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - toLocalState: The dictionary.
-  ///   - toLocalAction: The parent's actions that hold this reducer's actions, each with a key.
-  ///   - toLocalEnvironment: Makes this reducer's environment from the parent's.
+  ///   - toLocalAction: The case of the parent's actions with this reducer's actions, each with a key.
+  ///   - toLocalEnvironment: Derives this reducer's environment from the parent's.
   ///   - breakpointOnNil: Whether to report an action for a missing key.
   ///   - fileID: The file of the call.
   ///   - filePath: The file of the call.

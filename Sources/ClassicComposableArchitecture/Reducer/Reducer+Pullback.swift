@@ -6,8 +6,8 @@ extension Reducer {
   ///
   /// - Parameters:
   ///   - toLocalState: The path to this reducer's state in the parent's.
-  ///   - toLocalAction: The parent's actions that hold this reducer's actions.
-  ///   - toLocalEnvironment: Makes this reducer's environment from the parent's.
+  ///   - toLocalAction: The case of the parent's actions with this reducer's actions.
+  ///   - toLocalEnvironment: Derives this reducer's environment from the parent's.
   /// - Returns: A reducer of the parent, which ignores other actions.
   public func pullback<ParentState, ParentAction, ParentEnvironment>(
     state toLocalState: WritableKeyPath<ParentState, State>,
@@ -23,12 +23,12 @@ extension Reducer {
 
   /// Runs this reducer on one case of a parent's state.
   ///
-  /// An action that is received while the state is in another case is a mistake, and is reported.
+  /// An action that is received while the state is in another case is reported as an issue.
   ///
   /// - Parameters:
   ///   - toLocalState: The case of the parent's state.
-  ///   - toLocalAction: The parent's actions that hold this reducer's actions.
-  ///   - toLocalEnvironment: Makes this reducer's environment from the parent's.
+  ///   - toLocalAction: The case of the parent's actions with this reducer's actions.
+  ///   - toLocalEnvironment: Derives this reducer's environment from the parent's.
   ///   - breakpointOnNil: Whether to report an action that is received while the state is in another case.
   ///   - fileID: The file of the call.
   ///   - filePath: The file of the call.
@@ -65,7 +65,7 @@ extension Reducer {
 
   /// Runs this reducer on optional state while it is not `nil`.
   ///
-  /// An action that is received while the state is `nil` is a mistake, and is reported.
+  /// An action that is received while the state is `nil` is reported as an issue.
   ///
   /// - Parameters:
   ///   - breakpointOnNil: Whether to report an action that is received while the state is `nil`.

@@ -1,4 +1,4 @@
-/// Describes how a feature's state changes with each action, and which effects are started.
+/// Changes a feature's state for an action and returns effects.
 ///
 /// ```swift
 /// let counterReducer = Reducer<CounterState, CounterAction, CounterEnvironment> {
@@ -11,7 +11,7 @@
 /// }
 /// ```
 public struct Reducer<State, Action, Environment>: @unchecked Sendable {
-  // No lock: a reducer is a global constant as a rule, and its closure a pure function, which has nothing to share.
+  // No lock: a reducer's closure is a pure function.
   private let reducer: (inout State, Action, Environment) -> Effect<Action, Never>
 
   /// Creates a reducer from a closure.

@@ -5,7 +5,7 @@ import InternalSupport
 
 /// Feeds the actions of an effect back to a store.
 final class EffectSubscriber<State, Action>: Subscriber, Cancellable, @unchecked Sendable {
-  // `ends` is a `Lock`; the action is only read, and only described.
+  // `ends` is a `Lock`. The action is only described.
   typealias Input = Action
   typealias Failure = Never
 
@@ -18,7 +18,7 @@ final class EffectSubscriber<State, Action>: Subscriber, Cancellable, @unchecked
 
   private let ends = Lock(Ends())
   private weak let core: RootCore<State, Action>?
-  /// The action that the effect comes from.
+  /// The action that returned the effect.
   private let action: Action
 
   init(core: RootCore<State, Action>, action: Action) {
@@ -28,7 +28,7 @@ final class EffectSubscriber<State, Action>: Subscriber, Cancellable, @unchecked
 
   var hasEnded: Bool { ends.withLock { $0.hasEnded } }
 
-  /// Notes what the effect belongs to, and what to do at its end.
+  /// Sets the tasks that the effect belongs to, and a closure for its end.
   func didStart(_ tasks: EffectTasks, onEnd: @escaping () -> Void) {
     let isOver = ends.withLock { ends in
       if !ends.hasEnded {

@@ -4,10 +4,10 @@ import InternalSupport
 
 /// Runs a reducer on the state of a whole tree of stores.
 ///
-/// Actions are processed one at a time, in the order in which they are sent, in a loop of the first send: a chain of
-/// effects uses no stack, however long it is. The state is changed in place.
+/// Actions are processed one at a time in order, in a loop of the first send, so a chain of
+/// effects needs no stack, however long it is. The state is changed in place.
 final class RootCore<State, Action>: StoreCore, @unchecked Sendable {
-  // `queue` is a `Lock`: one thread at a time processes actions, and only this thread uses the other properties.
+  // `queue` is a `Lock`. One thread at a time processes actions, and only this thread uses the other properties.
   typealias Reduction = (inout State, Action) -> Effect<Action, Never>
 
   private struct Queue {
@@ -21,10 +21,10 @@ final class RootCore<State, Action>: StoreCore, @unchecked Sendable {
 
   private let reducer: Reduction
   private let queue = Lock(Queue())
-  /// Outside of the class, as its own storage could not be read while the reducer changes it.
+  /// Allocated separately, because stored properties cannot be read while the reducer changes them.
   private let storage: UnsafeMutablePointer<State>
   private var isReducing = false
-  /// The work that the current send and its causes have started.
+  /// The effects that the current send and its follow-up actions have started.
   private var currentTasks: EffectTasks?
 
   init(initialState: State, thread: ThreadIdentity?, reducer: @escaping Reduction) {
@@ -52,8 +52,8 @@ final class RootCore<State, Action>: StoreCore, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - tasks: The work that the action belongs to, if an effect sends it.
-  /// - Returns: The work that goes on.
+  ///   - tasks: The tasks that the action belongs to, if an effect sends it.
+  /// - Returns: The effects that still run.
   @discardableResult
   func send(_ action: Action, in tasks: EffectTasks?) -> EffectTasks? {
     let isFirst = queue.withLock { queue in
@@ -102,7 +102,7 @@ final class RootCore<State, Action>: StoreCore, @unchecked Sendable {
     }
   }
 
-  /// Ends the processing of actions, unless there are more; `false` if there are.
+  /// Ends processing; `false` if there are more actions.
   private func endProcessing() -> Bool {
     queue.withLock { queue in
       queue.isProcessing = !queue.actions.isEmpty

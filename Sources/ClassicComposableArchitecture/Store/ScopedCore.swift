@@ -2,7 +2,7 @@ import Combine
 import EffectSupport
 import InternalSupport
 
-/// A part of another core's state, and the actions that are about it.
+/// A part of another core's state and actions.
 final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
   let observers = StoreObservers<State>()
   private(set) var state: State
@@ -11,12 +11,12 @@ final class ScopedCore<Parent: StoreCore, State, Action>: StoreCore {
   private let fromAction: (Action) -> Parent.Action
   private var observation: AnyCancellable?
 
-  /// Makes a scope.
+  /// Creates a scope.
   ///
   /// - Parameters:
   ///   - parent: The core of the whole state.
-  ///   - toState: Makes the part of the parent's state; evaluated once for each of them.
-  ///   - fromAction: Makes an action of the parent.
+  ///   - toState: Derives the part of the parent's state. Called once for each state.
+  ///   - fromAction: Turns an action into the parent's.
   init(
     _ parent: Parent, state toState: @escaping (Parent.State) -> State,
     action fromAction: @escaping (Action) -> Parent.Action

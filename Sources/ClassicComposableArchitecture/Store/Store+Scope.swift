@@ -1,11 +1,11 @@
 public import Combine
 
 extension Store {
-  /// Makes a store of a part of the state and of the actions.
+  /// Creates a store for a part of the state and of the actions.
   ///
   /// - Parameters:
-  ///   - toLocalState: Makes the part of the state; evaluated with each change.
-  ///   - fromLocalAction: Makes an action of this store.
+  ///   - toLocalState: Derives the part of the state. Called after each change.
+  ///   - fromLocalAction: Turns an action into one of this store.
   /// - Returns: The store.
   public func scope<LocalState, LocalAction>(
     state toLocalState: @escaping (State) -> LocalState,
@@ -19,9 +19,9 @@ extension Store {
     return scope(core)
   }
 
-  /// Makes a store of a part of the state.
+  /// Creates a store for a part of the state.
   ///
-  /// - Parameter toLocalState: Makes the part of the state; evaluated with each change.
+  /// - Parameter toLocalState: Derives the part of the state. Called after each change.
   /// - Returns: The store.
   public func scope<LocalState>(
     state toLocalState: @escaping (State) -> LocalState
@@ -29,11 +29,11 @@ extension Store {
     scope(state: toLocalState, action: { $0 })
   }
 
-  /// Makes stores of a part of the state that is found by a publisher, one for each value of it.
+  /// Creates a store for each value of a publisher that derives a part of the state.
   ///
   /// - Parameters:
-  ///   - toLocalState: Makes a publisher of the parts of a publisher of states.
-  ///   - fromLocalAction: Makes an action of this store.
+  ///   - toLocalState: Derives a publisher of parts from a publisher of states.
+  ///   - fromLocalAction: Turns an action into one of this store.
   /// - Returns: A publisher of stores.
   @_disfavoredOverload
   public func scope<P: Publisher, LocalState, LocalAction>(
@@ -52,7 +52,7 @@ extension Store {
         var isFirst = true
         return scope(
           state: { state in
-            // The publisher has found the first one already, and need not find it in a single state.
+            // The publisher has already emitted the first one.
             if !isFirst { last = part(of: state) ?? last }
             isFirst = false
             return last
@@ -62,9 +62,9 @@ extension Store {
       .eraseToAnyPublisher()
   }
 
-  /// Makes stores of a part of the state that is found by a publisher, one for each value of it.
+  /// Creates a store for each value of a publisher that derives a part of the state.
   ///
-  /// - Parameter toLocalState: Makes a publisher of the parts of a publisher of states.
+  /// - Parameter toLocalState: Derives a publisher of parts from a publisher of states.
   /// - Returns: A publisher of stores.
   @_disfavoredOverload
   public func scope<P: Publisher, LocalState>(
@@ -74,11 +74,11 @@ extension Store {
     scope(state: toLocalState, action: { $0 })
   }
 
-  /// Makes stores of a part of the state that is found by a publisher, one for each value of it.
+  /// Creates a store for each value of a publisher that derives a part of the state.
   ///
   /// - Parameters:
-  ///   - toLocalState: Makes a publisher of the parts of a publisher of states.
-  ///   - fromLocalAction: Makes an action of this store.
+  ///   - toLocalState: Derives a publisher of parts from a publisher of states.
+  ///   - fromLocalAction: Turns an action into one of this store.
   /// - Returns: A publisher of stores.
   public func publisherScope<P: Publisher, LocalState, LocalAction>(
     state toLocalState: @escaping (AnyPublisher<State, Never>) -> P,
@@ -88,9 +88,9 @@ extension Store {
     scope(state: toLocalState, action: fromLocalAction)
   }
 
-  /// Makes stores of a part of the state that is found by a publisher, one for each value of it.
+  /// Creates a store for each value of a publisher that derives a part of the state.
   ///
-  /// - Parameter toLocalState: Makes a publisher of the parts of a publisher of states.
+  /// - Parameter toLocalState: Derives a publisher of parts from a publisher of states.
   /// - Returns: A publisher of stores.
   public func publisherScope<P: Publisher, LocalState>(
     state toLocalState: @escaping (AnyPublisher<State, Never>) -> P

@@ -3,7 +3,7 @@ import Foundation
 import InternalSupport
 import IssueReporting
 
-/// Holds a feature's state, runs its reducer and its effects.
+/// Runs a feature: it holds the state and runs the reducer and its effects.
 ///
 /// ```swift
 /// let store = Store(
@@ -31,7 +31,7 @@ public final class Store<State, Action> {
     environment: Environment
   ) {
     let isMainThread = Thread.isMainThread
-    // Tests run on other threads as well, each on one.
+    // Tests may run on other threads, each on one.
     if !isMainThread, !isTesting { RuntimeWarning.madeOffMain().report() }
     self.init(
       core: RootCore(initialState: initialState, thread: isMainThread ? .current : nil) {
@@ -39,7 +39,7 @@ public final class Store<State, Action> {
       })
   }
 
-  /// Creates a root store that may be used on any one thread, without a check for the main thread.
+  /// Creates a root store that can be used on any single thread, without the check for the main thread.
   ///
   /// - Parameters:
   ///   - initialState: The state to start with.
@@ -64,7 +64,7 @@ public final class Store<State, Action> {
   /// Sends an action.
   ///
   /// - Parameter action: The action.
-  /// - Returns: The effects that it started.
+  /// - Returns: The effects that it has started.
   @discardableResult
   public func send(_ action: Action) -> ViewStoreTask {
     guard !core.isOnOtherThread else {
@@ -79,6 +79,6 @@ public final class Store<State, Action> {
     return ViewStoreTask(tasks: core.send(action))
   }
 
-  /// The state as it is now.
+  /// The current state.
   var state: State { core.state }
 }

@@ -12,10 +12,10 @@ protocol StoreCore<State, Action>: AnyObject {
   /// The observers of new states.
   var observers: StoreObservers<State> { get }
 
-  /// The thread that all stores of the tree must be used on; `nil` if any thread will do.
+  /// The thread that all stores of the tree must be used on; `nil` for any thread.
   var thread: ThreadIdentity? { get }
 
-  /// Processes an action, on the right thread.
+  /// Processes an action. Called on the right thread.
   func send(_ action: Action) -> EffectTasks?
 }
 
@@ -26,7 +26,7 @@ extension StoreCore {
     return thread != .current
   }
 
-  /// The current state, and then each new one.
+  /// A publisher of the current state and of each new one.
   var statePublisher: AnyPublisher<State, Never> {
     WorkPublisher { [self] subscriber in
       subscriber.send(state)

@@ -15,7 +15,9 @@ final class StoreObservers<State> {
 
   var isEmpty: Bool { count.load(ordering: .acquiring) == 0 }
 
-  /// Adds an observer, until the returned value goes.
+  /// Adds an observer.
+  ///
+  /// Releasing the returned value removes it.
   func add(_ observe: @escaping (State) -> Void) -> AnyCancellable {
     let key = storage.withLock { storage in
       storage.lastKey += 1
@@ -32,7 +34,7 @@ final class StoreObservers<State> {
   }
 
   private func remove(_ key: UInt64) {
-    // Freed outside of the lock: what an observer holds may remove others.
+    // Released outside of the lock, because this may remove other observers.
     let removed = storage.withLock { storage -> ((State) -> Void)? in
       guard let index = storage.observers.firstIndex(where: { $0.key == key }) else { return nil }
       defer { count.store(storage.observers.count, ordering: .releasing) }

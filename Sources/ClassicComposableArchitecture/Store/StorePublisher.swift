@@ -1,14 +1,14 @@
 public import Combine
 
-/// A publisher of a store's state, whose properties are publishers of the state's properties.
+/// A publisher of state; its dynamic members are publishers of the state's properties.
 @dynamicMemberLookup
 public struct StorePublisher<State>: Publisher {
   public typealias Output = State
   public typealias Failure = Never
 
-  /// Where the states come from.
+  /// The publisher of the states.
   public let upstream: AnyPublisher<State, Never>
-  /// Kept while there are subscribers.
+  /// Kept alive while there are subscribers.
   public let viewStore: Any
 
   init(viewStore: Any, upstream: AnyPublisher<State, Never>) {

@@ -4,10 +4,10 @@ public import SwiftNavigation
 
 /// Observes a store: reads its state, and sends to it.
 ///
-/// Repeated equal states are left out.
+/// Duplicate states are removed.
 @dynamicMemberLookup
 public final class ViewStore<State, Action>: ObservableObject {
-  /// Sends before each change of the state.
+  /// Emits before each change of the state.
   public let objectWillChange = ObservableObjectPublisher()
 
   private let currentState: CurrentValueSubject<State, Never>
@@ -18,7 +18,7 @@ public final class ViewStore<State, Action>: ObservableObject {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - isDuplicate: Whether a new state counts as equal to the old one.
+  ///   - isDuplicate: Whether two states are considered equal.
   public init(
     _ store: Store<State, Action>,
     removeDuplicates isDuplicate: @escaping (State, State) -> Bool
@@ -32,7 +32,7 @@ public final class ViewStore<State, Action>: ObservableObject {
     }
   }
 
-  /// The state as it is now.
+  /// The current state.
   public var state: State { currentState.value }
 
   /// A part of the state.
@@ -40,7 +40,7 @@ public final class ViewStore<State, Action>: ObservableObject {
     currentState.value[keyPath: keyPath]
   }
 
-  /// The state as it is now, and then each new one.
+  /// A publisher of the current state and of each new one.
   ///
   /// Its properties are publishers of the properties of the state, without repetitions:
   ///
@@ -55,7 +55,7 @@ public final class ViewStore<State, Action>: ObservableObject {
   /// Sends an action.
   ///
   /// - Parameter action: The action.
-  /// - Returns: The effects that it started.
+  /// - Returns: The effects that it has started.
   @discardableResult
   public func send(_ action: Action) -> ViewStoreTask {
     sendAction(action)
@@ -63,7 +63,7 @@ public final class ViewStore<State, Action>: ObservableObject {
 
   /// Sends an action.
   ///
-  /// There are no views on Linux, so the animation changes nothing.
+  /// There are no views on Linux, so the animation has no effect.
   @discardableResult
   public func send(_ action: Action, animation: Animation?) -> ViewStoreTask {
     sendAction(action)
@@ -78,7 +78,7 @@ extension ViewStore where State: Equatable {
 }
 
 extension ViewStore where State == Void {
-  /// Observes a store without state, to send to it.
+  /// Observes a store that is only used for sending actions.
   public convenience init(_ store: Store<Void, Action>) {
     self.init(store, removeDuplicates: ==)
   }
@@ -87,13 +87,13 @@ extension ViewStore where State == Void {
 // MARK: - Waiting
 
 extension ViewStore {
-  /// Sends an action, and waits as long as the state meets a condition.
+  /// Sends an action and waits until a predicate on the state no longer holds.
   ///
-  /// If the task that waits is cancelled, so are the effects.
+  /// If the waiting task is cancelled, the effects are cancelled, too.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - predicate: The condition.
+  ///   - predicate: The predicate.
   @MainActor
   public func send(_ action: Action, while predicate: @escaping (State) -> Bool) async {
     let task = send(action)
@@ -104,7 +104,7 @@ extension ViewStore {
     }
   }
 
-  /// Sends an action, and waits as long as the state meets a condition.
+  /// Sends an action and waits until a predicate on the state no longer holds.
   @MainActor
   public func send(
     _ action: Action, animation: Animation?, while predicate: @escaping (State) -> Bool
@@ -112,7 +112,7 @@ extension ViewStore {
     await send(action, while: predicate)
   }
 
-  /// Waits as long as the state meets a condition.
+  /// Waits until a predicate on the state no longer holds.
   @MainActor
   public func yield(while predicate: @escaping (State) -> Bool) async {
     let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -124,7 +124,7 @@ extension ViewStore {
     observation.cancel()
   }
 
-  /// Waits as long as the state meets a condition.
+  /// Waits until a predicate on the state no longer holds.
   @MainActor
   public func suspend(while predicate: @escaping (State) -> Bool) async {
     await yield(while: predicate)
@@ -134,11 +134,11 @@ extension ViewStore {
 // MARK: - Bindings
 
 extension ViewStore {
-  /// A binding that reads a part of the state and sends an action to write it.
+  /// A binding that reads a part of the state and sends an action when it is written to.
   ///
   /// - Parameters:
   ///   - get: Reads the value.
-  ///   - localStateToViewAction: Makes the action of the new value.
+  ///   - localStateToViewAction: Turns a new value into an action.
   /// - Returns: The binding.
   public func binding<LocalState>(
     get: @escaping (State) -> LocalState,
@@ -147,21 +147,21 @@ extension ViewStore {
     UIBinding(get: { get(self.state) }, set: { self.send(localStateToViewAction($0)) })
   }
 
-  /// A binding that reads a part of the state and sends the same action for every written value.
+  /// A binding that reads a part of the state and sends the same action whenever it is written to.
   public func binding<LocalState>(
     get: @escaping (State) -> LocalState, send action: Action
   ) -> UIBinding<LocalState> {
     binding(get: get, send: { _ in action })
   }
 
-  /// A binding that reads the state and sends an action to write it.
+  /// A binding that reads the state and sends an action when it is written to.
   public func binding(
     send localStateToViewAction: @escaping (State) -> Action
   ) -> UIBinding<State> {
     binding(get: { $0 }, send: localStateToViewAction)
   }
 
-  /// A binding that reads the state and sends the same action for every written value.
+  /// A binding that reads the state and sends the same action whenever it is written to.
   public func binding(send action: Action) -> UIBinding<State> {
     binding(send: { _ in action })
   }

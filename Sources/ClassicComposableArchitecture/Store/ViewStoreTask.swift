@@ -4,15 +4,15 @@ import EffectSupport
 public struct ViewStoreTask: Sendable {
   let tasks: EffectTasks?
 
-  /// Cancels the effects, and waits for their end.
+  /// Cancels the effects and waits until they have ended.
   public func cancel() async {
     tasks?.cancel()
     await tasks?.finish()
   }
 
-  /// Waits until the effects have completed, with those that their actions start.
+  /// Waits until these effects and those of their follow-up actions have completed.
   ///
-  /// Cancels them if the task that waits
+  /// Cancels them if the waiting task
   /// is cancelled.
   public func finish() async {
     await tasks?.finish()
@@ -20,6 +20,6 @@ public struct ViewStoreTask: Sendable {
 
   /// Whether the effects were cancelled.
   ///
-  /// True if there are none.
+  /// It is `true` if there are none.
   public var isCancelled: Bool { tasks?.isCancelled ?? true }
 }

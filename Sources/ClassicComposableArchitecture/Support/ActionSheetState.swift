@@ -1,4 +1,4 @@
 public import SwiftNavigation
 
-/// The earlier name of confirmation dialogs.
+/// The former name of confirmation dialogs.
 public typealias ActionSheetState = ConfirmationDialogState

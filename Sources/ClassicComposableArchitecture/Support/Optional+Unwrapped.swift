@@ -1,7 +1,7 @@
 extension Optional {
-  /// The wrapped value, which can be changed in place.
+  /// The wrapped value, for changes in place.
   ///
-  /// There must be one.
+  /// It must not be `nil`.
   var unwrapped: Wrapped {
     @inline(__always)
     get {

@@ -1,7 +1,7 @@
 import InternalSupport
 import IssueReporting
 
-/// A mistake of a program that reducers and stores detect at run time.
+/// A programming error that reducers and stores detect at run time.
 struct RuntimeWarning {
   let text: String
   let location: SourceLocation
@@ -69,7 +69,9 @@ extension RuntimeWarning {
       location: location)
   }
 
-  /// An action for an element that is not there: `kind` is what elements are found by, "index", "id" or "key".
+  /// An action for a missing element.
+  ///
+  /// `kind` says how elements are found: "index", "id" or "key".
   static func missingElement(
     _ action: Any, at element: Any, kind: String, _ location: SourceLocation
   ) -> Self {

@@ -5,13 +5,13 @@ import InternalSupport
 /// An action of the feature under test, with its cause.
 struct TestAction<Action> {
   var action: Action
-  /// Whether the test sent it, and not an effect.
+  /// Whether the test sent it, not an effect.
   var isSent: Bool
-  /// The step that led to it.
+  /// The step that caused it.
   var location: SourceLocation
 }
 
-/// What a test store keeps about the feature under test.
+/// Keeps track of the feature under test.
 final class TestBookkeeping<State, Action, Environment>: EffectsUnderTest, @unchecked Sendable {
   // `contents` is a `Lock`.
 
@@ -24,7 +24,7 @@ final class TestBookkeeping<State, Action, Environment>: EffectsUnderTest, @unch
 
   private struct Contents {
     var environment: Environment
-    /// The state as of the last step of the test.
+    /// The state after the last step of the test.
     var state: State
     var received: [(action: Action, state: State)] = []
     var effects: [UInt64: RunningEffect] = [:]
@@ -61,7 +61,7 @@ final class TestBookkeeping<State, Action, Environment>: EffectsUnderTest, @unch
     }
   }
 
-  /// The actions that effects fed back and that the test has not received yet.
+  /// The actions of effects that the test has not received yet.
   var receivedActions: [Action] { contents.withLock { $0.received.map(\.action) } }
 
   var hasReceivedActions: Bool { contents.withLock { !$0.received.isEmpty } }
@@ -76,7 +76,7 @@ final class TestBookkeeping<State, Action, Environment>: EffectsUnderTest, @unch
     contents.withLock { $0.effects.values.contains { !$0.parkedWork.isParked } }
   }
 
-  /// The effects that have not completed, in the order they started.
+  /// The effects that have not completed, in the order in which they started.
   var runningEffects: [RunningEffect] {
     contents.withLock { contents in
       contents.effects.sorted { $0.key < $1.key }.map(\.value)

@@ -81,14 +81,14 @@ extension TestStore {
         location: SourceLocation(fileID: fileID, filePath: file, line: line, column: column))
     }
 
-    /// Does something between steps, such as advancing a scheduler.
+    /// Runs work between steps, such as advancing a scheduler.
     ///
     /// - Parameters:
     ///   - file: The file of the call.
     ///   - line: The line of the call.
     ///   - fileID: The file of the call.
     ///   - column: The column of the call.
-    ///   - work: What to do.
+    ///   - work: The work.
     /// - Returns: The step.
     public static func `do`(
       file: StaticString = #filePath,
@@ -145,7 +145,7 @@ extension TestStore {
 }
 
 extension TestStore where LocalState: Equatable, Action: Equatable {
-  /// Performs steps one after another, and fails if anything is left over after the last one.
+  /// Performs steps one after another, and fails if received actions or running effects remain.
   ///
   /// - Parameters:
   ///   - steps: The steps.
@@ -163,7 +163,7 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
     assert(steps, file: file, line: line, fileID: fileID, column: column)
   }
 
-  /// Performs steps one after another, and fails if anything is left over after the last one.
+  /// Performs steps one after another, and fails if received actions or running effects remain.
   ///
   /// - Parameters:
   ///   - steps: The steps.

@@ -2,17 +2,17 @@ import EffectSupport
 import InternalSupport
 
 extension TestStore where LocalState: Equatable {
-  /// Sends an action, compares the state after it, and lets the effects begin.
+  /// Sends an action, compares the state after it, and lets its effects start.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - updateExpectingResult: Changes the state before the action into the expected state; left out if
+  ///   - updateExpectingResult: Changes the state before the action into the expected state. Leave it out if
   ///     nothing changes.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
   ///   - fileID: The file of the call.
   ///   - column: The column of the call.
-  /// - Returns: The effects that it started.
+  /// - Returns: The effects that it has started.
   @MainActor
   @discardableResult
   public func send(
@@ -37,8 +37,8 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
   ///
   /// - Parameters:
   ///   - expectedAction: The action.
-  ///   - nanoseconds: How long to wait for it, ``TestStore/timeout`` unless given.
-  ///   - updateExpectingResult: Changes the state before the action into the expected state; left out if
+  ///   - nanoseconds: How long to wait for it, by default ``TestStore/timeout``.
+  ///   - updateExpectingResult: Changes the state before the action into the expected state. Leave it out if
   ///     nothing changes.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
@@ -78,7 +78,7 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
   /// - Parameters:
   ///   - expectedAction: The action.
   ///   - duration: How long to wait for it.
-  ///   - updateExpectingResult: Changes the state before the action into the expected state; left out if
+  ///   - updateExpectingResult: Changes the state before the action into the expected state. Leave it out if
   ///     nothing changes.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
@@ -104,7 +104,7 @@ extension TestStore {
   /// Waits until all effects have completed.
   ///
   /// - Parameters:
-  ///   - nanoseconds: How long to wait, ``TestStore/timeout`` unless given.
+  ///   - nanoseconds: How long to wait, by default ``TestStore/timeout``.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
   ///   - fileID: The file of the call.

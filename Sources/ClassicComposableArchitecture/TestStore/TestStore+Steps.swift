@@ -7,7 +7,7 @@ extension TestStore where LocalState: Equatable {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - updateExpectingResult: Changes the state before the action into the expected state; left out if
+  ///   - updateExpectingResult: Changes the state before the action into the expected state. Leave it out if
   ///     nothing changes.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
@@ -55,7 +55,7 @@ extension TestStore where LocalState: Equatable {
         try update(&expected)
       }
     } catch {
-      // What the closure would have said is not known.
+      // The expectation is unknown.
       report("Threw error: \(error)", at: location)
       return
     }
@@ -82,7 +82,7 @@ extension TestStore where LocalState: Equatable {
     }
   }
 
-  /// Reports received actions that the test has passed over.
+  /// Reports received actions that the test has skipped.
   func checkNothingReceived(_ purpose: String, at location: SourceLocation) {
     guard bookkeeping.hasReceivedActions else { return }
     let actions = bookkeeping.receivedActions
@@ -101,7 +101,7 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
   ///
   /// - Parameters:
   ///   - expectedAction: The action.
-  ///   - updateExpectingResult: Changes the state before the action into the expected state; left out if
+  ///   - updateExpectingResult: Changes the state before the action into the expected state. Leave it out if
   ///     nothing changes.
   ///   - file: The file of the call.
   ///   - line: The line of the call.
@@ -146,7 +146,7 @@ extension TestStore where LocalState: Equatable, Action: Equatable {
 }
 
 extension TestStore {
-  /// Reports what is left over.
+  /// Reports remaining actions and effects.
   func complete() {
     isCompleted = true
     let actions = bookkeeping.receivedActions

@@ -3,7 +3,7 @@ import EffectSupport
 import Foundation
 import InternalSupport
 
-/// Runs a feature in a test, step by step, and fails for everything that the test does not assert.
+/// Runs a feature in a test, step by step, and fails if the test does not assert everything.
 ///
 /// ```swift
 /// let scheduler = DispatchQueue.test
@@ -35,9 +35,9 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
   let core: RootCore<State, TestAction<Action>>
   let waiter: TestStoreWaiter<TestBookkeeping<State, Action, Environment>>
 
-  /// Where to report what is left over: at the last step of the file that the store was made in.
+  /// Where to report remaining actions and effects: at the last step in the store's file.
   var location: SourceLocation
-  /// Whether all that was left over has been reported.
+  /// Whether remaining actions and effects were reported.
   var isCompleted = false
   private var executor: MainSerialExecutor.Hold?
 
@@ -72,24 +72,24 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
 
   /// The dependencies of the reducer and its effects.
   ///
-  /// Changes hold for later steps.
+  /// Changes affect later steps.
   public var environment: Environment {
     get { bookkeeping.environment }
     set { bookkeeping.environment = newValue }
   }
 
-  /// The state as of the last step.
+  /// The state after the last step.
   public var state: LocalState {
     toLocalState(bookkeeping.state)
   }
 
-  /// Makes a store of a part of the state and of the actions, to test what a view sees and sends.
+  /// Creates a store for a part of the state and of the actions, to test what a view sees and sends.
   ///
-  /// It starts with the state of this store, and is independent of it afterwards.
+  /// It starts with this store's state and is independent of it afterwards.
   ///
   /// - Parameters:
-  ///   - toLocalState: Makes the part of the state.
-  ///   - fromLocalAction: Makes an action of this store.
+  ///   - toLocalState: Derives the part of the state.
+  ///   - fromLocalAction: Turns an action into one of this store.
   /// - Returns: The store.
   public func scope<S, A>(
     state toLocalState: @escaping (LocalState) -> S,
@@ -104,9 +104,9 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
       location: location)
   }
 
-  /// Makes a store of a part of the state, to test what a view sees.
+  /// Creates a store for a part of the state, to test what a view sees.
   ///
-  /// - Parameter toLocalState: Makes the part of the state.
+  /// - Parameter toLocalState: Derives the part of the state.
   /// - Returns: The store.
   public func scope<S>(
     state toLocalState: @escaping (LocalState) -> S
@@ -114,7 +114,7 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
     scope(state: toLocalState, action: { $0 })
   }
 
-  /// Runs tasks one after another from now on, so that an asynchronous test does the same in every run.
+  /// Runs tasks serially from now on, so that an asynchronous test is repeatable.
   func serializeTasks() {
     guard executor == nil else { return }
     executor = MainSerialExecutor.acquire()
@@ -128,7 +128,7 @@ public final class TestStore<State, LocalState, Action, LocalAction, Environment
 }
 
 extension TestStore where State == LocalState, Action == LocalAction {
-  /// Makes a store.
+  /// Creates a store.
   ///
   /// - Parameters:
   ///   - initialState: The state to start with.
@@ -159,7 +159,7 @@ extension TestStore where State == LocalState, Action == LocalAction {
 
 extension SourceLocation {
   fileprivate func isInSameFile(as other: SourceLocation) -> Bool {
-    // One literal as a rule, which takes no comparing.
+    // Usually the same literal, which need not be compared.
     if filePath.hasPointerRepresentation, other.filePath.hasPointerRepresentation,
       filePath.utf8Start == other.filePath.utf8Start
     {

@@ -6,7 +6,7 @@ import IssueReporting
 public struct TestStoreTask: Sendable {
   private let tasks: EffectTasks?
   private let timeout: UInt64
-  /// Waits for the store's effects, as long as there is a store.
+  /// Weak: the task must not keep the store alive.
   private weak let waiter: (any TestStoreWaiting)?
 
   init(tasks: EffectTasks?, timeout: UInt64, waiter: any TestStoreWaiting) {
@@ -15,14 +15,14 @@ public struct TestStoreTask: Sendable {
     self.waiter = tasks == nil ? nil : waiter
   }
 
-  /// Cancels the effects, and waits for their end.
+  /// Cancels the effects and waits until they have ended.
   public func cancel() async {
     tasks?.cancel()
     await tasks?.finish()
     await waiter?.settle()
   }
 
-  /// Waits until the effects have completed, with those that their actions start.
+  /// Waits until these effects and those of their follow-up actions have completed.
   ///
   /// Effects that have not completed in time are cancelled.
   ///
@@ -39,7 +39,7 @@ public struct TestStoreTask: Sendable {
     fileID: StaticString = #fileID,
     column: UInt = #column
   ) async {
-    // Where the store is gone, so are its effects.
+    // When the store is gone, its effects have ended, too.
     guard let tasks, let waiter else { return }
     let timeout = nanoseconds ?? timeout
     let wait = await waiter.wait(for: .nanoseconds(timeout)) { tasks.isEmpty }
@@ -59,6 +59,6 @@ public struct TestStoreTask: Sendable {
 
   /// Whether the effects were cancelled.
   ///
-  /// True if there are none.
+  /// It is `true` if there are none.
   public var isCancelled: Bool { tasks?.isCancelled ?? true }
 }

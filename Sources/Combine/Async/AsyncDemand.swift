@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// Ends a subscription together with the iterator that reads from it.
+/// Ends a subscription when the iterator that reads from it is deallocated.
 final class AsyncDemand<Output, Failure: Error> {
   let subscriber = AsyncSubscriber<Output, Failure>()
 
@@ -18,7 +18,7 @@ final class AsyncSubscriber<Output, Failure: Error>: Subscriber, Cancellable {
   typealias Input = Output
   typealias Element = Result<Output?, Failure>
 
-  /// Carries a result across isolations: the publisher hands the value over and keeps no claim to it.
+  /// Carries a result across isolations; the publisher does not use the value afterwards.
   private struct Handover: @unchecked Sendable {
     var element: Element
   }
@@ -30,7 +30,7 @@ final class AsyncSubscriber<Output, Failure: Error>: Subscriber, Cancellable {
     var unread = Queue<Output>()
     var failure: Failure?
 
-    /// Forgets everything.
+    /// Resets the state.
     mutating func end() -> (
       upstream: (any Subscription)?, awaiting: Queue<CheckedContinuation<Handover, Never>>
     ) {
@@ -100,7 +100,7 @@ final class AsyncSubscriber<Output, Failure: Error>: Subscriber, Cancellable {
   }
 
   private var canceller: @Sendable () -> Void {
-    // All of this object's state is under its lock.
+    // This object's state is guarded by its lock.
     nonisolated(unsafe) let subscriber = self
     return { subscriber.cancel() }
   }

@@ -1,26 +1,26 @@
 /// The values of a publisher that cannot fail, as an asynchronous sequence.
 ///
-/// One value is asked for at a time, when the loop comes around for it.
+/// It requests one value at a time, when the loop needs it.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
-  /// The kind of values of the sequence.
+  /// The type of the values.
   public typealias Element = P.Output
 
-  /// The kind of error that this publisher may end with.
+  /// The type of error that this publisher can fail with.
   public typealias Failure = Never
 
   private let publisher: P
 
-  /// Makes a sequence of a publisher's values.
+  /// Creates a sequence from a publisher.
   public init(_ publisher: P) {
     self.publisher = publisher
   }
 
-  /// Begins to iterate.
+  /// Creates an iterator.
   public func makeAsyncIterator() -> Iterator {
     Iterator(publisher)
   }
 
-  /// Takes values from a subscription, which ends with the iterator.
+  /// Iterates over the values of a subscription.
   public struct Iterator: AsyncIteratorProtocol {
     private let demand: AsyncDemand<P.Output, Never>
 
@@ -28,12 +28,12 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
       demand = AsyncDemand(publisher)
     }
 
-    /// Waits for the next value, `nil` being the end.
+    /// Waits for the next value; `nil` at the end.
     public mutating func next() async -> P.Output? {
       await next(isolation: #isolation)
     }
 
-    /// Waits for the next value, `nil` being the end, without leaving the actor.
+    /// Waits for the next value without leaving the actor; `nil` at the end.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? {
       switch await demand.subscriber.next(isolation: actor) {
       case .success(let value): value
@@ -44,27 +44,27 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
 /// The values of a publisher that can fail, as an asynchronous sequence that throws.
 ///
-/// One value is asked for at a time, when the loop comes around for it.
+/// It requests one value at a time, when the loop needs it.
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
-  /// The kind of values of the sequence.
+  /// The type of the values.
   public typealias Element = P.Output
 
-  /// The kind of error that this publisher may end with.
+  /// The type of error that this publisher can fail with.
   public typealias Failure = any Error
 
   private let publisher: P
 
-  /// Makes a sequence of a publisher's values.
+  /// Creates a sequence from a publisher.
   public init(_ publisher: P) {
     self.publisher = publisher
   }
 
-  /// Begins to iterate.
+  /// Creates an iterator.
   public func makeAsyncIterator() -> Iterator {
     Iterator(publisher)
   }
 
-  /// Takes values from a subscription, which ends with the iterator.
+  /// Iterates over the values of a subscription.
   public struct Iterator: AsyncIteratorProtocol {
     private let demand: AsyncDemand<P.Output, P.Failure>
 
@@ -72,12 +72,12 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
       demand = AsyncDemand(publisher)
     }
 
-    /// Waits for the next value, `nil` being the end.
+    /// Waits for the next value; `nil` at the end.
     public mutating func next() async throws -> P.Output? {
       try await next(isolation: #isolation)
     }
 
-    /// Waits for the next value, `nil` being the end, without leaving the actor.
+    /// Waits for the next value without leaving the actor; `nil` at the end.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(any Error) -> P.Output? {

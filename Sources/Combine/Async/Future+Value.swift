@@ -1,5 +1,5 @@
 extension Future where Failure == Never {
-  /// The value of this future, once it is there.
+  /// Waits for the value of this future.
   public final var value: Output {
     get async {
       await withCheckedContinuation { continuation in
@@ -18,7 +18,7 @@ extension Future where Failure == Never {
 }
 
 extension Future {
-  /// The value of this future, once it is there.
+  /// Waits for the value of this future.
   ///
   /// - Throws: The error of the future.
   public final var value: Output {

@@ -1,14 +1,14 @@
 public import Foundation
 import InternalSupport
 
-// Foundation has this on other platforms only.
+// Foundation does not have this on Linux.
 extension NotificationCenter {
-  /// The notifications of a name, as a sequence to iterate over.
+  /// The notifications with a name, as an asynchronous sequence.
   ///
   /// - Parameters:
   ///   - name: The name of the notifications.
-  ///   - object: The object that notifications are about, `nil` for any.
-  /// - Returns: The sequence; each iteration of it sees what is posted from its beginning on.
+  ///   - object: The sender of the notifications; `nil` for any.
+  /// - Returns: The sequence. An iteration receives notifications from its beginning on.
   public func notifications(
     named name: Notification.Name,
     object: (any AnyObject & Sendable)? = nil
@@ -16,11 +16,11 @@ extension NotificationCenter {
     Notifications(center: self, name: name, object: object)
   }
 
-  /// The notifications of a name, one after the other as they are posted.
+  /// The notifications with a name, as they are posted.
   ///
   /// It ends when the task that iterates is cancelled.
   public final class Notifications: AsyncSequence, @unchecked Sendable {
-    // Immutable; a notification center is thread-safe.
+    // Immutable. Notification centers are thread-safe.
     private let center: NotificationCenter
     private let name: Notification.Name
     private let object: (any AnyObject & Sendable)?
@@ -33,7 +33,7 @@ extension NotificationCenter {
       self.object = object
     }
 
-    /// Begins to gather what is posted.
+    /// Starts to collect notifications.
     public func makeAsyncIterator() -> Iterator {
       let (stream, continuation) = AsyncStream.makeStream(of: Posted.self)
       nonisolated(unsafe) let observer = center.addObserver(
@@ -43,7 +43,7 @@ extension NotificationCenter {
       return Iterator(stream)
     }
 
-    /// One iteration over notifications.
+    /// An iterator over notifications.
     public final class Iterator: AsyncIteratorProtocol {
       private var posted: AsyncStream<Posted>.Iterator
 
@@ -51,20 +51,20 @@ extension NotificationCenter {
         self.posted = stream.makeAsyncIterator()
       }
 
-      /// The next notification, as soon as there is one; `nil` when the task is cancelled.
+      /// Waits for the next notification; `nil` when the task is cancelled.
       public func next() async -> Notification? {
         await posted.next()?.notification
       }
 
-      /// The next notification, as soon as there is one; `nil` when the task is cancelled.
+      /// Waits for the next notification; `nil` when the task is cancelled.
       public func next(isolation actor: isolated (any Actor)?) async -> Notification? {
         await posted.next(isolation: actor)?.notification
       }
     }
 
-    /// A notification, handed from the thread that posts it to the task that iterates.
+    /// A notification on its way from the posting thread to the iterating task.
     fileprivate struct Posted: @unchecked Sendable {
-      // Handed over once, and not used elsewhere.
+      // Passed on once, and not used elsewhere.
       let notification: Notification
     }
   }

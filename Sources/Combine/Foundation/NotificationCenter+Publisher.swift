@@ -4,22 +4,22 @@ import InternalSupport
 extension NotificationCenter {
   /// A publisher of a notification center's notifications.
   public struct Publisher: Combine.Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Notification
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Never
 
-    /// The center that notifications come from.
+    /// The notification center.
     public let center: NotificationCenter
 
     /// The name of the notifications.
     public let name: Notification.Name
 
-    /// The object that notifications are about, `nil` for any.
+    /// The sender of the notifications; `nil` for any.
     public let object: AnyObject?
 
-    /// Makes a publisher of the notifications of a name.
+    /// Creates a publisher of the notifications with a name.
     public init(
       center: NotificationCenter,
       name: Notification.Name,
@@ -30,7 +30,6 @@ extension NotificationCenter {
       self.object = object
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Failure == Never, S.Input == Notification {
       let subscription = NotificationSubscription(subscriber, center: center)
@@ -39,11 +38,11 @@ extension NotificationCenter {
     }
   }
 
-  /// A publisher of the notifications of a name.
+  /// A publisher of the notifications with a name.
   ///
   /// - Parameters:
   ///   - name: The name of the notifications.
-  ///   - object: The object that notifications are about, `nil` for any.
+  ///   - object: The sender of the notifications; `nil` for any.
   /// - Returns: The publisher.
   public func publisher(
     for name: Notification.Name,
@@ -72,7 +71,7 @@ where Downstream.Input == Notification {
   }
 
   func observe(_ name: Notification.Name, object: AnyObject?) {
-    // Notifications come on whatever thread they are posted on; `offer` sends them on serially.
+    // Notifications arrive on the posting thread. `offer` sends them serially.
     let offer = unchecked { [weak self] (notification: Notification) in
       _ = self?.offer(notification)
     }

@@ -2,32 +2,32 @@ public import Foundation
 import InternalSupport
 
 extension Timer {
-  /// A publisher that sends the date at regular intervals on a run loop, from the time of connecting.
+  /// A publisher that sends the date at regular intervals on a run loop, once it is connected.
   public final class TimerPublisher: ConnectablePublisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Date
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Never
 
     /// The time between two dates, in seconds.
     public let interval: TimeInterval
 
-    /// How late a date may come, in seconds.
+    /// The tolerance for each date, in seconds.
     public let tolerance: TimeInterval?
 
-    /// The run loop that dates are sent on.
+    /// The run loop to send dates on.
     public let runLoop: RunLoop
 
-    /// The mode of the run loop in which dates are sent.
+    /// The run loop mode to send dates in.
     public let mode: RunLoop.Mode
 
-    /// What is told to the run loop.
+    /// Options for the run loop.
     public let options: RunLoop.SchedulerOptions?
 
     private let dates = PassthroughSubject<Date, Never>()
 
-    /// Makes a publisher that sends the date at regular intervals.
+    /// Creates a publisher that sends the date at regular intervals.
     public init(
       interval: TimeInterval,
       tolerance: TimeInterval? = nil,
@@ -42,12 +42,11 @@ extension Timer {
       self.options = options
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S) where S.Failure == Never, S.Input == Date {
       dates.subscribe(subscriber)
     }
 
-    /// Starts sending to the subscribers, until the connection is cancelled.
+    /// Starts to send values until the connection is cancelled.
     public func connect() -> any Cancellable {
       let timer = Timer(timeInterval: interval, repeats: true) { [dates] timer in
         dates.send(timer.fireDate)
@@ -58,14 +57,14 @@ extension Timer {
     }
   }
 
-  /// A publisher that sends the date at regular intervals on a run loop, from the time of connecting.
+  /// A publisher that sends the date at regular intervals on a run loop, once it is connected.
   ///
   /// - Parameters:
   ///   - interval: The time between two dates, in seconds.
-  ///   - tolerance: How late a date may come, in seconds.
-  ///   - runLoop: The run loop that dates are sent on.
-  ///   - mode: The mode of the run loop in which dates are sent.
-  ///   - options: What is told to the run loop.
+  ///   - tolerance: The tolerance for each date, in seconds.
+  ///   - runLoop: The run loop to send dates on.
+  ///   - mode: The run loop mode to send dates in.
+  ///   - options: Options for the run loop.
   /// - Returns: The publisher.
   public static func publish(
     every interval: TimeInterval,

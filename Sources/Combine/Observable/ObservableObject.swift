@@ -2,9 +2,9 @@ import InternalSupport
 
 /// An object with a publisher that signals before the object changes.
 ///
-/// The publisher that an object has by itself signals before any of its ``Published`` properties change.
+/// The default publisher signals before any ``Published`` property changes.
 public protocol ObservableObject: AnyObject {
-  /// The kind of publisher that signals changes.
+  /// The type of the publisher that signals changes.
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
   where ObjectWillChangePublisher.Failure == Never
 
@@ -13,7 +13,7 @@ public protocol ObservableObject: AnyObject {
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// The publisher that signals before any of the object's ``Published`` properties change.
+  /// The publisher that signals before any ``Published`` property changes.
   public var objectWillChange: ObservableObjectPublisher {
     let properties = publishedProperties(of: Mirror(reflecting: self))
     let publisher =
@@ -28,20 +28,19 @@ private func publishedProperties(of mirror: Mirror) -> [any PublishedProperty] {
   return inherited + mirror.children.compactMap { ($0.value as? any PublishedWrapper)?.property }
 }
 
-/// A publisher that signals, by default, that an object is about to change.
+/// The default publisher of an observable object.
 public final class ObservableObjectPublisher: Publisher, Sendable {
-  /// The kind of values that this publisher sends.
+  /// The type of the values that this publisher sends.
   public typealias Output = Void
 
-  /// The kind of error that this publisher may end with.
+  /// The type of error that this publisher can fail with.
   public typealias Failure = Never
 
   private let subject = PassthroughSubject<Void, Never>()
 
-  /// Makes a publisher without subscribers.
+  /// Creates a publisher without subscribers.
   public init() {}
 
-  /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where S.Failure == Never, S.Input == Void {
     subject.subscribe(subscriber)
   }

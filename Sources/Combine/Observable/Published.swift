@@ -1,31 +1,30 @@
 /// A property of a class that can be subscribed to.
 ///
-/// Subscribers get the current value, and then each new one, before the property has it.
+/// Subscribers receive the current value, and then each new value before it is set.
 @propertyWrapper
 public struct Published<Value> {
   let storage: PublishedStorage<Value>
 
-  /// Makes a property with its first value.
+  /// Creates a property with an initial value.
   public init(initialValue: Value) {
     storage = PublishedStorage(initialValue)
   }
 
-  /// Makes a property with its first value.
+  /// Creates a property with an initial value.
   public init(wrappedValue: Value) {
     self.init(initialValue: wrappedValue)
   }
 
   /// A publisher of the values of a property.
   public struct Publisher: Combine.Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Value
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Never
 
     let storage: PublishedStorage<Value>
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S) where Value == S.Input, S.Failure == Never {
       storage.subscribe(subscriber)
     }
@@ -41,7 +40,7 @@ public struct Published<Value> {
     self.storage = storage
   }
 
-  /// Not to be used: the wrapper has to know the object that it belongs to.
+  /// Unavailable: the property wrapper needs the object that it belongs to.
   @available(*, unavailable, message: "@Published is only available on properties of classes")
   public var wrappedValue: Value {
     get { fatalError() }
@@ -60,7 +59,7 @@ public struct Published<Value> {
 }
 
 extension Publisher where Failure == Never {
-  /// Writes each value to a published property, for as long as that lives.
+  /// Assigns each value to a published property, as long as the property exists.
   public func assign(to published: inout Published<Output>.Publisher) {
     subscribe(PublishedSubscriber(published.storage))
   }

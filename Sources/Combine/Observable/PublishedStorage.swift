@@ -1,12 +1,12 @@
 import InternalSupport
 
-/// What the owner of published properties knows of each.
+/// A published property with its type erased.
 protocol PublishedProperty: AnyObject {
   /// The publisher of the object that the property belongs to.
   var objectWillChange: ObservableObjectPublisher? { get set }
 }
 
-/// A published property as reflection finds it.
+/// A `Published` with its type erased, to be found by reflection.
 protocol PublishedWrapper {
   var property: any PublishedProperty { get }
 }
@@ -15,7 +15,7 @@ extension Published: PublishedWrapper {
   var property: any PublishedProperty { storage }
 }
 
-/// The value of a published property, its subscribers, and the publisher that is assigned to it.
+/// The storage of a published property: its value, its subscribers, and the publisher assigned to it.
 final class PublishedStorage<Value>: PublishedProperty, CurrentValueSource {
   typealias Output = Value
   typealias Failure = Never
@@ -46,12 +46,12 @@ final class PublishedStorage<Value>: PublishedProperty, CurrentValueSource {
     set { state.withLock { $0.objectWillChange = newValue } }
   }
 
-  /// Tells of a new value, and then takes it on.
+  /// Publishes a new value and then stores it.
   func send(_ newValue: Value) {
     let (conduits, objectWillChange) = state.withLock { ($0.conduits, $0.objectWillChange) }
     objectWillChange?.send()
     for conduit in conduits { conduit.deliver(newValue) }
-    // The old value may run arbitrary code when freed, so it must outlive the lock.
+    // Releasing the old value may run other code, so it must outlive the lock.
     let old = state.withLock { state in
       defer { state.value = newValue }
       return state.value
@@ -78,7 +78,7 @@ final class PublishedStorage<Value>: PublishedProperty, CurrentValueSource {
   }
 }
 
-/// Assigns what it receives to a published property, for as long as that lives.
+/// Assigns values to a published property, as long as the property exists.
 struct PublishedSubscriber<Value>: Subscriber, CustomStringConvertible {
   typealias Input = Value
   typealias Failure = Never

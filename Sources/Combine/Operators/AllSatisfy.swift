@@ -1,52 +1,50 @@
 extension Publishers {
   /// A publisher of whether all the values satisfy a predicate.
   public struct AllSatisfy<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Bool
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The predicate.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// Makes a publisher of whether all the values satisfy a predicate.
+    /// Creates a publisher of whether all the values satisfy a predicate.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(ReduceSubscription("AllSatisfy", subscriber, .allSatisfy(predicate)))
     }
   }
 
-  /// A publisher of whether all the values satisfy a predicate, which ends with the error that is thrown.
+  /// A publisher of whether all the values satisfy a predicate; fails if the closure throws.
   public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Bool
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The predicate.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Makes a publisher of whether all the values satisfy a predicate.
+    /// Creates a publisher of whether all the values satisfy a predicate.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(
@@ -56,12 +54,12 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends whether all the values satisfy a predicate, as soon as that is known.
+  /// Sends whether all the values satisfy a predicate as soon as this is known.
   public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
     Publishers.AllSatisfy(upstream: self, predicate: predicate)
   }
 
-  /// Sends whether all the values satisfy a predicate, and ends when it throws.
+  /// Sends whether all the values satisfy a predicate; fails if it throws.
   public func tryAllSatisfy(
     _ predicate: @escaping (Output) throws -> Bool
   ) -> Publishers.TryAllSatisfy<Self> {

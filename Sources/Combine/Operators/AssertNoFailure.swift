@@ -1,25 +1,25 @@
 extension Publishers {
   /// A publisher that stops the program when its upstream fails.
   public struct AssertNoFailure<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Never
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What the message starts with.
+    /// A prefix for the message.
     public let prefix: String
 
-    /// The file named in the message.
+    /// The file for the message.
     public let file: StaticString
 
-    /// The line named in the message.
+    /// The line for the message.
     public let line: UInt
 
-    /// Makes a publisher that stops the program when its upstream fails.
+    /// Creates a publisher that stops the program when its upstream fails.
     public init(upstream: Upstream, prefix: String, file: StaticString, line: UInt) {
       self.upstream = upstream
       self.prefix = prefix
@@ -27,7 +27,6 @@ extension Publishers {
       self.line = line
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == Never {
       let (prefix, file, line) = (prefix, file, line)
@@ -42,7 +41,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Stops the program when this publisher fails, for what cannot fail unless there is a bug.
+  /// Stops the program if this publisher fails, which must only happen because of a bug.
   public func assertNoFailure(
     _ prefix: String = "",
     file: StaticString = #file,

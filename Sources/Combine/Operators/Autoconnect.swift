@@ -3,10 +3,10 @@ import InternalSupport
 extension Publishers {
   /// A publisher that connects its upstream while it has subscribers.
   public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
     private struct State {
@@ -14,17 +14,16 @@ extension Publishers {
       var connection: (any Cancellable)?
     }
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public final let upstream: Upstream
 
     private let state = Lock(State())
 
-    /// Makes a publisher that connects another while there are subscribers.
+    /// Creates a publisher that connects another while there are subscribers.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let isFirst = state.withLock { state in

@@ -1,27 +1,27 @@
 import InternalSupport
 
 extension Publishers {
-  /// A publisher that stops in the debugger when a closure says so.
+  /// A publisher that stops in the debugger if a closure returns `true`.
   public struct Breakpoint<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Tells whether to stop when the upstream subscribes.
+    /// Whether to stop when the upstream subscribes.
     public let receiveSubscription: ((any Subscription) -> Bool)?
 
-    /// Tells whether to stop ahead of a value.
+    /// Whether to stop before a value.
     public let receiveOutput: ((Output) -> Bool)?
 
-    /// Tells whether to stop ahead of the end.
+    /// Whether to stop before the completion.
     public let receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)?
 
-    /// Makes a publisher that stops in the debugger when a closure says so.
+    /// Creates a publisher that stops in the debugger if a closure returns `true`.
     public init(
       upstream: Upstream,
       receiveSubscription: ((any Subscription) -> Bool)? = nil,
@@ -34,7 +34,6 @@ extension Publishers {
       self.receiveCompletion = receiveCompletion
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
@@ -59,7 +58,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Stops in the debugger when one of the closures says so.
+  /// Stops in the debugger if a closure returns `true`.
   public func breakpoint(
     receiveSubscription: ((any Subscription) -> Bool)? = nil,
     receiveOutput: ((Output) -> Bool)? = nil,

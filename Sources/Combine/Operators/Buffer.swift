@@ -1,48 +1,48 @@
 import InternalSupport
 
 extension Publishers {
-  /// How a buffer asks its upstream for values.
+  /// How a buffer requests values from its upstream.
   public enum PrefetchStrategy: Hashable, Sendable {
-    /// For as many as there is room for, and one more for each that is sent.
+    /// It requests as many values as fit, and another one for each value that it sends.
     case keepFull
 
-    /// For as many as the downstream asks for, with those that do not come on request kept as well.
+    /// It requests what the downstream requests, and also keeps values that arrive without a request.
     case byRequest
   }
 
   /// What a full buffer does with a value.
   public enum BufferingStrategy<Failure: Error> {
-    /// It leaves the new value out.
+    /// It drops the new value.
     case dropNewest
 
-    /// It leaves the oldest of its values out.
+    /// It drops its oldest value.
     case dropOldest
 
-    /// It ends with an error made by the closure.
+    /// It fails with the error that the closure returns.
     case customError(() -> Failure)
   }
 
-  /// A publisher that keeps values until they are asked for.
+  /// A publisher that keeps values until they are requested.
   public struct Buffer<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many values are kept at most.
+    /// The maximum number of values to keep.
     public let size: Int
 
-    /// How the upstream is asked for values.
+    /// How to request values from the upstream.
     public let prefetch: Publishers.PrefetchStrategy
 
-    /// What happens to a value when there is no room.
+    /// What to do with a value when the buffer is full.
     public let whenFull: Publishers.BufferingStrategy<Failure>
 
-    /// Makes a publisher that keeps another's values until they are asked for.
+    /// Creates a publisher that keeps values until they are requested.
     public init(
       upstream: Upstream,
       size: Int,
@@ -55,7 +55,6 @@ extension Publishers {
       self.whenFull = whenFull
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
@@ -66,12 +65,12 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Keeps values until they are asked for.
+  /// Keeps values until they are requested.
   ///
   /// - Parameters:
-  ///   - size: How many values are kept at most.
-  ///   - prefetch: How this publisher is asked for values.
-  ///   - whenFull: What happens to a value when there is no room.
+  ///   - size: The maximum number of values to keep.
+  ///   - prefetch: How to request values from this publisher.
+  ///   - whenFull: What to do with a value when the buffer is full.
   /// - Returns: The publisher.
   public func buffer(
     size: Int,
@@ -129,7 +128,7 @@ private final class BufferSubscription<Downstream: Subscriber>:
   ) -> Subscribers.Demand {
     var leftOut: Downstream.Input?
     let isOverfull = state.withLock { state in
-      // A value that can be sent right away needs no room.
+      // A value that can be sent immediately needs no space.
       let isFull = state.values.count >= size && !(state.values.isEmpty && state.demand > .none)
       guard isFull else {
         state.values.append(input)
@@ -165,7 +164,7 @@ private final class BufferSubscription<Downstream: Subscriber>:
     sendWhatIsDemanded()
   }
 
-  /// Ends after what is kept has been sent.
+  /// Completes after the kept values were sent.
   private func finish(_ completion: Subscribers.Completion<Downstream.Failure>) {
     state.withLock { $0.completion = completion }
     sendWhatIsDemanded()

@@ -2,16 +2,16 @@ extension Publishers {
   /// A publisher that continues with another publisher when its upstream fails.
   public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = NewPublisher.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The closure that makes a publisher of an error.
+    /// Returns a publisher for an error.
     public let handler: (Upstream.Failure) -> NewPublisher
 
     /// Creates a publisher that continues with another publisher when its upstream fails.
@@ -20,7 +20,6 @@ extension Publishers {
       self.handler = handler
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.mapError(Caught<Upstream.Failure, Failure>.upstream).subscribe(
@@ -33,16 +32,16 @@ extension Publishers {
   /// closure throws.
   public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The closure that makes a publisher of an error.
+    /// Returns a publisher for an error.
     public let handler: (Upstream.Failure) throws -> NewPublisher
 
     /// Creates a publisher that continues with another publisher when its upstream fails.
@@ -51,7 +50,6 @@ extension Publishers {
       self.handler = handler
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       let handler = handler
@@ -64,27 +62,26 @@ extension Publishers {
     }
   }
 
-  /// A publisher that sends one value in place of an error, and finishes.
+  /// A publisher that replaces an error by a value and finishes.
   public struct ReplaceError<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Never
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The value to send instead of an error.
     public let output: Output
 
-    /// Makes a publisher that sends one value in place of an error.
+    /// Creates a publisher that replaces an error by a value.
     public init(upstream: Upstream, output: Output) {
       self.upstream = upstream
       self.output = output
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == Never {
       let output = output
@@ -94,25 +91,24 @@ extension Publishers {
 
   /// A publisher that subscribes to its upstream again when it fails, a number of times.
   public struct Retry<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many times to try again, `nil` for without end.
+    /// The maximum number of retries; `nil` for no limit.
     public let retries: Int?
 
-    /// Makes a publisher that tries again when its upstream fails.
+    /// Creates a publisher that tries again when its upstream fails.
     public init(upstream: Upstream, retries: Int?) {
       self.upstream = upstream
       self.retries = retries
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(RetrySubscription(subscriber, upstream: upstream, retries: retries))
@@ -125,21 +121,21 @@ extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream
 extension Publishers.Retry: Equatable where Upstream: Equatable {}
 
 extension Publisher {
-  /// Goes on with another publisher when this one fails.
+  /// Continues with another publisher when this one fails.
   public func `catch`<P: Publisher>(
     _ handler: @escaping (Failure) -> P
   ) -> Publishers.Catch<Self, P> where Output == P.Output {
     Publishers.Catch(upstream: self, handler: handler)
   }
 
-  /// Goes on with another publisher when this one fails, or ends with the error that the closure throws.
+  /// Continues with another publisher when this one fails; fails if the closure throws.
   public func tryCatch<P: Publisher>(
     _ handler: @escaping (Failure) throws -> P
   ) -> Publishers.TryCatch<Self, P> where Output == P.Output {
     Publishers.TryCatch(upstream: self, handler: handler)
   }
 
-  /// Sends one value in place of an error, and finishes.
+  /// Replaces an error by a value and finishes.
   public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
     Publishers.ReplaceError(upstream: self, output: output)
   }
@@ -150,7 +146,7 @@ extension Publisher {
   }
 }
 
-/// Tells an error that is to be handled from one of the publisher that the handler made.
+/// Distinguishes an error to handle from one of the handler's publisher.
 private enum Caught<Upstream: Error, Downstream: Error>: Error {
   case upstream(Upstream)
   case downstream(Downstream)

@@ -1,22 +1,21 @@
 extension Publishers {
-  /// A publisher that decodes each value, and ends with the error that decoding throws.
+  /// A publisher that decodes each value, and fails if decoding throws.
   public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
   where Upstream.Output == Coder.Input {
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     private let decoder: Coder
 
-    /// Makes a publisher that decodes each value of another.
+    /// Creates a publisher that decodes each value of another.
     public init(upstream: Upstream, decoder: Coder) {
       self.upstream = upstream
       self.decoder = decoder
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(
@@ -26,27 +25,26 @@ extension Publishers {
     }
   }
 
-  /// A publisher that encodes each value, and ends with the error that encoding throws.
+  /// A publisher that encodes each value, and fails if encoding throws.
   public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher
   where Upstream.Output: Encodable {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Coder.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     private let encoder: Coder
 
-    /// Makes a publisher that encodes each value of another.
+    /// Creates a publisher that encodes each value of another.
     public init(upstream: Upstream, encoder: Coder) {
       self.upstream = upstream
       self.encoder = encoder
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Coder.Output == S.Input, S.Failure == any Error {
       upstream.subscribe(

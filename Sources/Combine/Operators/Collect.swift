@@ -1,48 +1,46 @@
 extension Publishers {
-  /// A publisher of one array of all the values.
+  /// A publisher of an array with all values.
   public struct Collect<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = [Upstream.Output]
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes a publisher of one array of all the values.
+    /// Creates a publisher of an array with all values.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(ReduceSubscription("Collect", subscriber, .collect()))
     }
   }
 
-  /// A publisher of arrays of a number of values each; the last may hold fewer.
+  /// A publisher of arrays with a fixed number of values; the last one may be shorter.
   public struct CollectByCount<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = [Upstream.Output]
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many values there are in an array.
+    /// The number of values in an array.
     public let count: Int
 
-    /// Makes a publisher of arrays of a number of values each.
+    /// Creates a publisher of arrays with a fixed number of values.
     public init(upstream: Upstream, count: Int) {
       self.upstream = upstream
       self.count = count
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(CollectByCountSubscription(subscriber, count: count))
@@ -54,12 +52,12 @@ extension Publishers.Collect: Equatable where Upstream: Equatable {}
 extension Publishers.CollectByCount: Equatable where Upstream: Equatable {}
 
 extension Publisher {
-  /// Sends one array of all the values, at the end.
+  /// Sends an array with all values at the end.
   public func collect() -> Publishers.Collect<Self> {
     Publishers.Collect(upstream: self)
   }
 
-  /// Sends arrays of a number of values each; the last may hold fewer.
+  /// Sends arrays with a fixed number of values; the last one may be shorter.
   public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
     precondition(count > 0, "The number of values to collect has to be positive.")
     return Publishers.CollectByCount(upstream: self, count: count)

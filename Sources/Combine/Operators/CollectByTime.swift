@@ -1,33 +1,33 @@
 import InternalSupport
 
 extension Publishers {
-  /// How values are put together over time.
+  /// How values are grouped by time.
   public enum TimeGroupingStrategy<Context: Scheduler> {
     /// The values of each interval of time.
     case byTime(Context, Context.SchedulerTimeType.Stride)
 
-    /// The values of each interval of time, or fewer intervals' worth when there are as many as a number.
+    /// The values of each interval, sent early if there is a certain number of them.
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
   }
 
   /// A publisher of arrays of the values of each interval of time.
   public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = [Upstream.Output]
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How values are put together.
+    /// How values are grouped.
     public let strategy: Publishers.TimeGroupingStrategy<Context>
 
-    /// What is told to the scheduler.
+    /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
-    /// Makes a publisher of arrays of the values of each interval of time.
+    /// Creates a publisher of arrays of the values of each interval of time.
     public init(
       upstream: Upstream,
       strategy: Publishers.TimeGroupingStrategy<Context>,
@@ -38,7 +38,6 @@ extension Publishers {
       self.options = options
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Failure == S.Failure, S.Input == [Upstream.Output] {
       upstream.subscribe(

@@ -2,10 +2,10 @@ extension Publishers {
   /// A publisher of the latest values of two publishers, whenever one of them sends.
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
   where A.Failure == B.Failure {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = (A.Output, B.Output)
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -13,13 +13,12 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// Makes a publisher that combines two others.
+    /// Creates a publisher that combines two others.
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let inlets = (LatestInlet<A.Output>(), LatestInlet<B.Output>())
@@ -37,10 +36,10 @@ extension Publishers {
   /// A publisher of the latest values of three publishers, whenever one of them sends.
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = (A.Output, B.Output, C.Output)
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -50,14 +49,13 @@ extension Publishers {
     /// The third publisher.
     public let c: C
 
-    /// Makes a publisher that combines three others.
+    /// Creates a publisher that combines three others.
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b
       self.c = c
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let inlets = (LatestInlet<A.Output>(), LatestInlet<B.Output>(), LatestInlet<C.Output>())
@@ -76,10 +74,10 @@ extension Publishers {
   /// A publisher of the latest values of four publishers, whenever one of them sends.
   public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -91,7 +89,7 @@ extension Publishers {
     /// The fourth publisher.
     public let d: D
 
-    /// Makes a publisher that combines four others.
+    /// Creates a publisher that combines four others.
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
       self.b = b
@@ -99,7 +97,6 @@ extension Publishers {
       self.d = d
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let inlets = (

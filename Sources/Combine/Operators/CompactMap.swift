@@ -1,28 +1,27 @@
 extension Publishers {
-  /// A publisher that transforms each value, and leaves out those that become `nil`.
+  /// A publisher that transforms each value, and drops `nil`.
   public struct CompactMap<Upstream: Publisher, Output>: Publisher {
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The closure that transforms each value.
+    /// Transforms a value.
     public let transform: (Upstream.Output) -> Output?
 
-    /// Makes a publisher that transforms the values of another and leaves out `nil`.
+    /// Creates a publisher that transforms the values of another and drops `nil`.
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
       self.upstream = upstream
       self.transform = transform
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(TransformSubscription("CompactMap", subscriber, .compactMap(transform)))
     }
 
-    /// Transforms each value further, and leaves out `nil`.
+    /// Transforms each value further, and drops `nil`.
     public func compactMap<T>(
       _ transform: @escaping (Output) -> T?
     ) -> Publishers.CompactMap<Upstream, T> {
@@ -37,31 +36,30 @@ extension Publishers {
     }
   }
 
-  /// A publisher that transforms each value and leaves out `nil`, and ends with the error that is thrown.
+  /// A publisher that transforms each value and drops `nil`; fails if the closure throws.
   public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The closure that transforms each value.
+    /// Transforms a value.
     public let transform: (Upstream.Output) throws -> Output?
 
-    /// Makes a publisher that transforms the values of another and leaves out `nil`.
+    /// Creates a publisher that transforms the values of another and drops `nil`.
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
       self.upstream = upstream
       self.transform = transform
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(
         TransformSubscription(trying: "TryCompactMap", subscriber, .compactMap(transform)))
     }
 
-    /// Transforms each value further, and leaves out `nil`.
+    /// Transforms each value further, and drops `nil`.
     public func compactMap<T>(
       _ transform: @escaping (Output) throws -> T?
     ) -> Publishers.TryCompactMap<Upstream, T> {
@@ -72,14 +70,14 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Transforms each value, and leaves out those that become `nil`.
+  /// Transforms each value, and drops `nil`.
   public func compactMap<T>(
     _ transform: @escaping (Output) -> T?
   ) -> Publishers.CompactMap<Self, T> {
     Publishers.CompactMap(upstream: self, transform: transform)
   }
 
-  /// Transforms each value and leaves out `nil`, and ends when the closure throws.
+  /// Transforms each value and drops `nil`; fails if the closure throws.
   public func tryCompactMap<T>(
     _ transform: @escaping (Output) throws -> T?
   ) -> Publishers.TryCompactMap<Self, T> {

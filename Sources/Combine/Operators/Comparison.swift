@@ -1,25 +1,24 @@
 extension Publishers {
   /// A publisher of the value that comes last in an order.
   public struct Comparison<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Tells whether the second value takes the place of the first.
+    /// Whether the second value replaces the first one.
     public let areInIncreasingOrder: (Output, Output) -> Bool
 
-    /// Makes a publisher of the value that comes last in an order.
+    /// Creates a publisher of the value that comes last in an order.
     public init(upstream: Upstream, areInIncreasingOrder: @escaping (Output, Output) -> Bool) {
       self.upstream = upstream
       self.areInIncreasingOrder = areInIncreasingOrder
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
@@ -27,21 +26,21 @@ extension Publishers {
     }
   }
 
-  /// A publisher of the value that comes last in an order, which ends with the error that is thrown.
+  /// A publisher of the value that comes last in an order; fails if the closure throws.
   public struct TryComparison<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Tells whether the second value takes the place of the first.
+    /// Whether the second value replaces the first one.
     public let areInIncreasingOrder: (Output, Output) throws -> Bool
 
-    /// Makes a publisher of the value that comes last in an order.
+    /// Creates a publisher of the value that comes last in an order.
     public init(
       upstream: Upstream,
       areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
@@ -50,7 +49,6 @@ extension Publishers {
       self.areInIncreasingOrder = areInIncreasingOrder
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(
@@ -61,40 +59,40 @@ extension Publishers {
 }
 
 extension Publisher where Output: Comparable {
-  /// Sends the least value, at the end.
+  /// Sends the minimum, at the end.
   public func min() -> Publishers.Comparison<Self> {
     min(by: <)
   }
 
-  /// Sends the greatest value, at the end.
+  /// Sends the maximum, at the end.
   public func max() -> Publishers.Comparison<Self> {
     max(by: <)
   }
 }
 
 extension Publisher {
-  /// Sends the least value in an order, at the end.
+  /// Sends the minimum in an order, at the end.
   public func min(
     by areInIncreasingOrder: @escaping (Output, Output) -> Bool
   ) -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self) { areInIncreasingOrder($1, $0) }
   }
 
-  /// Sends the least value in an order, at the end, and ends when the closure throws.
+  /// Sends the minimum in an order, at the end; fails if the closure throws.
   public func tryMin(
     by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
   ) -> Publishers.TryComparison<Self> {
     Publishers.TryComparison(upstream: self) { try areInIncreasingOrder($1, $0) }
   }
 
-  /// Sends the greatest value in an order, at the end.
+  /// Sends the maximum in an order, at the end.
   public func max(
     by areInIncreasingOrder: @escaping (Output, Output) -> Bool
   ) -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
   }
 
-  /// Sends the greatest value in an order, at the end, and ends when the closure throws.
+  /// Sends the maximum in an order, at the end; fails if the closure throws.
   public func tryMax(
     by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
   ) -> Publishers.TryComparison<Self> {

@@ -1,11 +1,11 @@
 extension Publishers {
-  /// A publisher of all that one publisher sends, and then all that another sends.
+  /// A publisher of one publisher's values, followed by another's.
   public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
   where Prefix.Failure == Suffix.Failure, Prefix.Output == Suffix.Output {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Suffix.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Suffix.Failure
 
     /// The publisher that comes first.
@@ -14,13 +14,12 @@ extension Publishers {
     /// The publisher that is subscribed to when the first has finished.
     public let suffix: Suffix
 
-    /// Makes a publisher of one publisher's values and then another's.
+    /// Creates a publisher of one publisher's values, followed by another's.
     public init(prefix: Prefix, suffix: Suffix) {
       self.prefix = prefix
       self.suffix = suffix
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       prefix.subscribe(ConcatenateSubscription(subscriber, suffix: suffix))
@@ -31,21 +30,21 @@ extension Publishers {
 extension Publishers.Concatenate: Equatable where Prefix: Equatable, Suffix: Equatable {}
 
 extension Publisher {
-  /// Sends values ahead of this publisher's.
+  /// Sends values before this publisher's.
   public func prepend(
     _ elements: Output...
   ) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> {
     prepend(elements)
   }
 
-  /// Sends the elements of a sequence ahead of this publisher's values.
+  /// Sends the elements of a sequence before this publisher's values.
   public func prepend<S: Sequence>(
     _ elements: S
   ) -> Publishers.Concatenate<Publishers.Sequence<S, Failure>, Self> where Output == S.Element {
     prepend(Publishers.Sequence(sequence: elements))
   }
 
-  /// Sends what another publisher sends, and when that has finished, what this one does.
+  /// Sends another publisher's values before this publisher's.
   public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<P, Self>
   where Failure == P.Failure, Output == P.Output {
     Publishers.Concatenate(prefix: publisher, suffix: self)
@@ -65,7 +64,7 @@ extension Publisher {
     append(Publishers.Sequence(sequence: elements))
   }
 
-  /// Sends what another publisher sends after this one has finished.
+  /// Sends another publisher's values after this one has finished.
   public func append<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<Self, P>
   where Failure == P.Failure, Output == P.Output {
     Publishers.Concatenate(prefix: self, suffix: publisher)

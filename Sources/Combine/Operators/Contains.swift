@@ -2,25 +2,24 @@ extension Publishers {
   /// A publisher of whether there is a value equal to a given one.
   public struct Contains<Upstream: Publisher>: Publisher
   where Upstream.Output: Equatable {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Bool
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The value that is looked for.
+    /// The value to look for.
     public let output: Upstream.Output
 
-    /// Makes a publisher of whether there is a value equal to a given one.
+    /// Creates a publisher of whether there is a value equal to a given one.
     public init(upstream: Upstream, output: Upstream.Output) {
       self.upstream = upstream
       self.output = output
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
@@ -30,25 +29,24 @@ extension Publishers {
 
   /// A publisher of whether there is a value that satisfies a predicate.
   public struct ContainsWhere<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Bool
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The predicate.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// Makes a publisher of whether there is a value that satisfies a predicate.
+    /// Creates a publisher of whether there is a value that satisfies a predicate.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
@@ -56,27 +54,26 @@ extension Publishers {
     }
   }
 
-  /// A publisher of whether there is a value that satisfies a predicate, which ends with the error that is thrown.
+  /// A publisher of whether there is a value that satisfies a predicate; fails if the closure throws.
   public struct TryContainsWhere<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Bool
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The predicate.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Makes a publisher of whether there is a value that satisfies a predicate.
+    /// Creates a publisher of whether there is a value that satisfies a predicate.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(
@@ -88,21 +85,21 @@ extension Publishers {
 extension Publishers.Contains: Equatable where Upstream: Equatable {}
 
 extension Publisher where Output: Equatable {
-  /// Sends whether there is a value equal to a given one, as soon as that is known.
+  /// Sends whether there is a value equal to a given one as soon as this is known.
   public func contains(_ output: Output) -> Publishers.Contains<Self> {
     Publishers.Contains(upstream: self, output: output)
   }
 }
 
 extension Publisher {
-  /// Sends whether there is a value that satisfies a predicate, as soon as that is known.
+  /// Sends whether there is a value that satisfies a predicate as soon as this is known.
   public func contains(
     where predicate: @escaping (Output) -> Bool
   ) -> Publishers.ContainsWhere<Self> {
     Publishers.ContainsWhere(upstream: self, predicate: predicate)
   }
 
-  /// Sends whether there is a value that satisfies a predicate, and ends when it throws.
+  /// Sends whether there is a value that satisfies a predicate; fails if it throws.
   public func tryContains(
     where predicate: @escaping (Output) throws -> Bool
   ) -> Publishers.TryContainsWhere<Self> {

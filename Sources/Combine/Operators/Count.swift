@@ -1,44 +1,42 @@
 extension Publishers {
   /// A publisher of the number of values.
   public struct Count<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Int
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes a publisher of the number of values.
+    /// Creates a publisher of the number of values.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(ReduceSubscription("Count", subscriber, .count()))
     }
   }
 
-  /// A publisher of nothing but the end.
+  /// A publisher that only completes.
   public struct IgnoreOutput<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Never
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes a publisher of nothing but the end.
+    /// Creates a publisher that only completes.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(ReduceSubscription("IgnoreOutput", subscriber, .ignore()))
@@ -55,7 +53,7 @@ extension Publisher {
     Publishers.Count(upstream: self)
   }
 
-  /// Sends nothing but the end.
+  /// Drops all values and only completes.
   public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
     Publishers.IgnoreOutput(upstream: self)
   }

@@ -1,27 +1,27 @@
 import InternalSupport
 
 extension Publishers {
-  /// A publisher that sends a value when its upstream has been quiet for a while after it.
+  /// A publisher that sends a value after its upstream has sent nothing else for some time.
   public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How long the upstream has to be quiet.
+    /// How long the upstream must be quiet.
     public let dueTime: Context.SchedulerTimeType.Stride
 
     /// The scheduler that values are sent on.
     public let scheduler: Context
 
-    /// What is told to the scheduler.
+    /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
-    /// Makes a publisher that waits for quiet.
+    /// Creates a publisher that waits until its upstream is quiet.
     public init(
       upstream: Upstream,
       dueTime: Context.SchedulerTimeType.Stride,
@@ -34,7 +34,6 @@ extension Publishers {
       self.options = options
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
@@ -46,9 +45,9 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends a value when this publisher has been quiet for a while after it.
+  /// Sends a value after this publisher has sent nothing else for some time.
   ///
-  /// A value that is still waiting when the publisher ends is not sent.
+  /// A value that is still waiting when the publisher completes is not sent.
   public func debounce<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride,
     scheduler: S,
@@ -67,7 +66,7 @@ private final class DebounceSubscription<Downstream: Subscriber, Context: Schedu
     var waiting: Downstream.Input?
     var timer: (any Cancellable)?
 
-    /// Forgets what is waiting, and starts a new count of time.
+    /// Drops the waiting value and restarts the time.
     mutating func restart() -> (Downstream.Input?, (any Cancellable)?) {
       generation += 1
       defer { (waiting, timer) = (nil, nil) }

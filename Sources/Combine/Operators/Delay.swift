@@ -1,28 +1,28 @@
 extension Publishers {
-  /// A publisher that sends everything later.
+  /// A publisher that delays everything.
   public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How much later.
+    /// The delay.
     public let interval: Context.SchedulerTimeType.Stride
 
-    /// The tolerance that the scheduler is given.
+    /// The tolerance for the scheduler.
     public let tolerance: Context.SchedulerTimeType.Stride
 
     /// The scheduler that values are sent on.
     public let scheduler: Context
 
-    /// What is told to the scheduler.
+    /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
-    /// Makes a publisher that sends everything later.
+    /// Creates a publisher that delays everything.
     public init(
       upstream: Upstream,
       interval: Context.SchedulerTimeType.Stride,
@@ -37,7 +37,6 @@ extension Publishers {
       self.options = options
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let (scheduler, interval, tolerance, options) = (scheduler, interval, tolerance, options)
@@ -56,7 +55,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends values and the end later, on a scheduler.
+  /// Delays values and the completion on a scheduler.
   public func delay<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride,
     tolerance: S.SchedulerTimeType.Stride? = nil,

@@ -1,25 +1,24 @@
 extension Publishers {
   /// A publisher of the values that satisfy a predicate.
   public struct Filter<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The predicate.
     public let isIncluded: (Output) -> Bool
 
-    /// Makes a publisher that leaves out the values for which the predicate is false.
+    /// Creates a publisher that drops values for which the predicate is false.
     public init(upstream: Upstream, isIncluded: @escaping (Output) -> Bool) {
       self.upstream = upstream
       self.isIncluded = isIncluded
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(TransformSubscription("Filter", subscriber, .filter(isIncluded)))
@@ -40,27 +39,26 @@ extension Publishers {
     }
   }
 
-  /// A publisher of the values that satisfy a predicate, which ends with the error that the predicate throws.
+  /// A publisher of the values that satisfy a predicate; fails if the predicate throws.
   public struct TryFilter<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The predicate.
     public let isIncluded: (Output) throws -> Bool
 
-    /// Makes a publisher that leaves out the values for which the predicate is false.
+    /// Creates a publisher that drops values for which the predicate is false.
     public init(upstream: Upstream, isIncluded: @escaping (Output) throws -> Bool) {
       self.upstream = upstream
       self.isIncluded = isIncluded
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(
@@ -84,12 +82,12 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Leaves out the values for which the predicate is false.
+  /// Drops values for which the predicate is false.
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
     Publishers.Filter(upstream: self, isIncluded: isIncluded)
   }
 
-  /// Leaves out the values for which the predicate is false, and ends when it throws.
+  /// Drops values for which the predicate is false; fails if it throws.
   public func tryFilter(
     _ isIncluded: @escaping (Output) throws -> Bool
   ) -> Publishers.TryFilter<Self> {

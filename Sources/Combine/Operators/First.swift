@@ -1,21 +1,20 @@
 extension Publishers {
   /// A publisher of the first value.
   public struct First<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes a publisher of the first value.
+    /// Creates a publisher of the first value.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(ReduceSubscription("First", subscriber, .first { _ in true }))
@@ -24,52 +23,50 @@ extension Publishers {
 
   /// A publisher of the first value that satisfies a predicate.
   public struct FirstWhere<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The predicate.
     public let predicate: (Output) -> Bool
 
-    /// Makes a publisher of the first value that satisfies a predicate.
+    /// Creates a publisher of the first value that satisfies a predicate.
     public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(ReduceSubscription("FirstWhere", subscriber, .first(where: predicate)))
     }
   }
 
-  /// A publisher of the first value that satisfies a predicate, which ends with the error that is thrown.
+  /// A publisher of the first value that satisfies a predicate; fails if the closure throws.
   public struct TryFirstWhere<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The predicate.
     public let predicate: (Output) throws -> Bool
 
-    /// Makes a publisher of the first value that satisfies a predicate.
+    /// Creates a publisher of the first value that satisfies a predicate.
     public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(
@@ -91,7 +88,7 @@ extension Publisher {
     Publishers.FirstWhere(upstream: self, predicate: predicate)
   }
 
-  /// Sends the first value that satisfies a predicate, and ends when it throws.
+  /// Sends the first value that satisfies a predicate; fails if it throws.
   public func tryFirst(
     where predicate: @escaping (Output) throws -> Bool
   ) -> Publishers.TryFirstWhere<Self> {

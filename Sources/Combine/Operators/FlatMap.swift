@@ -1,25 +1,25 @@
 import InternalSupport
 
 extension Publishers {
-  /// A publisher that turns each value into a publisher, and sends on what those send.
+  /// A publisher that turns each value into a publisher and merges them.
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
   where NewPublisher.Failure == Upstream.Failure {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = NewPublisher.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many of the new publishers are subscribed to at a time.
+    /// The maximum number of publishers to subscribe to at a time.
     public let maxPublishers: Subscribers.Demand
 
-    /// The closure that turns a value into a publisher.
+    /// Turns a value into a publisher.
     public let transform: (Upstream.Output) -> NewPublisher
 
-    /// Makes a publisher that turns each value of another into a publisher.
+    /// Creates a publisher that turns each value of another into a publisher.
     public init(
       upstream: Upstream,
       maxPublishers: Subscribers.Demand,
@@ -30,7 +30,6 @@ extension Publishers {
       self.transform = transform
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let outer = FlatMapSubscriber(
@@ -42,10 +41,10 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Turns each value into a publisher, and sends on what those send.
+  /// Turns each value into a publisher and merges them.
   ///
   /// - Parameters:
-  ///   - maxPublishers: How many of the new publishers to subscribe to at a time.
+  ///   - maxPublishers: The maximum number of publishers to subscribe to at a time.
   ///   - transform: Turns a value into a publisher.
   /// - Returns: The publisher.
   public func flatMap<T, P: Publisher>(
@@ -57,7 +56,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Turns each value into a publisher that may fail, and sends on what those send.
+  /// Turns each value into a publisher that may fail and merges them.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited,
     _ transform: @escaping (Output) -> P
@@ -65,7 +64,7 @@ extension Publisher where Failure == Never {
     setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
   }
 
-  /// Turns each value into a publisher that cannot fail, and sends the values of these publishers.
+  /// Turns each value into a publisher that cannot fail and merges them.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited,
     _ transform: @escaping (Output) -> P
@@ -75,7 +74,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-  /// Turns each value into a publisher that cannot fail, and sends on what those send.
+  /// Turns each value into a publisher that cannot fail and merges them.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited,
     _ transform: @escaping (Output) -> P
@@ -86,7 +85,7 @@ extension Publisher {
   }
 }
 
-/// Feeds the publishers made of an upstream's values into a merge.
+/// Adds the publishers made from an upstream's values to a merge.
 private struct FlatMapSubscriber<NewPublisher: Publisher, Input, Downstream: Subscriber>:
   Subscriber, CustomStringConvertible
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {

@@ -1,31 +1,31 @@
 extension Publishers {
-  /// A publisher that runs closures as things happen between its upstream and its downstream.
+  /// A publisher that runs closures on events between its upstream and its downstream.
   public struct HandleEvents<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// Runs when the upstream subscribes.
     public var receiveSubscription: ((any Subscription) -> Void)?
 
-    /// Runs ahead of each value.
+    /// Runs before each value.
     public var receiveOutput: ((Output) -> Void)?
 
-    /// Runs ahead of the end.
+    /// Runs before the completion.
     public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
 
     /// Runs when the downstream cancels.
     public var receiveCancel: (() -> Void)?
 
-    /// Runs when the downstream asks for values.
+    /// Runs when the downstream requests values.
     public var receiveRequest: ((Subscribers.Demand) -> Void)?
 
-    /// Makes a publisher that runs the closures as things happen.
+    /// Creates a publisher that runs closures on events.
     public init(
       upstream: Upstream,
       receiveSubscription: ((any Subscription) -> Void)? = nil,
@@ -42,7 +42,6 @@ extension Publishers {
       self.receiveRequest = receiveRequest
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
@@ -61,7 +60,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Runs closures as things happen between this publisher and its downstream.
+  /// Runs closures on events between this publisher and its downstream.
   public func handleEvents(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
     receiveOutput: ((Output) -> Void)? = nil,

@@ -1,21 +1,20 @@
 extension Publishers {
   /// A publisher of the last value.
   public struct Last<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes a publisher of the last value.
+    /// Creates a publisher of the last value.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(ReduceSubscription("Last", subscriber, .last { _ in true }))
@@ -24,52 +23,50 @@ extension Publishers {
 
   /// A publisher of the last value that satisfies a predicate.
   public struct LastWhere<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The predicate.
     public let predicate: (Output) -> Bool
 
-    /// Makes a publisher of the last value that satisfies a predicate.
+    /// Creates a publisher of the last value that satisfies a predicate.
     public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(ReduceSubscription("LastWhere", subscriber, .last(where: predicate)))
     }
   }
 
-  /// A publisher of the last value that satisfies a predicate, which ends with the error that is thrown.
+  /// A publisher of the last value that satisfies a predicate; fails if the closure throws.
   public struct TryLastWhere<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The predicate.
     public let predicate: (Output) throws -> Bool
 
-    /// Makes a publisher of the last value that satisfies a predicate.
+    /// Creates a publisher of the last value that satisfies a predicate.
     public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(
@@ -91,7 +88,7 @@ extension Publisher {
     Publishers.LastWhere(upstream: self, predicate: predicate)
   }
 
-  /// Sends the last value that satisfies a predicate, and ends when it throws.
+  /// Sends the last value that satisfies a predicate; fails if it throws.
   public func tryLast(
     where predicate: @escaping (Output) throws -> Bool
   ) -> Publishers.TryLastWhere<Self> {

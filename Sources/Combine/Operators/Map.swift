@@ -1,22 +1,21 @@
 extension Publishers {
   /// A publisher that transforms each value.
   public struct Map<Upstream: Publisher, Output>: Publisher {
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The closure that transforms each value.
+    /// Transforms a value.
     public let transform: (Upstream.Output) -> Output
 
-    /// Makes a publisher that transforms each value of another.
+    /// Creates a publisher that transforms each value of another.
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
       self.upstream = upstream
       self.transform = transform
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(MapSubscriber(subscriber, transform: transform, mapFailure: { $0 }))
@@ -37,24 +36,23 @@ extension Publishers {
     }
   }
 
-  /// A publisher that transforms each value, and ends with the error that the transformation throws.
+  /// A publisher that transforms each value; fails if the closure throws.
   public struct TryMap<Upstream: Publisher, Output>: Publisher {
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The closure that transforms each value.
+    /// Transforms a value.
     public let transform: (Upstream.Output) throws -> Output
 
-    /// Makes a publisher that transforms each value of another.
+    /// Creates a publisher that transforms each value of another.
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
       self.upstream = upstream
       self.transform = transform
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(TransformSubscription(trying: "TryMap", subscriber, .map(transform)))
@@ -75,45 +73,43 @@ extension Publishers {
     }
   }
 
-  /// A publisher that translates the error that its upstream ends with.
+  /// A publisher that transforms the error of its upstream.
   public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The closure that translates the error.
+    /// Transforms the error.
     public let transform: (Upstream.Failure) -> Failure
 
-    /// Makes a publisher that translates the error of another.
+    /// Creates a publisher that transforms the error of another one.
     public init(upstream: Upstream, transform: @escaping (Upstream.Failure) -> Failure) {
       self.upstream = upstream
       self.transform = transform
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(MapSubscriber(subscriber, transform: { $0 }, mapFailure: transform))
     }
   }
 
-  /// A publisher that cannot fail, as one that could.
+  /// A publisher that cannot fail, with another failure type.
   public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher
   where Upstream.Failure == Never {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Makes a publisher that pretends it can fail.
+    /// Creates a publisher with another failure type.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
@@ -121,7 +117,7 @@ extension Publishers {
       )
     }
 
-    /// Changes the failure type once more.
+    /// Changes the failure type again.
     public func setFailureType<E: Error>(
       to failure: E.Type
     ) -> Publishers.SetFailureType<Upstream, E> {
@@ -138,7 +134,7 @@ extension Publisher {
     Publishers.Map(upstream: self, transform: transform)
   }
 
-  /// Transforms each value with a closure that can throw, which ends the publisher.
+  /// Transforms each value; fails if the closure throws.
   public func tryMap<T>(
     _ transform: @escaping (Output) throws -> T
   ) -> Publishers.TryMap<Self, T> {
@@ -150,7 +146,7 @@ extension Publisher {
     Publishers.Map(upstream: self) { $0 ?? output }
   }
 
-  /// Translates the error that this publisher may end with.
+  /// Transforms the error of this publisher.
   public func mapError<E: Error>(
     _ transform: @escaping (Failure) -> E
   ) -> Publishers.MapError<Self, E> {
@@ -167,7 +163,7 @@ extension Publisher where Failure == Never {
   }
 }
 
-/// Transforms what goes by and leaves demand and cancellation to the upstream's own subscription.
+/// Transforms events, and passes on the upstream's subscription, which handles demand and cancellation.
 struct MapSubscriber<Input, Failure: Error, Downstream: Subscriber>: Subscriber,
   CustomStringConvertible
 {
@@ -202,5 +198,5 @@ struct MapSubscriber<Input, Failure: Error, Downstream: Subscriber>: Subscriber,
   var description: String { "Map" }
 }
 
-/// Stands where an error would have to be translated that there cannot be.
+/// Transforms an error that cannot exist.
 func absurd<T>(_ never: Never) -> T {}

@@ -1,16 +1,15 @@
 extension Publishers {
   /// A publisher of one property of each value.
   public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The property.
     public let keyPath: KeyPath<Upstream.Output, Output>
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let keyPath = keyPath
@@ -22,13 +21,13 @@ extension Publishers {
 
   /// A publisher of two properties of each value.
   public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = (Output0, Output1)
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The first property.
@@ -37,7 +36,6 @@ extension Publishers {
     /// The second property.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let (keyPath0, keyPath1) = (keyPath0, keyPath1)
@@ -53,13 +51,13 @@ extension Publishers {
 
   /// A publisher of three properties of each value.
   public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = (Output0, Output1, Output2)
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The first property.
@@ -71,7 +69,6 @@ extension Publishers {
     /// The third property.
     public let keyPath2: KeyPath<Upstream.Output, Output2>
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let (keyPath0, keyPath1, keyPath2) = (keyPath0, keyPath1, keyPath2)

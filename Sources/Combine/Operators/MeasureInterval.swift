@@ -1,25 +1,24 @@
 extension Publishers {
-  /// A publisher of the time between each two values of its upstream, and ahead of the first.
+  /// A publisher of the time between values of its upstream, and before the first one.
   public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Context.SchedulerTimeType.Stride
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The scheduler that time is taken from.
+    /// The scheduler that measures the time.
     public let scheduler: Context
 
-    /// Makes a publisher of the time between each two values of another.
+    /// Creates a publisher of the time between values of another one.
     public init(upstream: Upstream, scheduler: Context) {
       self.upstream = upstream
       self.scheduler = scheduler
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Failure == S.Failure, Context.SchedulerTimeType.Stride == S.Input {
       upstream.subscribe(
@@ -30,7 +29,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends the time between each two values, and ahead of the first.
+  /// Sends the time between values, and before the first one.
   public func measureInterval<S: Scheduler>(
     using scheduler: S,
     options: S.SchedulerOptions? = nil

@@ -1,10 +1,10 @@
 extension Publishers {
-  /// A publisher of what any of two publishers sends.
+  /// A publisher of the values of two publishers.
   public struct Merge<A: Publisher, B: Publisher<A.Output, A.Failure>>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = A.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -12,13 +12,12 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// Makes a publisher of what any of the publishers sends.
+    /// Creates a publisher of the values of several publishers.
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       MergeSubscription.start("Merge", downstream: subscriber) { merge in
@@ -81,14 +80,14 @@ extension Publishers {
     }
   }
 
-  /// A publisher of what any of three publishers sends.
+  /// A publisher of the values of three publishers.
   public struct Merge3<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>
   >: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = A.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -98,14 +97,13 @@ extension Publishers {
     /// The third publisher.
     public let c: C
 
-    /// Makes a publisher of what any of the publishers sends.
+    /// Creates a publisher of the values of several publishers.
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b
       self.c = c
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       MergeSubscription.start("Merge", downstream: subscriber) { merge in
@@ -159,15 +157,15 @@ extension Publishers {
     }
   }
 
-  /// A publisher of what any of four publishers sends.
+  /// A publisher of the values of four publishers.
   public struct Merge4<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>
   >: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = A.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -179,7 +177,7 @@ extension Publishers {
     /// The fourth publisher.
     public let d: D
 
-    /// Makes a publisher of what any of the publishers sends.
+    /// Creates a publisher of the values of several publishers.
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
       self.b = b
@@ -187,7 +185,6 @@ extension Publishers {
       self.d = d
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       MergeSubscription.start("Merge", downstream: subscriber) { merge in

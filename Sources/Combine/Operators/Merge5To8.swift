@@ -1,13 +1,13 @@
 extension Publishers {
-  /// A publisher of what any of five publishers sends.
+  /// A publisher of the values of five publishers.
   public struct Merge5<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>
   >: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = A.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -21,7 +21,7 @@ extension Publishers {
     /// The fifth publisher.
     public let e: E
 
-    /// Makes a publisher of what any of the publishers sends.
+    /// Creates a publisher of the values of several publishers.
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
       self.a = a
       self.b = b
@@ -30,7 +30,6 @@ extension Publishers {
       self.e = e
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       MergeSubscription.start("Merge", downstream: subscriber) { merge in
@@ -66,16 +65,16 @@ extension Publishers {
     }
   }
 
-  /// A publisher of what any of six publishers sends.
+  /// A publisher of the values of six publishers.
   public struct Merge6<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>,
     F: Publisher<A.Output, A.Failure>
   >: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = A.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -91,7 +90,7 @@ extension Publishers {
     /// The sixth publisher.
     public let f: F
 
-    /// Makes a publisher of what any of the publishers sends.
+    /// Creates a publisher of the values of several publishers.
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
       self.a = a
       self.b = b
@@ -101,7 +100,6 @@ extension Publishers {
       self.f = f
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       MergeSubscription.start("Merge", downstream: subscriber) { merge in
@@ -129,16 +127,16 @@ extension Publishers {
     }
   }
 
-  /// A publisher of what any of seven publishers sends.
+  /// A publisher of the values of seven publishers.
   public struct Merge7<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>,
     F: Publisher<A.Output, A.Failure>, G: Publisher<A.Output, A.Failure>
   >: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = A.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -156,7 +154,7 @@ extension Publishers {
     /// The seventh publisher.
     public let g: G
 
-    /// Makes a publisher of what any of the publishers sends.
+    /// Creates a publisher of the values of several publishers.
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
       self.a = a
       self.b = b
@@ -167,7 +165,6 @@ extension Publishers {
       self.g = g
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       MergeSubscription.start("Merge", downstream: subscriber) { merge in
@@ -189,17 +186,17 @@ extension Publishers {
     }
   }
 
-  /// A publisher of what any of eight publishers sends.
+  /// A publisher of the values of eight publishers.
   public struct Merge8<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>,
     F: Publisher<A.Output, A.Failure>, G: Publisher<A.Output, A.Failure>,
     H: Publisher<A.Output, A.Failure>
   >: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = A.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -219,7 +216,7 @@ extension Publishers {
     /// The eighth publisher.
     public let h: H
 
-    /// Makes a publisher of what any of the publishers sends.
+    /// Creates a publisher of the values of several publishers.
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
       self.a = a
       self.b = b
@@ -231,7 +228,6 @@ extension Publishers {
       self.h = h
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       MergeSubscription.start("Merge", downstream: subscriber) { merge in

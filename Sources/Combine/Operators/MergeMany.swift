@@ -1,26 +1,25 @@
 extension Publishers {
-  /// A publisher of what any of several publishers of one type sends.
+  /// A publisher of the values of several publishers of the same type.
   public struct MergeMany<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
     /// The publishers that values come from.
     public let publishers: [Upstream]
 
-    /// Makes a publisher of what any of the publishers sends.
+    /// Creates a publisher of the values of several publishers.
     public init(_ upstream: Upstream...) {
       publishers = upstream
     }
 
-    /// Makes a publisher of what any of the publishers sends.
+    /// Creates a publisher of the values of several publishers.
     public init<S: Swift.Sequence>(_ upstream: S) where Upstream == S.Element {
       publishers = Array(upstream)
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       MergeSubscription.start("MergeMany", downstream: subscriber) { merge in

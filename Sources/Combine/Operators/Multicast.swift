@@ -1,24 +1,24 @@
 import InternalSupport
 
 extension Publishers {
-  /// A publisher that subscribes to its upstream once, on connecting, and shares the values through a subject.
+  /// A publisher that subscribes to its upstream once, when it is connected, and shares the values through a subject.
   public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
   where Upstream.Failure == SubjectType.Failure, Upstream.Output == SubjectType.Output {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The closure that makes the subject.
+    /// Creates the subject.
     public let createSubject: () -> SubjectType
 
     private let subject = Lock<SubjectType?>(nil)
 
-    /// Makes a publisher that shares another's values through a subject made by the closure.
+    /// Creates a publisher that shares another's values through a subject.
     public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
       self.upstream = upstream
       self.createSubject = createSubject
@@ -34,13 +34,12 @@ extension Publishers {
       }
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where SubjectType.Failure == S.Failure, SubjectType.Output == S.Input {
       sharedSubject.subscribe(MulticastSubscription("Multicast", downstream: subscriber))
     }
 
-    /// Starts sending to the subscribers, until the connection is cancelled.
+    /// Starts to send values until the connection is cancelled.
     public func connect() -> any Cancellable {
       upstream.subscribe(sharedSubject)
     }
@@ -48,21 +47,21 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Shares this publisher's values through a subject made by a closure, from the time of connecting.
+  /// Shares this publisher's values through a new subject, once it is connected.
   public func multicast<S: Subject>(
     _ createSubject: @escaping () -> S
   ) -> Publishers.Multicast<Self, S> where Failure == S.Failure, Output == S.Output {
     Publishers.Multicast(upstream: self, createSubject: createSubject)
   }
 
-  /// Shares this publisher's values through a subject, from the time of connecting.
+  /// Shares this publisher's values through a subject, once it is connected.
   public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
   where Failure == S.Failure, Output == S.Output {
     Publishers.Multicast(upstream: self) { subject }
   }
 }
 
-/// Passes everything on.
+/// Forwards everything.
 private final class MulticastSubscription<Downstream: Subscriber>:
   OperatorSubscription<Downstream.Input, Downstream.Failure, Downstream>
 {

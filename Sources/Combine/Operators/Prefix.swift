@@ -1,40 +1,39 @@
 extension Publishers {
   /// A publisher of the values at a range of positions.
   public struct Output<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The positions of the values that are sent, counted from zero.
+    /// The positions of the values to send, from zero.
     public let range: CountableRange<Int>
 
-    /// Makes a publisher of the values at a range of positions.
+    /// Creates a publisher of the values at a range of positions.
     public init(upstream: Upstream, range: CountableRange<Int>) {
       self.upstream = upstream
       self.range = range
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(TransformSubscription("Output", subscriber, .output(in: range)))
     }
   }
 
-  /// A publisher that finishes with the first value that does not satisfy a predicate.
+  /// A publisher that finishes before the first value that does not satisfy a predicate.
   public struct PrefixWhile<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The predicate.
@@ -46,7 +45,6 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
@@ -54,15 +52,15 @@ extension Publishers {
     }
   }
 
-  /// A publisher that finishes with the first value that does not satisfy a predicate, and ends when that throws.
+  /// A publisher that finishes with the first value that does not satisfy a predicate; fails if it throws.
   public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The predicate.
@@ -74,7 +72,6 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(
@@ -106,12 +103,12 @@ extension Publisher {
     return output(in: 0..<maxLength)
   }
 
-  /// Goes on while the predicate is true, and then finishes.
+  /// Sends values while the predicate is true, and then finishes.
   public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
     Publishers.PrefixWhile(upstream: self, predicate: predicate)
   }
 
-  /// Goes on while the predicate is true, and ends when it throws.
+  /// Sends values while the predicate is true; fails if it throws.
   public func tryPrefix(
     while predicate: @escaping (Output) throws -> Bool
   ) -> Publishers.TryPrefixWhile<Self> {

@@ -1,31 +1,30 @@
 import InternalSupport
 
 extension Publishers {
-  /// A publisher that prints what goes by.
+  /// A publisher that prints all events.
   public struct Print<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What each line starts with.
+    /// A prefix for each line.
     public let prefix: String
 
-    /// Where the lines go, `nil` for the standard output.
+    /// The stream to print to; `nil` for standard output.
     public let stream: (any TextOutputStream)?
 
-    /// Makes a publisher that prints what goes by.
+    /// Creates a publisher that prints all events.
     public init(upstream: Upstream, prefix: String, to stream: (any TextOutputStream)? = nil) {
       self.upstream = upstream
       self.prefix = prefix
       self.stream = stream
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let log = EventLog(prefix: prefix, stream: stream)
@@ -51,11 +50,11 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Prints what goes by.
+  /// Prints all events.
   ///
   /// - Parameters:
-  ///   - prefix: What each line starts with.
-  ///   - stream: Where the lines go, `nil` for the standard output.
+  ///   - prefix: A prefix for each line.
+  ///   - stream: The stream to print to; `nil` for standard output.
   /// - Returns: The publisher.
   public func print(
     _ prefix: String = "",
@@ -66,13 +65,13 @@ extension Publisher {
 }
 
 extension Subscribers.Demand {
-  /// The number of values, in the words of a log.
+  /// The demand as text for a log.
   fileprivate var logged: String {
     max.map { "max: (\($0))" } ?? "unlimited"
   }
 }
 
-/// Writes lines to a stream or to the standard output.
+/// Writes lines to a stream or to standard output.
 private final class EventLog {
   private let prefix: String
   private let stream: Lock<(any TextOutputStream)?>

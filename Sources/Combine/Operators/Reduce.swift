@@ -1,19 +1,19 @@
 extension Publishers {
-  /// A publisher of what all the values make of a first result.
+  /// A publisher that combines all values into one result.
   public struct Reduce<Upstream: Publisher, Output>: Publisher {
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The result before the first value.
+    /// The initial result.
     public let initial: Output
 
-    /// The closure that makes a new result of the last one and a value.
+    /// Combines the result so far and a value.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
-    /// Makes a publisher of what all the values make of a first result.
+    /// Creates a publisher that combines all values into one result.
     public init(
       upstream: Upstream,
       initial: Output,
@@ -24,7 +24,6 @@ extension Publishers {
       self.nextPartialResult = nextPartialResult
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
@@ -32,21 +31,21 @@ extension Publishers {
     }
   }
 
-  /// A publisher of what all the values make of a first result, which ends with the error that is thrown.
+  /// A publisher that combines all values into one result; fails if the closure throws.
   public struct TryReduce<Upstream: Publisher, Output>: Publisher {
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The result before the first value.
+    /// The initial result.
     public let initial: Output
 
-    /// The closure that makes a new result of the last one and a value.
+    /// Combines the result so far and a value.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
-    /// Makes a publisher of what all the values make of a first result.
+    /// Creates a publisher that combines all values into one result.
     public init(
       upstream: Upstream,
       initial: Output,
@@ -57,7 +56,6 @@ extension Publishers {
       self.nextPartialResult = nextPartialResult
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(
@@ -67,7 +65,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends what all the values make of a first result, at the end.
+  /// Combines all values into one result, which is sent at the end.
   public func reduce<T>(
     _ initialResult: T,
     _ nextPartialResult: @escaping (T, Output) -> T
@@ -75,7 +73,7 @@ extension Publisher {
     Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
   }
 
-  /// Sends what all the values make of a first result, at the end, and ends when the closure throws.
+  /// Combines all values into one result, which is sent at the end; fails if the closure throws.
   public func tryReduce<T>(
     _ initialResult: T,
     _ nextPartialResult: @escaping (T, Output) throws -> T

@@ -1,25 +1,24 @@
 extension Publishers {
-  /// A publisher that leaves out values that equal the one before.
+  /// A publisher that drops values equal to the previous one.
   public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Tells whether two values are equal.
+    /// Whether two values are equal.
     public let predicate: (Output, Output) -> Bool
 
-    /// Makes a publisher that leaves out values that equal the one before.
+    /// Creates a publisher that drops values equal to the previous one.
     public init(upstream: Upstream, predicate: @escaping (Output, Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
@@ -27,27 +26,26 @@ extension Publishers {
     }
   }
 
-  /// A publisher that leaves out values that equal the one before, and ends with the error that comparing throws.
+  /// A publisher that drops values equal to the previous one; fails if the predicate throws.
   public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Tells whether two values are equal.
+    /// Whether two values are equal.
     public let predicate: (Output, Output) throws -> Bool
 
-    /// Makes a publisher that leaves out values that equal the one before.
+    /// Creates a publisher that drops values equal to the previous one.
     public init(upstream: Upstream, predicate: @escaping (Output, Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(
@@ -58,21 +56,21 @@ extension Publishers {
 }
 
 extension Publisher where Output: Equatable {
-  /// Leaves out values that equal the one before.
+  /// Drops values equal to the previous one.
   public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
     removeDuplicates(by: ==)
   }
 }
 
 extension Publisher {
-  /// Leaves out values that equal the one before, as the closure has it.
+  /// Drops values that a predicate considers equal to the previous one.
   public func removeDuplicates(
     by predicate: @escaping (Output, Output) -> Bool
   ) -> Publishers.RemoveDuplicates<Self> {
     Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
   }
 
-  /// Leaves out values that equal the one before, as the closure has it, and ends when it throws.
+  /// Drops values that a predicate considers equal to the previous one; fails if it throws.
   public func tryRemoveDuplicates(
     by predicate: @escaping (Output, Output) throws -> Bool
   ) -> Publishers.TryRemoveDuplicates<Self> {

@@ -1,25 +1,24 @@
 extension Publishers {
   /// A publisher that sends one value if its upstream finishes without any.
   public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The value to send if there are no values.
     public let output: Output
 
-    /// Makes a publisher that sends one value if its upstream finishes without any.
+    /// Creates a publisher that sends one value if its upstream finishes without any.
     public init(upstream: Upstream, output: Output) {
       self.upstream = upstream
       self.output = output
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(ReplaceEmptySubscription(subscriber, output: output))

@@ -1,19 +1,19 @@
 extension Publishers {
-  /// A publisher of what each value makes of the result so far.
+  /// A publisher of the result after each value.
   public struct Scan<Upstream: Publisher, Output>: Publisher {
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The result before the first value.
+    /// The initial result.
     public let initialResult: Output
 
-    /// The closure that makes a new result of the last one and a value.
+    /// Combines the result so far and a value.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
-    /// Makes a publisher of what each value makes of the result so far.
+    /// Creates a publisher of the result after each value.
     public init(
       upstream: Upstream,
       initialResult: Output,
@@ -24,7 +24,6 @@ extension Publishers {
       self.nextPartialResult = nextPartialResult
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
@@ -32,21 +31,21 @@ extension Publishers {
     }
   }
 
-  /// A publisher of what each value makes of the result so far, which ends with the error that is thrown.
+  /// A publisher of the result after each value; fails if the closure throws.
   public struct TryScan<Upstream: Publisher, Output>: Publisher {
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The result before the first value.
+    /// The initial result.
     public let initialResult: Output
 
-    /// The closure that makes a new result of the last one and a value.
+    /// Combines the result so far and a value.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
-    /// Makes a publisher of what each value makes of the result so far.
+    /// Creates a publisher of the result after each value.
     public init(
       upstream: Upstream,
       initialResult: Output,
@@ -57,7 +56,6 @@ extension Publishers {
       self.nextPartialResult = nextPartialResult
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, S.Failure == any Error {
       upstream.subscribe(
@@ -68,7 +66,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends what each value makes of the result so far.
+  /// Combines each value with the result so far, and sends each result.
   public func scan<T>(
     _ initialResult: T,
     _ nextPartialResult: @escaping (T, Output) -> T
@@ -77,7 +75,7 @@ extension Publisher {
       upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
   }
 
-  /// Sends what each value makes of the result so far, and ends when the closure throws.
+  /// Combines each value with the result so far, and sends each result; fails if the closure throws.
   public func tryScan<T>(
     _ initialResult: T,
     _ nextPartialResult: @escaping (T, Output) throws -> T

@@ -1,26 +1,27 @@
 extension Publishers {
-  /// A publisher, compared by identity, that subscribes to its upstream once for all of its subscribers.
+  /// A publisher that subscribes to its upstream once for all of its subscribers.
+  ///
+  /// It is compared by identity.
   public final class Share<Upstream: Publisher>: Publisher, Equatable {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
     private typealias Shared = Multicast<Upstream, PassthroughSubject<Output, Failure>>
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     private let shared: Autoconnect<Shared>
 
-    /// Makes a publisher that shares another among its subscribers.
+    /// Creates a publisher that shares another one among its subscribers.
     public init(upstream: Upstream) {
       self.upstream = upstream
       shared = upstream.multicast { PassthroughSubject() }.autoconnect()
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       shared.subscribe(subscriber)
@@ -34,7 +35,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Subscribes to this publisher once for all subscribers, from the first of them to the last.
+  /// Subscribes to this publisher once for all subscribers.
   public func share() -> Publishers.Share<Self> {
     Publishers.Share(upstream: self)
   }

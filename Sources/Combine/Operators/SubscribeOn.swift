@@ -1,29 +1,28 @@
 extension Publishers {
   /// A publisher that subscribes to its upstream, and cancels and requests, on a scheduler.
   public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The scheduler that is used.
+    /// The scheduler to use.
     public let scheduler: Context
 
-    /// What is told to the scheduler.
+    /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
-    /// Makes a publisher that subscribes to another on a scheduler.
+    /// Creates a publisher that subscribes to another on a scheduler.
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       self.upstream = upstream
       self.scheduler = scheduler
       self.options = options
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let (upstream, scheduler, options) = (upstream, scheduler, options)
@@ -45,7 +44,7 @@ extension Publisher {
   }
 }
 
-/// Passes everything on, and gives its downstream a subscription that requests values on the scheduler.
+/// Forwards everything, with a subscription that requests values on the scheduler.
 private struct SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber, CustomStringConvertible {
   typealias Input = Downstream.Input
   typealias Failure = Downstream.Failure

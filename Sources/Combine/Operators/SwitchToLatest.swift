@@ -1,24 +1,23 @@
 import InternalSupport
 
 extension Publishers {
-  /// A publisher of what the latest of its upstream's publishers sends.
+  /// A publisher of the values of its upstream's latest publisher.
   public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
   where P == Upstream.Output, P.Failure == Upstream.Failure {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = P.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = P.Failure
 
-    /// The publisher that publishers come from.
+    /// The upstream publisher of publishers.
     public let upstream: Upstream
 
-    /// Makes a publisher of what the latest of another's publishers sends.
+    /// Creates a publisher of the values of another's latest publisher.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let latest = SwitchSubscription<P, S>(subscriber)
@@ -29,14 +28,14 @@ extension Publishers {
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Failure {
-  /// Sends what the latest of this publisher's publishers sends, and cancels the one before.
+  /// Sends the values of the latest publisher, and cancels the previous one.
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
   }
 }
 
 extension Publisher where Failure == Never, Output: Publisher {
-  /// Sends what the latest of this publisher's publishers sends, and cancels the one before.
+  /// Sends the values of the latest publisher, and cancels the previous one.
   public func switchToLatest()
     -> Publishers.SwitchToLatest<
       Output, Publishers.SetFailureType<Self, Output.Failure>
@@ -47,14 +46,14 @@ extension Publisher where Failure == Never, Output: Publisher {
 }
 
 extension Publisher where Failure == Never, Output: Publisher, Output.Failure == Never {
-  /// Sends what the latest of this publisher's publishers sends, and cancels the one before.
+  /// Sends the values of the latest publisher, and cancels the previous one.
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
   }
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
-  /// Sends what the latest of this publisher's publishers sends, and cancels the one before.
+  /// Sends the values of the latest publisher, and cancels the previous one.
   public func switchToLatest()
     -> Publishers.SwitchToLatest<
       Publishers.SetFailureType<Output, Failure>,
@@ -167,7 +166,7 @@ where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
       guard let downstream else { return .none }
       let more = downstream.receive(input)
       guard more > .none else { return .none }
-      // A switch meanwhile means that the new publisher has to be asked instead.
+      // If there is a new publisher by now, the request goes to that one.
       let (isLatest, newInner) = state.withLock { state in
         state.demand += more
         return (state.innerID == id, state.inner.subscription)

@@ -3,25 +3,25 @@ import InternalSupport
 extension Publishers {
   /// A publisher that sends at most one value in each interval.
   public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The least time between two values.
+    /// The minimum time between two values.
     public let interval: Context.SchedulerTimeType.Stride
 
     /// The scheduler that values are sent on.
     public let scheduler: Context
 
-    /// Whether the last value of an interval is sent, or the first.
+    /// Whether to send the last value of an interval instead of the first one.
     public let latest: Bool
 
-    /// Makes a publisher that sends at most one value in each interval.
+    /// Creates a publisher that sends at most one value in each interval.
     public init(
       upstream: Upstream,
       interval: Context.SchedulerTimeType.Stride,
@@ -34,7 +34,6 @@ extension Publishers {
       self.latest = latest
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
@@ -46,7 +45,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends at most one value in each interval: the first at once, later ones when the interval is over.
+  /// Sends at most one value in each interval: the first one immediately, later ones at the end of the interval.
   public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride,
     scheduler: S,

@@ -1,30 +1,30 @@
 import InternalSupport
 
 extension Publishers {
-  /// A publisher that ends when its upstream has sent nothing for too long.
+  /// A publisher that ends if its upstream sends nothing for too long.
   public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// How long the upstream may be quiet.
     public let interval: Context.SchedulerTimeType.Stride
 
-    /// The scheduler that time is taken from, and that values are sent on.
+    /// The scheduler that measures the time and sends values.
     public let scheduler: Context
 
-    /// What is told to the scheduler.
+    /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
-    /// Makes the error to end with; without it the end is a normal one.
+    /// Returns the error to fail with; `nil` to finish normally.
     public let customError: (() -> Failure)?
 
-    /// Makes a publisher that ends when another has sent nothing for too long.
+    /// Creates a publisher that ends if another one sends nothing for too long.
     public init(
       upstream: Upstream,
       interval: Context.SchedulerTimeType.Stride,
@@ -39,7 +39,6 @@ extension Publishers {
       self.customError = customError
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       upstream.subscribe(
@@ -52,13 +51,13 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Ends when this publisher has sent nothing for too long.
+  /// Ends if this publisher sends nothing for too long.
   ///
   /// - Parameters:
   ///   - interval: How long this publisher may be quiet.
-  ///   - scheduler: The scheduler that time is taken from, and that values are sent on.
-  ///   - options: Options of the scheduler.
-  ///   - customError: Makes the error to end with; without it the end is a normal one.
+  ///   - scheduler: The scheduler that measures the time and sends values.
+  ///   - options: Options for the scheduler.
+  ///   - customError: Returns the error to fail with; `nil` to finish normally.
   /// - Returns: The publisher.
   public func timeout<S: Scheduler>(
     _ interval: S.SchedulerTimeType.Stride,

@@ -1,27 +1,26 @@
 import InternalSupport
 
 extension Publishers {
-  /// A publisher that finishes as soon as another publisher sends something.
+  /// A publisher that finishes when another publisher sends a value.
   public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The publisher whose first value is the end.
+    /// The publisher whose first value ends this one.
     public let other: Other
 
-    /// Makes a publisher that finishes as soon as another publisher sends something.
+    /// Creates a publisher that finishes when another publisher sends a value.
     public init(upstream: Upstream, other: Other) {
       self.upstream = upstream
       self.other = other
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let subscription = GatedSubscription(
@@ -35,30 +34,29 @@ extension Publishers {
     }
   }
 
-  /// A publisher that leaves out values until another publisher sends something.
+  /// A publisher that drops values until another publisher sends a value.
   ///
-  /// It ends when the other ends without having sent anything.
+  /// It ends if the other publisher ends without a value.
   public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher
   where Upstream.Failure == Other.Failure {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The publisher whose first value is the start.
+    /// The publisher whose first value starts this one.
     public let other: Other
 
-    /// Makes a publisher that leaves out values until another publisher sends something.
+    /// Creates a publisher that drops values until another publisher sends a value.
     public init(upstream: Upstream, other: Other) {
       self.upstream = upstream
       self.other = other
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let subscription = GatedSubscription(
@@ -80,14 +78,14 @@ extension Publishers.PrefixUntilOutput: Equatable where Upstream: Equatable, Oth
 extension Publishers.DropUntilOutput: Equatable where Upstream: Equatable, Other: Equatable {}
 
 extension Publisher {
-  /// Finishes as soon as another publisher sends something.
+  /// Finishes when another publisher sends a value.
   public func prefix<P: Publisher>(
     untilOutputFrom publisher: P
   ) -> Publishers.PrefixUntilOutput<Self, P> {
     Publishers.PrefixUntilOutput(upstream: self, other: publisher)
   }
 
-  /// Leaves out values until another publisher sends something.
+  /// Drops values until another publisher sends a value.
   public func drop<P: Publisher>(
     untilOutputFrom publisher: P
   ) -> Publishers.DropUntilOutput<Self, P> where Failure == P.Failure {
@@ -95,7 +93,7 @@ extension Publisher {
   }
 }
 
-/// Lets values through while its gate is open, and listens to another publisher for one event.
+/// Passes values on while its gate is open; the first event of another publisher moves the gate.
 private final class GatedSubscription<TriggerFailure: Error, Downstream: Subscriber>:
   OperatorSubscription<Downstream.Input, Downstream.Failure, Downstream>
 {
@@ -141,7 +139,7 @@ private final class GatedSubscription<TriggerFailure: Error, Downstream: Subscri
     gate.withLock { $0.trigger.end() }?.cancel()
   }
 
-  /// Takes the first event of the other publisher, value or end.
+  /// Receives the first event of the other publisher: a value or the completion.
   struct Trigger<Input>: Subscriber, CustomStringConvertible {
     enum Event {
       case value

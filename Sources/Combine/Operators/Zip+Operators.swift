@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Sends each value of this publisher together with the one at its position in another.
+  /// Sends pairs of values at the same position in this publisher and another.
   public func zip<P: Publisher>(
     _ other: P
   ) -> Publishers.Zip<Self, P>
@@ -7,7 +7,7 @@ extension Publisher {
     Publishers.Zip(self, other)
   }
 
-  /// Sends what a closure makes of the values at the same position in this publisher and another.
+  /// Combines values at the same position in this publisher and another with a closure.
   public func zip<P: Publisher, T>(
     _ other: P,
     _ transform: @escaping (Output, P.Output) -> T
@@ -18,7 +18,7 @@ extension Publisher {
     }
   }
 
-  /// Sends each value of this publisher together with the one at its position in two others.
+  /// Sends values at the same position in this publisher and two others.
   public func zip<P: Publisher, Q: Publisher>(
     _ publisher1: P, _ publisher2: Q
   ) -> Publishers.Zip3<Self, P, Q>
@@ -26,7 +26,7 @@ extension Publisher {
     Publishers.Zip3(self, publisher1, publisher2)
   }
 
-  /// Sends what a closure makes of the values at the same position in this publisher and two others.
+  /// Combines values at the same position in this publisher and two others with a closure.
   public func zip<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q,
     _ transform: @escaping (Output, P.Output, Q.Output) -> T
@@ -37,7 +37,7 @@ extension Publisher {
     }
   }
 
-  /// Sends each value of this publisher together with the one at its position in three others.
+  /// Sends values at the same position in this publisher and three others.
   public func zip<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R
   ) -> Publishers.Zip4<Self, P, Q, R>
@@ -45,7 +45,7 @@ extension Publisher {
     Publishers.Zip4(self, publisher1, publisher2, publisher3)
   }
 
-  /// Sends what a closure makes of the values at the same position in this publisher and three others.
+  /// Combines values at the same position in this publisher and three others with a closure.
   public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
     _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T

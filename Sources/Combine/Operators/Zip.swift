@@ -1,11 +1,11 @@
 extension Publishers {
-  /// A publisher of the values of two publishers, put together by position.
+  /// A publisher that pairs the values of two publishers by position.
   public struct Zip<A: Publisher, B: Publisher>: Publisher
   where A.Failure == B.Failure {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = (A.Output, B.Output)
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -13,13 +13,12 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// Makes a publisher that combines two others.
+    /// Creates a publisher that combines two others.
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let inlets = (QueueInlet<A.Output>(), QueueInlet<B.Output>())
@@ -34,13 +33,13 @@ extension Publishers {
     }
   }
 
-  /// A publisher of the values of three publishers, put together by position.
+  /// A publisher that groups the values of three publishers by position.
   public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = (A.Output, B.Output, C.Output)
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -50,14 +49,13 @@ extension Publishers {
     /// The third publisher.
     public let c: C
 
-    /// Makes a publisher that combines three others.
+    /// Creates a publisher that combines three others.
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b
       self.c = c
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let inlets = (QueueInlet<A.Output>(), QueueInlet<B.Output>(), QueueInlet<C.Output>())
@@ -73,13 +71,13 @@ extension Publishers {
     }
   }
 
-  /// A publisher of the values of four publishers, put together by position.
+  /// A publisher that groups the values of four publishers by position.
   public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -91,7 +89,7 @@ extension Publishers {
     /// The fourth publisher.
     public let d: D
 
-    /// Makes a publisher that combines four others.
+    /// Creates a publisher that combines four others.
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
       self.b = b
@@ -99,7 +97,6 @@ extension Publishers {
       self.d = d
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       let inlets = (

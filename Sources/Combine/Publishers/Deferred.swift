@@ -1,20 +1,19 @@
-/// A publisher that is made anew for each subscriber, at the time it subscribes.
+/// A publisher that creates a new publisher for each subscriber.
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
-  /// The kind of values that this publisher sends.
+  /// The type of the values that this publisher sends.
   public typealias Output = DeferredPublisher.Output
 
-  /// The kind of error that this publisher may end with.
+  /// The type of error that this publisher can fail with.
   public typealias Failure = DeferredPublisher.Failure
 
-  /// The closure that makes the publisher.
+  /// Creates the publisher.
   public let createPublisher: () -> DeferredPublisher
 
-  /// Puts off making a publisher until there is a subscriber.
+  /// Defers creating a publisher until there is a subscriber.
   public init(createPublisher: @escaping () -> DeferredPublisher) {
     self.createPublisher = createPublisher
   }
 
-  /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     createPublisher().subscribe(subscriber)
   }

@@ -1,14 +1,14 @@
-/// A publisher that sends no values, and either finishes at once or never ends.
+/// A publisher that sends no values, and either finishes immediately or never.
 public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
-  /// Whether the publisher finishes at once.
+  /// Whether the publisher finishes immediately.
   public let completeImmediately: Bool
 
-  /// Makes a publisher of no values.
+  /// Creates a publisher without values.
   public init(completeImmediately: Bool = true) {
     self.completeImmediately = completeImmediately
   }
 
-  /// Makes a publisher of no values, with its types spelled out.
+  /// Creates a publisher without values, with explicit types.
   public init(
     completeImmediately: Bool = true,
     outputType: Output.Type,
@@ -17,7 +17,6 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
     self.init(completeImmediately: completeImmediately)
   }
 
-  /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     subscriber.receive(subscription: Subscriptions.empty)
     if completeImmediately { subscriber.receive(completion: .finished) }

@@ -1,10 +1,10 @@
 import InternalSupport
 
-/// A publisher of one value that is promised now and delivered later, or of an error.
+/// A publisher that delivers one value or an error later.
 ///
-/// The work starts when the future is made, whether anybody subscribes or not; its result is kept for all subscribers.
+/// The work starts when the future is created, even without subscribers. The result is kept for all subscribers.
 public final class Future<Output, Failure: Error>: Publisher {
-  /// The closure that settles a future.
+  /// Completes a future.
   ///
   /// Only the first call counts.
   public typealias Promise = (Result<Output, Failure>) -> Void
@@ -21,7 +21,6 @@ public final class Future<Output, Failure: Error>: Publisher {
     attemptToFulfill { result in self.settle(result) }
   }
 
-  /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     let conduit = FutureSubscription(subscriber, future: self)
     conduit.start()
@@ -82,7 +81,7 @@ private final class FutureSubscription<Downstream: Subscriber>: DemandedSubscrip
     }
   }
 
-  /// Lets one thread through where a result and a request come at the same time.
+  /// Lets only one thread continue if a result and a request arrive at the same time.
   private func takeTurn() -> Bool {
     guard hasDemand else { return false }
     return isSettled.withLock { isSettled in

@@ -2,18 +2,17 @@ import InternalSupport
 
 /// A publisher that sends one value and finishes.
 public struct Just<Output>: Publisher {
-  /// The kind of error that this publisher may end with.
+  /// The type of error that this publisher can fail with.
   public typealias Failure = Never
 
-  /// The value that is sent.
+  /// The value to send.
   public let output: Output
 
-  /// Makes a publisher of one value.
+  /// Creates a publisher of one value.
   public init(_ output: Output) {
     self.output = output
   }
 
-  /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
     subscriber.receive(subscription: SingleValueSubscription("Just", output, subscriber))
   }

@@ -6,21 +6,20 @@ extension Optional {
 
   /// A publisher of one value or none.
   public struct Publisher: Combine.Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Wrapped
 
-    /// The kind of error that this publisher may end with.
+    /// The type of error that this publisher can fail with.
     public typealias Failure = Never
 
-    /// The value that is sent, `nil` for none.
+    /// The value to send; `nil` for none.
     public let output: Wrapped?
 
-    /// Makes a publisher of one value or none.
+    /// Creates a publisher of one value or none.
     public init(_ output: Wrapped?) {
       self.output = output
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Wrapped == S.Input, S.Failure == Never {
       if let output {

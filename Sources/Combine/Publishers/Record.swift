@@ -1,26 +1,25 @@
-/// A publisher that plays back values and an end written down before.
+/// A publisher that plays back recorded values and a completion.
 public struct Record<Output, Failure: Error>: Publisher {
-  /// What is played back.
+  /// The recording to play back.
   public let recording: Recording
 
-  /// Makes a publisher of what the closure records.
+  /// Creates a publisher of what a closure records.
   public init(record: (inout Recording) -> Void) {
     var recording = Recording()
     record(&recording)
     self.init(recording: recording)
   }
 
-  /// Makes a publisher of a recording.
+  /// Creates a publisher of a recording.
   public init(recording: Recording) {
     self.recording = recording
   }
 
-  /// Makes a publisher of values and an end.
+  /// Creates a publisher of values and a completion.
   public init(output: [Output], completion: Subscribers.Completion<Failure>) {
     self.init(recording: Recording(output: output, completion: completion))
   }
 
-  /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     guard !recording.output.isEmpty else {
       subscriber.receive(subscription: Subscriptions.empty)
@@ -37,9 +36,9 @@ public struct Record<Output, Failure: Error>: Publisher {
     )
   }
 
-  /// Values and an end, in the order that they were received.
+  /// Recorded values and a completion.
   public struct Recording {
-    /// The kind of values that are received.
+    /// The type of the recorded values.
     public typealias Input = Output
 
     private enum State {
@@ -52,16 +51,16 @@ public struct Record<Output, Failure: Error>: Publisher {
     /// The values.
     public private(set) var output: [Output]
 
-    /// The end, which is a normal one unless another was recorded.
+    /// The completion; `finished` by default.
     public private(set) var completion: Subscribers.Completion<Failure>
 
-    /// Makes an empty recording.
+    /// Creates an empty recording.
     public init() {
       output = []
       completion = .finished
     }
 
-    /// Makes a recording that has ended.
+    /// Creates a completed recording.
     public init(output: [Output], completion: Subscribers.Completion<Failure> = .finished) {
       self.output = output
       self.completion = completion
@@ -70,15 +69,15 @@ public struct Record<Output, Failure: Error>: Publisher {
 
     /// Adds a value.
     ///
-    /// Not allowed after the end.
+    /// The recording must not be completed.
     public mutating func receive(_ input: Input) {
       precondition(state == .input, "Receiving after a completion is not allowed.")
       output.append(input)
     }
 
-    /// Ends the recording.
+    /// Completes the recording.
     ///
-    /// Not allowed after an end.
+    /// The recording must not be completed.
     public mutating func receive(completion: Subscribers.Completion<Failure>) {
       precondition(state == .input, "Receiving a completion twice is not allowed.")
       self.completion = completion
@@ -88,21 +87,21 @@ public struct Record<Output, Failure: Error>: Publisher {
 }
 
 extension Record: Encodable where Output: Encodable, Failure: Encodable {
-  /// Writes it to an encoder.
+  /// Encodes this value.
   public func encode(to encoder: any Encoder) throws {
     try recording.encode(to: encoder)
   }
 }
 
 extension Record: Decodable where Output: Decodable, Failure: Decodable {
-  /// Reads it from a decoder.
+  /// Decodes a value.
   public init(from decoder: any Decoder) throws {
     self.init(recording: try Recording(from: decoder))
   }
 }
 
 extension Record.Recording: Encodable where Output: Encodable, Failure: Encodable {
-  /// Writes it to an encoder.
+  /// Encodes this value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: RecordingKey.self)
     try container.encode(output, forKey: .output)
@@ -111,7 +110,7 @@ extension Record.Recording: Encodable where Output: Encodable, Failure: Encodabl
 }
 
 extension Record.Recording: Decodable where Output: Decodable, Failure: Decodable {
-  /// Reads it from a decoder.
+  /// Decodes a value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: RecordingKey.self)
     self.init(

@@ -1,112 +1,112 @@
-// What operators make of a result is known at once, so that they need no subscription in between.
+// Operators on a result can be evaluated immediately, without a subscription in between.
 
 extension Result.Publisher where Success: Equatable {
-  /// The operator `contains`, worked out at once.
+  /// `contains`, evaluated immediately.
   public func contains(_ output: Output) -> Result<Bool, Failure>.Publisher {
     map { $0 == output }
   }
 
-  /// The operator `removeDuplicates`, worked out at once.
+  /// `removeDuplicates`, evaluated immediately.
   public func removeDuplicates() -> Result<Success, Failure>.Publisher { self }
 }
 
 extension Result.Publisher where Success: Comparable {
-  /// The operator `min`, worked out at once.
+  /// `min`, evaluated immediately.
   public func min() -> Result<Success, Failure>.Publisher { self }
 
-  /// The operator `max`, worked out at once.
+  /// `max`, evaluated immediately.
   public func max() -> Result<Success, Failure>.Publisher { self }
 }
 
 extension Result.Publisher {
-  /// The operator `map`, worked out at once.
+  /// `map`, evaluated immediately.
   public func map<T>(_ transform: (Output) -> T) -> Result<T, Failure>.Publisher {
     Result<T, Failure>.Publisher(result.map(transform))
   }
 
-  /// The operator `tryMap`, worked out at once.
+  /// `tryMap`, evaluated immediately.
   public func tryMap<T>(_ transform: (Output) throws -> T) -> Result<T, any Error>.Publisher {
     Result<T, any Error>.Publisher(Result<T, any Error> { try transform(result.get()) })
   }
 
-  /// The operator `mapError`, worked out at once.
+  /// `mapError`, evaluated immediately.
   public func mapError<E: Error>(_ transform: (Failure) -> E) -> Result<Success, E>.Publisher {
     Result<Success, E>.Publisher(result.mapError(transform))
   }
 
-  /// The operator `collect`, worked out at once.
+  /// `collect`, evaluated immediately.
   public func collect() -> Result<[Success], Failure>.Publisher { map { [$0] } }
 
-  /// The operator `count`, worked out at once.
+  /// `count`, evaluated immediately.
   public func count() -> Result<Int, Failure>.Publisher { map { _ in 1 } }
 
-  /// The operator `allSatisfy`, worked out at once.
+  /// `allSatisfy`, evaluated immediately.
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
     map(predicate)
   }
 
-  /// The operator `tryAllSatisfy`, worked out at once.
+  /// `tryAllSatisfy`, evaluated immediately.
   public func tryAllSatisfy(
     _ predicate: (Output) throws -> Bool
   ) -> Result<Bool, any Error>.Publisher {
     tryMap(predicate)
   }
 
-  /// The operator `contains`, worked out at once.
+  /// `contains`, evaluated immediately.
   public func contains(where predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
     map(predicate)
   }
 
-  /// The operator `tryContains`, worked out at once.
+  /// `tryContains`, evaluated immediately.
   public func tryContains(
     where predicate: (Output) throws -> Bool
   ) -> Result<Bool, any Error>.Publisher {
     tryMap(predicate)
   }
 
-  /// The operator `first`, worked out at once.
+  /// `first`, evaluated immediately.
   public func first() -> Result<Success, Failure>.Publisher { self }
 
-  /// The operator `last`, worked out at once.
+  /// `last`, evaluated immediately.
   public func last() -> Result<Success, Failure>.Publisher { self }
 
-  /// The operator `min`, worked out at once.
+  /// `min`, evaluated immediately.
   public func min(
     by areInIncreasingOrder: (Output, Output) -> Bool
   ) -> Result<Success, Failure>.Publisher { self }
 
-  /// The operator `max`, worked out at once.
+  /// `max`, evaluated immediately.
   public func max(
     by areInIncreasingOrder: (Output, Output) -> Bool
   ) -> Result<Success, Failure>.Publisher { self }
 
-  /// The operator `removeDuplicates`, worked out at once.
+  /// `removeDuplicates`, evaluated immediately.
   public func removeDuplicates(
     by predicate: (Output, Output) -> Bool
   ) -> Result<Success, Failure>.Publisher { self }
 
-  /// The operator `tryRemoveDuplicates`, worked out at once.
+  /// `tryRemoveDuplicates`, evaluated immediately.
   public func tryRemoveDuplicates(
     by predicate: (Output, Output) throws -> Bool
   ) -> Result<Success, any Error>.Publisher {
     tryMap { $0 }
   }
 
-  /// The operator `ignoreOutput`, worked out at once.
+  /// `ignoreOutput`, evaluated immediately.
   public func ignoreOutput() -> Empty<Output, Failure> { Empty() }
 
-  /// The operator `replaceError`, worked out at once.
+  /// `replaceError`, evaluated immediately.
   public func replaceError(with output: Output) -> Result<Success, Never>.Publisher {
     Result<Success, Never>.Publisher((try? result.get()) ?? output)
   }
 
-  /// The operator `replaceEmpty`, worked out at once.
+  /// `replaceEmpty`, evaluated immediately.
   public func replaceEmpty(with output: Output) -> Result<Success, Failure>.Publisher { self }
 
-  /// The operator `retry`, worked out at once.
+  /// `retry`, evaluated immediately.
   public func retry(_ times: Int) -> Result<Success, Failure>.Publisher { self }
 
-  /// The operator `reduce`, worked out at once.
+  /// `reduce`, evaluated immediately.
   public func reduce<T>(
     _ initialResult: T,
     _ nextPartialResult: (T, Output) -> T
@@ -114,7 +114,7 @@ extension Result.Publisher {
     map { nextPartialResult(initialResult, $0) }
   }
 
-  /// The operator `tryReduce`, worked out at once.
+  /// `tryReduce`, evaluated immediately.
   public func tryReduce<T>(
     _ initialResult: T,
     _ nextPartialResult: (T, Output) throws -> T
@@ -122,7 +122,7 @@ extension Result.Publisher {
     tryMap { try nextPartialResult(initialResult, $0) }
   }
 
-  /// The operator `scan`, worked out at once.
+  /// `scan`, evaluated immediately.
   public func scan<T>(
     _ initialResult: T,
     _ nextPartialResult: (T, Output) -> T
@@ -130,7 +130,7 @@ extension Result.Publisher {
     map { nextPartialResult(initialResult, $0) }
   }
 
-  /// The operator `tryScan`, worked out at once.
+  /// `tryScan`, evaluated immediately.
   public func tryScan<T>(
     _ initialResult: T,
     _ nextPartialResult: (T, Output) throws -> T
@@ -140,7 +140,7 @@ extension Result.Publisher {
 }
 
 extension Result.Publisher where Failure == Never {
-  /// The operator `setFailureType`, worked out at once.
+  /// `setFailureType`, evaluated immediately.
   public func setFailureType<E: Error>(to failureType: E.Type) -> Result<Success, E>.Publisher {
     mapError(absurd)
   }

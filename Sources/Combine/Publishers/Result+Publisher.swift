@@ -1,33 +1,32 @@
 extension Result {
-  /// A publisher of this result: of its value, or of nothing but its error.
+  /// A publisher of this result's value or error.
   public var publisher: Publisher {
     Publisher(self)
   }
 
   /// A publisher of one value or an error.
   public struct Publisher: Combine.Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Success
 
-    /// The result that is sent.
+    /// The result to send.
     public let result: Result<Success, Failure>
 
-    /// Makes a publisher of a result.
+    /// Creates a publisher of a result.
     public init(_ result: Result<Success, Failure>) {
       self.result = result
     }
 
-    /// Makes a publisher of a value.
+    /// Creates a publisher of a value.
     public init(_ output: Success) {
       self.init(.success(output))
     }
 
-    /// Makes a publisher that ends with an error.
+    /// Creates a publisher that fails with an error.
     public init(_ failure: Failure) {
       self.init(.failure(failure))
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Success == S.Input, Failure == S.Failure {
       switch result {

@@ -3,18 +3,17 @@ import InternalSupport
 extension Publishers {
   /// A publisher of the elements of a sequence.
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
-    /// The kind of values that this publisher sends.
+    /// The type of the values that this publisher sends.
     public typealias Output = Elements.Element
 
-    /// The elements that are sent.
+    /// The elements to send.
     public let sequence: Elements
 
-    /// Makes a publisher of the elements.
+    /// Creates a publisher of the elements.
     public init(sequence: Elements) {
       self.sequence = sequence
     }
 
-    /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Failure == S.Failure, Output == S.Input {
       let subscription = IteratorSubscription(
@@ -43,7 +42,7 @@ extension Sequence {
   }
 }
 
-/// Sends the elements of an iterator as they are asked for, and the end together with the last of them.
+/// Sends the elements of an iterator on request, and the completion together with the last one.
 final class IteratorSubscription<Elements: IteratorProtocol, Downstream: Subscriber>: Subscription,
   CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
 where Elements.Element == Downstream.Input {
@@ -57,7 +56,7 @@ where Elements.Element == Downstream.Input {
   private let completion: Subscribers.Completion<Downstream.Failure>
   private let state: Lock<State>
 
-  // Only the one that is sending, or the initializer, touches these.
+  // Only accessed by the sending thread and the initializer.
   private var elements: Elements
   private var next: Elements.Element?
 

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// An instant of a scheduler that goes by the calendar: a run loop or an operation queue.
+/// An instant of a scheduler that uses dates: a run loop or an operation queue.
 ///
 /// Known as `RunLoop.SchedulerTimeType` and `OperationQueue.SchedulerTimeType`.
 public struct _DateSchedulerTime<Context>: Strideable, Codable, Hashable {
-  /// The instant as Foundation has it.
+  /// The instant as a date.
   public var date: Date
 
-  /// Makes an instant of a date.
+  /// Creates an instant from a date.
   public init(_ date: Date) {
     self.date = date
   }
@@ -22,12 +22,12 @@ public struct _DateSchedulerTime<Context>: Strideable, Codable, Hashable {
     Self(date.addingTimeInterval(n.timeInterval))
   }
 
-  /// Reads it from a decoder.
+  /// Decodes a value.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(Date.self))
   }
 
-  /// Writes it to an encoder.
+  /// Encodes this value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(date)
@@ -44,22 +44,22 @@ public struct _DateSchedulerTime<Context>: Strideable, Codable, Hashable {
     /// The length in seconds.
     public var magnitude: TimeInterval { timeInterval }
 
-    /// Makes a length of a number of seconds.
+    /// Creates a length from a number of seconds.
     public init(_ timeInterval: TimeInterval) {
       self.timeInterval = timeInterval
     }
 
-    /// Makes a length of a number of seconds.
+    /// Creates a length from a number of seconds.
     public init(integerLiteral value: TimeInterval) {
       self.init(value)
     }
 
-    /// Makes a length of a number of seconds.
+    /// Creates a length from a number of seconds.
     public init(floatLiteral value: TimeInterval) {
       self.init(value)
     }
 
-    /// Makes a length of a number of seconds.
+    /// Creates a length from a number of seconds.
     public init?<T: BinaryInteger>(exactly source: T) {
       guard let value = TimeInterval(exactly: source) else { return nil }
       self.init(value)

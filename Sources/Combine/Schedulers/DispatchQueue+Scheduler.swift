@@ -1,18 +1,18 @@
 public import Dispatch
 
 extension DispatchQueue: Scheduler {
-  /// What can be told to a queue about a closure.
+  /// Options for scheduling a closure.
   public struct SchedulerOptions: @unchecked Sendable {  // no lock: `flags` is a plain option set
     /// The quality of service that the closure runs with.
     public var qos: DispatchQoS
 
-    /// How the queue treats the closure.
+    /// Flags for the closure.
     public var flags: DispatchWorkItemFlags
 
     /// The group that the closure belongs to.
     public var group: DispatchGroup?
 
-    /// Makes options out of what Dispatch knows.
+    /// Creates options.
     public init(
       qos: DispatchQoS = .unspecified,
       flags: DispatchWorkItemFlags = [],
@@ -29,7 +29,7 @@ extension DispatchQueue: Scheduler {
     SchedulerTimeType(.now())
   }
 
-  /// The least tolerance that this scheduler allows.
+  /// The minimum tolerance of this scheduler.
   public var minimumTolerance: SchedulerTimeType.Stride {
     .seconds(0)
   }
@@ -44,7 +44,7 @@ extension DispatchQueue: Scheduler {
     )
   }
 
-  /// Runs a closure at some time after an instant.
+  /// Runs a closure after an instant.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -64,7 +64,7 @@ extension DispatchQueue: Scheduler {
     )
   }
 
-  /// Runs a closure at some time after an instant, and then again and again.
+  /// Runs a closure after an instant, and then repeatedly.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,

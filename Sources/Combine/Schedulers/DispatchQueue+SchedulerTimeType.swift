@@ -3,10 +3,10 @@ public import Dispatch
 extension DispatchQueue {
   /// An instant of a dispatch queue.
   public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
-    /// The instant as Dispatch has it.
+    /// The instant as a dispatch time.
     public var dispatchTime: DispatchTime
 
-    /// Makes an instant of one of Dispatch's.
+    /// Creates an instant from a dispatch time.
     public init(_ time: DispatchTime) {
       dispatchTime = time
     }
@@ -26,18 +26,18 @@ extension DispatchQueue {
         : SchedulerTimeType(dispatchTime + n.timeInterval)
     }
 
-    /// Hashes the erased value.
+    /// Hashes the value.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(dispatchTime.rawValue)
     }
 
-    /// Reads it from a decoder.
+    /// Decodes a value.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
       self.init(DispatchTime(uptimeNanoseconds: try container.decode(UInt64.self)))
     }
 
-    /// Writes it to an encoder.
+    /// Encodes this value.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode(dispatchTime.uptimeNanoseconds)
@@ -51,12 +51,12 @@ extension DispatchQueue {
       /// The length in nanoseconds.
       public var magnitude: Int
 
-      /// The length as Dispatch has it.
+      /// The length as a dispatch time interval.
       public var timeInterval: DispatchTimeInterval {
         magnitude == .max ? .never : .nanoseconds(magnitude)
       }
 
-      /// Makes a length of one of Dispatch's.
+      /// Creates a length from a dispatch time interval.
       public init(_ timeInterval: DispatchTimeInterval) {
         magnitude =
           switch timeInterval {
@@ -69,17 +69,17 @@ extension DispatchQueue {
           }
       }
 
-      /// Makes a length of a number of seconds.
+      /// Creates a length from a number of seconds.
       public init(floatLiteral value: Double) {
         self = .seconds(value)
       }
 
-      /// Makes a length of a number of seconds.
+      /// Creates a length from a number of seconds.
       public init(integerLiteral value: Int) {
         self = .seconds(value)
       }
 
-      /// Makes a length of a number of nanoseconds.
+      /// Creates a length from a number of nanoseconds.
       public init?<T: BinaryInteger>(exactly source: T) {
         guard let value = Int(exactly: source) else { return nil }
         self = .nanoseconds(value)
@@ -137,7 +137,7 @@ extension DispatchQueue {
   }
 }
 
-/// Converts to nanoseconds; what is too much to count becomes the most that can be.
+/// Converts to nanoseconds; clamps on overflow.
 private func wholeNanoseconds(_ value: Int, times factor: Int) -> Int {
   let (product, overflow) = value.multipliedReportingOverflow(by: factor)
   guard overflow else { return product }

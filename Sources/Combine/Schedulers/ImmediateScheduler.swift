@@ -85,7 +85,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
   /// The only instant.
   public var now: SchedulerTimeType { SchedulerTimeType() }
 
-  /// The least tolerance that this scheduler allows.
+  /// The minimum tolerance of this scheduler.
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
   /// Runs a closure immediately.

@@ -5,7 +5,7 @@ extension OperationQueue: Scheduler {
   /// An instant of an operation queue.
   public typealias SchedulerTimeType = _DateSchedulerTime<OperationQueue>
 
-  /// What can be told to an operation queue about a closure: nothing.
+  /// An operation queue has no options.
   public struct SchedulerOptions: Sendable {}
 
   /// The current instant.
@@ -13,7 +13,7 @@ extension OperationQueue: Scheduler {
     SchedulerTimeType(Date())
   }
 
-  /// The least tolerance that this scheduler allows.
+  /// The minimum tolerance of this scheduler.
   public var minimumTolerance: SchedulerTimeType.Stride {
     0
   }
@@ -23,7 +23,7 @@ extension OperationQueue: Scheduler {
     addOperation(unchecked(action))
   }
 
-  /// Runs a closure at some time after an instant.
+  /// Runs a closure after an instant.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -36,7 +36,7 @@ extension OperationQueue: Scheduler {
     }
   }
 
-  /// Runs a closure at some time after an instant, and then again and again.
+  /// Runs a closure after an instant, and then repeatedly.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,

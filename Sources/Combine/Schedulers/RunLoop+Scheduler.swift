@@ -4,7 +4,7 @@ extension RunLoop: Scheduler {
   /// An instant of a run loop.
   public typealias SchedulerTimeType = _DateSchedulerTime<RunLoop>
 
-  /// What can be told to a run loop about a closure: nothing.
+  /// A run loop has no options.
   public struct SchedulerOptions: Sendable {}
 
   /// The current instant.
@@ -12,7 +12,7 @@ extension RunLoop: Scheduler {
     SchedulerTimeType(Date())
   }
 
-  /// The least tolerance that this scheduler allows.
+  /// The minimum tolerance of this scheduler.
   public var minimumTolerance: SchedulerTimeType.Stride {
     0
   }
@@ -22,7 +22,7 @@ extension RunLoop: Scheduler {
     perform(unchecked(action))
   }
 
-  /// Runs a closure at some time after an instant.
+  /// Runs a closure after an instant.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -32,7 +32,7 @@ extension RunLoop: Scheduler {
     add(after: date, interval: 0, tolerance: tolerance, repeats: false, action)
   }
 
-  /// Runs a closure at some time after an instant, and then again and again.
+  /// Runs a closure after an instant, and then repeatedly.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,

@@ -4,19 +4,19 @@ public protocol Scheduler<SchedulerTimeType> {
   associatedtype SchedulerTimeType: Strideable
   where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
 
-  /// What can be told to this scheduler about a closure, `Never` if nothing.
+  /// Options for scheduling a closure; `Never` if there are none.
   associatedtype SchedulerOptions
 
   /// The current instant.
   var now: SchedulerTimeType { get }
 
-  /// The least tolerance that this scheduler allows.
+  /// The minimum tolerance of this scheduler.
   var minimumTolerance: SchedulerTimeType.Stride { get }
 
   /// Runs a closure as soon as possible.
   func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
 
-  /// Runs a closure at some time after an instant.
+  /// Runs a closure after an instant.
   func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -24,7 +24,7 @@ public protocol Scheduler<SchedulerTimeType> {
     _ action: @escaping () -> Void
   )
 
-  /// Runs a closure at some time after an instant, and then again and again.
+  /// Runs a closure after an instant, and then repeatedly.
   func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -40,12 +40,12 @@ extension Scheduler {
     schedule(options: nil, action)
   }
 
-  /// Runs a closure at some time after an instant.
+  /// Runs a closure after an instant.
   public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
     schedule(after: date, tolerance: minimumTolerance, options: nil, action)
   }
 
-  /// Runs a closure at some time after an instant.
+  /// Runs a closure after an instant.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -54,7 +54,7 @@ extension Scheduler {
     schedule(after: date, tolerance: tolerance, options: nil, action)
   }
 
-  /// Runs a closure at some time after an instant, and then again and again.
+  /// Runs a closure after an instant, and then repeatedly.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -64,7 +64,7 @@ extension Scheduler {
       after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)
   }
 
-  /// Runs a closure at some time after an instant, and then again and again.
+  /// Runs a closure after an instant, and then repeatedly.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -75,7 +75,7 @@ extension Scheduler {
   }
 }
 
-/// A length of time that can be given in the usual units.
+/// A length of time that can be created from the usual units.
 public protocol SchedulerTimeIntervalConvertible {
   /// A number of seconds.
   static func seconds(_ s: Int) -> Self

@@ -1,4 +1,4 @@
-/// The way from a subject to one of its subscribers.
+/// Connects a subject to one of its subscribers.
 protocol Conduit<Output, Failure>: AnyObject {
   associatedtype Output
   associatedtype Failure: Error

@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// What sends its current value to each new subscriber.
+/// A source that sends its current value to each new subscriber.
 protocol CurrentValueSource<Output, Failure>: AnyObject {
   associatedtype Output
   associatedtype Failure: Error
@@ -10,7 +10,9 @@ protocol CurrentValueSource<Output, Failure>: AnyObject {
   func remove(_ conduit: any Conduit<Output, Failure>)
 }
 
-/// Remembers whether its downstream has had the current value; if demand was lacking, the next request gets it.
+/// Remembers whether its downstream has received the current value.
+///
+/// If there was no demand, the next request receives it.
 final class CurrentValueConduit<Downstream: Subscriber>: DemandedSubscription<Downstream>,
   Conduit
 {
@@ -34,7 +36,7 @@ final class CurrentValueConduit<Downstream: Subscriber>: DemandedSubscription<Do
     state.withLock { $0.isCurrentValueDue = false }
     guard !offer(value) else { return }
     state.withLock { $0.isCurrentValueDue = true }
-    // A request that came in between found nothing due.
+    // A request in the meantime found no value to send.
     if hasDemand { didRequest() }
   }
 

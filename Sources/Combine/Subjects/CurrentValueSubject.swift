@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// A subject that keeps its latest value, and sends it to each new subscriber.
+/// A subject that keeps its latest value and sends it to new subscribers.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject, CurrentValueSource {
   private struct State {
     var value: Output
@@ -11,7 +11,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
 
   private let state: Lock<State>
 
-  /// Makes a subject with its first value.
+  /// Creates a subject with its first value.
   public init(_ value: Output) {
     state = Lock(State(value: value))
   }
@@ -22,13 +22,12 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
 
   /// The latest value.
   ///
-  /// Setting it sends it.
+  /// Setting it sends the value.
   public var value: Output {
     get { state.withLock { $0.value } }
     set { send(newValue) }
   }
 
-  /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     let conduit = CurrentValueConduit("CurrentValueSubject", subscriber, source: self)
     conduit.start {
@@ -41,7 +40,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
 
   /// Sends a value to the subscribers.
   public func send(_ input: Output) {
-    // The old value may run arbitrary code when freed, so it must outlive the lock.
+    // Releasing the old value may run other code, so it must outlive the lock.
     var old: Output?
     let conduits = state.withLock { state in
       guard state.completion == nil else { return [any Conduit<Output, Failure>]() }
@@ -54,7 +53,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
     }
   }
 
-  /// Ends the subject, with nothing sent from then on.
+  /// Completes the subject.
+  ///
+  /// Nothing is sent afterwards.
   public func send(completion: Subscribers.Completion<Failure>) {
     let conduits = state.withLock { state in
       guard state.completion == nil else { return [any Conduit<Output, Failure>]() }
@@ -65,7 +66,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
     for conduit in conduits { conduit.deliver(completion: completion) }
   }
 
-  /// Takes the subscription of a publisher that this subject is attached to.
+  /// Receives the subscription of a publisher that this subject is attached to.
   public func send(subscription: any Subscription) {
     state.withLock { $0.upstreams.append(subscription) }
     subscription.request(.unlimited)

@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// A subject that keeps no values: a value is sent to the current subscribers that have requested one.
+/// A subject that does not keep values: it only sends them to subscribers that have requested one.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   private struct State {
     var conduits: [any Conduit<Output, Failure>] = []
@@ -11,14 +11,13 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
   private let state = Lock(State())
 
-  /// Makes a subject without subscribers.
+  /// Creates a subject without subscribers.
   public init() {}
 
   deinit {
     for upstream in state.withLock({ $0.upstreams }) { upstream.cancel() }
   }
 
-  /// Attaches a subscriber.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     let conduit = PassthroughConduit(subscriber, subject: self)
     conduit.start {
@@ -34,7 +33,9 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     for conduit in state.withLock({ $0.conduits }) { conduit.deliver(input) }
   }
 
-  /// Ends the subject, with nothing sent from then on.
+  /// Completes the subject.
+  ///
+  /// Nothing is sent afterwards.
   public func send(completion: Subscribers.Completion<Failure>) {
     let conduits = state.withLock { state in
       guard state.completion == nil else { return [any Conduit<Output, Failure>]() }
@@ -45,7 +46,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     for conduit in conduits { conduit.deliver(completion: completion) }
   }
 
-  /// Takes the subscription of a publisher that this subject is attached to.
+  /// Receives the subscription of a publisher that this subject is attached to.
   public func send(subscription: any Subscription) {
     let isDemanded = state.withLock { state in
       state.upstreams.append(subscription)

@@ -5,7 +5,7 @@ extension Subscribers {
   public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {
-    /// The kind of error that can be received.
+    /// The type of error that can be received.
     public typealias Failure = Never
 
     private struct State {
@@ -15,21 +15,21 @@ extension Subscribers {
 
     private let state: Lock<State>
 
-    /// The property that is written.
+    /// The property to write to.
     public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
-    /// Makes a subscriber that writes to the property of the object.
+    /// Creates a subscriber that writes to the property of an object.
     public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
       state = Lock(State(object: object))
       self.keyPath = keyPath
     }
 
-    /// The object that is written to, held until the subscription ends.
+    /// The object to write to, retained until the subscription ends.
     public var object: Root? {
       state.withLock { $0.object }
     }
 
-    /// Takes the subscription, and asks for values.
+    /// Receives the subscription and requests values.
     public func receive(subscription: any Subscription) {
       if state.withLock({ $0.connection.accept(subscription) }) {
         subscription.request(.unlimited)
@@ -38,13 +38,13 @@ extension Subscribers {
       }
     }
 
-    /// Takes a value.
+    /// Receives a value.
     public func receive(_ value: Input) -> Subscribers.Demand {
       state.withLock { $0.connection.isConnected ? $0.object : nil }?[keyPath: keyPath] = value
       return .none
     }
 
-    /// Takes the end.
+    /// Receives the completion.
     public func receive(completion: Subscribers.Completion<Never>) {
       _ = end()
     }
@@ -62,7 +62,7 @@ extension Subscribers {
       }
     }
 
-    /// The description of the erased value.
+    /// A textual description.
     public var description: String { "Assign \(Root.self)." }
 
     /// The mirror of the erased value.
@@ -73,15 +73,15 @@ extension Subscribers {
       )
     }
 
-    /// What a playground shows of it.
+    /// The description in playgrounds.
     public var playgroundDescription: Any { description }
   }
 }
 
 extension Publisher where Failure == Never {
-  /// Writes each value to a property of an object, which is kept alive meanwhile.
+  /// Writes each value to a property of an object, which is retained until the subscription ends.
   ///
-  /// - Returns: A cancellable that ends the subscription when it is cancelled or freed.
+  /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
   public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>,
     on object: Root

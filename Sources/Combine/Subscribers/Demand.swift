@@ -1,20 +1,20 @@
 extension Subscribers {
-  /// A number of values that a subscriber asks for, possibly without limit.
+  /// The number of values that a subscriber requests, possibly unlimited.
   public struct Demand: Hashable, Sendable {
-    /// The number of values, `nil` for ``unlimited``.
+    /// The number of values; `nil` for ``unlimited``.
     public let max: Int?
 
     private init(max: Int?) {
       self.max = max
     }
 
-    /// As many values as there are.
+    /// An unlimited number of values.
     public static let unlimited = Demand(max: nil)
 
     /// No values.
     public static let none = Demand(max: 0)
 
-    /// This many values, which must not be negative.
+    /// A number of values, which must not be negative.
     public static func max(_ value: Int) -> Demand {
       precondition(value >= 0, "A demand cannot be negative.")
       return Demand(max: value)
@@ -27,7 +27,7 @@ extension Subscribers {
 extension Subscribers.Demand {
   /// Adds two demands.
   ///
-  /// Without limit stays without limit.
+  /// Unlimited demand stays unlimited.
   public static func + (lhs: Self, rhs: Self) -> Self {
     guard let right = rhs.max else { return .unlimited }
     return lhs + right
@@ -38,7 +38,7 @@ extension Subscribers.Demand {
     lhs = lhs + rhs
   }
 
-  /// Adds a number of values to a demand; what is too much to count is ``unlimited``.
+  /// Adds a number of values to a demand; the result is ``unlimited`` on overflow.
   public static func + (lhs: Self, rhs: Int) -> Self {
     guard let left = lhs.max else { return .unlimited }
     let (sum, overflow) = left.addingReportingOverflow(rhs)
@@ -52,7 +52,7 @@ extension Subscribers.Demand {
 
   /// Multiplies a demand.
   ///
-  /// Without limit stays without limit.
+  /// Unlimited demand stays unlimited.
   public static func * (lhs: Self, rhs: Int) -> Self {
     guard let left = lhs.max else { return .unlimited }
     let (product, overflow) = left.multipliedReportingOverflow(by: rhs)
@@ -141,7 +141,7 @@ extension Subscribers.Demand {
 // MARK: - Text and coding
 
 extension Subscribers.Demand: CustomStringConvertible {
-  /// The number of values, as it is asked for in code: `max(3)` or `unlimited`.
+  /// The demand as written in code: `max(3)` or `unlimited`.
   public var description: String {
     max.map { "max(\($0))" } ?? "unlimited"
   }
@@ -151,13 +151,13 @@ extension Subscribers.Demand: Codable {
   /// The representation of ``unlimited``: one more than the greatest number.
   private static let unlimitedCode = UInt(Int.max) + 1
 
-  /// Reads a demand, which is written as one number.
+  /// Decodes a demand from a number.
   public init(from decoder: any Decoder) throws {
     let code = try decoder.singleValueContainer().decode(UInt.self)
     self.init(max: Int(exactly: code))
   }
 
-  /// Writes this demand as one number.
+  /// Encodes the demand as a number.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(max.map { UInt($0) } ?? Self.unlimitedCode)

@@ -1,7 +1,7 @@
 import InternalSupport
 
 extension Subscribers {
-  /// A subscriber that asks for everything and hands it to closures.
+  /// A subscriber that requests everything and passes it to closures.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {
@@ -10,7 +10,9 @@ extension Subscribers {
       var receiveCompletion: (Subscribers.Completion<Failure>) -> Void
       var connection = Connection.awaited
 
-      /// Lets go of everything, once; the closures may own what would otherwise never be freed.
+      /// Releases everything, once.
+      ///
+      /// Otherwise the closures could keep objects alive forever.
       mutating func end() -> (any Subscription)? {
         defer {
           connection = .ended
@@ -24,7 +26,7 @@ extension Subscribers {
 
     private let state: Lock<State>
 
-    /// Makes a subscriber out of two closures.
+    /// Creates a subscriber from two closures.
     public init(
       receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
       receiveValue: @escaping (Input) -> Void
@@ -37,12 +39,12 @@ extension Subscribers {
       state.withLock { $0.receiveValue }
     }
 
-    /// The closure that runs at the end.
+    /// The closure that runs on completion.
     public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
       state.withLock { $0.receiveCompletion }
     }
 
-    /// Takes the subscription, and asks for values.
+    /// Receives the subscription and requests values.
     public func receive(subscription: any Subscription) {
       if state.withLock({ $0.connection.accept(subscription) }) {
         subscription.request(.unlimited)
@@ -51,15 +53,15 @@ extension Subscribers {
       }
     }
 
-    /// Takes a value.
+    /// Receives a value.
     public func receive(_ value: Input) -> Subscribers.Demand {
       receiveValue(value)
       return .none
     }
 
-    /// Takes the end.
+    /// Receives the completion.
     public func receive(completion: Subscribers.Completion<Failure>) {
-      // What `end` lets go of may run arbitrary code when freed, so it must outlive the lock.
+      // Releasing the closures may run other code, so they must outlive the lock.
       let (receiveCompletion, ended) = state.withLock { state in
         (state.receiveCompletion, (state.receiveValue, state.end()))
       }
@@ -77,21 +79,21 @@ extension Subscribers {
       withExtendedLifetime(closures) {}
     }
 
-    /// The description of the erased value.
+    /// A textual description.
     public var description: String { "Sink" }
 
     /// The mirror of the erased value.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 
-    /// What a playground shows of it.
+    /// The description in playgrounds.
     public var playgroundDescription: Any { description }
   }
 }
 
 extension Publisher {
-  /// Runs closures with each value and with the end of this publisher.
+  /// Runs closures for each value and for the completion.
   ///
-  /// - Returns: A cancellable that ends the subscription when it is cancelled or freed.
+  /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
   public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
@@ -106,9 +108,9 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Runs a closure with each value of this publisher, which cannot fail.
+  /// Runs a closure for each value of this publisher, which cannot fail.
   ///
-  /// - Returns: A cancellable that ends the subscription when it is cancelled or freed.
+  /// - Returns: A cancellable that ends the subscription when it is cancelled or deallocated.
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
   }

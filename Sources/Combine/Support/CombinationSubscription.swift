@@ -1,8 +1,8 @@
 import InternalSupport
 
-/// The subscription of operators that make a value out of one value of each of several publishers.
+/// The subscription of operators that combine values of several publishers.
 ///
-/// `combineLatest` and `zip` differ in what their inlets keep, and in when they end.
+/// `combineLatest` and `zip` differ in what their inlets keep, and in when they complete.
 final class CombinationSubscription<Downstream: Subscriber>: Subscription, CustomStringConvertible,
   CustomReflectable, CustomPlaygroundDisplayConvertible
 {
@@ -15,7 +15,7 @@ final class CombinationSubscription<Downstream: Subscriber>: Subscription, Custo
     var inlets: [Inlet]
   }
 
-  /// When the whole ends.
+  /// When the combination completes.
   enum Ending {
     case whenAllEnd
     case whenAnyEnds
@@ -27,9 +27,9 @@ final class CombinationSubscription<Downstream: Subscriber>: Subscription, Custo
   private let delivery = RecursiveLock()
   let description: String
 
-  /// Combines what comes in at the inlets, as `combine` takes it out of them when all are ready.
+  /// Combines values when all inlets are ready: `combine` takes them from the inlets.
   ///
-  /// The downstream has its subscription before `attach` subscribes to the publishers.
+  /// The downstream receives its subscription before `attach` subscribes to the publishers.
   static func start(
     _ description: String,
     _ downstream: Downstream,
@@ -63,7 +63,7 @@ final class CombinationSubscription<Downstream: Subscriber>: Subscription, Custo
     publisher.subscribe(Source(inlet: inlet, combination: self))
   }
 
-  /// One of the publishers that are combined, as its subscriber.
+  /// The subscriber of one of the combined publishers.
   private struct Source<Input>: Subscriber, CustomStringConvertible {
     let inlet: ValueInlet<Input>
     let combination: CombinationSubscription
@@ -101,7 +101,7 @@ final class CombinationSubscription<Downstream: Subscriber>: Subscription, Custo
     for inlet: ValueInlet<Input>
   ) -> Subscribers.Demand {
     delivery.withLock {
-      // What is displaced may run arbitrary code when freed, so it must outlive the lock.
+      // Releasing the old value may run other code, so it must outlive the lock.
       var displaced: Input?
       defer { withExtendedLifetime(displaced) {} }
       let (output, downstream) = state.withLock { state -> (Output?, Downstream?) in
@@ -164,7 +164,7 @@ final class CombinationSubscription<Downstream: Subscriber>: Subscription, Custo
     request(demand, beside: nil)
   }
 
-  /// Passes demand on to all publishers but the one that gets it in return for the value that it is sending.
+  /// Passes demand on to all publishers except the one that is sending, which receives it as a return value.
   private func request(_ demand: Subscribers.Demand, beside inlet: Inlet?) {
     let upstreams = state.withLock { state in
       state.demand += demand

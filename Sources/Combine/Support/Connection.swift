@@ -1,21 +1,23 @@
-/// The upstream side of a subscriber: it takes one subscription, and lets it go once.
+/// The upstream side of a subscriber: it accepts one subscription and releases it once.
 ///
-/// A value to be kept under the lock of its owner.
+/// The owner guards it with a lock.
 enum Connection {
   case awaited
   case connected(any Subscription)
   case ended
 
-  /// Takes the subscription if none was taken yet; otherwise the caller has to cancel it.
+  /// Accepts the subscription unless there was one already.
+  ///
+  /// Otherwise the caller must cancel it.
   mutating func accept(_ subscription: any Subscription) -> Bool {
     guard case .awaited = self else { return false }
     self = .connected(subscription)
     return true
   }
 
-  /// Lets the subscription go, for good.
+  /// Releases the subscription for good.
   ///
-  /// - Returns: The subscription, for the caller to cancel outside its lock where that is called for.
+  /// - Returns: The subscription, which the caller may cancel outside of its lock.
   mutating func end() -> (any Subscription)? {
     defer { self = .ended }
     return subscription

@@ -1,9 +1,9 @@
 import InternalSupport
 
-/// A subscription that sends to its downstream only what it was asked for, one value at a time.
+/// A subscription that only sends what was requested, one value at a time.
 ///
-/// The base of what subjects and other sources that do not start from an upstream hand out. Values may come from
-/// several threads; the downstream gets them serially.
+/// The base class for subjects and other sources without an upstream. Values may arrive on
+/// several threads; the downstream receives them serially.
 class DemandedSubscription<Downstream: Subscriber>: Subscription, CustomStringConvertible,
   CustomReflectable, CustomPlaygroundDisplayConvertible
 {
@@ -14,7 +14,7 @@ class DemandedSubscription<Downstream: Subscriber>: Subscription, CustomStringCo
 
   private let state: Lock<State>
 
-  /// Held while the downstream runs; it may come back on the same thread.
+  /// Held while the downstream runs, which may call back on the same thread.
   private let delivery = RecursiveLock()
 
   let description: String
@@ -26,17 +26,19 @@ class DemandedSubscription<Downstream: Subscriber>: Subscription, CustomStringCo
 
   // MARK: For subclasses to override
 
-  /// The downstream asked for more.
+  /// The downstream has requested more values.
   func didRequest() {}
 
-  /// The downstream was let go of: by cancellation or by an end.
+  /// The downstream was released, by cancellation or completion.
   func didEnd() {}
 
   // MARK: For subclasses and owners to call
 
-  /// Hands this subscription to its downstream, with everything that is sent meanwhile waiting.
+  /// Passes this subscription to its downstream.
   ///
-  /// - Parameter register: Makes the subscription known to its source; where that has ended, it returns how.
+  /// Values that are sent in the meantime wait.
+  ///
+  /// - Parameter register: Adds the subscription to its source. Returns the completion if the source has completed.
   final func start(
     register: () -> Subscribers.Completion<Downstream.Failure>? = { nil }
   ) {
@@ -50,7 +52,7 @@ class DemandedSubscription<Downstream: Subscriber>: Subscription, CustomStringCo
     }
   }
 
-  /// Runs the body while no other thread delivers to the downstream.
+  /// Runs the body while no other thread sends to the downstream.
   final func exclusively(_ body: () -> Void) {
     delivery.withLock(body)
   }
@@ -59,9 +61,9 @@ class DemandedSubscription<Downstream: Subscriber>: Subscription, CustomStringCo
     state.withLock { $0.downstream }
   }
 
-  /// Sends the value if the downstream asked for one.
+  /// Sends the value if the downstream has requested one.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: Whether the value was sent.
   @discardableResult
   final func offer(_ value: Downstream.Input) -> Bool {
     let downstream: Downstream? = state.withLock { state in

@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// Lets everything through and tells of it: the subscription of `handleEvents`, `print` and `breakpoint`.
+/// Passes everything on and calls closures: the subscription of `handleEvents`, `print` and `breakpoint`.
 final class EventSubscription<Downstream: Subscriber>: Subscriber, Subscription,
   CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
 {
@@ -22,10 +22,10 @@ final class EventSubscription<Downstream: Subscriber>: Subscriber, Subscription,
 
   let description: String
 
-  /// Watches a subscription.
+  /// Creates a subscription that calls closures.
   ///
-  /// What the downstream asks for in return for a value goes to `receiveSynchronousRequest`, or to
-  /// `receiveRequest` where that is left out.
+  /// Demand that the downstream returns for a value goes to `receiveSynchronousRequest`, or to
+  /// `receiveRequest` if that is `nil`.
   init(
     _ description: String,
     _ downstream: Downstream,

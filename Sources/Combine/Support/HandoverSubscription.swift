@@ -1,9 +1,9 @@
 import InternalSupport
 
-/// The subscription of operators that go from one upstream to the next.
+/// The subscription of operators that move from one upstream to the next.
 ///
-/// They are `append`, `prepend`, `catch`, `retry`, and the like.
-/// What the downstream asked for and has not got is asked of the next upstream.
+/// Examples are `append`, `prepend`, `catch` and `retry`.
+/// Unfulfilled demand is requested from the next upstream.
 class HandoverSubscription<Failure: Error, Downstream: Subscriber>:
   OperatorSubscription<Downstream.Input, Failure, Downstream>
 {
@@ -15,10 +15,12 @@ class HandoverSubscription<Failure: Error, Downstream: Subscriber>:
 
   private let progress = Lock(Progress())
 
-  /// For subclasses to override: a value is about to be passed on.
+  /// Called before a value is passed on.
+  ///
+  /// Subclasses can override it.
   func willSend() {}
 
-  /// Goes on with another publisher, after the one before has ended.
+  /// Continues with another publisher after the previous one has ended.
   final func subscribe(to next: some Publisher<Downstream.Input, Failure>) {
     progress.withLock { $0.isUpstreamReady = false }
     awaitAnotherUpstream()

@@ -1,23 +1,23 @@
 import InternalSupport
 
-/// Where the values of one of several publishers arrive.
+/// Receives the values of one of several publishers.
 ///
-/// Only touched under the lock of the combination.
+/// Only accessed under the lock of the combination.
 class Inlet {
   final var upstream = Connection.awaited
 
   /// Whether there is a value to take.
   var isReady: Bool { false }
 
-  /// Whether there is nothing more to come.
+  /// Whether no more values can arrive.
   var isExhausted: Bool { upstream.isEnded }
 }
 
-/// An inlet for values of a certain type.
+/// An inlet for values of a type.
 class ValueInlet<Value>: Inlet {
-  /// Takes a value in.
+  /// Receives a value.
   ///
-  /// - Returns: The value that it displaces.
+  /// - Returns: The value that it replaces.
   func put(_ value: Value) -> Value? { nil }
 }
 
@@ -30,13 +30,13 @@ final class LatestInlet<Value>: ValueInlet<Value> {
     return latest
   }
 
-  /// The latest value, of an inlet that is ready.
+  /// The latest value; the inlet must be ready.
   func take() -> Value { latest.unsafelyUnwrapped }
 
   override var isReady: Bool { latest != nil }
 }
 
-/// Keeps all values until they are taken, each once.
+/// Keeps all values until they are taken.
 final class QueueInlet<Value>: ValueInlet<Value> {
   private var values = Queue<Value>()
 
@@ -45,7 +45,7 @@ final class QueueInlet<Value>: ValueInlet<Value> {
     return nil
   }
 
-  /// The value that came first, of an inlet that is ready.
+  /// Removes the first value; the inlet must be ready.
   func take() -> Value { values.popFirst().unsafelyUnwrapped }
 
   override var isReady: Bool { !values.isEmpty }

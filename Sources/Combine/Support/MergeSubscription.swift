@@ -1,9 +1,9 @@
 import InternalSupport
 
-/// The subscription of operators that send on what any of several publishers sends: `merge` and `flatMap`.
+/// The subscription of operators that merge several publishers: `merge` and `flatMap`.
 ///
-/// A downstream without a limit gets values as they come. Otherwise each source is asked for one value ahead, and
-/// what the downstream has not asked for waits here.
+/// With unlimited demand, values are passed on as they arrive. Otherwise each source is asked for one value ahead, and
+/// values without demand wait here.
 final class MergeSubscription<Downstream: Subscriber>: Subscription, CustomStringConvertible,
   CustomReflectable, CustomPlaygroundDisplayConvertible
 {
@@ -26,10 +26,10 @@ final class MergeSubscription<Downstream: Subscriber>: Subscription, CustomStrin
   private let delivery = RecursiveLock()
   let description: String
 
-  /// Called when a source has finished, with the merge still going on.
+  /// Called when a source has finished and the merge continues.
   let sourceDidFinish: () -> Void
 
-  /// Called once when the downstream was let go of.
+  /// Called once when the downstream was released.
   let didEnd: () -> Void
 
   init(
@@ -44,7 +44,9 @@ final class MergeSubscription<Downstream: Subscriber>: Subscription, CustomStrin
     state = Lock(State(downstream: downstream))
   }
 
-  /// Hands this subscription to the downstream, before sources are added.
+  /// Passes this subscription to the downstream.
+  ///
+  /// Sources are added afterwards.
   func start() {
     state.withLock { $0.downstream }?.receive(subscription: self)
   }
@@ -63,7 +65,7 @@ final class MergeSubscription<Downstream: Subscriber>: Subscription, CustomStrin
 
   // MARK: Sources
 
-  /// Subscribes to one more publisher.
+  /// Subscribes to another publisher.
   func add(_ publisher: some Publisher<Output, Failure>) {
     let source = state.withLock { state -> Source? in
       guard state.downstream != nil else { return nil }
@@ -75,13 +77,13 @@ final class MergeSubscription<Downstream: Subscriber>: Subscription, CustomStrin
     if let source { publisher.subscribe(source) }
   }
 
-  /// Tells that no more publishers will be added.
+  /// Marks the end of the publishers to merge.
   func seal() {
     state.withLock { $0.awaitsSources = false }
     endIfDrained()
   }
 
-  /// One of the publishers that are merged, as their subscriber.
+  /// The subscriber of one of the merged publishers.
   final class Source: Subscriber, CustomStringConvertible {
     let index: Int
     private let merge: MergeSubscription

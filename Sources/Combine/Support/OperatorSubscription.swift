@@ -1,11 +1,11 @@
 import InternalSupport
 
-/// What most operators put between their upstream and their downstream.
+/// The base class of most operators, between upstream and downstream.
 ///
-/// The rules of a subscription are kept here, once, for all of them: it takes one upstream subscription, cancels
-/// it at most once, and sends nothing after the end or after cancellation. Subclasses say what happens to values,
-/// completions and demand. Upstreams send serially, so that what a subclass keeps for values needs no lock; what
-/// ``request(_:)`` or ``didEnd()`` share with it does.
+/// It implements the rules of a subscription once for all operators: it accepts one upstream subscription, cancels
+/// it at most once, and sends nothing after completion or cancellation. Subclasses handle values,
+/// completions and demand. Upstreams send serially, so state for values needs no lock. State that
+/// ``request(_:)`` or ``didEnd()`` use as well needs one.
 class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription,
   CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
 {
@@ -30,22 +30,22 @@ class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subsc
     passSubscriptionOn()
   }
 
-  /// The upstream sent a value.
+  /// The upstream has sent a value.
   ///
-  /// - Returns: How many more values to ask the upstream for.
+  /// - Returns: The number of further values to request from the upstream.
   func handle(_ input: Input, _ downstream: Downstream) -> Subscribers.Demand {
     .none
   }
 
-  /// The upstream ended; it is let go of already, the downstream is not.
+  /// The upstream has completed; it is already released; the downstream is not.
   func handle(_ completion: Subscribers.Completion<Failure>) {}
 
-  /// The downstream asked for values.
+  /// The downstream has requested values.
   func request(_ demand: Subscribers.Demand) {
     requestUpstream(demand)
   }
 
-  /// The downstream was let go of: by cancellation or by an end.
+  /// The downstream was released, by cancellation or completion.
   func didEnd() {}
 
   // MARK: For subclasses to call
@@ -67,19 +67,19 @@ class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subsc
     ends.withLock { $0.upstream.subscription }?.request(demand)
   }
 
-  /// Cancels the upstream and leaves the downstream open.
+  /// Cancels the upstream, but not the downstream.
   final func cancelUpstream() {
     ends.withLock { $0.upstream.end() }?.cancel()
   }
 
-  /// Forgets an upstream that has ended, for another to be subscribed to.
+  /// Releases an upstream that has completed, so that another one can follow.
   final func awaitAnotherUpstream() {
     ends.withLock { ends in
       if ends.downstream != nil { ends.upstream = .awaited }
     }
   }
 
-  /// Cancels what is left of the upstream and ends the downstream.
+  /// Cancels the upstream and completes the downstream.
   final func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
     let (upstream, downstream) = takeEnds()
     guard let downstream else { return }

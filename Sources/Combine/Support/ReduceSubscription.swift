@@ -1,8 +1,8 @@
 import InternalSupport
 
-/// The subscription of operators that make at most one value out of all the values of their upstream.
+/// The subscription of operators that reduce all values to at most one.
 ///
-/// It asks the upstream for everything and keeps the result until the downstream asks for it.
+/// It requests everything from the upstream and keeps the result until the downstream requests it.
 final class ReduceSubscription<
   Input, Failure: Error, Thrown: Error, Downstream: Subscriber
 >: OperatorSubscription<Input, Failure, Downstream> {
@@ -18,7 +18,7 @@ final class ReduceSubscription<
   private let mapThrown: (Thrown) -> Downstream.Failure
   private let delivery = Lock(Delivery())
 
-  /// Sends what a reduction that cannot fail makes of the values.
+  /// Creates a subscription for a reduction that cannot fail.
   init(
     _ description: String,
     _ downstream: Downstream,
@@ -30,7 +30,7 @@ final class ReduceSubscription<
     super.init(description, downstream: downstream)
   }
 
-  /// Sends what a reduction makes of the values, or the error that it throws.
+  /// Creates a subscription for a reduction that can throw.
   init(
     trying description: String,
     _ downstream: Downstream,

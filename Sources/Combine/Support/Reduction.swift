@@ -1,16 +1,16 @@
-/// Reduces values to at most one: takes values until the result is known or the upstream completes.
+/// Reduces values to at most one value: receives values until the result is known or the upstream completes.
 ///
-/// A reduction keeps its state to itself, so that each subscription needs one of its own.
-/// `Thrown` is what its closures throw, `Never` where they do not.
+/// A reduction has state, so each subscription needs its own.
+/// `Thrown` is the error type of its closures; `Never` if they cannot throw.
 struct Reduction<Input, Output, Thrown: Error> {
   enum Step {
     case proceed
     case finish
   }
 
-  /// Takes a value in, and tells whether the result is known already.
+  /// Receives a value, and returns whether the result is known.
   let step: (Input) throws(Thrown) -> Step
-  /// The result, `nil` for none.
+  /// The result; `nil` for none.
   let result: () -> Output?
 
   private init(
@@ -21,7 +21,7 @@ struct Reduction<Input, Output, Thrown: Error> {
     self.result = result
   }
 
-  /// Makes a new result of the last one and each value, whatever comes.
+  /// Combines the result so far with each value.
   static func fold(
     _ initial: Output,
     _ next: @escaping (Output, Input) throws(Thrown) -> Output
@@ -62,7 +62,7 @@ extension Reduction where Input == Output {
     }
   }
 
-  /// The value that comes last in an order, and of those that come equally late, the first.
+  /// The greatest value in an order; the first one if several are equal.
   static func greatest(
     by areInIncreasingOrder: @escaping (Input, Input) throws(Thrown) -> Bool
   ) -> Self {
@@ -80,17 +80,17 @@ extension Reduction where Input == Output {
 // MARK: - Whether the values satisfy a predicate
 
 extension Reduction where Output == Bool {
-  /// Whether the predicate is true of all values.
+  /// Whether all values satisfy the predicate.
   static func allSatisfy(_ predicate: @escaping (Input) throws(Thrown) -> Bool) -> Self {
     answering(false, to: predicate)
   }
 
-  /// Whether the predicate is true of any value.
+  /// Whether any value satisfies the predicate.
   static func contains(where predicate: @escaping (Input) throws(Thrown) -> Bool) -> Self {
     answering(true, to: predicate)
   }
 
-  /// Waits for the predicate to give one answer, and takes it for the other until then.
+  /// Waits for one answer of the predicate; without it, the result is the other answer.
   private static func answering(
     _ answer: Bool,
     to predicate: @escaping (Input) throws(Thrown) -> Bool

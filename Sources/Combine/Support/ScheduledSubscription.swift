@@ -2,7 +2,7 @@ import InternalSupport
 
 /// Passes values and the completion on through a scheduler: the subscription of `receive(on:)` and `delay`.
 ///
-/// The order is kept on schedulers that run closures concurrently too.
+/// The order is kept even on schedulers that run closures concurrently.
 final class ScheduledSubscription<Downstream: Subscriber>:
   OperatorSubscription<Downstream.Input, Downstream.Failure, Downstream>
 {

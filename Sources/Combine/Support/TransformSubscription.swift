@@ -1,6 +1,6 @@
-/// The subscription of operators that turn each value into one value or none, at once.
+/// The subscription of operators that immediately turn each value into at most one value.
 ///
-/// A value that is left out is replaced by asking the upstream for one more.
+/// For each dropped value, it requests another one from the upstream.
 final class TransformSubscription<
   Input, Failure: Error, Thrown: Error, Downstream: Subscriber
 >: OperatorSubscription<Input, Failure, Downstream> {
@@ -10,7 +10,7 @@ final class TransformSubscription<
   private let mapFailure: (Failure) -> Downstream.Failure
   private let mapThrown: (Thrown) -> Downstream.Failure
 
-  /// Sends what a transformation that cannot fail makes of the values.
+  /// Creates a subscription for a transformation that cannot fail.
   init(
     _ description: String,
     _ downstream: Downstream,
@@ -22,7 +22,7 @@ final class TransformSubscription<
     super.init(description, downstream: downstream)
   }
 
-  /// Sends what a transformation makes of the values, or the error that it throws.
+  /// Creates a subscription for a transformation that can throw.
   init(
     trying description: String,
     _ downstream: Downstream,

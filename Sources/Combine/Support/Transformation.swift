@@ -1,7 +1,7 @@
-/// What each value becomes, at once: one value or none.
+/// Turns each value into at most one value.
 ///
-/// A transformation may keep state to itself, so that each subscription needs one of its own.
-/// `Thrown` is what its closures throw, `Never` where they do not.
+/// A transformation can have state, so each subscription needs its own.
+/// `Thrown` is the error type of its closures; `Never` if they cannot throw.
 struct Transformation<Input, Output, Thrown: Error> {
   enum Step {
     case send(Output)
@@ -10,19 +10,19 @@ struct Transformation<Input, Output, Thrown: Error> {
     case sendAndFinish(Output)
   }
 
-  /// Takes a value in.
+  /// Receives a value.
   let step: (Input) throws(Thrown) -> Step
 
   private init(step: @escaping (Input) throws(Thrown) -> Step) {
     self.step = step
   }
 
-  /// What a closure makes of each value.
+  /// Transforms each value.
   static func map(_ transform: @escaping (Input) throws(Thrown) -> Output) -> Self {
     Self { input throws(Thrown) in .send(try transform(input)) }
   }
 
-  /// What a closure makes of each value, where that is not `nil`.
+  /// Transforms each value and drops `nil`.
   static func compactMap(_ transform: @escaping (Input) throws(Thrown) -> Output?) -> Self {
     Self { input throws(Thrown) in
       guard let output = try transform(input) else { return .skip }
@@ -30,7 +30,7 @@ struct Transformation<Input, Output, Thrown: Error> {
     }
   }
 
-  /// What each value makes of the result so far.
+  /// The results after each value.
   static func scan(
     _ initialResult: Output,
     _ nextPartialResult: @escaping (Output, Input) throws(Thrown) -> Output
@@ -51,7 +51,7 @@ extension Transformation where Input == Output {
     Self { input throws(Thrown) in try isIncluded(input) ? .send(input) : .skip }
   }
 
-  /// The values that are unlike the one before.
+  /// The values that differ from the previous one.
   static func removeDuplicates(
     by predicate: @escaping (Input, Input) throws(Thrown) -> Bool
   ) -> Self {
@@ -73,7 +73,7 @@ extension Transformation where Input == Output {
     }
   }
 
-  /// The values from the first on that does not satisfy the predicate.
+  /// The values from the first one that does not satisfy the predicate.
   static func drop(while predicate: @escaping (Input) throws(Thrown) -> Bool) -> Self {
     var isDropping = true
     return Self { input throws(Thrown) in
@@ -83,7 +83,7 @@ extension Transformation where Input == Output {
     }
   }
 
-  /// The values ahead of the first that does not satisfy the predicate.
+  /// The values before the first one that does not satisfy the predicate.
   static func prefix(while predicate: @escaping (Input) throws(Thrown) -> Bool) -> Self {
     Self { input throws(Thrown) in try predicate(input) ? .send(input) : .finish }
   }

@@ -1,6 +1,6 @@
 import CasePaths
 
-/// An action that can hold changes that bindings make.
+/// An action with a case for changes that bindings make.
 ///
 /// ```swift
 /// enum Action: BindableAction {

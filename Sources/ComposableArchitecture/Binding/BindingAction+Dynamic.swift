@@ -1,11 +1,11 @@
 import ConcurrencyExtras
 
 extension BindingAction {
-  /// The action that sets a property whose type is only known at run time, as a script names it.
+  /// The action that sets a property whose type is known at run time only, as in a script.
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - value: The value. It must be unshared, or `Sendable` even if its type does not say so.
+  ///   - value: The value. It must be `Sendable` or not shared.
   ///   - areEqual: How values of the property are compared.
   /// - Returns: The action.
   package static func set<Value>(
@@ -17,7 +17,7 @@ extension BindingAction {
     return Self(
       keyPath: (keyPath as AnyKeyPath).unsafeSendablePartial(),
       set: { $0[keyPath: property.value.keyPath] = property.value.value },
-      // `Sendable` has no part in the representation.
+      // `Sendable` is a marker protocol: the two existentials have the same layout.
       value: unsafeBitCast(value as Any, to: (any Sendable).self),
       valueIsEqualTo: { other in
         (other as? Value).map { property.value.areEqual($0, property.value.value) } ?? false
@@ -25,7 +25,7 @@ extension BindingAction {
     )
   }
 
-  /// The action that sets a `@BindingState` property whose type is only known at run time.
+  /// The action that sets a `@BindingState` property whose type is known at run time only.
   package static func set<Value>(
     dynamically keyPath: WritableKeyPath<Root, BindingState<Value>>,
     wrapped value: Value,

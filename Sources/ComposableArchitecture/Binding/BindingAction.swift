@@ -118,7 +118,7 @@ extension BindingAction {
     self.keyPath as AnyKeyPath == keyPath ? value as? Value : nil
   }
 
-  /// Whether the action changes a property.
+  /// Whether the action changes a property; used in patterns, like `case .binding(\.name):`.
   public static func ~= <Value>(
     keyPath: WritableKeyPath<Root, Value>, bindingAction: Self
   ) -> Bool {

@@ -4,17 +4,17 @@ import IssueReporting
 
 /// Checks that a binding's change reaches the state.
 final class BindingHandling: @unchecked Sendable {
-  // No lock: made, sent and checked in one turn of the main actor.
+  // No lock: used on the main actor only.
   var wasHandled = false
   private let message: () -> String
   private let location: SourceLocation?
 
-  /// Watches over a change.
+  /// Starts to watch a change.
   ///
   /// - Parameters:
   ///   - actionType: The type of the action that carries the change.
   ///   - value: The new value.
-  ///   - location: Where the property was defined, if that is known.
+  ///   - location: Where the property was defined, if known.
   init<Value>(actionType: Any.Type, value: Value, definedAt location: SourceLocation? = nil) {
     self.location = location
     message = {
@@ -36,8 +36,8 @@ final class BindingHandling: @unchecked Sendable {
   }
 }
 
-/// Whether an action is being sent because somebody wrote to a binding.
+/// Whether an action is being sent because a binding was written to.
 enum BindingLocal {
-  /// A view may write to a binding after its state is gone; the write is ignored.
+  /// Writes to a binding whose state is gone are ignored: a view may still make one.
   @TaskLocal static var isActive = false
 }

@@ -31,7 +31,7 @@ public struct BindingState<Value> {
     self.location = location
   }
 
-  /// The wrapper itself, from which bindings are made.
+  /// The property wrapper, from which bindings are made.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }

@@ -3,7 +3,7 @@ public import SwiftNavigation
 
 /// A property of a view's state that is bound to a `@BindingState` property of a feature.
 ///
-/// Stores of `@ObservableState` features are bound to directly.
+/// Not needed for `@ObservableState`: its stores have bindings.
 @dynamicMemberLookup
 @propertyWrapper
 public struct BindingViewState<Value> {
@@ -35,7 +35,8 @@ public struct BindingViewState<Value> {
 }
 
 extension BindingViewState: Equatable where Value: Equatable {
-  // By the values from the time the view's state was made, too: the binding itself always shows the latest.
+  // Compares the values from when the view's state was made, too, because a binding always shows
+  // the latest value.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.initialValue == rhs.initialValue && lhs.wrappedValue == rhs.wrappedValue
   }

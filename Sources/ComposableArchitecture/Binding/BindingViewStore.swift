@@ -1,6 +1,6 @@
 import ConcurrencyExtras
 
-/// Gives a view's state the feature's state, and bindings to its `@BindingState` properties.
+/// Creates a view's state from a feature's state, with bindings to its `@BindingState` properties.
 @dynamicMemberLookup
 @propertyWrapper
 public struct BindingViewStore<State> {
@@ -13,19 +13,19 @@ public struct BindingViewStore<State> {
     bindableActionType = Action.self
   }
 
-  /// Makes a copy.
+  /// Creates a copy.
   public init(projectedValue: Self) {
     self = projectedValue
   }
 
   /// The state.
   public var wrappedValue: State {
-    // A view's state is made on the main actor; its initialisers cannot always say so.
+    // A view's state is created on the main actor, but its initializers cannot always say so.
     let store = store
     return MainActor.assumeIsolated { UncheckedSendable(store.currentState) }.value
   }
 
-  /// The store itself, whose members are bindings.
+  /// The store itself; its members are bindings.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }
@@ -36,7 +36,7 @@ public struct BindingViewStore<State> {
     wrappedValue[keyPath: keyPath]
   }
 
-  /// A binding to a `@BindingState` property, as a property of a view's state.
+  /// A binding to a `@BindingState` property, for a property of a view's state.
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, BindingState<Value>>
   ) -> BindingViewState<Value> {

@@ -2,7 +2,7 @@ import ConcurrencyExtras
 import SwiftNavigation
 
 extension UIBinding {
-  /// A binding that reads and writes by closures on the main actor.
+  /// Creates a binding that reads and writes with closures on the main actor.
   init(get: @escaping @MainActor () -> Value, set: @escaping @MainActor (Value) -> Void) {
     let source = UIBinding<ClosureSource<Value>>(
       wrappedValue: ClosureSource(get: get, set: set))
@@ -25,7 +25,7 @@ extension UIBinding {
   /// - Parameters:
   ///   - keyPath: The property.
   ///   - state: The state that it is read from.
-  ///   - isInvalid: Whether the state is gone, so that writes go nowhere.
+  ///   - isInvalid: Whether the state is gone. Writes are then ignored.
   ///   - actionType: The type of the action that carries changes.
   ///   - send: Sends a change.
   /// - Returns: The binding.

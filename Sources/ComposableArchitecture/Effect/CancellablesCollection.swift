@@ -8,7 +8,7 @@ import IssueReporting
 /// The running effects that can be cancelled by an id.
 @_spi(Internals) public let _cancellationCancellables = LockIsolated(CancellablesCollection.shared)
 
-/// What a running effect is registered under.
+/// The key that a running effect is registered under.
 @_spi(Internals) public struct _CancelID: Hashable {
   let discriminator: ObjectIdentifier
   let id: AnyHashable
@@ -29,7 +29,9 @@ import IssueReporting
     self.testIdentifier = testIdentifier
   }
 
-  /// The test that runs: tests run side by side in one process and must not cancel each other's effects.
+  /// The current test.
+  ///
+  /// Tests run in parallel in one process and must not cancel each other's effects.
   static var currentTest: TestContext.Testing.Test.ID? {
     guard case .swiftTesting(let testing?) = TestContext.current else { return nil }
     return testing.test.id
@@ -38,34 +40,38 @@ import IssueReporting
 
 /// Running effects by cancellation id.
 ///
-/// An effect is registered under every prefix of its place among presented features, so that cancelling at a parent's
-/// place reaches its children, and equal ids of siblings stay apart. The shortest prefix is empty: `Task.cancel(id:)`
-/// outside of reducers and effects reaches the effects of all stores.
+/// An effect is registered under every prefix of its path among presented features. So cancelling
+/// at a parent's path also cancels its children's effects, and equal ids in siblings are
+/// independent. The shortest prefix is empty, so `Task.cancel(id:)` outside of reducers and effects
+/// cancels the effects of all stores.
 @_spi(Internals) public struct CancellablesCollection: Sendable {
   static let shared = Self()
 
   private struct Storage {
-    /// What runs under each id.
+    /// The running effects by id.
     var effects: [_CancelID: [AnyCancellable: Entry]] = [:]
     var lastNumber: UInt64 = 0
   }
 
   private struct Entry {
-    /// Counts entries, so that effects are cancelled in the order of their registration.
+    /// Numbers the entries, so that effects are cancelled in the order of their registration.
     let number: UInt64
-    /// All of the ids that the effect is registered under.
+    /// All ids that the effect is registered under.
     let ids: [_CancelID]
   }
 
   private let storage = Lock(Storage())
 
-  /// Registers an effect; the returned value removes it again.
+  /// Registers an effect.
+  ///
+  /// Cancelling the returned value removes the effect from the collection.
   ///
   /// - Parameters:
   ///   - cancellable: The effect.
   ///   - id: Its id.
-  ///   - path: Its place among presented features.
-  ///   - cancelInFlight: Whether to cancel running effects of the id, atomically with the registration.
+  ///   - path: The effect's path among presented features.
+  ///   - cancelInFlight: Whether to cancel running effects with the same id, atomically with the
+  ///     registration.
   /// - Returns: The registration.
   func insert(
     _ cancellable: AnyCancellable, at id: some Hashable, path: NavigationIDPath,
@@ -84,26 +90,26 @@ import IssueReporting
       }
       return inFlight
     }
-    // Outside of the lock: cancelled effects come back to remove themselves.
+    // Outside of the lock: cancelled effects remove themselves, which needs the lock.
     for cancellable in inFlight {
       cancellable.cancel()
     }
     return Registration(collection: self, ids: ids, cancellable: cancellable)
   }
 
-  /// Cancels the effects of an id at a place and below it.
+  /// Cancels the effects with an id at a path and below it.
   func cancel(at id: some Hashable, path: NavigationIDPath) {
     let isEmpty = storage.withLock(\.effects.isEmpty)
     guard !isEmpty else { return }
     let id = _CancelID(id: id, navigationIDPath: path)
-    // Outside of the lock: cancelled effects come back to remove themselves.
+    // Outside of the lock: cancelled effects remove themselves, which needs the lock.
     let cancellables = storage.withLock { Self.take(id, from: &$0) }
     for cancellable in cancellables {
       cancellable.cancel()
     }
   }
 
-  /// Removes the effects of an id, under all of their ids.
+  /// Removes the effects with an id, under all of their ids.
   private static func take(_ id: _CancelID, from storage: inout Storage) -> [AnyCancellable] {
     guard let effects = storage.effects[id] else { return [] }
     for (cancellable, entry) in effects {
@@ -124,18 +130,18 @@ import IssueReporting
     }
   }
 
-  /// Whether anything runs under an id at a place.
+  /// Whether effects with an id run at a path.
   func exists(at id: some Hashable, path: NavigationIDPath) -> Bool {
     let id = _CancelID(id: id, navigationIDPath: path)
     return storage.withLock { $0.effects[id] != nil }
   }
 
-  /// How many ids have running effects.
+  /// The number of ids that have running effects.
   public var count: Int {
     storage.withLock(\.effects.count)
   }
 
-  /// Forgets everything.
+  /// Removes all effects without cancelling them.
   public func removeAll() {
     let cancellables = storage.withLock { storage in
       defer { storage.effects.removeAll() }
@@ -158,7 +164,7 @@ import IssueReporting
   }
 }
 
-/// The running effects of one id, at a place among presented features and below.
+/// The running effects with one id, at a path among presented features and below it.
 struct RunningEffectsOfID<ID: Hashable & Sendable>: CancellationRegistry {
   let id: ID
   let path: NavigationIDPath

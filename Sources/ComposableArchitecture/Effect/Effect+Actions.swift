@@ -1,7 +1,7 @@
 import Combine
 
 extension Effect where Action: Sendable {
-  /// The actions that the effect emits, one by one.
+  /// The actions that the effect emits.
   @_spi(Internals)
   public var actions: AsyncStream<Action> {
     switch operation {

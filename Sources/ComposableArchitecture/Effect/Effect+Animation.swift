@@ -2,17 +2,17 @@ import Combine
 public import SwiftNavigation
 
 extension Effect {
-  /// An effect that emits one action; the animation is there for source compatibility.
+  /// An effect that emits one action; the animation is ignored.
   public static func send(_ action: Action, animation: Animation? = nil) -> Self {
     .send(action).animation(animation)
   }
 
-  /// The same effect; the animation is there for source compatibility.
+  /// Returns the same effect; the animation is ignored.
   public func animation(_ animation: Animation? = .default) -> Self {
     transaction(Transaction(animation: animation))
   }
 
-  /// The same effect; the transaction is there for source compatibility.
+  /// Returns the same effect; the transaction is ignored.
   public func transaction(_ transaction: Transaction) -> Self {
     switch operation {
     case .none, .send, .publisher:

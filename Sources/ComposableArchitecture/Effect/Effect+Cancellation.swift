@@ -9,7 +9,7 @@ extension Effect {
   ///
   /// - Parameters:
   ///   - id: The id for ``cancel(id:)``.
-  ///   - cancelInFlight: Whether to cancel running effects of the id first.
+  ///   - cancelInFlight: Whether to cancel running effects with the same id first.
   /// - Returns: The cancellable effect.
   public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
     @Dependency(\.navigationIDPath) var navigationIDPath
@@ -17,7 +17,7 @@ extension Effect {
       id: id, navigationIDPath: navigationIDPath, cancelInFlight: cancelInFlight)
   }
 
-  /// An effect that cancels the effects of an id.
+  /// An effect that cancels the effects with an id.
   public static func cancel(id: some Hashable & Sendable) -> Self {
     @Dependency(\.navigationIDPath) var navigationIDPath
     return _cancel(id: id, navigationIDPath: navigationIDPath)
@@ -77,7 +77,7 @@ extension Effect {
 ///
 /// - Parameters:
 ///   - id: The id for `Task.cancel(id:)` or `Effect.cancel(id:)`.
-///   - cancelInFlight: Whether to cancel running work of the id first.
+///   - cancelInFlight: Whether to cancel running work with the same id first.
 ///   - isolation: The actor of the caller.
 ///   - operation: The work.
 /// - Returns: What the work returns.
@@ -107,7 +107,7 @@ func _withTaskCancellation<T: Sendable>(
 ) async rethrows -> T {
   let work = CancellableWork<T>()
   let cancellable = AnyCancellable { work.cancel() }
-  // Registered before the work starts, so that running work can always be cancelled.
+  // Registered before the work starts, so that it can always be cancelled.
   let registration = CancellablesCollection.shared.insert(
     cancellable, at: id, path: path, cancelInFlight: cancelInFlight)
   defer { registration.remove() }

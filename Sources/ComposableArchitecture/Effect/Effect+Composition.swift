@@ -18,17 +18,17 @@ extension Effect {
     combined(with: other, .merged)
   }
 
-  /// Runs several effects one after the other.
+  /// Runs several effects one after another.
   public static func concatenate(_ effects: Self...) -> Self {
     concatenate(effects)
   }
 
-  /// Runs several effects one after the other.
+  /// Runs several effects one after another.
   public static func concatenate(_ effects: some Collection<Self>) -> Self {
     effects.reduce(.none) { $0.concatenate(with: $1) }
   }
 
-  /// Runs this effect, and another one when it has completed.
+  /// Runs this effect, then another one.
   public func concatenate(with other: Self) -> Self {
     combined(with: other, .concatenated)
   }
@@ -39,7 +39,7 @@ extension Effect {
     return Self(EffectGroup(order, self, other))
   }
 
-  /// Changes the actions that the effect emits.
+  /// Transforms the actions that the effect emits.
   ///
   /// - Parameter transform: Called with the dependencies of the reducer that called `map`.
   /// - Returns: The effect of the changed actions.

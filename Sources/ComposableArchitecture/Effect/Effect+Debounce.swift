@@ -1,7 +1,7 @@
 public import Combine
 
 extension Effect {
-  /// Starts the effect once no newer effect of the id has started for some time.
+  /// Starts the effect when no newer effect with the same id has been started for some time.
   ///
   /// - Parameters:
   ///   - id: The id that the effects share.

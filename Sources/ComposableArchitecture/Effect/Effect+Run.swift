@@ -12,14 +12,14 @@ extension Effect {
   ///   }
   /// ```
   ///
-  /// Errors that the operation throws go to `handler`; without one they are reported as issues. Errors that it throws
-  /// once it has been cancelled are ignored.
+  /// Errors that the operation throws go to `handler`. Without a handler they are reported as
+  /// issues. Errors thrown after the effect was cancelled are ignored.
   ///
   /// - Parameters:
   ///   - priority: The priority of the task.
   ///   - name: The name of the task.
   ///   - operation: The work.
-  ///   - handler: What to do with an error that the work throws.
+  ///   - handler: Receives errors that the operation throws.
   ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
   ///   - line: The line of the call.
@@ -46,7 +46,7 @@ extension Effect {
               } catch is CancellationError {
                 return
               } catch {
-                // What a cancelled effect throws is a consequence of that, however it is named.
+                // Any error of a cancelled effect is treated as a consequence of the cancellation.
                 guard !Task.isCancelled else { return }
                 guard let handler else {
                   if !(error is any ReportedError) {

@@ -3,13 +3,14 @@ import Dependencies
 import EffectSupport
 
 extension Effect {
-  /// Lets through one action of the effects of an id in each interval.
+  /// Lets one action of the effects with an id through in each interval.
   ///
   /// - Parameters:
   ///   - id: The id that the effects share.
   ///   - interval: The length of an interval.
   ///   - scheduler: The scheduler that measures the time.
-  ///   - latest: Whether the last action of an interval comes through at its end, rather than the first.
+  ///   - latest: Whether the last action of an interval is emitted at its end, rather than the
+  ///     first one at its start.
   /// - Returns: The throttled effect.
   public func throttle<S: Scheduler>(
     id: some Hashable & Sendable,

@@ -5,7 +5,8 @@ import InternalSupport
 
 /// Work that a reducer returns to the store: it uses the outside world and sends actions.
 public struct Effect<Action>: Sendable {
-  /// Of a size that does not depend on the action's: an effect is handed up through every reducer of a tree.
+  /// The size is independent of `Action`, which keeps passing effects up through a tree of reducers
+  /// cheap.
   package enum Operation: @unchecked Sendable {
     // No lock: actions and publishers are made and used on the main actor only.
     case none
@@ -31,7 +32,7 @@ public struct Effect<Action>: Sendable {
     content = .group(group)
   }
 
-  /// What there is to do; that of a group is put together on demand.
+  /// The work of the effect; for a group it is composed on demand.
   package var operation: Operation {
     switch content {
     case .operation(let operation): operation
@@ -39,7 +40,7 @@ public struct Effect<Action>: Sendable {
     }
   }
 
-  /// The effects that this one was combined from; `nil` if it was not.
+  /// The group, if the effect was combined from others.
   var group: EffectGroup<Action>? {
     if case .group(let group) = content { group } else { nil }
   }

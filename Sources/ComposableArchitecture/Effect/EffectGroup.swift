@@ -1,10 +1,12 @@
 import Combine
 import InternalSupport
 
-/// Two effects that run together or one after the other; either may be a group itself.
+/// Two effects that run together or one after the other.
 ///
-/// Effects are combined one by one, so a group can be nested as deep as there are effects. Nothing here recurses: the
-/// group is run through an ``EffectSchedule``, and released level by level.
+/// Either can be a group itself.
+///
+/// Effects are combined one by one, so groups can be nested very deeply. Nothing here recurses: an
+/// ``EffectSchedule`` runs the group, and `deinit` releases it level by level.
 final class EffectGroup<Action>: @unchecked Sendable {
   // No lock: changed in `deinit` only.
 
@@ -30,25 +32,25 @@ final class EffectGroup<Action>: @unchecked Sendable {
   deinit {
     var pending = takeGroups()
     while var group = pending.popLast() {
-      // One that something else refers to, too, stays whole.
+      // A group that is referenced elsewhere is left as it is.
       if isKnownUniquelyReferenced(&group) { pending += group.takeGroups() }
     }
   }
 
-  /// Lets go of the effects in the group and returns those of them that are groups.
+  /// Removes the effects from the group and returns those that are groups themselves.
   private func takeGroups() -> [EffectGroup] {
     defer { (first, second) = (.none, .none) }
     return [first.group, second.group].compactMap { $0 }
   }
 
-  /// The group as one operation: a task if all of its effects are tasks, a publisher otherwise.
+  /// The group as one operation: a task if all of its effects are tasks, otherwise a publisher.
   var operation: Effect<Action>.Operation {
     isTask
       ? .run { send in await self.run(send) }
       : .publisher(EffectGroupPublisher(self).eraseToAnyPublisher())
   }
 
-  /// Runs the effects of a group of tasks, all as child tasks of one task group.
+  /// Runs a group of tasks as child tasks of one task group.
   private func run(_ send: Send<Action>) async {
     var schedule = EffectSchedule(self, order: .breadthFirst) { _ in false }
     await withTaskGroup(of: Int.self) { tasks in

@@ -17,10 +17,11 @@ struct EffectGroupPublisher<Action>: Publisher {
   }
 }
 
-/// Runs the effects of a group, as its schedule says.
+/// Runs the effects of a group as its schedule says.
 ///
-/// Work is queued, and a thread that finds the queue idle runs it. So an effect that ends at once
-/// starts the next one from a loop, and values reach the downstream one at a time.
+/// Work is queued, and the thread that finds the queue idle runs it. So an effect that ends at once
+/// starts the next one from a loop, not recursively, and the downstream receives values one at a
+/// time.
 private final class EffectGroupSubscription<Downstream: Subscriber>: Subscription,
   @unchecked Sendable
 where Downstream.Failure == Never {
@@ -32,7 +33,8 @@ where Downstream.Failure == Never {
     var schedule: EffectSchedule<Action>
     var demand = Subscribers.Demand.none
     var isSubscribed = false
-    /// The next one is the last: what follows an effect starts before what was to start beside it.
+    /// Used as a stack: effects that follow a finished effect start before effects that were
+    /// waiting already.
     var effectsToStart: [EffectSchedule<Action>.Leaf] = []
     var actions = Queue<Action>()
     var running: [Int: EffectSubscription<Downstream>] = [:]
@@ -51,7 +53,7 @@ where Downstream.Failure == Never {
     state = Lock(
       State(
         downstream: downstream,
-        // Tasks are started together, in one task.
+        // Tasks are started together in one task.
         schedule: EffectSchedule(group, order: .depthFirst, isLeaf: \.isTask)
       )
     )
@@ -63,7 +65,8 @@ where Downstream.Failure == Never {
       state.effectsToStart = state.schedule.start().reversed()
       return startsWithOne
     }
-    // A single effect is subscribed to first: it may cancel what the downstream is about to be registered as.
+    // A single effect is subscribed to first, because it may cancel the effect that the downstream
+    // is about to be registered as.
     if !startsWithOne { subscribeDownstream() }
     work()
   }
@@ -147,7 +150,7 @@ where Downstream.Failure == Never {
       return (state.running, rest)
     }
     for (_, subscription) in running.sorted(by: { $0.key < $1.key }) { subscription.cancel() }
-    // Let go of outside of the lock.
+    // Released outside of the lock.
     withExtendedLifetime(rest) {}
   }
 }

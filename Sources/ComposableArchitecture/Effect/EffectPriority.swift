@@ -1,7 +1,6 @@
 /// The priority of an effect's task.
 ///
-/// The standard library keeps the size of its own type to itself, which would make that of every effect a thing to be
-/// found out at run time.
+/// `TaskPriority` is resilient: with it, the size of every effect would only be known at run time.
 package struct EffectPriority: Sendable {
   private let rawValue: UInt8
 

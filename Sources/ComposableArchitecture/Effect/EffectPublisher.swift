@@ -30,7 +30,7 @@ public struct _EffectPublisher<Action>: Publisher {
   }
 }
 
-/// Runs an effect's operation in a task, from the first demand on.
+/// Runs an effect's operation in a task once there is demand.
 private final class RunSubscription<Downstream: Subscriber>: Subscription, @unchecked Sendable
 where Downstream.Failure == Never {
   // `state` is a `Lock`; the downstream is only called by the task, on the main actor.

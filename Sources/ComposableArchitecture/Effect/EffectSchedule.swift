@@ -8,21 +8,21 @@ struct EffectSchedule<Action> {
     let effect: Effect<Action>
   }
 
-  /// In which order effects start that start at the same time.
+  /// The order of effects that start at the same time.
   enum StartOrder {
-    /// As subscriptions do: from left to right.
+    /// From left to right, as subscriptions start.
     case depthFirst
-    /// As tasks do: each level of the group is a step further away.
+    /// Level by level, as nested tasks start.
     case breadthFirst
   }
 
   private struct Node {
-    /// Let go of when it starts.
+    /// Released when it starts.
     var effect: Effect<Action>
     let parent: Int?
     /// The node to start when this one has finished.
     let next: Int?
-    /// How many of the node's parts have to finish before it has.
+    /// The number of parts that have to finish before the node has.
     var unfinishedParts: Int
   }
 
@@ -35,8 +35,8 @@ struct EffectSchedule<Action> {
   ///
   /// - Parameters:
   ///   - group: The group.
-  ///   - order: In which order effects start that start at the same time.
-  ///   - isLeaf: Whether a group inside of it is run as one effect.
+  ///   - order: The order of effects that start at the same time.
+  ///   - isLeaf: Whether a nested group runs as one effect.
   init(
     _ group: EffectGroup<Action>, order: StartOrder,
     isLeaf: @escaping (EffectGroup<Action>) -> Bool
@@ -51,7 +51,7 @@ struct EffectSchedule<Action> {
     start(0)
   }
 
-  /// Whether the group begins with one effect alone.
+  /// Whether the group begins with a single effect.
   var startsWithOne: Bool {
     var effect = nodes[0].effect
     while let group = innerGroup(of: effect) {
@@ -61,7 +61,7 @@ struct EffectSchedule<Action> {
     return true
   }
 
-  /// Notes that an effect has finished.
+  /// Marks an effect as finished.
   ///
   /// - Parameter leaf: The number of the effect.
   /// - Returns: The effects to start now.

@@ -18,12 +18,12 @@ public struct Send<Action>: Sendable {
     send(action)
   }
 
-  /// Sends an action; the animation is there for source compatibility.
+  /// Sends an action; the animation is ignored.
   public func callAsFunction(_ action: Action, animation: Animation?) {
     callAsFunction(action, transaction: Transaction(animation: animation))
   }
 
-  /// Sends an action; the transaction is there for source compatibility.
+  /// Sends an action; the transaction is ignored.
   public func callAsFunction(_ action: Action, transaction: Transaction) {
     guard !Task.isCancelled else { return }
     withTransaction(transaction) {

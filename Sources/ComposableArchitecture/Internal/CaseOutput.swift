@@ -1,8 +1,10 @@
+import CustomDump
 import InternalSupport
 
 /// Describes a value by its type and the path of enum cases in it: `Type.case(.nested(label:, _:))`.
 ///
-/// Payloads that are not enums are left out. A value with a debug description of its own prints that.
+/// Payloads that are not enums are left out. A `CustomDebugStringConvertible` value prints its
+/// description.
 ///
 /// - Parameters:
 ///   - value: The value.
@@ -21,7 +23,7 @@ private func caseOutput(_ value: Any) -> String {
   switch mirror.displayStyle {
   case .enum:
     guard let child = mirror.children.first else {
-      // A case without a payload prints its name.
+      // A case without a payload prints as its name.
       return ".\(value)"
     }
     let payload = caseOutput(child.value)
@@ -30,7 +32,7 @@ private func caseOutput(_ value: Any) -> String {
   case .tuple:
     return mirror.children.map { child in
       let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 } ?? "_"
-      let output = caseOutput(child.value)
+      let output = label == "id" ? idOutput(child.value) : caseOutput(child.value)
       return "\(label):\(output.isEmpty ? "" : " \(output)")"
     }
     .joined(separator: ", ")
@@ -38,6 +40,13 @@ private func caseOutput(_ value: Any) -> String {
   default:
     return ""
   }
+}
+
+/// The ID of an element, where texts show it.
+private func idOutput(_ id: Any) -> String {
+  guard ElementIDs.areShown else { return caseOutput(id) }
+  let text = String(customDumping: id)
+  return text.contains("\n") ? caseOutput(id) : text
 }
 
 extension String {

@@ -1,20 +1,20 @@
-/// A key path to any property of any type, to be sent across actors.
+/// A sendable key path to any property of any type.
 public typealias _SendableAnyKeyPath = any AnyKeyPath & Sendable
 
-/// A key path to any property of a type, to be sent across actors.
+/// A sendable key path to any property of a type.
 public typealias _SendablePartialKeyPath<Root> = any PartialKeyPath<Root> & Sendable
 
-/// A key path to be sent across actors.
+/// A sendable key path.
 public typealias _SendableKeyPath<Root, Value> = any KeyPath<Root, Value> & Sendable
 
-/// A writable key path to be sent across actors.
+/// A sendable writable key path.
 public typealias _SendableWritableKeyPath<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
 
-// Key paths are immutable. Those without captured subscript arguments are safe everywhere; the others are only read on
-// the main actor, where reducers and stores run.
+// Key paths are immutable. Key paths without subscript arguments are safe everywhere. The others
+// are only used on the main actor, where reducers and stores run.
 
 extension AnyKeyPath {
-  /// The same key path as one of a root that the caller vouches for.
+  /// Casts to a partial key path; the caller guarantees the root.
   func unsafeSendablePartial<Root>() -> _SendablePartialKeyPath<Root> {
     unsafeBitCast(self, to: _SendablePartialKeyPath<Root>.self)
   }

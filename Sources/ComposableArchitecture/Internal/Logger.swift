@@ -2,13 +2,13 @@
 @_spi(Logging)
 @MainActor
 public final class Logger {
-  /// The one log.
+  /// The shared log.
   public static let shared = Logger()
 
-  /// Whether anything is logged.
+  /// Whether messages are recorded.
   public var isEnabled = false
 
-  /// What was logged.
+  /// The recorded messages.
   public private(set) var logs: [String] = []
 
   private init() {}
@@ -18,7 +18,7 @@ public final class Logger {
     logs.append(line())
   }
 
-  /// Forgets what was logged.
+  /// Removes all recorded messages.
   public func clear() {
     logs = []
   }

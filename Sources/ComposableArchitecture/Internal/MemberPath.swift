@@ -1,19 +1,20 @@
 import InternalSupport
 
-/// A property of state that a reducer reaches a child by, in place.
+/// Changes a property of a state in place, for reducers that run a child on it.
 ///
-/// A key path to a computed property writes to a copy of the value, which makes what the value holds shared and so
-/// to be copied at the first change. `@ObservableState` tells where the values are stored; by way of that they are changed
-/// in place. Nothing is copied, unless the property is observed and its value has no identity by which to tell a
-/// replacement.
+/// Writing through a key path to a computed property first copies the value. The copy shares its
+/// storage with the original, so the first change has to copy that, too. For `@ObservableState`,
+/// this type writes to the stored property instead, without a copy. It only falls back to the key
+/// path if the property is observed and its value has no identity that would show a replacement.
 final class MemberPath<Root, Member> {
   let keyPath: WritableKeyPath<Root, Member>
 
-  /// Where the value is stored: the property itself, unless it is an observable one.
+  /// The key path to the stored value; it is `keyPath` unless the property is observable.
   private let storage: WritableKeyPath<Root, Member>
-  /// Where in the root that is, so that no key path needs to be followed; `nil` for a computed property.
+  /// The offset of the stored value in the root, for access without a key path; `nil` for a
+  /// computed property.
   private let offset: Int?
-  /// Who tells of changes of the property; `nil` if it is not an observable one.
+  /// The registrar that notifies observers; `nil` if the property is not observable.
   private let registrar: KeyPath<Root, ObservationStateRegistrar>?
 
   private init(_ keyPath: WritableKeyPath<Root, Member>) {
@@ -22,14 +23,16 @@ final class MemberPath<Root, Member> {
     offset = MemoryLayout<Root>.offset(of: storage)
   }
 
-  /// The path of a key path, which is worked out once for those that come again and again.
+  /// The member path for a key path.
+  ///
+  /// Cached, because reducers ask for the same ones for every action.
   static func to(_ keyPath: WritableKeyPath<Root, Member>) -> MemberPath {
     let path = rememberedPaths.value(for: keyPath) { MemberPath(keyPath) }
-    // Made of this very key path, whose types are these.
+    // The cache is keyed by the key path, which determines the types.
     return unsafeDowncast(path, to: MemberPath.self)
   }
 
-  /// Reads the property, without a word to observers.
+  /// Reads the property without registering an access.
   func value(in root: Root) -> Member {
     guard let offset else { return root[keyPath: storage] }
     return withUnsafePointer(to: root) {
@@ -61,7 +64,8 @@ final class MemberPath<Root, Member> {
     }
   }
 
-  /// The storage of an observable property, and the registrar beside it; `nil` for any other property.
+  /// The stored property behind an observable property, and its registrar; `nil` for other computed
+  /// properties.
   private static func observableStorage(
     of keyPath: WritableKeyPath<Root, Member>
   ) -> (WritableKeyPath<Root, Member>, KeyPath<Root, ObservationStateRegistrar>?)? {

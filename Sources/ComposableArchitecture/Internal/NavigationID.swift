@@ -6,7 +6,7 @@ import InternalSupport
 import RuntimeReflection
 
 extension DependencyValues {
-  /// Where in the tree of presented features the current reducer runs.
+  /// The path of the current reducer in the tree of presented features.
   package var navigationIDPath: NavigationIDPath {
     get { self[NavigationIDPathKey.self] }
     set { self[NavigationIDPathKey.self] = newValue }
@@ -18,10 +18,10 @@ private enum NavigationIDPathKey: DependencyKey {
   static let testValue = NavigationIDPath()
 }
 
-/// The features on the way from the root to a presented one, outermost first.
+/// The features from the root to a presented feature, outermost first.
 package struct NavigationIDPath: Hashable, Sendable {
   private(set) var path: [NavigationID]
-  /// Mixed in as elements are appended, so that hashing does not walk the path.
+  /// Updated when elements are appended, so that hashing does not walk the path.
   private var pathHash: Int
 
   package init(path: [NavigationID] = []) {
@@ -33,7 +33,7 @@ package struct NavigationIDPath: Hashable, Sendable {
     path.isEmpty
   }
 
-  /// This path, its parent's, and so on up to the empty path, which is that of code outside of stores.
+  /// This path, its parent's, and so on up to the empty path, which code outside of stores has.
   package var prefixes: [NavigationIDPath] {
     (0...path.count).reversed().map { NavigationIDPath(path: Array(path.prefix($0))) }
   }
@@ -62,7 +62,7 @@ package struct NavigationIDPath: Hashable, Sendable {
   }
 }
 
-/// What tells one presented feature apart from others at the same level.
+/// Identifies a presented feature among others at the same level.
 package struct NavigationID: Hashable, Sendable {
   private let kind: Kind
   private let identifier: AnyHashableSendable?
@@ -98,7 +98,7 @@ package struct NavigationID: Hashable, Sendable {
 
   private static let roots = Lock<UInt64>(0)
 
-  /// An identity of its own: one store's.
+  /// A unique identity, for a store.
   package init() {
     kind = .root(
       Self.roots.withLock { roots in
@@ -109,7 +109,7 @@ package struct NavigationID: Hashable, Sendable {
     tag = nil
   }
 
-  /// A presented value: told apart by its id if it has one, and by its case if it is an enum.
+  /// The identity of a presented value: its id if it has one, and its case if it is an enum.
   package init<Root, Value>(base: Value, keyPath: KeyPath<Root, Value?>) {
     self.init(presented: base, keyPath: keyPath)
   }
@@ -145,7 +145,7 @@ package struct NavigationID: Hashable, Sendable {
     tag = nil
   }
 
-  /// A case of an enum state: told apart by the case, and by the payload's id if it has one.
+  /// The identity of a case of enum state: the case, and the payload's id if it has one.
   package init<Root, Value>(root: Root, value: Value, casePath: AnyCasePath<Root, Value>) {
     kind = .casePath(root: ObjectIdentifier(Root.self), value: ObjectIdentifier(Value.self))
     tag = Reflection.enumTag(of: root)
@@ -161,13 +161,13 @@ extension AnyHashableSendable {
   }
 }
 
-/// An id of state, which is only compared on the main actor.
+/// The id of a piece of state; it is only compared on the main actor.
 private struct UncheckedID<ID: Hashable>: Hashable, @unchecked Sendable {
   // No lock: read on the main actor only, where reducers run.
   let id: ID
 }
 
-/// The id of a value that has one.
+/// The id of an `Identifiable` value; `nil` for other values.
 package func _identifiableID(_ value: Any) -> AnyHashable? {
   func open<Value: Identifiable>(_ value: Value) -> AnyHashable {
     AnyHashable(value.id)

@@ -1,7 +1,7 @@
 package import InternalSupport
 import IssueReporting
 
-/// Reports an issue at a place that was handed down as one value.
+/// Reports an issue at a location that was passed as one value.
 package func reportIssue(_ message: @autoclosure () -> String, at location: SourceLocation) {
   reportIssue(
     message(),

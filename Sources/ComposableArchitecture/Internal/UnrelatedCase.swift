@@ -1,7 +1,7 @@
 import IssueReporting
 import RuntimeReflection
 
-/// Reports that a case was to be changed that an enum is not in.
+/// Reports an attempt to modify a case that is not the enum's current case.
 func reportUnrelatedCase<Enum>(of value: Enum?) {
   var name: String?
   if let value {

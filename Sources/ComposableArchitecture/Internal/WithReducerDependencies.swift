@@ -2,7 +2,8 @@ import Dependencies
 
 /// Runs a reducer's child with changed dependencies.
 ///
-/// Cheaper than `withDependencies`, which also looks after reads inside of the change and after objects that are made.
+/// Cheaper than `withDependencies`, which also tracks nested changes and objects that are created
+/// in the operation.
 @inline(__always)
 func withReducerDependencies<Result>(
   _ update: (inout DependencyValues) -> Void, operation: () -> Result

@@ -1,4 +1,4 @@
-/// An enum of features, each case a feature of its own.
+/// A reducer for an enum of features: each case holds a feature.
 ///
 /// Use `@Reducer enum` to conform to it.
 public protocol CaseReducer<State, Action>: Reducer

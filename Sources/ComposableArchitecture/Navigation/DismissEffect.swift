@@ -4,7 +4,7 @@ import IssueReporting
 public import SwiftNavigation
 
 extension DependencyValues {
-  /// Dismisses the feature that reads it, from an effect.
+  /// Dismisses the current feature from an effect.
   ///
   /// ```swift
   /// @Dependency(\.dismiss) var dismiss
@@ -17,7 +17,7 @@ extension DependencyValues {
     set { self[DismissKey.self] = newValue }
   }
 
-  /// Whether the feature that reads it is presented by another one.
+  /// Whether the current feature is presented.
   public var isPresented: Bool {
     dismiss.dismiss != nil
   }
@@ -32,7 +32,9 @@ private enum DismissKey: DependencyKey {
 public struct DismissEffect: Sendable {
   package var dismiss: (@MainActor @Sendable () -> Void)?
 
-  /// Whether what is sent now is sent because an effect dismisses its feature: by another effect, which waited for that.
+  /// Whether a dismissal causes the actions that are sent now.
+  ///
+  /// They come from the effect that waited for the dismissal, not from the one that dismissed.
   @TaskLocal static var isDismissing = false
 
   fileprivate init() {}
@@ -42,7 +44,7 @@ public struct DismissEffect: Sendable {
     self.dismiss = dismiss
   }
 
-  /// Dismisses the feature; reports an issue if nothing presents it.
+  /// Dismisses the feature, or reports an issue if it is not presented.
   @MainActor
   public func callAsFunction(
     fileID: StaticString = #fileID,
@@ -54,7 +56,7 @@ public struct DismissEffect: Sendable {
       animation: nil, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Dismisses the feature; the animation is there for source compatibility.
+  /// Dismisses the feature; the animation is ignored.
   @MainActor
   public func callAsFunction(
     animation: Animation?,
@@ -69,7 +71,7 @@ public struct DismissEffect: Sendable {
     )
   }
 
-  /// Dismisses the feature; the transaction is there for source compatibility.
+  /// Dismisses the feature; the transaction is ignored.
   @MainActor
   public func callAsFunction(
     transaction: Transaction,

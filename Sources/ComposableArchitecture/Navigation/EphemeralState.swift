@@ -1,25 +1,25 @@
 @_spi(Reflection) import CasePaths
 import RuntimeReflection
 
-/// State of something that goes away by itself after any action: an alert, a dialog.
+/// State that is removed after any of its actions, such as an alert or a dialog.
 public protocol _EphemeralState<Action> {
   associatedtype Action
 
-  /// Whether the state is to be removed after an action.
+  /// Whether the state is removed after an action.
   static func canSend(_ action: Action) -> Bool
 }
 
 extension _EphemeralState {
-  /// Whatever the action.
+  /// Always `true`.
   public static func canSend(_ action: Action) -> Bool { true }
 }
 
-/// Whether state that goes away by itself is removed after an action.
+/// Whether ephemeral state is removed after an action.
 ///
 /// - Parameters:
-///   - action: The action: the state's own, or one of an enum of features with a case for that.
-///   - type: The type of the state that goes away.
-///   - state: The state itself, or the enum of features in which it is a case.
+///   - action: The action of the state, or of an enum of features with a case for it.
+///   - type: The type of the ephemeral state.
+///   - state: The state itself, or an enum of features with a case for it.
 /// - Returns: Whether the action belongs to the state.
 func canSend<Action, State>(
   _ action: Action, toEphemeral type: any _EphemeralState.Type, in state: State?
@@ -34,7 +34,7 @@ func canSend<Action, State>(
   return open(type)
 }
 
-/// Whether an enum of features has a case of the name of an action's, and is in another one.
+/// Whether an action belongs to a case of an enum of features other than the current one.
 private func isOfSibling<Action, State>(_ action: Action, of state: State?) -> Bool {
   guard let state, let cases = Reflection.cases(ofEnum: State.self),
     let name = caseName(of: action), let current = caseName(of: state)
@@ -48,7 +48,7 @@ private func caseName<Enum>(of value: Enum) -> String? {
   return cases.first { $0.tag == tag }?.name
 }
 
-/// The type of state that goes away by itself: a value's own, or that of the enum case it is in.
+/// The ephemeral type of a state or of its current enum case; `nil` if there is none.
 func ephemeralType<State>(of state: State) -> (any _EphemeralState.Type)? {
   if let type = State.self as? any _EphemeralState.Type { return type }
   guard Reflection.kind(of: State.self) == .enumeration,

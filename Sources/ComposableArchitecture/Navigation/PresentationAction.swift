@@ -14,7 +14,9 @@ extension PresentationAction: CasePathable {
     AllCasePaths()
   }
 
-  /// The case paths of the action; those of the presented feature's actions can be named without `presented`.
+  /// The case paths of the action.
+  ///
+  /// Paths to actions of the presented feature can leave out `presented`.
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sendable {
     public subscript(root: PresentationAction) -> PartialCaseKeyPath<PresentationAction> {
@@ -53,7 +55,7 @@ extension PresentationAction: CasePathable {
       presented(AnyCasePath(keyPath))
     }
 
-    /// A case of the presented feature's actions, to be presented in turn.
+    /// A case of the presented feature's actions that holds the actions of a feature it presents.
     @_disfavoredOverload
     public subscript<AppendedAction>(
       dynamicMember keyPath: any CaseKeyPath<Action, AppendedAction> & Sendable

@@ -3,8 +3,9 @@ import Combine
 import Dependencies
 import InternalSupport
 
-/// Runs the reducer of a presented feature, then the parent, and looks after the presentation: dismissal, and the end of
-/// the feature's effects.
+/// Runs the reducer of a presented feature, then the parent.
+///
+/// It also handles dismissal and cancels the effects of a feature that is no longer presented.
 struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
   let base: Base
   let toPresentationState: MemberPath<Base.State, PresentationState<Destination.State>>
@@ -75,12 +76,12 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
 
   /// What is presented before an action.
   private struct Presentation {
-    /// The place of the feature that is presented now.
+    /// The id of the feature that is presented now.
     var currentID: NavigationIDPath?
-    /// The place of the feature that was presented when the reducer last looked.
+    /// The id of the feature that was presented after the previous action.
     var presentedID: NavigationIDPath?
     var ephemeralType: (any _EphemeralState.Type)?
-    /// Not kept for other state, which is to be changed in place.
+    /// Only stored for ephemeral state; a copy of other state would prevent changes in place.
     var ephemeralState: Destination.State?
 
     var isEphemeral: Bool { ephemeralType != nil }
@@ -115,7 +116,8 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
     path.appending(NavigationID(base: state, keyPath: toPresentationState.keyPath))
   }
 
-  /// Cancels the effects of a feature that is no longer presented, and prepares the dismissal of a newly presented one.
+  /// Cancels the effects of a feature that is no longer presented, and starts waiting for the
+  /// dismissal of a new one.
   private func followPresentation(
     from initial: Presentation, _ state: inout Base.State, _ path: NavigationIDPath
   ) -> Effect<Base.Action> {
@@ -134,7 +136,7 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
     {
       effects = ._cancel(navigationIDPath: presentedID)
     }
-    // Of state that was replaced as a whole.
+    // Features whose state was replaced as a whole.
     for feature in presented where feature != currentID && feature != initial.presentedID {
       effects = effects.merge(with: ._cancel(navigationIDPath: feature))
     }
@@ -155,7 +157,9 @@ struct PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
     PresentedFeatures.Place(path, toPresentationState.keyPath)
   }
 
-  /// Lives as long as the feature is presented; when the feature dismisses itself, it emits the dismissal.
+  /// Runs as long as the feature is presented.
+  ///
+  /// When the feature dismisses itself, this effect emits the dismissal.
   private func awaitDismissal(
     at id: NavigationIDPath, _ path: NavigationIDPath
   ) -> Effect<Base.Action> {
@@ -175,7 +179,9 @@ package struct PresentationDismissID: Hashable, Sendable {
   package init() {}
 }
 
-/// The id of all effects that wait for dismissals: a test that ends leaves them behind.
+/// The id of all effects that wait for dismissals.
+///
+/// They do not count as unfinished at the end of a test.
 package struct OnFirstAppearID: Hashable, Sendable {
   package init() {}
 }

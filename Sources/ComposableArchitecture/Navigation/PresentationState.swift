@@ -1,8 +1,8 @@
 public import CasePaths
 
-/// Storage for the state of a presented feature, which is boxed and tracks what is presented.
+/// Stores the state of a presented feature in a box, and remembers what is presented.
 ///
-/// Made by the `@Presents` macro for optional state.
+/// The `@Presents` macro generates it for optional state.
 @dynamicMemberLookup
 @propertyWrapper
 public struct PresentationState<State> {
@@ -16,7 +16,7 @@ public struct PresentationState<State> {
 
   private var storage: Storage
 
-  /// The place of the feature that was last seen to be presented.
+  /// The id of the feature that was presented after the previous action.
   package var presentedID: NavigationIDPath?
 
   /// Wraps optional state.
@@ -24,7 +24,7 @@ public struct PresentationState<State> {
     storage = Storage(wrappedValue)
   }
 
-  /// Makes a copy.
+  /// Creates a copy.
   public init(projectedValue: Self) {
     self = projectedValue
   }
@@ -42,7 +42,9 @@ public struct PresentationState<State> {
     }
   }
 
-  /// The storage itself, which operators like `ifLet` work on.
+  /// The storage itself.
+  ///
+  /// Operators like `ifLet` take it.
   public var projectedValue: Self {
     get { self }
     _modify { yield &self }
@@ -85,7 +87,7 @@ public struct PresentationState<State> {
     }
   }
 
-  /// Whether two values share their storage, and so are equal.
+  /// Whether two values share their storage, which means that they are equal.
   package func sharesStorage(with other: Self) -> Bool {
     storage === other.storage
   }
@@ -103,7 +105,7 @@ extension PresentationState: Hashable where State: Hashable {
   }
 }
 
-// The storage is copied before it is changed unless it is unique.
+// The storage is copied before a change unless it is uniquely referenced.
 extension PresentationState: @unchecked Sendable where State: Sendable {}
 
 extension PresentationState: Decodable where State: Decodable {

@@ -1,14 +1,14 @@
 import Combine
 import InternalSupport
 
-/// The features that are presented right now, in all stores.
+/// The features that are currently presented, in all stores.
 ///
-/// State notes what is presented, too, but the note is lost when the state is replaced. This one lasts as long as the
-/// effects that wait for the features' dismissal.
+/// The state knows what is presented, too, but loses this when it is replaced. An entry here lasts
+/// as long as the effect that waits for the feature's dismissal.
 final class PresentedFeatures: Sendable {
   static let shared = PresentedFeatures()
 
-  /// Where features are presented: a property of the state of a feature.
+  /// A place where features are presented: a property of a feature's state.
   struct Place: Hashable, Sendable {
     let path: NavigationIDPath
     let keyPath: _SendableAnyKeyPath
@@ -42,7 +42,7 @@ final class PresentedFeatures: Sendable {
 }
 
 extension Effect {
-  /// The same effect, which notes that a feature is presented as long as it runs.
+  /// Registers a feature as presented while this effect runs.
   func presenting(_ feature: NavigationIDPath, at place: PresentedFeatures.Place) -> Self {
     let presented = PresentedFeatures.shared
     return Self(

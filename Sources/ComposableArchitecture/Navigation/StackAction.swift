@@ -2,13 +2,13 @@ public import CasePaths
 
 /// The actions of the features on a navigation stack, and changes of the stack.
 public enum StackAction<State, Action>: CasePathable {
-  /// An action of the element with this identity.
+  /// An action of an element.
   indirect case element(id: StackElementID, action: Action)
 
-  /// The element with this identity and those above it are removed.
+  /// Removes an element and all elements above it.
   case popFrom(id: StackElementID)
 
-  /// An element is pushed.
+  /// Pushes an element.
   case push(id: StackElementID, state: State)
 
   public static var allCasePaths: AllCasePaths {
@@ -25,7 +25,7 @@ public enum StackAction<State, Action>: CasePathable {
       }
     }
 
-    /// An element's action with the identity.
+    /// The element actions, with the id of the element.
     public var element: AnyCasePath<StackAction, (id: StackElementID, action: Action)> {
       AnyCasePath(
         embed: { StackAction.element(id: $0.id, action: $0.action) },
@@ -36,7 +36,7 @@ public enum StackAction<State, Action>: CasePathable {
       )
     }
 
-    /// A removal.
+    /// The removals.
     public var popFrom: AnyCasePath<StackAction, StackElementID> {
       AnyCasePath(
         embed: { .popFrom(id: $0) },
@@ -47,7 +47,7 @@ public enum StackAction<State, Action>: CasePathable {
       )
     }
 
-    /// A new element.
+    /// The pushes.
     public var push: AnyCasePath<StackAction, (id: StackElementID, state: State)> {
       AnyCasePath(
         embed: { StackAction.push(id: $0.id, state: $0.state) },
@@ -58,7 +58,7 @@ public enum StackAction<State, Action>: CasePathable {
       )
     }
 
-    /// The actions of the element with an identity.
+    /// The actions of the element with an id.
     public subscript(id id: StackElementID) -> AnyCasePath<StackAction, Action> {
       AnyCasePath(
         embed: { .element(id: id, action: $0) },

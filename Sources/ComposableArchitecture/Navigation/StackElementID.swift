@@ -4,10 +4,10 @@ public import Dependencies
 import InternalSupport
 import IssueReporting
 
-/// The identity of an element of a navigation stack: how many elements were made before it.
+/// The id of an element of a navigation stack.
 ///
-/// Each element that is pushed gets a new one. In tests, where numbering starts over with each test, it can be written
-/// as an integer.
+/// Each pushed element gets a new id. Ids count up, from zero in each test, so tests can write them
+/// as integers.
 public struct StackElementID: Hashable, Sendable {
   @_spi(Internals) public var generation: Int
 
@@ -46,19 +46,19 @@ extension StackElementID: ExpressibleByIntegerLiteral {
 }
 
 extension DependencyValues {
-  /// Draws identities for elements of navigation stacks.
+  /// Generates ids for the elements of navigation stacks.
   @_spi(Internals) public var stackElementID: StackElementIDGenerator {
     get { self[StackElementIDGenerator.self] }
     set { self[StackElementIDGenerator.self] = newValue }
   }
 }
 
-/// Draws identities for elements of navigation stacks, in ascending order.
+/// Generates ids for the elements of navigation stacks, in ascending order.
 @_spi(Internals) public struct StackElementIDGenerator: DependencyKey, Sendable {
-  /// Draws the next identity.
+  /// Generates the next id.
   public let next: @Sendable () -> StackElementID
 
-  /// The identity that will be drawn next.
+  /// Returns the next id without consuming it.
   public let peek: @Sendable () -> StackElementID
 
   private let generation: Lock<Int>
@@ -77,28 +77,28 @@ extension DependencyValues {
     }
   }
 
-  /// Draws the next identity.
+  /// Generates the next id.
   public func callAsFunction() -> StackElementID {
     next()
   }
 
-  /// The generation of the identity that is drawn next; a test store puts it back for an assertion.
+  /// The generation of the next id; a test store resets it when it runs an assertion again.
   package var nextGeneration: Int {
     get { generation.withLock { $0 } }
     nonmutating set { generation.withLock { $0 = newValue } }
   }
 
-  /// An independent generator that continues from here.
+  /// Makes an independent generator that continues from the same generation.
   package func incrementingCopy() -> Self {
     Self(startingAt: generation.withLock { $0 })
   }
 
-  /// Draws from zero on.
+  /// Counts from zero.
   public static var liveValue: Self {
     Self(startingAt: 0)
   }
 
-  /// Draws from zero on, in each test.
+  /// Counts from zero in each test.
   public static var testValue: Self {
     Self(startingAt: 0)
   }

@@ -4,8 +4,9 @@ import Combine
 import InternalSupport
 import OrderedCollections
 
-/// Runs the reducer of a navigation stack's elements, then the parent, and looks after the stack: pushes, pops, and the
-/// end of popped elements' effects.
+/// Runs the reducer of a navigation stack's elements, then the parent.
+///
+/// It also handles pushes and pops and cancels the effects of popped elements.
 struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
   let base: Base
   let toStackState: MemberPath<Base.State, StackState<Destination.State>>
@@ -102,7 +103,8 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     toStackState.modify(&state) { $0._dictionary[id] = element }
   }
 
-  /// Cancels the effects of elements that are no longer on the stack, and prepares the dismissal of new elements.
+  /// Cancels the effects of elements that are no longer on the stack, and starts waiting for the
+  /// dismissal of new ones.
   private func followStack(
     from mountedBefore: OrderedSet<StackElementID>, _ state: inout Base.State,
     _ path: NavigationIDPath
@@ -114,7 +116,7 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     let current = Set(ids.map { self.path(of: $0, path) })
     let gone =
       mountedBefore.filter { !ids.contains($0) }.map { self.path(of: $0, path) }
-      // Of stacks that another one has replaced as a whole.
+      // Elements whose stack was replaced as a whole.
       + presented.filter { !current.contains($0) }
     let cancellations = OrderedSet(gone).map { Effect<Base.Action>._cancel(navigationIDPath: $0) }
     let presentations = ids.lazy.filter {
@@ -130,7 +132,9 @@ struct StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     PresentedFeatures.Place(path, toStackState.keyPath)
   }
 
-  /// Lives as long as the element is on the stack; when the element dismisses itself, it emits the pop.
+  /// Runs as long as the element is on the stack.
+  ///
+  /// When the element dismisses itself, this effect emits the pop.
   private func awaitDismissal(
     of id: StackElementID, _ path: NavigationIDPath
   ) -> Effect<Base.Action> {

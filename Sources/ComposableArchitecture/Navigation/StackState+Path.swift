@@ -1,7 +1,7 @@
 import OrderedCollections
 
 extension StackState {
-  /// The elements of a stack with their identities, as navigation sees them.
+  /// The elements of the stack with their ids, for navigation.
   public var path: PathView {
     _read { yield PathView(base: self) }
     _modify {
@@ -12,7 +12,7 @@ extension StackState {
     set { self = newValue.base }
   }
 
-  /// An element of a stack with its identity.
+  /// An element of a stack with its id.
   public struct Component: Hashable {
     @_spi(Internals) public let id: StackElementID
     @_spi(Internals) public var element: Element
@@ -31,7 +31,7 @@ extension StackState {
     }
   }
 
-  /// The elements of a stack with their identities.
+  /// The elements of a stack with their ids.
   public struct PathView: MutableCollection, RandomAccessCollection, RangeReplaceableCollection {
     package var base: StackState
 
@@ -39,7 +39,7 @@ extension StackState {
       self.base = base
     }
 
-    /// No elements.
+    /// Creates an empty view.
     public init() {
       base = StackState()
     }
@@ -77,9 +77,10 @@ extension StackState.Component: Sendable where Element: Sendable {}
 extension StackState.PathView: Sendable where Element: Sendable {}
 
 extension OrderedDictionary {
-  /// Replaces a range by values.
+  /// Replaces a range of elements.
   ///
-  /// A value whose key exists already replaces the value of this key.
+  /// If the key of a new element exists elsewhere in the dictionary, the element replaces that
+  /// value.
   mutating func replaceSubrange(_ range: Range<Int>, with newElements: [(Key, Value)]) {
     removeSubrange(range)
     var index = range.lowerBound

@@ -4,18 +4,18 @@ import Dependencies
 import IssueReporting
 public import OrderedCollections
 
-/// The state of the features on a navigation stack, each with an identity of its own.
+/// The state of the features on a navigation stack, each with a unique id.
 public struct StackState<Element> {
   package var _dictionary: OrderedDictionary<StackElementID, Element>
-  /// The elements that the reducer has seen.
+  /// The elements that were there after the reducer's previous run.
   package var _mounted: OrderedSet<StackElementID> = []
 
-  /// The identities of the elements, the root's first.
+  /// The ids of the elements, from the root to the top.
   public var ids: OrderedSet<StackElementID> {
     _dictionary.keys
   }
 
-  /// The element with an identity; assigning `nil` removes it.
+  /// The element with an id; assigning `nil` removes it.
   public subscript(
     id id: StackElementID,
     fileID fileID: _HashableStaticString = #fileID,
@@ -42,14 +42,14 @@ public struct StackState<Element> {
     }
   }
 
-  /// The payload of one case of the element with an identity.
+  /// The payload of a case of the element with an id.
   public subscript<Case>(id id: StackElementID, case path: CaseKeyPath<Element, Case>) -> Case?
   where Element: CasePathable {
     get { self[id: id, case: AnyCasePath(path)] }
     _modify { yield &self[id: id, case: AnyCasePath(path)] }
   }
 
-  /// The payload of one case of the element with an identity.
+  /// The payload of a case of the element with an id.
   public subscript<Case>(id id: StackElementID, case path: AnyCasePath<Element, Case>) -> Case? {
     get {
       _dictionary[id].flatMap(path.extract)
@@ -67,13 +67,13 @@ public struct StackState<Element> {
     }
   }
 
-  /// Removes the element with an identity and those above it.
+  /// Removes the element with an id and all elements above it.
   public mutating func pop(from id: StackElementID) {
     guard let index = _dictionary.index(forKey: id) else { return }
     _dictionary.removeSubrange(index...)
   }
 
-  /// Removes the elements above the one with an identity.
+  /// Removes all elements above the one with an id.
   public mutating func pop(to id: StackElementID) {
     guard let index = _dictionary.index(forKey: id) else { return }
     _dictionary.removeSubrange((index + 1)...)
@@ -93,7 +93,7 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
     _dictionary.values[position]
   }
 
-  /// Makes an empty stack.
+  /// Creates an empty stack.
   public init() {
     _dictionary = [:]
   }
@@ -106,7 +106,7 @@ extension StackState: RandomAccessCollection, RangeReplaceableCollection {
   }
 
   public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
-    // Not by a new stack, which would not know the elements whose effects are to end.
+    // Not replaced by a new stack: `_mounted` is needed to cancel the elements' effects.
     _dictionary.removeAll(keepingCapacity: keepCapacity)
   }
 }

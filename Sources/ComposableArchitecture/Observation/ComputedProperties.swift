@@ -1,11 +1,12 @@
 /// The computed properties of a type, by name.
 ///
-/// Reflection shows stored properties alone. `@ObservableState` writes this table for tools that look up state by name.
+/// Reflection only finds stored properties. `@ObservableState` generates this table for tools that
+/// look up state by name.
 public struct _ComputedProperties {
   /// The properties in the order of their declarations.
   package private(set) var all: [any _ComputedPropertyProtocol] = []
 
-  /// An empty table.
+  /// Creates an empty table.
   public init() {}
 
   /// Adds a property.
@@ -13,14 +14,14 @@ public struct _ComputedProperties {
     all.append(_ComputedProperty(name: name, get: get))
   }
 
-  /// Leaves out a property whose value cannot be copied.
+  /// Ignores a property whose value cannot be copied.
   @_disfavoredOverload
   public mutating func add<Root, Value: ~Copyable>(
     _ name: String, _ get: @escaping (Root) -> Value
   ) {}
 }
 
-/// A computed property, whatever its types are.
+/// A computed property with its types erased.
 package protocol _ComputedPropertyProtocol<Root> {
   associatedtype Root
   associatedtype Value

@@ -3,31 +3,31 @@ public import IdentifiedCollections
 public import Observation
 public import OrderedCollections
 
-/// State whose changes can be observed property by property.
+/// State that can be observed property by property.
 ///
 /// Use the `@ObservableState` macro to conform to it.
 public protocol ObservableState: Observable, _KeyPathNaming {
   /// The identity of the value.
   var _$id: ObservableStateID { get }
 
-  /// Notes that the value is about to be changed in place.
+  /// Gives the value a new version before it is changed in place.
   mutating func _$willModify()
 
-  /// Where observable properties keep their values.
+  /// The observable properties, each with the stored property that holds its value.
   static var _$storageKeyPaths: [(property: AnyKeyPath, storage: AnyKeyPath)] { get }
 
-  /// The computed properties, as far as the macro can see that anyone may read them.
+  /// The computed properties that the macro knows to be readable from outside.
   static var _$computedProperties: _ComputedProperties { get }
 }
 
 extension ObservableState {
-  /// No names: the macro gives those of its properties.
+  /// Empty; the macro generates the names of the properties.
   public static var _$keyPathNames: [(name: String, keyPath: AnyKeyPath)] { [] }
 
-  /// No storage: the macro tells that of its properties.
+  /// Empty; the macro generates the table.
   public static var _$storageKeyPaths: [(property: AnyKeyPath, storage: AnyKeyPath)] { [] }
 
-  /// None: the macro lists those that it sees.
+  /// Empty; the macro generates the table.
   public static var _$computedProperties: _ComputedProperties { _ComputedProperties() }
 }
 
@@ -72,7 +72,7 @@ where C.Element: ObservableState {
   lhs.lazy.map(\._$id).elementsEqual(rhs.lazy.map(\._$id))
 }
 
-/// Whether two values have the same identity; false for values that have none.
+/// Whether two values have the same identity; `false` for values that have none.
 @_disfavoredOverload
 public func _$isIdentityEqual<T>(_ lhs: T, _ rhs: T) -> Bool {
   func open<S: ObservableState>(_ lhs: S) -> Bool {
@@ -84,11 +84,11 @@ public func _$isIdentityEqual<T>(_ lhs: T, _ rhs: T) -> Bool {
   return open(lhs)
 }
 
-/// Notes that a value is about to be changed in place: nothing to note for values without an identity.
+/// Does nothing: the value has no identity.
 @inlinable
 public func _$willModify<T>(_: inout T) {}
 
-/// Notes that a value is about to be changed in place.
+/// Gives a value a new version before it is changed in place.
 @inlinable
 public func _$willModify<T: ObservableState>(_ value: inout T) {
   value._$willModify()

@@ -2,14 +2,15 @@ import Synchronization
 
 /// The identity of a piece of observable state.
 ///
-/// A value keeps its identity while it is changed in place, copies share it, and a fresh value has one of its own. So
-/// observers of a property are told when what it holds was *replaced*, not when something inside of it changed.
+/// A value keeps its identity while it is changed in place. Copies share the identity, and a new
+/// value gets a new one. So observers of a property are notified when its value was *replaced*, not
+/// when something inside of it changed.
 public struct ObservableStateID: Equatable, Hashable, Sendable {
-  /// Drawn when the value was made.
+  /// Set when the value is created.
   private var origin: UInt64
-  /// Drawn anew whenever the value is about to be changed, so that a copy put in its place shows.
+  /// Set anew before each change in place, so that a modified copy can be told from the original.
   private var version: UInt64
-  /// Which cases of enums lie around the value.
+  /// The enum cases that contain the value.
   private var tag: UInt64
 
   private static let lastNumber = Atomic<UInt64>(0)
@@ -31,10 +32,10 @@ public struct ObservableStateID: Equatable, Hashable, Sendable {
     self.tag = tag
   }
 
-  /// The identity of values that carry nothing.
+  /// The identity of values without contents.
   public static let _$inert = Self(origin: 0, version: 0, tag: 0)
 
-  /// The identity of a value; one of its own each time for values that are not observable.
+  /// The identity of a value; a value that is not observable gets a new one each time.
   public static func _$id<T>(for value: T) -> Self {
     (value as? any ObservableState)?._$id ?? Self()
   }
@@ -44,7 +45,7 @@ public struct ObservableStateID: Equatable, Hashable, Sendable {
     value._$id
   }
 
-  /// This identity inside of a case of an enum.
+  /// This identity inside of an enum case.
   public func _$tag(_ tag: Int) -> Self {
     Self(
       origin: origin,
@@ -53,13 +54,13 @@ public struct ObservableStateID: Equatable, Hashable, Sendable {
     )
   }
 
-  /// Notes that the value with this identity is about to be changed in place.
+  /// Updates the version before the value is changed in place.
   public mutating func _$willModify() {
     guard origin != 0 else { return }
     version = Self.draw()
   }
 
-  /// Whether a value is the same as before, or the same after changes in place.
+  /// Whether two identities are those of one value, before and after changes in place.
   func isSameOrigin(as other: Self) -> Bool {
     origin == other.origin && tag == other.tag
   }

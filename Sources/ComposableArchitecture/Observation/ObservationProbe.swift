@@ -1,11 +1,12 @@
 import InternalSupport
 import Observation
 
-/// Tells whether the current thread is inside `withObservationTracking`.
+/// Detects whether the current thread runs inside `withObservationTracking`.
 ///
-/// Observation has no question for that, but inside of a tracking closure it hashes the key path of every access. Reading
-/// through a key path whose hash function leaves a note answers it in a few nanoseconds, so that state nobody observes
-/// is changed in place without copies and comparisons.
+/// Observation has no API for that. But inside of a tracking closure it hashes the key path of each
+/// access. So the probe accesses a key path whose hash function sets a flag, which takes a few
+/// nanoseconds. State that is not observed can then be changed in place without copies and
+/// comparisons.
 final class ObservationProbe: Observable, Sendable {
   private static let shared = ObservationProbe()
   private static let hashed = ThreadLocalFlag()
@@ -14,7 +15,7 @@ final class ObservationProbe: Observable, Sendable {
   private nonisolated(unsafe) let keyPath: KeyPath<ObservationProbe, Void> =
     \ObservationProbe.[Note()]
 
-  /// Whether reads of observable state are being tracked.
+  /// Whether accesses are tracked now.
   static var isTracking: Bool {
     hashed.set(false)
     shared.registrar.access(shared, keyPath: shared.keyPath)

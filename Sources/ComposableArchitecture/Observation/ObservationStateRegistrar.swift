@@ -5,22 +5,22 @@ import Synchronization
 
 /// Notifies observers of changes to the properties of an `@ObservableState` type.
 ///
-/// Copies of a value share their observers. While none of them is observed, changes cost nothing.
+/// Copies of a value share their observers. Changes cost nothing until a copy is observed.
 public struct ObservationStateRegistrar: Sendable {
   /// The identity of the value that holds this registrar.
   public private(set) var id = ObservableStateID()
 
   private let observers = Observers()
 
-  /// Creates a registrar without observers and with a new identity.
+  /// Creates a registrar with a new identity and without observers.
   public init() {}
 
-  /// Notes that the value that holds this registrar is about to be changed in place.
+  /// Gives the value that holds this registrar a new version before it is changed in place.
   public mutating func _$willModify() {
     id._$willModify()
   }
 
-  /// Notes that a property was read.
+  /// Registers a read of a property.
   @inline(__always)
   public func access<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>
@@ -32,10 +32,10 @@ public struct ObservationStateRegistrar: Sendable {
 // MARK: - Changes past the properties
 
 extension ObservationStateRegistrar {
-  /// Whether somebody has observed the value or a copy of it.
+  /// Whether the value or a copy of it was ever observed.
   ///
-  /// Called for every change by code that is inlined into the property, so that an unobserved change costs no
-  /// more than that.
+  /// Inlined into the accessors of each property, so that a change without observers only costs
+  /// this check.
   @usableFromInline
   var isObserved: Bool {
     observers.isObserved
@@ -56,7 +56,7 @@ extension ObservationStateRegistrar {
 // MARK: - Setting a property
 
 extension ObservationStateRegistrar {
-  /// Sets a property, and notifies observers if its value was replaced by another one.
+  /// Sets a property, and notifies observers if the new value has another identity.
   @inlinable
   public func mutate<Subject: Observable, Member, Value>(
     _ subject: Subject,
@@ -86,20 +86,20 @@ extension ObservationStateRegistrar {
 
 // MARK: - Changing a property in place
 
-/// What a property held before it was changed in place, as far as somebody observes it.
+/// What a property held before it was changed in place; only as much as observers need.
 public enum _ModifiedMember<Member> {
-  /// The value is not observed.
+  /// The value is not observed, so nothing was stored.
   case unobserved
-  /// What the property held.
+  /// The value of the property.
   case value(Member)
-  /// The identity of what the property held.
+  /// The identity of the value.
   case id(ObservableStateID?)
-  /// The identities of the elements that the property held.
+  /// The ids of the elements.
   case ids(AnyHashable)
 }
 
 extension ObservationStateRegistrar {
-  /// Notes that a property is about to be changed in place.
+  /// Stores what a property holds before it is changed in place.
   @inlinable
   public func willModify<Subject: Observable, Member>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
@@ -108,7 +108,7 @@ extension ObservationStateRegistrar {
     isObserved ? .value(member) : .unobserved
   }
 
-  /// Notes that a property is about to be changed in place.
+  /// Stores what a property holds before it is changed in place.
   @inlinable
   public func willModify<Subject: Observable, Member: ObservableState>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member>,
@@ -119,7 +119,7 @@ extension ObservationStateRegistrar {
     return .id(member._$id)
   }
 
-  /// Notes that a property is about to be changed in place.
+  /// Stores what a property holds before it is changed in place.
   @inlinable
   public func willModify<Subject: Observable, Member: ObservableState>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, Member?>,
@@ -130,7 +130,7 @@ extension ObservationStateRegistrar {
     return .id(member?._$id)
   }
 
-  /// Notes that a property is about to be changed in place.
+  /// Stores what a property holds before it is changed in place.
   public func willModify<Subject: Observable, ID: Hashable, Member: ObservableState>(
     _ subject: Subject, keyPath: @autoclosure () -> KeyPath<Subject, IdentifiedArray<ID, Member>>,
     _ member: inout IdentifiedArray<ID, Member>
@@ -185,7 +185,7 @@ extension ObservationStateRegistrar {
 
   /// Notifies observers of a property if elements were added, removed or replaced.
   ///
-  /// Equal elements are distinguished by their identities.
+  /// Compares the identities of the elements.
   public func didModify<Subject: Observable, Elements: Collection>(
     _ subject: Subject,
     keyPath: @autoclosure () -> KeyPath<Subject, Elements>,
@@ -229,7 +229,7 @@ extension ObservationStateRegistrar: Equatable, Hashable, Codable {
 
 // MARK: - Observers
 
-/// The observers of a value and of its copies: made when the first one comes.
+/// The observers of a value and of its copies; created with the first observer.
 private final class Observers: Sendable {
   private let hasRegistrar = Atomic(false)
   private let lock = Lock<ObservationRegistrar?>(nil)

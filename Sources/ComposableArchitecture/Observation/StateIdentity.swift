@@ -1,6 +1,6 @@
 import IdentifiedCollections
 
-/// Distinguishes a property's value from a value that replaced it.
+/// Tells a property's value from another one that replaced it.
 enum StateIdentity: Equatable {
   /// The identity of a value, or of `nil`.
   case value(ObservableStateID?)
@@ -12,7 +12,7 @@ enum StateIdentity: Equatable {
     self.init(&member, isAboutToChange: false)
   }
 
-  /// The identity of a value that is about to be changed in place; `nil` for values that have none.
+  /// The identity of a value before it is changed in place; `nil` for values that have none.
   init?<Member>(willModify member: inout Member) {
     self.init(&member, isAboutToChange: true)
   }
@@ -40,7 +40,7 @@ enum StateIdentity: Equatable {
   }
 }
 
-/// Runs a closure on a value whose type is known under another name.
+/// Runs a closure on a value as another type, which the caller knows to be the same.
 private func reinterpreting<Value, Known, Result>(
   _ value: inout Value, _ body: (inout Known) -> Result
 ) -> Result {

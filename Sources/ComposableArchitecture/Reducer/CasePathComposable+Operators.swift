@@ -22,7 +22,7 @@ extension _CasePathComposable {
     )
   }
 
-  /// Sets ephemeral optional state to `nil` after any of its actions.
+  /// Sets optional ephemeral state to `nil` after any of its actions.
   @_disfavoredOverload
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
@@ -61,7 +61,7 @@ extension _CasePathComposable {
     )
   }
 
-  /// Sets ephemeral presented state to `nil` after any of its actions.
+  /// Sets presented ephemeral state to `nil` after any of its actions.
   @_disfavoredOverload
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,

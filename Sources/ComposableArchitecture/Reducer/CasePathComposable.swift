@@ -1,9 +1,9 @@
 /// A reducer whose operators take an `AnyCasePath` as well as a case key path.
 ///
-/// The type checker tries every overload of every operator in a chain, as it does not know the types of an inferred `Reduce { … }`
-/// before it has chosen all of them. So the operators for case paths are disfavored, which lets it give up on them once it knows
-/// a solution without, and operators with case key paths return a reducer that does not have them. `/Enum.case` is a case key path
-/// where one is asked for.
+/// The type checker tries every overload of every operator in a chain, because it only knows the
+/// types of `Reduce { … }` once it has chosen all of them. To keep this fast, the operators that
+/// take case paths are disfavored, and operators that take case key paths return a reducer without
+/// them. `/Enum.case` also works as a case key path.
 public protocol _CasePathComposable<State, Action>: Reducer {}
 
 extension BindingReducer: _CasePathComposable {}

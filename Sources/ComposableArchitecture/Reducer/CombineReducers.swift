@@ -1,4 +1,4 @@
-/// Several reducers as one, so that an operator applies to all of them together.
+/// Combines several reducers into one, for example to apply an operator to all of them.
 public struct CombineReducers<State, Action, Reducers: Reducer>: Reducer
 where State == Reducers.State, Action == Reducers.Action {
   @usableFromInline

@@ -15,7 +15,7 @@ public enum IdentifiedAction<ID: Hashable & Sendable, Action>: CasePathable {
       \.element
     }
 
-    /// An element's action with the id.
+    /// The element actions, with the id of the element.
     public var element: AnyCasePath<IdentifiedAction, (id: ID, action: Action)> {
       AnyCasePath(
         embed: { IdentifiedAction.element(id: $0.id, action: $0.action) },
@@ -45,6 +45,6 @@ extension IdentifiedAction: Sendable where Action: Sendable {}
 extension IdentifiedAction: Decodable where ID: Decodable, Action: Decodable {}
 extension IdentifiedAction: Encodable where ID: Encodable, Action: Encodable {}
 
-/// The action of one element of a list of features.
+/// The actions of the elements of an identified array of a reducer.
 public typealias IdentifiedActionOf<R: Reducer> = IdentifiedAction<R.State.ID, R.Action>
 where R.State: Identifiable

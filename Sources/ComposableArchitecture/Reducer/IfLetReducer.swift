@@ -34,7 +34,7 @@ extension Reducer {
     )
   }
 
-  /// Sets ephemeral optional state to `nil` after any of its actions.
+  /// Sets optional ephemeral state to `nil` after any of its actions.
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
     action toWrappedAction: CaseKeyPath<Action, WrappedAction>,

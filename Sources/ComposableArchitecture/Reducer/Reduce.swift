@@ -1,4 +1,4 @@
-/// A reducer that runs a closure, or that erases the type of another one.
+/// A reducer that runs a closure, or erases the type of another reducer.
 public struct Reduce<State, Action>: Reducer {
   @usableFromInline
   let reduce: (inout State, Action) -> Effect<Action>

@@ -1,21 +1,21 @@
 public import Dependencies
 
 extension Reducer {
-  /// Overrides a dependency for this reducer.
+  /// Overrides a dependency of this reducer.
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
   ) -> _DependencyKeyWritingReducer<Self> {
     _DependencyKeyWritingReducer(base: self) { $0[keyPath: keyPath] = value }
   }
 
-  /// Overrides a dependency that is its own key for this reducer.
+  /// Overrides a dependency of this reducer that is its own key.
   public func dependency<Value: TestDependencyKey>(
     _ value: Value
   ) -> _DependencyKeyWritingReducer<Self> where Value.Value == Value {
     _DependencyKeyWritingReducer(base: self) { $0[Value.self] = value }
   }
 
-  /// Changes a dependency for this reducer.
+  /// Transforms a dependency of this reducer.
   public func transformDependency<V>(
     _ keyPath: WritableKeyPath<DependencyValues, V>,
     transform: @escaping (_ dependency: inout V) -> Void
@@ -37,7 +37,7 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: Reducer {
     }
   }
 
-  /// Overrides one more dependency; those that were overridden before win.
+  /// Overrides another dependency; an earlier override of the same dependency wins.
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
   ) -> Self {
@@ -47,7 +47,7 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: Reducer {
     }
   }
 
-  /// Overrides one more dependency; those that were overridden before win.
+  /// Overrides another dependency; an earlier override of the same dependency wins.
   public func dependency<Value: TestDependencyKey>(_ value: Value) -> Self
   where Value.Value == Value {
     Self(base: base) { values in
@@ -56,7 +56,7 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: Reducer {
     }
   }
 
-  /// Changes one more dependency; those that were overridden before win.
+  /// Transforms another dependency; an earlier override of the same dependency wins.
   public func transformDependency<V>(
     _ keyPath: WritableKeyPath<DependencyValues, V>, transform: @escaping (inout V) -> Void
   ) -> Self {

@@ -1,10 +1,10 @@
 extension Reducer {
-  /// Runs a closure when a value derived from the state has changed.
+  /// Runs a closure when a value derived from the state changes.
   ///
   /// - Parameters:
   ///   - toValue: Derives the value.
-  ///   - perform: Receives the value before the change, and the state to change further.
-  /// - Returns: The reducer with the reaction to changes.
+  ///   - perform: Receives the value before the change, and the state as `inout`.
+  /// - Returns: The reducer with the closure added.
   public func onChange<V: Equatable>(
     of toValue: @escaping (State) -> V,
     _ perform: @escaping (_ oldValue: V, _ state: inout State) -> EffectOf<Self>
@@ -12,12 +12,12 @@ extension Reducer {
     ChangeReducer(base: self, toValue: toValue, perform: perform)
   }
 
-  /// Runs a reducer when a value derived from the state has changed.
+  /// Runs a reducer when a value derived from the state changes.
   ///
   /// - Parameters:
   ///   - toValue: Derives the value.
-  ///   - reducer: Makes the reducer from the values before and after the change.
-  /// - Returns: The reducer with the reaction to changes.
+  ///   - reducer: Creates the reducer from the values before and after the change.
+  /// - Returns: The reducer with the other one added.
   public func onChange<V: Equatable, R: Reducer>(
     of toValue: @escaping (State) -> V,
     @ReducerBuilder<State, Action> _ reducer: @escaping (_ oldValue: V, _ newValue: V) -> R
@@ -26,13 +26,13 @@ extension Reducer {
       base: self, toValue: toValue, isDuplicate: ==, reducer: reducer)
   }
 
-  /// Runs a reducer when a value derived from the state has changed.
+  /// Runs a reducer when a value derived from the state changes.
   ///
   /// - Parameters:
   ///   - toValue: Derives the value.
-  ///   - isDuplicate: Whether two values count as the same.
-  ///   - reducer: Makes the reducer from the values before and after the change.
-  /// - Returns: The reducer with the reaction to changes.
+  ///   - isDuplicate: Whether two values are considered equal.
+  ///   - reducer: Creates the reducer from the values before and after the change.
+  /// - Returns: The reducer with the other one added.
   public func onChange<V, R: Reducer>(
     of toValue: @escaping (State) -> V,
     removeDuplicates isDuplicate: @escaping (V, V) -> Bool,

@@ -3,7 +3,7 @@ import Dependencies
 @_spi(SharedChangeTracking) import Sharing
 
 extension Reducer {
-  /// Prints every action and what it changed, in debug builds.
+  /// Prints every action and the changes it makes to the state, in debug builds.
   ///
   /// - Parameter printer: How to print; `nil` prints nothing.
   /// - Returns: The reducer that prints.
@@ -14,7 +14,7 @@ extension Reducer {
   }
 }
 
-/// Runs a reducer and prints what it did, as an effect.
+/// Runs a reducer and prints the action and the changes in an effect.
 public struct _PrintChangesReducer<Base: Reducer>: Reducer {
   let base: Base
   let printer: _ReducerPrinter<Base.State, Base.Action>?
@@ -22,7 +22,8 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
   public func _reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     #if DEBUG
       guard let printer else { return base._reduce(into: &state, action: action) }
-      // Shared state has changed already when the change is printed: the tracker remembers what it was.
+      // The effect prints after shared state has changed, so the tracker keeps the values from
+      // before.
       let sharedChanges = SharedChangeTracker(reportUnassertedChanges: false)
       let oldState = state
       let effects = sharedChanges.track { base._reduce(into: &state, action: action) }

@@ -2,14 +2,14 @@ import Combine
 public import Signposts
 
 extension Reducer {
-  /// Marks every action and every effect's life for a tracing tool.
+  /// Emits signposts for every action and for the start and end of every effect.
   ///
-  /// The marks go to `Signposts.handler`. Without a handler, nothing is marked.
+  /// Signposts go to `Signposts.handler`. Without a handler, none are emitted.
   ///
   /// - Parameters:
-  ///   - prefix: What the marks start with.
-  ///   - log: A name for the marks.
-  /// - Returns: The reducer with its marks.
+  ///   - prefix: A prefix for the signposts' names.
+  ///   - log: The log's name.
+  /// - Returns: The reducer with signposts.
   public func signpost(
     _ prefix: String = "",
     log: OSLog = OSLog(
@@ -19,7 +19,7 @@ extension Reducer {
   }
 }
 
-/// Runs a reducer and marks what it does.
+/// Runs a reducer and emits signposts.
 public struct _SignpostReducer<Base: Reducer>: Reducer {
   let base: Base
   let prefix: String
@@ -43,7 +43,7 @@ public struct _SignpostReducer<Base: Reducer>: Reducer {
 }
 
 extension Effect {
-  /// Marks each run of the effect, by a number of its own, and the actions that it emits.
+  /// Emits signposts for each run of the effect and for its actions; each run gets a number.
   fileprivate func traced(
     _ trace: @escaping @Sendable (_ id: UInt64, SignpostEvent.Phase, _ emitted: String?) -> Void
   ) -> Self {

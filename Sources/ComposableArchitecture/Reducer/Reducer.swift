@@ -23,15 +23,15 @@ public protocol Reducer<State, Action> {
   /// The data that the reducer reads and changes.
   associatedtype State
 
-  /// What can happen: taps, answers of effects, actions of children.
+  /// What can happen: taps, responses of effects, actions of children.
   associatedtype Action
 
-  /// The type of the reducer that `body` composes; `Never` where there is no body.
+  /// The type of `body`; `Never` if the reducer has no body.
   associatedtype Body
 
   /// Changes the state for an action and returns the effect to run next.
   ///
-  /// Written by reducers that do the work themselves instead of composing a ``body``.
+  /// Reducers implement this if they do not compose others in a ``body``.
   func _reduce(into state: inout State, action: Action) -> Effect<Action>
 
   /// Changes the state for an action and returns the effect to run next.
@@ -39,13 +39,13 @@ public protocol Reducer<State, Action> {
   /// Prefer a ``body`` in new code.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducers that this one is made of, run from top to bottom.
+  /// The reducers that this one consists of. They run from top to bottom.
   @ReducerBuilder<State, Action>
   var body: Body { get }
 }
 
 extension Reducer where Body == Never {
-  /// Never called: the reducer has no body and does its work in `reduce(into:action:)`.
+  /// Never called: the reducer implements `reduce(into:action:)` instead.
   public var body: Body {
     preconditionFailure(
       """
@@ -57,13 +57,13 @@ extension Reducer where Body == Never {
     )
   }
 
-  /// Forwards to the older requirement.
+  /// Calls the older requirement.
   @inlinable
   public func _reduce(into state: inout State, action: Action) -> Effect<Action> {
     reduce(into: &state, action: action)
   }
 
-  /// Calls the body.
+  /// Runs the body.
   @inlinable
   public func reduce(into state: inout State, action: Action) -> Effect<Action> {
     _reduce(into: &state, action: action)

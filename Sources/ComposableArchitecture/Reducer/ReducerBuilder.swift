@@ -1,4 +1,6 @@
-/// Composes the reducers of a `body`, run from top to bottom with their effects merged.
+/// Composes the reducers of a `body`.
+///
+/// They run from top to bottom, and their effects are merged.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   @inlinable
@@ -32,7 +34,8 @@ public enum ReducerBuilder<State, Action> {
     .second(reducer)
   }
 
-  // The second parameter keeps the compiler from opening an existential here: the overload below is for those.
+  // The second parameter keeps the compiler from opening existentials here. The next overload takes
+  // those.
   @inlinable
   public static func buildExpression<R: Reducer<State, Action>>(
     _ expression: R, _ type: R.Type = R.self
@@ -77,7 +80,7 @@ public enum ReducerBuilder<State, Action> {
     _Sequence(accumulated, next)
   }
 
-  /// One of two reducers: the two branches of a condition.
+  /// The reducer of the chosen branch of a condition.
   public enum _Conditional<First: Reducer, Second: Reducer<First.State, First.Action>>: Reducer {
     case first(First)
     case second(Second)
@@ -93,7 +96,7 @@ public enum ReducerBuilder<State, Action> {
     }
   }
 
-  /// Two reducers, the first run before the second.
+  /// Two reducers that run one after another.
   public struct _Sequence<R0: Reducer, R1: Reducer<R0.State, R0.Action>>: Reducer {
     @usableFromInline
     let r0: R0
@@ -114,7 +117,7 @@ public enum ReducerBuilder<State, Action> {
     }
   }
 
-  /// Any number of reducers of one type, run in order.
+  /// Any number of reducers of the same type that run in order.
   public struct _SequenceMany<Element: Reducer>: Reducer {
     @usableFromInline
     let reducers: [Element]
@@ -137,5 +140,5 @@ public enum ReducerBuilder<State, Action> {
   }
 }
 
-/// The older name of the result builder, for a reducer's state and action.
+/// The older name of ``ReducerBuilder``, for the state and action of a reducer.
 public typealias ReducerBuilderOf<R: Reducer> = ReducerBuilder<R.State, R.Action>

@@ -3,16 +3,16 @@ import CustomDump
 public import Dispatch
 import InternalSupport
 
-/// How a reducer's actions and changes are printed.
+/// Determines how a reducer's actions and changes are printed.
 public struct _ReducerPrinter<State, Action>: Sendable {
   private let printChange: @Sendable (Action, State, State) -> Void
   private let queue: DispatchQueue
 
-  /// Makes a printer of a closure.
+  /// Creates a printer from a closure.
   ///
   /// - Parameters:
   ///   - printChange: Prints an action, the state before it and the state after it.
-  ///   - queue: Where to print; a queue of all printers by default.
+  ///   - queue: The queue to print on; by default one that all printers share.
   public init(
     printChange:
       @escaping @Sendable (
@@ -24,12 +24,12 @@ public struct _ReducerPrinter<State, Action>: Sendable {
     self.queue = queue ?? printQueue
   }
 
-  /// Prints an action and the states around it.
+  /// Prints an action and the change from the old state to the new one.
   public func printChange(receivedAction: Action, oldState: State, newState: State) {
     printChange(receivedAction, oldState, newState)
   }
 
-  /// Prints on the queue, inside of what `scope` sets up.
+  /// Prints on the queue, inside of `scope`.
   func print(
     action: Action, from oldState: State, to newState: State,
     in scope: @escaping @Sendable (() -> Void) -> Void
@@ -58,7 +58,7 @@ extension _ReducerPrinter {
     }
   }
 
-  /// Prints the case of the action.
+  /// Prints the name of the action's case.
   public static var actionLabels: Self {
     Self { action, _, _ in
       Swift.print("received action: \(debugCaseOutput(action))")

@@ -1,7 +1,8 @@
 public import CasePaths
 import InternalSupport
 
-/// A child reducer embedded in a parent's domain: a property of a struct, or a case of an enum.
+/// Runs a child reducer on a part of the parent's state: a property of a struct, or a case of an
+/// enum.
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   private enum StatePath {
     case casePath(AnyCasePath<ParentState, Child.State>, SourceLocation)

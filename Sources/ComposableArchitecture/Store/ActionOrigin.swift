@@ -1,17 +1,17 @@
-/// How an action came about: what started the chain of effects and actions that it stands in, and whether it stands at
-/// its beginning.
+/// Where an action comes from: the send at the beginning of the chain, and whether an effect
+/// emitted it.
 package struct ActionOrigin: Sendable {
-  /// The send at the beginning; `nil` if it is not recorded.
+  /// The send at the beginning of the chain; `nil` if it is not recorded.
   package var cause: TestStoreCause?
 
-  /// Whether an effect sent it.
+  /// Whether an effect emitted the action.
   package var isReceived = false
 
   package init(_ cause: TestStoreCause? = nil) {
     self.cause = cause
   }
 
-  /// The origin of what an effect of the action sends.
+  /// The origin of actions that an effect of this action emits.
   var received: Self {
     var copy = self
     copy.isReceived = true

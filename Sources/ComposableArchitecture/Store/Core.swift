@@ -1,27 +1,27 @@
 package import EffectSupport
 
-/// The implementation of a store: the root that runs the reducer, or a part of another core's state and actions.
+/// The implementation of a store: a root that runs the reducer, or a scope of another core.
 @MainActor
 package protocol Core<State, Action>: AnyObject {
   associatedtype State
   associatedtype Action
 
-  /// The part that runs the reducer.
+  /// The core that runs the reducer.
   var root: any AnyRootCore { get }
 
   /// The current state.
   var state: State { get }
 
-  /// Whether child stores may be kept to be handed out again.
+  /// Whether child stores can be cached.
   var canStoreCacheChildren: Bool { get }
 
-  /// Whether the state that this core shows is gone.
+  /// Whether the state of this core no longer exists.
   var isInvalid: Bool { get }
 
-  /// Runs a closure on the current state without a copy of what it does not touch.
+  /// Runs a closure on the current state without copying all of it.
   func withState<Result>(_ body: (State) -> Result) -> Result
 
-  /// Hands an action to the root.
+  /// Sends an action to the root.
   func send(_ action: Action) -> EffectTasks?
 }
 
@@ -31,7 +31,7 @@ extension Core {
   }
 }
 
-/// A root core whose state and action are not known.
+/// A root core with its state and action types erased.
 @MainActor
 package protocol AnyRootCore: AnyObject {
   /// The observers of the state.
@@ -40,6 +40,6 @@ package protocol AnyRootCore: AnyObject {
   /// Whether an action is being processed or observers are being notified.
   var isProcessing: Bool { get }
 
-  /// The effects that run.
+  /// The effects that are running.
   var runningEffects: RunningEffects { get }
 }

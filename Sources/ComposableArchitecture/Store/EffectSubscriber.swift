@@ -2,9 +2,10 @@ import Combine
 import CombineSchedulers
 import InternalSupport
 
-/// Receives an effect's actions on the main actor, wherever the publisher emits them.
+/// Receives an effect's actions on the main actor, whichever thread the publisher emits them on.
 final class EffectSubscriber<Action>: Subscriber, Cancellable, @unchecked Sendable {
-  // `state` is a `Lock`; the closures are set before the subscription and only called on the main actor.
+  // `state` is a `Lock`. The closures are set before the subscription and only called on the main
+  // actor.
   typealias Input = Action
   typealias Failure = Never
 
@@ -36,7 +37,7 @@ final class EffectSubscriber<Action>: Subscriber, Cancellable, @unchecked Sendab
   }
 
   func receive(_ action: Action) -> Subscribers.Demand {
-    // Handed over: the publisher does not use it any more.
+    // The publisher does not use the action after handing it over.
     nonisolated(unsafe) let action = action
     onMain {
       guard !self.hasEnded else { return }
@@ -74,7 +75,7 @@ final class EffectSubscriber<Action>: Subscriber, Cancellable, @unchecked Sendab
   }
 
   private func onMain(_ body: @escaping @MainActor () -> Void) {
-    // The scheduler runs it at once on the main thread, and hops there from any other one.
+    // On the main thread the scheduler runs the body at once; from another thread it hops there.
     UIScheduler.shared.schedule(unsafeBitCast(body, to: (() -> Void).self))
   }
 }

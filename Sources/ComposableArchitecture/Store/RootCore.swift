@@ -7,16 +7,15 @@ import IssueReporting
 
 /// Runs a reducer on the state of a whole tree of stores.
 ///
-/// Actions are processed one at a time, in the order in which they are sent. Reducers change a copy of the state:
-/// code that reads the
-/// store meanwhile see the state before the action.
+/// Actions are processed one at a time, in the order in which they are sent. Reducers change a copy
+/// of the state. Code that reads the store in the meantime sees the state before the action.
 @MainActor
 package final class RootCore<State, Action>: Core, AnyRootCore {
   package let changes = StateChanges()
   package let runningEffects = RunningEffects()
   package private(set) var isProcessing = false
 
-  /// Runs the reducer on an action, with the action's origin.
+  /// Runs the reducer on an action, given the action's origin.
   package typealias Reduction = (inout State, Action, ActionOrigin) -> Effect<Action>
 
   private struct BufferedAction {
@@ -29,7 +28,7 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
   private var bufferedActions = Queue<BufferedAction>()
   /// Cached: `isEmpty` on a queue of a generic type costs a metadata lookup per action.
   private var hasBufferedActions = false
-  /// The work that the current send and its causes have started.
+  /// The effects that the current send and its follow-up actions have started.
   private var currentTasks: EffectTasks?
 
   package init(initialState: consuming State, reducer: @escaping Reduction) {
@@ -61,9 +60,9 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - origin: Where it comes from.
-  ///   - tasks: The work that the action belongs to, if an effect sends it.
-  /// - Returns: The work that was started.
+  ///   - origin: Where the action comes from.
+  ///   - tasks: The tasks of the send that the action follows from, if an effect emitted it.
+  /// - Returns: The effects that were started.
   @discardableResult
   package func send(
     _ action: Action, from origin: ActionOrigin, in tasks: EffectTasks? = nil
@@ -78,7 +77,7 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
     currentTasks = tasks
     process(action, origin)
     while hasBufferedActions {
-      // These were sent while observers were notified of the new state.
+      // Actions that observers sent when they were notified.
       process()
     }
     guard let tasks = currentTasks else { return nil }
@@ -86,7 +85,7 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
     return tasks.isEmpty ? nil : tasks
   }
 
-  /// Processes an action and those that effects emit synchronously, then notifies observers.
+  /// Processes an action and those that its effects emit synchronously, then notifies observers.
   private func process(_ action: Action, _ origin: ActionOrigin) {
     var state = state
     reduce(into: &state, action, origin)
@@ -103,7 +102,8 @@ package final class RootCore<State, Action>: Core, AnyRootCore {
 
   /// Replaces the current state and notifies observers.
   private func commit(_ newState: consuming State) {
-    // The new state is in place before the previous one goes, which may run code that reads the store.
+    // The new state is in place before the old one is released, which may run code that reads the
+    // store.
     swap(&state, &newState)
     _ = consume newState
     changes.notify()

@@ -1,7 +1,7 @@
 import CasePaths
 import EffectSupport
 
-/// A part of another core's state, whose actions are a case of the other's.
+/// A part of another core's state, with actions that are a case of the other core's actions.
 @MainActor
 final class ScopedCore<Base: Core, State, Action>: Core {
   private let base: Base
@@ -32,7 +32,9 @@ final class ScopedCore<Base: Core, State, Action>: Core {
   }
 }
 
-/// An optional part of another core's state, which shows the last value there was when it is gone.
+/// An optional part of another core's state.
+///
+/// When it becomes `nil`, the last value remains visible.
 @MainActor
 final class IfLetCore<Base: Core, State, Action>: Core {
   private let base: Base
@@ -71,7 +73,7 @@ final class IfLetCore<Base: Core, State, Action>: Core {
   }
 }
 
-/// A part of another core's state and actions, by closures.
+/// A part of another core's state and actions, given by closures.
 @MainActor
 final class ClosureScopedCore<Base: Core, State, Action>: Core {
   private let base: Base

@@ -6,7 +6,7 @@ package final class StateChanges {
 
   package nonisolated init() {}
 
-  /// Calls a closure after every change from now on.
+  /// Adds an observer that is called after every change; returns its key.
   package func add(_ body: @escaping @MainActor () -> Void) -> UInt64 {
     lastKey += 1
     observers.append((lastKey, body))

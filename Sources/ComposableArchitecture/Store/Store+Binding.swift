@@ -1,5 +1,5 @@
 extension Store where State: ObservableState, Action: BindableAction, Action.State == State {
-  /// Reads a property; assigning to it sends a binding action.
+  /// A property of the state; assigning to it sends a binding action.
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value>
   ) -> Value {
@@ -35,7 +35,7 @@ where
   State: ObservableState, Action: ViewAction, Action.ViewAction: BindableAction,
   Action.ViewAction.State == State
 {
-  /// Reads a property; assigning to it sends a binding action.
+  /// A property of the state; assigning to it sends a binding action.
   public subscript<Value: Equatable & Sendable>(
     dynamicMember keyPath: WritableKeyPath<State, Value>
   ) -> Value {
@@ -71,7 +71,7 @@ extension Store {
     _ bindableActionType: Any.Type, to keyPath: WritableKeyPath<State, Value>, _ value: Value,
     embed: (BindingAction<State>) -> Action
   ) where State: ObservableState {
-    // Once the state is gone, so is what the binding was for.
+    // The view of the binding may outlive the state. The write is ignored then.
     guard !core.isInvalid else { return }
     let handling = BindingHandling(actionType: bindableActionType, value: value)
     let action = BindingAction<State>(setting: keyPath.unsafeSendable(), to: value) {

@@ -32,7 +32,7 @@ extension Store where State: ObservableState {
   }
 }
 
-/// The stores of the elements of an identified array, made as they are asked for.
+/// The stores of the elements of an identified array; they are created on demand.
 public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAccessCollection {
   private let store: Store<IdentifiedArray<ID, State>, IdentifiedAction<ID, Action>>
   private let data: IdentifiedArray<ID, State>
@@ -56,7 +56,7 @@ public struct _StoreCollection<ID: Hashable & Sendable, State, Action>: RandomAc
       data.indices.contains(position),
       "The collection of stores has no element at this position."
     )
-    // Stores live on the main actor; `Collection` cannot say so.
+    // Stores are used on the main actor, but `Collection` cannot say so.
     let store = store
     let id = data.ids[position]
     nonisolated(unsafe) let element = data[position]

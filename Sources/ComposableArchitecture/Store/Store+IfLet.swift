@@ -2,12 +2,13 @@ public import Combine
 import EffectSupport
 
 extension Store {
-  /// Calls a closure with a store when optional state becomes non-`nil`, and another when it becomes `nil`.
+  /// Calls a closure with a store when optional state becomes non-`nil`, and another closure when
+  /// it becomes `nil`.
   ///
   /// - Parameters:
   ///   - unwrap: Receives a store when the state becomes non-`nil`.
   ///   - else: Called when the state becomes `nil`, and at the start if it is `nil`.
-  /// - Returns: What ends the callbacks; it keeps the store alive until then.
+  /// - Returns: A cancellable that ends the callbacks. It keeps the store alive until then.
   public func ifLet<Wrapped>(
     then unwrap: @escaping (_ store: Store<Wrapped, Action>) -> Void,
     else: @escaping () -> Void = {}
@@ -29,7 +30,9 @@ extension Store {
   }
 }
 
-/// The value of another core's optional state, which shows the last value there was when it is gone.
+/// The wrapped value of another core's optional state.
+///
+/// When it becomes `nil`, the last value remains visible.
 @MainActor
 private final class UnwrappedCore<Base: Core, State>: Core where Base.State == State? {
   private let base: Base

@@ -1,15 +1,15 @@
 import CasePaths
 
 extension Store {
-  /// The store of a child that may go.
+  /// The store of a child whose state may become `nil`.
   ///
   /// - Parameters:
-  ///   - id: What the store is kept under.
+  ///   - id: The cache key of the store.
   ///   - childState: The child's current state.
   ///   - state: Where the child's state is.
   ///   - action: Where the child's actions go.
-  ///   - isOneOfMany: Whether the child is an element of a collection: its store is forgotten some time after it has gone,
-  ///     and not at once, for which every send would have to look after every element.
+  ///   - isOneOfMany: Whether the child is an element of a collection. Stores of elements are
+  ///     removed in batches: to check each of them after every send would be slow.
   /// - Returns: The store.
   func optionalScope<ChildState, ChildAction>(
     id: ScopeID<State, Action>, _ childState: ChildState, _ state: KeyPath<State, ChildState?>,
@@ -29,7 +29,7 @@ extension Store {
     return child
   }
 
-  /// Forgets a child store as soon as its state is gone, so that what comes back later gets a new one.
+  /// Removes a child store as soon as its state is gone, so that new state gets a new store.
   private func removeWhenInvalid<ChildState, ChildAction>(
     _ child: Store<ChildState, ChildAction>, _ id: ScopeID<State, Action>
   ) {
@@ -44,7 +44,7 @@ extension Store {
     }
   }
 
-  /// Forgets the stores of elements that are gone, whenever their number has doubled.
+  /// Removes the stores of elements that are gone, each time the number of stores has doubled.
   private func forgetInvalidChildren() {
     guard children.count >= childCountToSweepAt else { return }
     children = children.filter { !(($0.value as? any InvalidatableStore)?.isInvalid ?? false) }
@@ -52,7 +52,7 @@ extension Store {
   }
 }
 
-/// A store that may lose its state.
+/// A store whose state may be gone.
 @MainActor
 private protocol InvalidatableStore {
   var isInvalid: Bool { get }

@@ -2,7 +2,7 @@ public import CasePaths
 import InternalSupport
 
 extension Store where State: ObservableState {
-  /// The store of a presented feature, as a binding sees it; assigning `nil` dismisses the feature.
+  /// The store of a presented feature, for bindings; assigning `nil` dismisses the feature.
   @_spi(Internals)
   public subscript<ChildState, ChildAction>(
     id id: AnyHashable?,
@@ -35,7 +35,7 @@ extension Store where State: ObservableState {
   }
 }
 
-/// The id of a presented feature, as a binding sees it.
+/// The id of a presented feature, for bindings.
 @_spi(Presentation)
 public struct AnyIdentifiable: Identifiable {
   /// The id of the value.

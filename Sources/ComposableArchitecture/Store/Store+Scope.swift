@@ -4,7 +4,7 @@ import InternalSupport
 extension Store {
   /// The store of a child: a property of the state and a case of the actions.
   ///
-  /// The same store is returned as long as this one lives.
+  /// Returns the same store each time, as long as this one lives.
   public func scope<ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
@@ -18,14 +18,14 @@ extension Store {
 
   /// The store of a child: a property of the state and a case of the actions.
   ///
-  /// The same store is returned as long as this one lives.
+  /// Returns the same store each time, as long as this one lives.
   public func scope<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
   ) -> Store<ChildState, ChildAction> {
     scope(state, action: action)
   }
 
-  /// The store of a child, by closures: a new one each time.
+  /// The store of a child, given by closures; each call returns a new store.
   public func scope<ChildState, ChildAction>(
     state toChildState: @escaping (_ state: State) -> ChildState,
     action fromChildAction: @escaping (_ childAction: ChildAction) -> Action
@@ -36,7 +36,7 @@ extension Store {
     return Store<ChildState, ChildAction>(core: open(core))
   }
 
-  /// What a child store is kept under.
+  /// The cache key of a child store.
   @_spi(Internals)
   public func id<ChildState, ChildAction>(
     state: KeyPath<State, ChildState>, action: CaseKeyPath<Action, ChildAction>
@@ -44,7 +44,7 @@ extension Store {
     ScopeID(state: state, action: action)
   }
 
-  /// The child store that is kept under an id, or a new one.
+  /// The cached child store with an id, or a new one.
   func scope<ChildState, ChildAction>(
     id: ScopeID<State, Action>?, core makeCore: @MainActor () -> any Core<ChildState, ChildAction>
   ) -> Store<ChildState, ChildAction> {
@@ -59,20 +59,20 @@ extension Store {
     return child
   }
 
-  /// Reports an issue if child stores cannot be kept, where observation counts on that.
+  /// Reports an issue if child stores cannot be cached, because observation needs that.
   func checkCanCacheChildren(at location: SourceLocation) {
     guard !core.canStoreCacheChildren else { return }
     reportIssue(RuntimeIssue.scopeOfUncachedStore(self), at: location)
   }
 
-  /// Forgets a child store whose state is gone.
+  /// Removes a child store from the cache.
   func removeChild(_ id: ScopeID<State, Action>) {
     children[id] = nil
   }
 }
 
 extension Store where State: ObservableState {
-  /// The store of an optional child; `nil` if there is none.
+  /// The store of an optional child; `nil` if its state is `nil`.
   public func scope<ChildState, ChildAction>(
     _ stateKeyPath: KeyPath<State, ChildState?>,
     action actionKeyPath: CaseKeyPath<Action, ChildAction>,
@@ -86,7 +86,7 @@ extension Store where State: ObservableState {
       at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
-  /// The store of an optional child; `nil` if there is none.
+  /// The store of an optional child; `nil` if its state is `nil`.
   public func scope<ChildState, ChildAction>(
     state stateKeyPath: KeyPath<State, ChildState?>,
     action actionKeyPath: CaseKeyPath<Action, ChildAction>,

@@ -2,7 +2,7 @@ import CasePaths
 import InternalSupport
 
 extension Store {
-  /// The elements of a stack as navigation sees them; assigning to it pushes and pops.
+  /// The elements of a stack, for bindings; assigning pushes or pops elements.
   @_spi(Internals)
   public subscript<ElementState, ElementAction>(
     fileID fileID: _HashableStaticString,

@@ -1,11 +1,11 @@
 extension Store where State: ObservableState {
-  /// The current state, observed.
+  /// The current state; reading it is observed.
   public var state: State {
     observation.access(self)
     return core.state
   }
 
-  /// Reads a property of the state, observed.
+  /// A property of the state; reading it is observed.
   public subscript<Value>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     observation.access(self)
     return core.withState { $0[keyPath: keyPath] }

@@ -5,7 +5,7 @@ public import Foundation
 import InternalSupport
 import Observation
 
-/// The runtime of a feature: it holds the state, and runs the reducer and its effects.
+/// Runs a feature: it holds the state and runs the reducer and its effects.
 ///
 /// ```swift
 /// let store = Store(initialState: Counter.State()) {
@@ -26,9 +26,9 @@ public final class Store<State, Action>: _Store {
   /// Creates a root store.
   ///
   /// - Parameters:
-  ///   - initialState: The state to start from, made with the store's dependencies.
-  ///   - reducer: The logic.
-  ///   - prepareDependencies: Overrides dependencies for the store.
+  ///   - initialState: The state to start from, evaluated with the store's dependencies.
+  ///   - reducer: The feature.
+  ///   - prepareDependencies: Overrides dependencies of the store.
   public convenience init<R: Reducer<State, Action>>(
     initialState: @autoclosure () -> R.State,
     @ReducerBuilder<State, Action> reducer: () -> R,
@@ -46,7 +46,7 @@ public final class Store<State, Action>: _Store {
     )
   }
 
-  /// Makes a root store whose reducer takes care of its dependencies itself.
+  /// Creates a root store whose reducer sets its dependencies itself.
   package convenience init(initialState: State, reducer: some Reducer<State, Action>) {
     self.init(core: RootCore(initialState: initialState, reducer: reducer))
   }
@@ -66,7 +66,7 @@ public final class Store<State, Action>: _Store {
 
   /// Sends an action.
   ///
-  /// - Returns: The effects that the action started, to be awaited or cancelled.
+  /// - Returns: The effects that the action started, to await or cancel.
   @discardableResult
   public func send(_ action: Action) -> StoreTask {
     if core.root.isProcessing {
@@ -87,22 +87,22 @@ public final class Store<State, Action>: _Store {
     core.withState(body)
   }
 
-  /// The state as it is, whether observed or not.
+  /// The current state; reading it is not observed.
   package var currentState: State {
     core.state
   }
 
-  /// The effects that run.
+  /// The effects that are running.
   @_spi(Internals)
   public var effectCancellables: [UUID: AnyCancellable] {
     core.root.runningEffects.byUUID
   }
 }
 
-/// The store of a reducer's domain.
+/// The store of a reducer.
 public typealias StoreOf<R: Reducer> = Store<R.State, R.Action>
 
-/// What stores have in common, whatever their state and action.
+/// The parts of a store that do not depend on its state and action.
 @MainActor
 public protocol _Store<State, Action>: AnyObject {
   associatedtype State

@@ -1,8 +1,8 @@
 import Observation
 
-/// The observers of a store's whole state, which are notified when the state is replaced.
+/// Notifies observers of a store's state when the whole state is replaced.
 ///
-/// Changes of its properties are observed through the state's own registrar.
+/// Changes of single properties are observed through the state's own registrar.
 @MainActor
 final class StoreObservation {
   nonisolated init() {}
@@ -11,7 +11,7 @@ final class StoreObservation {
   private var changesKey: UInt64?
   private var lastID: ObservableStateID?
 
-  /// Notes that the state was read inside of a tracking closure.
+  /// Registers a read of the state, if it happens inside of a tracking closure.
   func access<State: ObservableState, Action>(_ store: Store<State, Action>) {
     guard ObservationProbe.isTracking else { return }
     let registrar = registrar ?? ObservationRegistrar()
@@ -43,7 +43,7 @@ final class StoreObservation {
 }
 
 extension Store {
-  /// The object that observers of the whole state read.
+  /// The property that observers of the whole state access.
   fileprivate var observedState: Void { () }
 }
 

@@ -3,24 +3,25 @@ import CombineSchedulers
 import InternalSupport
 
 extension Store {
-  /// The states of the store: the current one, and each new one after an action was processed.
+  /// A publisher of the current state and of each new state after an action.
   public var publisher: StorePublisher<State> {
     StorePublisher(store: self, upstream: statePublisher())
   }
 
-  /// The states of the store, from the current one on; a duplicate for every action that changes nothing.
+  /// A publisher of the current state and of the state after each action, even if it did not
+  /// change.
   func statePublisher() -> AnyPublisher<State, Never> {
     StatePublisher(store: self).eraseToAnyPublisher()
   }
 }
 
-/// A publisher of state, and of its members by dynamic lookup.
+/// A publisher of state; its dynamic members are publishers of the state's properties.
 @dynamicMemberLookup
 public struct StorePublisher<State>: Publisher {
   public typealias Output = State
   public typealias Failure = Never
 
-  /// Keeps the store alive as long as somebody listens.
+  /// Keeps the store alive while there are subscribers.
   let store: AnyObject
   let upstream: AnyPublisher<State, Never>
 
@@ -48,7 +49,7 @@ public struct StorePublisher<State>: Publisher {
   }
 }
 
-/// Emits a store's state at once and after every change.
+/// Emits a store's current state and its state after each action.
 private struct StatePublisher<State, Action>: Publisher {
   typealias Output = State
   typealias Failure = Never
@@ -65,11 +66,11 @@ private struct StatePublisher<State, Action>: Publisher {
 private final class StateSubscription<State, Action, Downstream: Subscriber>: Subscription,
   @unchecked Sendable
 where Downstream.Input == State, Downstream.Failure == Never {
-  // `delivery` is a `Lock`; the rest is only touched on the main actor.
+  // `delivery` is a `Lock`. The rest is only used on the main actor.
   private struct Delivery {
     var downstream: Downstream?
     var demand = Subscribers.Demand.none
-    /// The states to deliver; the latest one alone as long as the downstream does not ask for any.
+    /// The states to deliver; without demand, only the latest one is kept.
     var pending = Queue<State>()
     var isBusy = false
   }
@@ -114,7 +115,7 @@ where Downstream.Input == State, Downstream.Failure == Never {
     deliver()
   }
 
-  /// Hands states to the downstream, one at a time, as long as it asks for them.
+  /// Delivers states one at a time, while there is demand.
   private func deliver() {
     while let (state, downstream) = takePending() {
       let demand = downstream.receive(state)
@@ -156,7 +157,7 @@ where Downstream.Input == State, Downstream.Failure == Never {
   }
 
   private func onMain(_ body: @escaping @MainActor () -> Void) {
-    // The scheduler runs it at once on the main thread, and hops there from any other one.
+    // On the main thread the scheduler runs the body at once; from another thread it hops there.
     UIScheduler.shared.schedule { MainActor.assumeIsolated(body) }
   }
 }

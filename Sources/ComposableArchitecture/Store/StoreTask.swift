@@ -1,6 +1,6 @@
 package import EffectSupport
 
-/// The effects that one sent action started, and those that their actions started in turn.
+/// The effects that a sent action has started, and those of their follow-up actions.
 ///
 /// ```swift
 /// await store.send(.refresh).finish()
@@ -12,17 +12,17 @@ public struct StoreTask: Hashable, Sendable {
     self.effects = effects
   }
 
-  /// Cancels the effects and everything they started.
+  /// Cancels these effects.
   public func cancel() {
     effects?.cancel()
   }
 
-  /// Waits until the effects, and everything they started, have completed.
+  /// Waits until these effects have completed.
   public func finish() async {
     await effects?.finish()
   }
 
-  /// Whether the effects were cancelled; true if there were none.
+  /// Whether the effects were cancelled; `true` if there were none.
   public var isCancelled: Bool {
     effects?.isCancelled ?? true
   }
@@ -37,7 +37,7 @@ public struct StoreTask: Hashable, Sendable {
 }
 
 extension StoreTask {
-  /// The same as a task: `nil` if there were no effects.
+  /// The effects as a task; `nil` if there were none.
   package var rawValue: Task<Void, Never>? {
     effects.map { effects in
       Task { await effects.finish() }

@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// The name of a store's type as one would write it: `StoreOf<Feature>` where state and action are those of a feature.
+/// The readable name of a store's type: `StoreOf<Feature>` if state and action belong to a feature.
 func storeTypeName(_ state: Any.Type, _ action: Any.Type) -> String {
   let state = typeName(state, genericsAbbreviated: false)
   let action = typeName(action, genericsAbbreviated: false)

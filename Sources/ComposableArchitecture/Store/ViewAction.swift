@@ -1,6 +1,6 @@
 public import SwiftNavigation
 
-/// An action with a case for what views send.
+/// An action with a case for the actions that views send.
 ///
 /// ```swift
 /// enum Action: ViewAction {
@@ -9,10 +9,10 @@ public import SwiftNavigation
 /// }
 /// ```
 public protocol ViewAction<ViewAction> {
-  /// What views send.
+  /// The actions that views send.
   associatedtype ViewAction
 
-  /// Embeds what a view sends.
+  /// Embeds an action of a view.
   static func view(_ action: ViewAction) -> Self
 }
 
@@ -29,21 +29,21 @@ public protocol ViewActionSending<StoreState, StoreAction> {
 }
 
 extension ViewActionSending {
-  /// Sends a view's action.
+  /// Sends an action of the view.
   @discardableResult
   @MainActor
   public func send(_ action: StoreAction.ViewAction) -> StoreTask {
     store.send(.view(action))
   }
 
-  /// Sends a view's action; the animation is there for source compatibility.
+  /// Sends an action of the view; the animation is ignored.
   @discardableResult
   @MainActor
   public func send(_ action: StoreAction.ViewAction, animation: Animation?) -> StoreTask {
     store.send(.view(action), animation: animation)
   }
 
-  /// Sends a view's action; the transaction is there for source compatibility.
+  /// Sends an action of the view; the transaction is ignored.
   @discardableResult
   @MainActor
   public func send(_ action: StoreAction.ViewAction, transaction: Transaction) -> StoreTask {

@@ -3,11 +3,11 @@ public import SwiftNavigation
 // MARK: - Bindings that send actions
 
 extension ViewStore {
-  /// A binding that reads a part of the state and sends an action to write it.
+  /// A binding that reads a part of the state and sends an action when it is written to.
   ///
   /// - Parameters:
   ///   - get: Reads the value.
-  ///   - valueToAction: Makes the action of the new value.
+  ///   - valueToAction: Turns a new value into an action.
   /// - Returns: The binding.
   public func binding<Value>(
     get: @escaping (_ state: ViewState) -> Value,
@@ -21,21 +21,21 @@ extension ViewStore {
     )
   }
 
-  /// A binding that reads a part of the state and sends the same action for every written value.
+  /// A binding that reads a part of the state and sends the same action whenever it is written to.
   public func binding<Value>(
     get: @escaping (_ state: ViewState) -> Value, send action: ViewAction
   ) -> UIBinding<Value> {
     binding(get: get, send: { _ in action })
   }
 
-  /// A binding that reads the state and sends an action to write it.
+  /// A binding that reads the state and sends an action when it is written to.
   public func binding(
     send valueToAction: @escaping (_ state: ViewState) -> ViewAction
   ) -> UIBinding<ViewState> {
     binding(get: { $0 }, send: valueToAction)
   }
 
-  /// A binding that reads the state and sends the same action for every written value.
+  /// A binding that reads the state and sends the same action whenever it is written to.
   public func binding(send action: ViewAction) -> UIBinding<ViewState> {
     binding(send: { _ in action })
   }
@@ -56,12 +56,12 @@ extension ViewStore where ViewAction: BindableAction, ViewAction.State == ViewSt
 }
 
 extension ViewStore where ViewAction: BindableAction {
-  /// Observes a store by state that has bindings.
+  /// Observes a store with a view state that has bindings.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: What the view needs of the state.
-  ///   - isDuplicate: Whether two states look the same to the view.
+  ///   - toViewState: Derives the view's state.
+  ///   - isDuplicate: Whether two view states are considered equal.
   @_disfavoredOverload
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
@@ -72,7 +72,7 @@ extension ViewStore where ViewAction: BindableAction {
       store, observe: toViewState, send: { $0 }, removeDuplicates: isDuplicate)
   }
 
-  /// Observes a store by state that has bindings.
+  /// Observes a store with a view state that has bindings.
   @_disfavoredOverload
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
@@ -83,13 +83,13 @@ extension ViewStore where ViewAction: BindableAction {
 }
 
 extension ViewStore {
-  /// Observes a store by state that has bindings.
+  /// Observes a store with a view state that has bindings.
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: What the view needs of the state.
+  ///   - toViewState: Derives the view's state.
   ///   - fromViewAction: Embeds the view's actions.
-  ///   - isDuplicate: Whether two states look the same to the view.
+  ///   - isDuplicate: Whether two view states are considered equal.
   @_disfavoredOverload
   public convenience init<State, Action: BindableAction>(
     _ store: Store<State, Action>,
@@ -106,7 +106,7 @@ extension ViewStore {
     )
   }
 
-  /// Observes a store by state that has bindings.
+  /// Observes a store with a view state that has bindings.
   @_disfavoredOverload
   public convenience init<State, Action: BindableAction>(
     _ store: Store<State, Action>,

@@ -2,13 +2,13 @@ public import Combine
 import ConcurrencyExtras
 public import SwiftNavigation
 
-/// Observes a store: its state without duplicates, and `send`.
+/// Observes a store; it removes duplicate states and sends actions.
 ///
-/// In `@ObservableState` features the store itself is observed.
+/// Not needed for `@ObservableState`: those stores can be observed directly.
 @dynamicMemberLookup
 @preconcurrency @MainActor
 public final class ViewStore<ViewState, ViewAction>: ObservableObject {
-  /// Emits before the state that the view sees changes.
+  /// Emits before the view's state changes.
   public nonisolated let objectWillChange = ObservableObjectPublisher()
 
   private let _send: (ViewAction) -> StoreTask
@@ -20,9 +20,9 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - toViewState: What the view needs of the state.
+  ///   - toViewState: Derives the view's state.
   ///   - fromViewAction: Embeds the view's actions.
-  ///   - isDuplicate: Whether two states look the same to the view.
+  ///   - isDuplicate: Whether two view states are considered equal.
   public init<State, Action>(
     _ store: Store<State, Action>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -43,7 +43,7 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
       }
   }
 
-  /// Observes a store, sending its own actions.
+  /// Observes a store without changing its actions.
   public convenience init<State>(
     _ store: Store<State, ViewAction>,
     observe toViewState: @escaping (_ state: State) -> ViewState,
@@ -52,17 +52,17 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
     self.init(store, observe: toViewState, send: { $0 }, removeDuplicates: isDuplicate)
   }
 
-  /// The states that the view sees, from the current one on.
+  /// A publisher of the view's state, beginning with the current one.
   public var publisher: StorePublisher<ViewState> {
     StorePublisher(store: self, upstream: subject.eraseToAnyPublisher())
   }
 
-  /// The state that the view sees.
+  /// The view's state.
   public var state: ViewState {
     subject.value
   }
 
-  /// Reads a property of the state that the view sees.
+  /// A property of the view's state.
   public subscript<Value>(dynamicMember keyPath: KeyPath<ViewState, Value>) -> Value {
     subject.value[keyPath: keyPath]
   }
@@ -73,19 +73,19 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
     _send(action)
   }
 
-  /// Sends an action; the animation is there for source compatibility.
+  /// Sends an action; the animation is ignored.
   @discardableResult
   public func send(_ action: ViewAction, animation: Animation?) -> StoreTask {
     send(action, transaction: Transaction(animation: animation))
   }
 
-  /// Sends an action; the transaction is there for source compatibility.
+  /// Sends an action; the transaction is ignored.
   @discardableResult
   public func send(_ action: ViewAction, transaction: Transaction) -> StoreTask {
     withTransaction(transaction) { send(action) }
   }
 
-  /// Sends an action and waits as long as a condition on the state holds.
+  /// Sends an action and waits until a predicate on the state no longer holds.
   public func send(
     _ action: ViewAction, while predicate: @escaping (_ state: ViewState) -> Bool
   ) async {
@@ -97,7 +97,7 @@ public final class ViewStore<ViewState, ViewAction>: ObservableObject {
     }
   }
 
-  /// Waits as long as a condition on the state holds.
+  /// Waits until a predicate on the state no longer holds.
   public func yield(while predicate: @escaping (_ state: ViewState) -> Bool) async {
     let states = UncheckedSendable(publisher.values)
     for await state in states.wrappedValue where !predicate(state) {
@@ -116,7 +116,7 @@ extension ViewStore where ViewState: Equatable {
     self.init(store, observe: toViewState, send: fromViewAction, removeDuplicates: { $0 == $1 })
   }
 
-  /// Observes a store, sending its own actions.
+  /// Observes a store without changing its actions.
   public convenience init<State>(
     _ store: Store<State, ViewAction>, observe toViewState: @escaping (_ state: State) -> ViewState
   ) {
@@ -125,11 +125,11 @@ extension ViewStore where ViewState: Equatable {
 }
 
 extension ViewStore where ViewState == Void {
-  /// Observes a store without its state, for sending only.
+  /// Observes a store that is only used for sending actions.
   public convenience init(_ store: Store<Void, ViewAction>) {
     self.init(store, observe: { $0 }, send: { $0 }, removeDuplicates: { _, _ in true })
   }
 }
 
-/// The view store of a reducer's domain.
+/// The view store of a reducer.
 public typealias ViewStoreOf<R: Reducer> = ViewStore<R.State, R.Action>

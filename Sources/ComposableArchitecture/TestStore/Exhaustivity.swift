@@ -1,13 +1,14 @@
-/// How much a ``TestStore`` requires a test to assert.
+/// How much of a feature's behavior a ``TestStore`` requires a test to assert.
 public enum Exhaustivity: Equatable, Sendable {
-  /// Everything: each change of state, each action of an effect, and the end of each effect.
+  /// Everything: all state changes, all received actions, and the end of all effects.
   case on
 
-  /// Only what the test asserts.
+  /// Only what the test chooses to assert.
   ///
-  /// - Parameter showSkippedAssertions: Whether to report what was not asserted, without failing the test.
+  /// - Parameter showSkippedAssertions: Whether to show what was not asserted, without failing
+  ///   the test.
   case off(showSkippedAssertions: Bool)
 
-  /// Only what the test asserts, without notes about the rest.
+  /// Only what the test chooses to assert; the rest is not shown.
   public static let off = Self.off(showSkippedAssertions: false)
 }

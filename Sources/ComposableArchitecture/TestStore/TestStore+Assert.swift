@@ -1,15 +1,14 @@
 import InternalSupport
 
 extension TestStore {
-  /// Asserts the current state without an action, for changes of shared state and the like.
+  /// Asserts the current state without an action, for example after a change of shared state.
   ///
   /// - Parameters:
-  ///   - updateStateToExpectedResult: Changes the state as far as the test knows it into the one that is
-  ///     expected.
-  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - updateStateToExpectedResult: Changes the last asserted state into the expected one.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func assert(
     _ updateStateToExpectedResult: @escaping (_ state: inout State) throws -> Void,
     fileID: StaticString = #fileID,

@@ -3,7 +3,7 @@ public import CasePaths
 extension TestStore where Action: BindableAction, Action.State == State {
   /// The current state with bindings to its `@BindingState` properties, for testing a view's state.
   ///
-  /// Writing to the bindings changes a copy; to test the feature, send binding actions.
+  /// Writing to the bindings changes a copy. To test the feature, send binding actions.
   public var bindings: BindingViewStore<State> {
     BindingViewStore(Store(initialState: state) { BindingReducer<State, Action, Action>() })
   }
@@ -12,8 +12,8 @@ extension TestStore where Action: BindableAction, Action.State == State {
 extension TestStore where Action: CasePathable {
   /// The current state with bindings to its `@BindingState` properties, for testing a view's state.
   ///
-  /// - Parameter toViewAction: The case of the actions that carry changes.
-  /// - Returns: What a view's state is made from.
+  /// - Parameter toViewAction: The case of the actions that bindings send.
+  /// - Returns: A binding view store, from which a view's state is created.
   public func bindings<ViewAction: BindableAction>(
     action toViewAction: CaseKeyPath<Action, ViewAction>
   ) -> BindingViewStore<State> where ViewAction.State == State {
@@ -25,8 +25,8 @@ extension TestStore where Action: CasePathable {
 extension TestStore {
   /// The current state with bindings to its `@BindingState` properties, for testing a view's state.
   ///
-  /// - Parameter toViewAction: The case of the actions that carry changes.
-  /// - Returns: What a view's state is made from.
+  /// - Parameter toViewAction: The case of the actions that bindings send.
+  /// - Returns: A binding view store, from which a view's state is created.
   @_disfavoredOverload
   public func bindings<ViewAction: BindableAction>(
     action toViewAction: AnyCasePath<Action, ViewAction>

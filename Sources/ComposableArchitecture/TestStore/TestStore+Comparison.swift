@@ -4,17 +4,17 @@ import InternalSupport
 import IssueReporting
 
 extension TestStore {
-  /// What a test says of the state after an action.
+  /// A test's closure that changes the state into the expected one.
   typealias Update = (_ state: inout State) throws -> Void
 
-  /// Compares what a test says of a change of state with the change.
+  /// Compares the state that a test expects with the state after an action.
   ///
   /// - Parameters:
-  ///   - before: The state that the test's closure starts from.
-  ///   - actual: The state that was reached.
+  ///   - before: The state before the action, which the test's closure changes.
+  ///   - actual: The state after the action.
   ///   - update: The test's closure.
-  ///   - mayBeUnchanged: Whether a closure that changes nothing is fine.
-  ///   - location: Where the test says so.
+  ///   - mayBeUnchanged: Whether the closure may leave the state as it is.
+  ///   - location: The location of the assertion.
   func expectChange(
     from before: State,
     to actual: State,
@@ -24,7 +24,7 @@ extension TestStore {
   ) {
     func updated(_ state: State) throws -> State {
       guard let update else { return state }
-      // The closure may run more than once, and is to draw the same ids of stack elements each time.
+      // The closure may run several times. It must get the same ids of stack elements each time.
       let ids = core.dependencies.stackElementID
       let generation = ids.nextGeneration
       defer { ids.nextGeneration = generation }
@@ -52,7 +52,7 @@ extension TestStore {
         let verdicts = try core.judgeChange(
           from: before, to: actual, announcement: announcement
         ) { state, isExhaustive in
-          // Not everything need be said, of shared state either.
+          // Without exhaustivity, changes of shared state need not be asserted either.
           if !isExhaustive { sharedChanges.reset() }
           return try updated(state)
         } trial: {
@@ -66,7 +66,9 @@ extension TestStore {
     }
   }
 
-  /// What the test says, applied to the state before the action: only for what is noted, so that an error is a note as well.
+  /// Applies the test's closure to the state before the action.
+  ///
+  /// The result is only shown as a note, so an error is only a note, too.
   private func trial(
     _ updated: (State) throws -> State, _ before: State, at location: SourceLocation
   ) -> State? {

@@ -3,7 +3,7 @@ public import Dependencies
 import InternalSupport
 
 extension TestStore {
-  /// Creates a store for a feature that was made without the store's dependencies.
+  /// Creates a store for a feature that was created without the store's dependencies.
   @available(
     *, deprecated,
     message: "Make the reducer in a closure, like 'TestStore(initialState: …) { Feature() }'."
@@ -48,7 +48,7 @@ extension TestStore {
     )
   }
 
-  /// Explains what to do where an action is not `Equatable`.
+  /// Explains what to do if the action is not `Equatable`.
   @available(
     *, unavailable,
     message:

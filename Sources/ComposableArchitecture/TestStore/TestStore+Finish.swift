@@ -1,15 +1,15 @@
 import InternalSupport
 
 extension TestStore {
-  /// Asserts that all received actions were asserted and that all effects end.
+  /// Asserts that all received actions were asserted and that all effects have ended.
   ///
   /// - Parameters:
-  ///   - duration: How long to wait for effects that use the outside world; the store's
-  ///     ``timeout`` by default.
-  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - duration: How long to wait for effects in real time. The default is the store's
+  ///     ``timeout``.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func finish(
     timeout duration: Duration? = nil,
     fileID: StaticString = #fileID,

@@ -6,14 +6,14 @@ extension TestStore where Action: Equatable {
   ///
   /// - Parameters:
   ///   - expectedAction: The action.
-  ///   - duration: How long to wait for it if it depends on the outside world; the store's
-  ///     ``timeout`` by default.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out
-  ///     where nothing changes.
-  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - duration: How long to wait for the action in real time. The default is the store's
+  ///     ``timeout``.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the expected one.
+  ///     Leave it out if nothing changes.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func receive(
     _ expectedAction: Action,
     timeout duration: Duration? = nil,
@@ -40,15 +40,15 @@ extension TestStore {
   /// Asserts that an effect sent an action that a predicate accepts, and how it changes the state.
   ///
   /// - Parameters:
-  ///   - isMatching: Whether an action is the one.
-  ///   - duration: How long to wait for it if it depends on the outside world; the store's
-  ///     ``timeout`` by default.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out
-  ///     where nothing changes.
-  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - isMatching: Whether an action is the expected one.
+  ///   - duration: How long to wait for the action in real time. The default is the store's
+  ///     ``timeout``.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the expected one.
+  ///     Leave it out if nothing changes.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   @_disfavoredOverload
   public func receive(
     _ isMatching: (_ action: Action) -> Bool,
@@ -74,14 +74,14 @@ extension TestStore {
   /// - Parameters:
   ///   - actionCase: A key path to the case, such as `\.factResponse` or
   ///     `\.destination.presented.alert.confirmTapped`.
-  ///   - duration: How long to wait for it if it depends on the outside world; the store's
-  ///     ``timeout`` by default.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out
-  ///     where nothing changes.
-  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - duration: How long to wait for the action in real time. The default is the store's
+  ///     ``timeout``.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the expected one.
+  ///     Leave it out if nothing changes.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   @_disfavoredOverload
   public func receive<Value>(
     _ actionCase: CaseKeyPath<Action, Value>,
@@ -105,14 +105,14 @@ extension TestStore {
   /// - Parameters:
   ///   - actionCase: A key path to the case, such as `\.factResponse`.
   ///   - value: The payload.
-  ///   - duration: How long to wait for it if it depends on the outside world; the store's
-  ///     ``timeout`` by default.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out
-  ///     where nothing changes.
-  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - duration: How long to wait for the action in real time. The default is the store's
+  ///     ``timeout``.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the expected one.
+  ///     Leave it out if nothing changes.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func receive<Value: Equatable>(
     _ actionCase: CaseKeyPath<Action, Value>,
     _ value: Value,
@@ -142,11 +142,11 @@ extension TestStore {
 
 // MARK: - Procedure
 
-/// Which received action a test means.
+/// Determines which received action a test expects.
 struct ReceivedActionMatcher<State, Action> {
-  /// What was expected, for a message; given the action that came instead.
+  /// The expected action for a message, given the action that was received instead.
   var expected: (_ received: Action?) -> TestStoreFailure<State, Action>.ExpectedAction
-  /// Whether the wait for the action is over once this one is there.
+  /// Whether to stop waiting when an action arrives.
   var isWorthWaitingFor: (Action) -> Bool
   var matches: (Action) -> Bool
 

@@ -5,7 +5,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - updateValuesForOperation: Changes the dependencies.
-  ///   - operation: What is run.
+  ///   - operation: The operation to run.
   /// - Returns: What the operation returns.
   @discardableResult
   public func withDependencies<R>(
@@ -22,7 +22,7 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - updateValuesForOperation: Changes the dependencies.
-  ///   - operation: What is run.
+  ///   - operation: The operation to run.
   /// - Returns: What the operation returns.
   @discardableResult
   public func withDependencies<R>(
@@ -38,8 +38,8 @@ extension TestStore {
   /// Changes the exhaustivity during an operation.
   ///
   /// - Parameters:
-  ///   - exhaustivity: How much the operation has to assert.
-  ///   - operation: What is run.
+  ///   - exhaustivity: How much must be asserted during the operation.
+  ///   - operation: The operation to run.
   /// - Returns: What the operation returns.
   @discardableResult
   public func withExhaustivity<R>(
@@ -55,8 +55,8 @@ extension TestStore {
   /// Changes the exhaustivity during an asynchronous operation.
   ///
   /// - Parameters:
-  ///   - exhaustivity: How much the operation has to assert.
-  ///   - operation: What is run.
+  ///   - exhaustivity: How much must be asserted during the operation.
+  ///   - operation: The operation to run.
   /// - Returns: What the operation returns.
   @discardableResult
   public func withExhaustivity<R>(

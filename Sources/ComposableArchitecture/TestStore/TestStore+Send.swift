@@ -8,13 +8,13 @@ extension TestStore {
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out
-  ///     where nothing changes.
-  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the expected one.
+  ///     Leave it out if nothing changes.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
-  /// - Returns: The effects that the action started, to be awaited or cancelled.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The effects that the action started, to await or cancel.
   @discardableResult
   public func send(
     _ action: Action,
@@ -34,8 +34,8 @@ extension TestStore {
     let before = Moment(state: core.state, generation: stackElementIDs.nextGeneration)
     let (task, isAsserted) = reporter.withIssues(at: location) {
       let task = core.send(action, cause: .call(location))
-      // Effects have to subscribe before the change is asserted; where there are none, nothing is to be
-      // waited for.
+      // Effects must subscribe before the change is asserted. Without effects there is nothing to
+      // wait for.
       guard !core.hasEffectsInFlight else { return (task, false) }
       expectChange(since: before, updateStateToExpectedResult, at: location)
       return (task, true)
@@ -50,10 +50,10 @@ extension TestStore {
     return TestStoreTask(task, timeout: timeout, waiter: waiter)
   }
 
-  /// What an action starts from.
+  /// The state of the store before an action.
   private struct Moment {
     var state: State
-    /// The generation of the stack element that is pushed next.
+    /// The generation of the next stack element.
     var generation: Int
   }
 
@@ -61,7 +61,9 @@ extension TestStore {
     core.dependencies.stackElementID
   }
 
-  /// Asserts a change while the store reads, and numbers stack elements, as it did before.
+  /// Asserts a change.
+  ///
+  /// Shared state and the ids of stack elements are reset to the moment before the action.
   private func expectChange(since before: Moment, _ update: Update?, at location: SourceLocation) {
     let ids = stackElementIDs
     let after = Moment(state: core.state, generation: ids.nextGeneration)
@@ -74,8 +76,8 @@ extension TestStore {
     expectChange(from: before.state, to: after.state, update, at: location)
   }
 
-  /// Complains of received actions that the test has not asserted, as far as exhaustivity goes, and drops
-  /// them where it does not.
+  /// Reports received actions that the test has not asserted, if exhaustivity is on, and drops them
+  /// if it is off.
   private func passOverReceivedActions(at location: SourceLocation) {
     for verdict in core.passOverReceivedActions() { reporter.report(verdict, at: location) }
   }
@@ -86,13 +88,13 @@ extension TestStore where Action: CasePathable {
   ///
   /// - Parameters:
   ///   - action: A key path to the case.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out
-  ///     where nothing changes.
-  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the expected one.
+  ///     Leave it out if nothing changes.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
-  /// - Returns: The effects that the action started, to be awaited or cancelled.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The effects that the action started, to await or cancel.
   @_disfavoredOverload
   @discardableResult
   public func send(
@@ -113,13 +115,13 @@ extension TestStore where Action: CasePathable {
   /// - Parameters:
   ///   - action: A key path to the case.
   ///   - value: The payload.
-  ///   - updateStateToExpectedResult: Changes the state before the action into the one after it. Leave it out
-  ///     where nothing changes.
-  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - updateStateToExpectedResult: Changes the state before the action into the expected one.
+  ///     Leave it out if nothing changes.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
-  /// - Returns: The effects that the action started, to be awaited or cancelled.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
+  /// - Returns: The effects that the action started, to await or cancel.
   @_disfavoredOverload
   @discardableResult
   public func send<Value>(

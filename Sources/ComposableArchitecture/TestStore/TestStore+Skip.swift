@@ -1,14 +1,14 @@
 import InternalSupport
 
 extension TestStore {
-  /// Skips the actions that effects have sent so far; the state becomes the one after the last of them.
+  /// Skips the actions received so far; the state becomes the one after the last of them.
   ///
   /// - Parameters:
-  ///   - strict: Whether it is a failure if there is none.
-  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - strict: Whether to fail if there is no received action.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func skipReceivedActions(
     strict: Bool = true,
     fileID: StaticString = #fileID,
@@ -21,16 +21,16 @@ extension TestStore {
     reporter.report(core.skipReceivedActions(strict: strict), at: location)
   }
 
-  /// Skips the effects that are in flight; they need not end before the test does.
+  /// Skips the effects in flight, so that they need not end before the test does.
   ///
-  /// They are not cancelled: actions that they send are received.
+  /// The effects are not cancelled. The actions that they emit are still received.
   ///
   /// - Parameters:
-  ///   - strict: Whether it is a failure if there is none.
-  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - strict: Whether to fail if there is no effect in flight.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func skipInFlightEffects(
     strict: Bool = true,
     fileID: StaticString = #fileID,

@@ -6,8 +6,8 @@ import IssueReporting
 
 /// A store for tests, which fails unless the test asserts everything that a feature does.
 ///
-/// Send actions and assert how they change the state. Receive the actions of effects, and assert how those
-/// change it:
+/// Send actions and assert how they change the state. Receive the actions that effects emit, and
+/// assert how those change the state:
 ///
 /// ```swift
 /// @MainActor
@@ -27,9 +27,10 @@ import IssueReporting
 /// }
 /// ```
 ///
-/// The closures change the state before the action into the one after it, by assigning rather than by
-/// computing. Whatever is left out, said wrongly, still in flight or still unreceived at the end of the test
-/// is an issue, with a diff. Set ``exhaustivity`` to ``Exhaustivity/off`` to hear only of what is said wrongly.
+/// The closures change the state before the action into the expected one. Assign literal values
+/// rather than computing them. A wrong expectation, a change without an expectation, an action that
+/// is not received and an effect that has not ended are issues, reported with a diff. Set
+/// ``exhaustivity`` to ``Exhaustivity/off`` to report wrong expectations only.
 @preconcurrency @MainActor
 public final class TestStore<State: Equatable, Action> {
   let core: TestStoreCore<State, Action>
@@ -38,22 +39,22 @@ public final class TestStore<State: Equatable, Action> {
   let sharedChanges: TestStoreSharedChanges
   private let flags: TestStoreFlags
   private let executor: MainSerialExecutor.Hold
-  /// Where the store was made.
+  /// Where the store was created.
   let location: SourceLocation
 
-  /// How long `receive` and `finish` wait by default for work that runs outside of the test.
+  /// How long `receive` and `finish` wait in real time by default.
   public var timeout: Duration = .seconds(1)
 
-  /// Makes a store for a feature.
+  /// Creates a store for a feature.
   ///
   /// - Parameters:
-  ///   - initialState: The state to start from, evaluated with the dependencies of the store.
-  ///   - reducer: The feature, made with the dependencies of the store.
-  ///   - prepareDependencies: Changes the dependencies of the test for this store.
-  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - initialState: The state to start from, evaluated with the store's dependencies.
+  ///   - reducer: The feature, created with the store's dependencies.
+  ///   - prepareDependencies: Overrides dependencies of the store.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public init(
     initialState: @autoclosure () -> State,
     reducer: () -> some Reducer<State, Action>,
@@ -99,18 +100,20 @@ public final class TestStore<State: Equatable, Action> {
 
   // MARK: - Properties
 
-  /// The state after the last action that the test sent or received.
+  /// The state after the last action that was sent or received.
   public var state: State {
     core.state
   }
 
-  /// The dependencies of the feature; changes hold for the actions that follow.
+  /// The dependencies of the feature.
+  ///
+  /// Changes affect the following actions.
   public var dependencies: DependencyValues {
     get { core.dependencies }
     _modify { yield &core.dependencies }
   }
 
-  /// How much of what happens the test has to assert.
+  /// How much of the feature's behavior the test has to assert.
   public var exhaustivity: Exhaustivity {
     get { core.exhaustivity }
     set { core.exhaustivity = newValue }
@@ -122,7 +125,7 @@ public final class TestStore<State: Equatable, Action> {
     set { flags.isDismissed = newValue }
   }
 
-  /// Whether all tasks of the process run serially on the main thread while the store lives.
+  /// Whether all tasks of the process run serially on the main thread while the store exists.
   public var useMainSerialExecutor: Bool {
     get { uncheckedUseMainSerialExecutor }
     set { uncheckedUseMainSerialExecutor = newValue }
@@ -132,7 +135,7 @@ public final class TestStore<State: Equatable, Action> {
 /// A store for tests of a reducer.
 public typealias TestStoreOf<R: Reducer> = TestStore<R.State, R.Action> where R.State: Equatable
 
-/// What the dismissal of a feature, called from an effect, has to reach.
+/// The flags that a dismissal, called from an effect, sets.
 private final class TestStoreFlags: @unchecked Sendable {
   // No lock: a feature is dismissed on the main actor.
   var isDismissed = false

@@ -1,22 +1,23 @@
 extension TestStoreCore {
-  /// What was said of the state after an action.
+  /// What an assertion says about the state after an action.
   package enum Announcement {
-    /// Nothing: it is not to change.
+    /// It does not change.
     case nothing
-    /// Something, and it is a failure if that changes nothing.
+    /// It changes. If it does not, the assertion fails.
     case change
-    /// Something that may be how it was.
+    /// It may change.
     case maybeChange
   }
 
-  /// Compares an expected state with what came.
+  /// Compares the expected state with the actual state.
   ///
   /// - Parameters:
-  ///   - expected: What was said, applied to `before` or to `actual`, as exhaustivity asks for.
+  ///   - expected: The assertion applied to `before`, or to `actual` if it need not be
+  ///     exhaustive.
   ///   - before: The state before the action.
-  ///   - actual: The state after it.
-  ///   - announcement: What was said of it.
-  /// - Returns: How the two differ; `nil` where the expectation holds.
+  ///   - actual: The state after the action.
+  ///   - announcement: What the assertion says about the change.
+  /// - Returns: The failure; `nil` if the expectation holds.
   package func failure(
     expected: State,
     before: State,
@@ -34,8 +35,7 @@ extension TestStoreCore {
     return TestStoreFailure(.expectedChange)
   }
 
-  /// Whether an expected state is what came: whether there is no
-  /// ``failure(expected:before:actual:announcement:)``.
+  /// Whether ``failure(expected:before:actual:announcement:)`` returns `nil`.
   package func holds(
     expected: State,
     before: State,

@@ -1,21 +1,21 @@
 extension TestStoreCore {
-  /// What became of the search for a received action.
+  /// The result of a search for a received action.
   package enum Match {
-    /// It is the next one, after those that were passed over.
+    /// The action was found; earlier actions were skipped.
     case found(ReceivedAction, skipped: [Action])
-    /// Another one is next; it was taken off the queue.
+    /// The next action is a different one. It was removed from the queue.
     case unexpected(ReceivedAction)
-    /// There is none.
+    /// No received action matches.
     case none
   }
 
-  /// Takes the received action that is wanted off the queue.
+  /// Removes a matching action from the queue of received actions.
   ///
-  /// With exhaustivity on it has to be the next one. Otherwise those before it are passed over, and the queue
-  /// is left alone where there is none.
+  /// With exhaustivity on, the next action must match. Otherwise earlier actions are skipped, and
+  /// the queue is not changed if no action matches.
   ///
-  /// ``state`` moves along as far as actions were passed over; with the action itself, it is up to the caller
-  /// to compare the states and then ``settle(on:)`` the new one.
+  /// ``state`` becomes the state after the skipped actions. The caller compares the state after the
+  /// action itself and then calls ``settle(on:)``.
   package func takeReceivedAction(where matches: (Action) -> Bool) -> Match {
     var skipped: [Action] = []
     if exhaustivity != .on {
@@ -33,12 +33,12 @@ extension TestStoreCore {
     return matches(received.action) ? .found(received, skipped: skipped) : .unexpected(received)
   }
 
-  /// Moves ``state`` on to the one after a received action.
+  /// Sets ``state`` to the state after a received action.
   package func settle(on received: ReceivedAction) {
     state = received.state
   }
 
-  /// Drops all received actions, as if each had been asserted.
+  /// Drops all received actions as if they had been asserted.
   @discardableResult
   package func skipReceivedActions() -> [Action] {
     guard let last = receivedActions.last else { return [] }
@@ -46,21 +46,21 @@ extension TestStoreCore {
     return dropReceivedActions()
   }
 
-  /// Drops all received actions and leaves ``state`` where it is.
+  /// Drops all received actions without changing ``state``.
   @discardableResult
   package func dropReceivedActions() -> [Action] {
     defer { receivedActions.removeAll(keepingCapacity: true) }
     return receivedActions.map(\.action)
   }
 
-  /// Drops all received actions, and takes the store's state for asserted.
+  /// Drops all received actions and treats the store's state as asserted.
   @MainActor
   package func catchUp() {
     dropReceivedActions()
     state = latestState
   }
 
-  /// Forgets the effects in flight, and gives the actions that started them.
+  /// Forgets the effects in flight and returns the actions that started them.
   @discardableResult
   package func skipEffectsInFlight() -> [Action] {
     defer { forgetEffectsInFlight() }

@@ -3,14 +3,15 @@ internal import Dependencies
 internal import EffectSupport
 internal import InternalSupport
 
-// What stands between the root and the feature: it runs the feature, and notes all that happens.
+// The reducer between the root and the feature: it runs the feature and records what happens.
 extension TestStoreCore {
   func reduce(into state: inout State, action: Action, from origin: ActionOrigin) -> Effect<Action>
   {
     let origin = dismissalOrigin(origin)
     if origin.isReceived { onReceive?() }
     var effect = Effect<Action>.none
-    // Not returned by the closure: handling `withValue`'s generic result costs more.
+    // A local variable, because returning the effect through `withValue`'s generic result is
+    // slower.
     DependencyValues.$_current.withValue(reducerDependencies) {
       effect = feature(&state, action)
     }
@@ -18,8 +19,10 @@ extension TestStoreCore {
     return effect.isNone ? effect : observed(effect, of: action, from: origin)
   }
 
-  /// Where an action comes from that says a feature is dismissed: from the effect that dismisses it, rather than from
-  /// the one that has waited for that since the feature was presented.
+  /// The origin of an action.
+  ///
+  /// For a dismissal, this is the effect that dismissed the feature, not the one that waited for
+  /// the dismissal since the feature was presented.
   private func dismissalOrigin(_ origin: ActionOrigin) -> ActionOrigin {
     guard origin.isReceived, DismissEffect.isDismissing, let effect = currentEffect else {
       return origin
@@ -27,7 +30,7 @@ extension TestStoreCore {
     return ActionOrigin(effect.cause).received
   }
 
-  /// An effect that tells when it is over.
+  /// The same effect, which also reports its end.
   private func observed(
     _ effect: Effect<Action>, of action: Action, from origin: ActionOrigin
   ) -> Effect<Action> {
@@ -36,7 +39,7 @@ extension TestStoreCore {
       return effect
 
     case .send:
-      // Delivered before the store's `send` returns: never in flight for anybody to see.
+      // Delivered before the store's `send` returns, so the effect is never in flight.
       didPassEffect()
       return effect
 

@@ -2,30 +2,31 @@ package import Dependencies
 import EffectSupport
 import InternalSupport
 
-/// The bookkeeping of a feature under test, for `TestStore` and for replays.
+/// Keeps track of a feature under test, for `TestStore` and for replays.
 ///
-/// It runs the feature in a store of its own and remembers the state before and after each action, the actions
-/// that effects sent and that were not asserted yet, and the effects in flight with their causes. It
-/// never waits and never reports: a failure is a value that it returns.
+/// It runs the feature in a store. It records the state before and after each action, the received
+/// actions that are not asserted yet, and the effects in flight with their causes. It never waits,
+/// and it returns failures instead of reporting them.
 ///
-/// ``state`` lags behind the store on purpose: it is the state as of the last action that was sent or asserted.
+/// ``state`` lags behind the store: it is the state after the last action that was sent or
+/// asserted.
 package final class TestStoreCore<State, Action>: EffectsUnderTest, @unchecked Sendable {
   // No lock: used on the main actor only, where reducers run.
 
-  /// An action that an effect fed back, and the state after it.
+  /// An action that an effect emitted, and the state after it.
   package struct ReceivedAction {
     package var action: Action
     package var state: State
     package var cause: TestStoreCause?
   }
 
-  /// An effect that was started and is not over.
+  /// An effect that has started and has not ended.
   package final class RunningEffect: @unchecked Sendable {
-    // No lock: immutable, and its action is only looked at on the main actor.
+    // No lock: immutable. Its action is only used on the main actor.
 
-    /// Counts the effects of a store, in the order in which they started.
+    /// The effect's number, in the order in which the store's effects started.
     package let number: Int
-    /// The action that the effect was returned for.
+    /// The action that returned the effect.
     package let action: Action
     package let cause: TestStoreCause?
     let parkedWork = ParkedWork.Effect()
@@ -41,7 +42,7 @@ package final class TestStoreCore<State, Action>: EffectsUnderTest, @unchecked S
       parkedWork.isParked
     }
 
-    /// Whether the effect waits for what never comes, which somebody has been told already.
+    /// Whether the effect waits for something that never comes, which has already been reported.
     package var isAbandoned: Bool {
       parkedWork.isAbandoned
     }
@@ -50,59 +51,59 @@ package final class TestStoreCore<State, Action>: EffectsUnderTest, @unchecked S
   /// How two states are compared.
   package let areEqual: (State, State) -> Bool
 
-  /// The state as of the last action that was sent or asserted.
+  /// The state after the last action that was sent or asserted.
   package internal(set) var state: State
 
-  /// The actions that wait to be asserted, in the order of their arrival.
+  /// The actions that have not been asserted yet, in the order in which they arrived.
   package internal(set) var receivedActions: [ReceivedAction] = [] {
     didSet { hasReceivedActions = !receivedActions.isEmpty }
   }
 
-  /// Whether actions wait to be asserted.
+  /// Whether there are actions that have not been asserted yet.
   ///
   /// Cached: `isEmpty` on an array of a generic type costs a metadata lookup per action.
   package private(set) var hasReceivedActions = false
 
-  /// Called whenever an effect's action arrives, before it is reduced.
+  /// Called when an effect's action arrives, before it is reduced.
   package var onReceive: (() -> Void)?
 
   package var exhaustivity = Exhaustivity.on
 
-  /// The observers to call when an action is received or an effect ends, by their numbers.
+  /// The observers of received actions and ended effects, by number.
   private var observers: [Int: () -> Void] = [:]
   private var lastObserver = 0
 
-  /// How many effects have been started, those that were over at once included.
+  /// The number of effects that have started, including those that ended at once.
   package private(set) var startedEffectCount = 0
 
-  /// How many effects are not over.
+  /// The number of effects that have not ended.
   package private(set) var effectsInFlightCount = 0
 
   private var runningEffects: [Int: RunningEffect] = [:]
-  /// Effects that are in flight and were skipped.
+  /// Skipped effects that are still in flight.
   private var forgottenEffects: [Int: RunningEffect] = [:]
   /// The feature under test.
   let feature: (inout State, Action) -> Effect<Action>
-  /// Set once, at the end of the initialiser: its reducer tells this object what happens.
+  /// Set at the end of the initializer, because its reducer refers to `self`.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   private var root: RootCore<State, Action>!
 
-  /// The dependencies of the feature from now on.
+  /// The dependencies of the feature.
   package var dependencies: DependencyValues {
     didSet { preparedDependencies = nil }
   }
   private var preparedDependencies: DependencyValues?
-  /// Changes the dependencies last, each time they are about to be used.
+  /// Applied last, each time the dependencies are used.
   private let overrideDependencies: (inout DependencyValues) -> Void
 
-  /// Makes the state and the reducer in the scope of the dependencies, and a store of them.
+  /// Creates the state and the reducer with the dependencies, and a store for them.
   ///
   /// - Parameters:
-  ///   - initialState: Makes the state to start from.
-  ///   - reducer: Makes the feature.
+  ///   - initialState: Creates the state to start from.
+  ///   - reducer: Creates the feature.
   ///   - areEqual: Compares two states.
-  ///   - prepareDependencies: Changes the dependencies of the test for this store.
-  ///   - overrideDependencies: Changes them once more whenever the reducer is about to run.
+  ///   - prepareDependencies: Overrides dependencies of the store.
+  ///   - overrideDependencies: Overrides dependencies again each time the reducer runs.
   @MainActor
   package init(
     initialState: () throws -> State,
@@ -123,7 +124,7 @@ package final class TestStoreCore<State, Action>: EffectsUnderTest, @unchecked S
     self.dependencies = dependencies
     self.overrideDependencies = overrideDependencies
     self.feature = Self.function(of: feature)
-    // Weak, as the core owns the root.
+    // Weak because the core owns the root.
     root = RootCore(initialState: state) { [weak self] state, action, origin in
       self?.reduce(into: &state, action: action, from: origin) ?? .none
     }
@@ -139,19 +140,23 @@ package final class TestStoreCore<State, Action>: EffectsUnderTest, @unchecked S
 // MARK: - Sending
 
 extension TestStoreCore {
-  /// Sends an action into the store; ``state`` becomes the state after it.
+  /// Sends an action to the store.
+  ///
+  /// ``state`` becomes the state after it.
   @MainActor
   package func send(_ action: Action, cause: TestStoreCause) -> StoreTask {
     StoreTask(effects: root.send(action, from: ActionOrigin(cause)))
   }
 
-  /// The state of the store itself, whatever has been asserted of it.
+  /// The state of the store, no matter what has been asserted.
   @MainActor
   package var latestState: State {
     root.state
   }
 
-  /// Cancels all effects; nothing can be sent any more.
+  /// Cancels all effects.
+  ///
+  /// No action can be sent afterwards.
   @MainActor
   package func end() {
     root = nil
@@ -214,8 +219,8 @@ extension TestStoreCore {
 extension TestStoreCore {
   /// Adds an observer of received actions and ended effects.
   ///
-  /// - Parameter observer: What is called.
-  /// - Returns: What ``endObservation(_:)`` takes.
+  /// - Parameter observer: The closure to call.
+  /// - Returns: The key for ``endObservation(_:)``.
   package func observeChanges(_ observer: @escaping () -> Void) -> Int {
     lastObserver += 1
     observers[lastObserver] = observer
@@ -234,12 +239,12 @@ extension TestStoreCore {
     effectsInFlightCount > 0
   }
 
-  /// The effects that are not over, in the order in which they started.
+  /// The effects that have not ended, in the order in which they started.
   package var effectsInFlight: [RunningEffect] {
     runningEffects.values.sorted { $0.number < $1.number }
   }
 
-  /// The effect whose work is being done.
+  /// The effect that is currently running.
   var currentEffect: RunningEffect? {
     guard let work = ParkedWork.current?.whole else { return nil }
     return runningEffects.values.first { $0.parkedWork === work }
@@ -251,12 +256,12 @@ extension TestStoreCore {
       || forgottenEffects.values.contains { !$0.isParked }
   }
 
-  /// Ends the effects that only keep presented features dismissible.
+  /// Cancels the effects that only wait for the dismissal of presented features.
   package func cancelPresentationEffects() {
     Task._cancel(id: OnFirstAppearID(), navigationIDPath: NavigationIDPath())
   }
 
-  /// Forgets the effects in flight, which go on.
+  /// Forgets the effects in flight without cancelling them.
   func forgetEffectsInFlight() {
     forgottenEffects.merge(runningEffects) { $1 }
     runningEffects = [:]

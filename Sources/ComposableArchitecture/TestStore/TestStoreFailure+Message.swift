@@ -2,7 +2,7 @@ internal import CustomDump
 internal import InternalSupport
 
 extension TestStoreFailure {
-  /// What the failure says, with a heading, the evidence, and a way on.
+  /// The failure's message: a heading, the evidence, and advice.
   package var message: String {
     switch kind {
     case .stateMismatch(let mismatch):
@@ -155,7 +155,7 @@ extension TestStoreFailure.ReceiveTimeout {
     let remedy =
       isExplicit
       ? #"give this assertion a longer "timeout""#
-      : #"give this assertion a "timeout" of its own"#
+      : #"give this assertion its own "timeout""#
     return """
       \(Advice.effectsInFlight) Where the effect does real work and no clock or scheduler is involved, \(remedy).
       """
@@ -174,7 +174,7 @@ private enum Advice {
     """
 }
 
-/// The diff of two values, or their descriptions where their dumps do not tell them apart.
+/// A diff of two values, or their descriptions if the dumps are equal.
 private func contrast<Value>(
   _ expected: Value,
   _ actual: Value,
@@ -199,7 +199,7 @@ private func after(_ duration: Duration?) -> String {
   return " after \(duration)"
 }
 
-/// One thing is dumped as it is, several as a list.
+/// Dumps a single value directly, and several values as a list.
 private func dump<Value>(_ values: [Value]) -> String {
   values.count == 1 ? String(customDumping: values[0]) : String(customDumping: values)
 }

@@ -1,9 +1,9 @@
-/// What a test store has to say against a test, as data.
+/// A failure or a skipped assertion of a test store, as data.
 ///
-/// A test turns it into an issue, a replay into an event; the text of both is in one place.
+/// Tests report it as an issue and replays as an event, with the same text.
 package struct TestStoreFailure<State, Action> {
   package var kind: Kind
-  /// The send that started what the failure is about, where it is not the running one.
+  /// The send that caused the failure, if it is not the current one.
   package var cause: TestStoreCause?
 
   package init(_ kind: Kind, cause: TestStoreCause? = nil) {
@@ -12,46 +12,46 @@ package struct TestStoreFailure<State, Action> {
   }
 
   package enum Kind {
-    /// The state after an action is another than the one expected.
+    /// The state after an action differs from the expected state.
     case stateMismatch(StateMismatch)
-    /// A change of state was announced and none came.
+    /// A change was expected, but the state did not change.
     case expectedChange
-    /// The expectation itself failed.
+    /// The assertion's closure threw an error.
     case expectationThrew(any Error)
 
-    /// Something was sent while received actions were waiting to be asserted.
+    /// An action was sent before all received actions were asserted.
     case unhandledActions([Action])
-    /// Nothing in the queue of received actions is what was expected.
+    /// No received action matches the expected one.
     case actionNotReceived(ExpectedAction)
-    /// The next received action is not the one expected.
+    /// The next received action differs from the expected one.
     case unexpectedAction(Action, expected: ExpectedAction)
-    /// No action, or no matching one, arrived in time.
+    /// No matching action arrived in time.
     case receiveTimedOut(ReceiveTimeout)
 
-    /// Effects were expected to end, and did not in time.
+    /// Effects did not end in time.
     case effectsStillRunning(after: Duration?)
-    /// The effects of one send were expected to end, and did not in time.
+    /// The effects of a send did not end in time.
     case taskStillRunning(after: Duration?)
 
-    /// The end of the test came before these actions were received.
+    /// The test ended before these actions were asserted.
     case actionsNeverReceived([Action])
-    /// The end of the test came before the effect that this action started was over.
+    /// The test ended before an effect of this action ended.
     case effectNeverFinished(Action)
-    /// The end of the test came before changes of shared state were asserted; holds their diff.
+    /// The test ended before changes of shared state were asserted.
     case sharedChangesNeverAsserted(difference: String)
 
-    /// Received actions were passed over in search of another.
+    /// Received actions before the expected one were skipped.
     case actionsPassedOver([Action])
-    /// Received actions were dropped, as the test asked for.
+    /// The test skipped received actions.
     case actionsSkipped([Action])
-    /// Effects in flight were forgotten, as the test asked for; holds the actions that started them.
+    /// The test skipped the effects in flight that these actions had started.
     case effectsSkipped([Action])
-    /// There was no received action to skip.
+    /// The test skipped received actions, but there were none.
     case noActionsToSkip
-    /// There was no effect in flight to skip.
+    /// The test skipped effects in flight, but there were none.
     case noEffectsToSkip
 
-    /// The feature dismissed itself and can be sent nothing more.
+    /// An action was sent to a feature that had dismissed itself.
     case dismissed
   }
 
@@ -59,7 +59,7 @@ package struct TestStoreFailure<State, Action> {
   package struct StateMismatch {
     package var expected: State
     package var actual: State
-    /// Whether the test said how the state would change, or nothing.
+    /// Whether the test asserted a change.
     package var hasExpectation: Bool
 
     package init(expected: State, actual: State, hasExpectation: Bool) {
@@ -69,26 +69,27 @@ package struct TestStoreFailure<State, Action> {
     }
   }
 
-  /// What a received action was to be.
+  /// What a test expected to receive.
   package enum ExpectedAction {
-    /// Equal to this one.
+    /// An action equal to this one.
     case value(Action)
-    /// One that a predicate accepts.
+    /// An action that a predicate accepts.
     case predicate
-    /// One of a case.
+    /// An action of a case.
     case casePath
-    /// One of a case with an equal payload; holds the expected action, and whether the received one is of its case.
+    /// An action of a case with an equal payload. `isSameCase` says whether the received action is
+    /// of that case.
     case payload(Action, isSameCase: Bool)
   }
 
-  /// The circumstances of a wait that was in vain.
+  /// A wait for an action that did not arrive.
   package struct ReceiveTimeout {
-    /// How long the wait was; `nil` where it was plain at once that nothing would come.
+    /// How long the test waited; `nil` if it was certain at once that no action would arrive.
     package var duration: Duration?
-    /// Whether any action would have done, or only a matching one.
+    /// Whether the action had to match.
     package var needsMatch: Bool
     package var hasEffectsInFlight: Bool
-    /// Whether the test named a timeout of its own.
+    /// Whether the test passed a timeout itself.
     package var isExplicit: Bool
 
     package init(
@@ -103,7 +104,7 @@ package struct TestStoreFailure<State, Action> {
 }
 
 extension TestStoreFailure {
-  /// Whether it is what a test skipped by name.
+  /// Whether the test asked for the skip.
   var isSkip: Bool {
     switch kind {
     case .actionsSkipped, .effectsSkipped: true
@@ -111,7 +112,7 @@ extension TestStoreFailure {
     }
   }
 
-  /// Whether the failure stands whatever the exhaustivity is.
+  /// Whether it is a failure whatever the exhaustivity is.
   package var isAlwaysFailure: Bool {
     switch kind {
     case .stateMismatch, .expectationThrew, .actionNotReceived, .unexpectedAction, .receiveTimedOut,

@@ -2,7 +2,7 @@ import Dependencies
 import InternalSupport
 import IssueReporting
 
-/// Turns what a test store has against a test into issues, as the exhaustivity asks for.
+/// Reports failures of a test store as issues, depending on the exhaustivity.
 struct TestStoreReporter<State, Action>: Sendable {
   typealias Failure = TestStoreFailure<State, Action>
 
@@ -11,7 +11,7 @@ struct TestStoreReporter<State, Action>: Sendable {
 
   // MARK: - Verdicts
 
-  /// Reports what the exhaustivity does not let pass.
+  /// Reports a failure unless the exhaustivity hides it.
   func report(_ failure: Failure.Kind, at location: SourceLocation) {
     report(core.verdict(on: failure), at: location)
   }
@@ -37,7 +37,7 @@ struct TestStoreReporter<State, Action>: Sendable {
     }
   }
 
-  /// Reports the issues of an operation at the place of the call that it belongs to.
+  /// Reports the issues of an operation at the location of the test's call.
   func withIssues<Result>(
     at location: SourceLocation,
     operation: () throws -> Result
@@ -56,11 +56,11 @@ struct TestStoreReporter<State, Action>: Sendable {
   func reportSharedChanges(at location: SourceLocation) {
     guard let verdict = core.judgeSharedChanges(sharedChanges) else { return }
     report(verdict, at: location)
-    // What `finish` told is not told again at the end.
+    // `finish` has reported these changes. The end of the test must not report them again.
     sharedChanges.reset()
   }
 
-  /// What the end of a test leaves open, each told where it belongs.
+  /// Reports what is unfinished when the test ends.
   func reportUnfinished(createdAt location: SourceLocation) {
     reportReceivedActions(at: location)
     core.cancelPresentationEffects()

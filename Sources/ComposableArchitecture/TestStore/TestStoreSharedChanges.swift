@@ -1,48 +1,48 @@
 package import Dependencies
 @_spi(SharedChangeTracking) import Sharing
 
-/// The one place where a test store meets shared state.
+/// Tracks changes of shared state for a test store.
 ///
-/// Shared values are references, which change behind the back of a feature's state. A test store follows
-/// those that change while the feature runs, lets the closures of assertions write what is expected of them,
-/// and complains of changes that were never asserted.
+/// Shared values are references, which change outside of a feature's state. A test store tracks the
+/// values that change while the feature runs, lets assertions write the expected values, and
+/// reports changes that were not asserted.
 package struct TestStoreSharedChanges: Sendable {
   private let tracker = SharedChangeTracker()
 
   package init() {}
 
-  /// Makes shared values tell their changes, wherever these dependencies are in force.
+  /// Tracks shared values wherever these dependencies are used.
   package func prepare(_ dependencies: inout DependencyValues) {
     tracker.track(&dependencies)
   }
 
-  /// Runs an operation in which shared values are read and written as the assertion's, not the feature's.
+  /// Runs an operation in which shared values belong to the assertion, not to the feature.
   package func assert<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try tracker.assert(operation)
   }
 
-  /// The changes as they are at a moment, with what is expected of them.
+  /// A snapshot of the changes and of their expected values.
   package struct Mark {
     fileprivate let mark: SharedChangeTracker.Mark
   }
 
-  /// Marks the changes as they are now.
+  /// Takes a snapshot of the changes.
   package func mark() -> Mark { Mark(mark: tracker.mark()) }
 
-  /// Goes back to a mark.
+  /// Returns to a snapshot.
   package func restore(_ mark: Mark) { tracker.restore(mark.mark) }
 
-  /// Whether something has changed that was not asserted.
+  /// Whether there are changes that have not been asserted.
   package var hasChanges: Bool {
     tracker.hasChanges
   }
 
-  /// Whether something has changed that belongs to an action that is still to be asserted.
+  /// Whether there are changes of actions that have not been asserted yet.
   package var hasLaterChanges: Bool {
     tracker.hasLaterChanges
   }
 
-  /// Forgets the changes of the action that is asserted.
+  /// Forgets the changes of the current action.
   package func reset() {
     tracker.resetStretch()
   }
@@ -52,17 +52,17 @@ package struct TestStoreSharedChanges: Sendable {
     tracker.reset()
   }
 
-  /// Lets the changes from now on belong to the next action that is asserted.
+  /// Attributes the changes from now on to the next action.
   package func beginAction() {
     tracker.beginStretch()
   }
 
-  /// Goes on to the changes of an action that came later.
+  /// Moves on to the changes of a later action.
   package func advance(by count: Int) {
     tracker.advance(by: count)
   }
 
-  /// The diff of what was never asserted.
+  /// The diff of the changes that have not been asserted.
   package var unassertedDifference: String? {
     tracker.differenceOfUnassertedChanges()
   }

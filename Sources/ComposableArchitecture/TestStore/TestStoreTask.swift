@@ -3,7 +3,7 @@ import EffectSupport
 import InternalSupport
 import IssueReporting
 
-/// The effects that one `send` of a test started, and those that their actions started in turn.
+/// The effects that a sent action has started, and those of their follow-up actions.
 ///
 /// ```swift
 /// let task = await store.send(.task)
@@ -19,7 +19,7 @@ public struct TestStoreTask: Hashable, Sendable {
 
   private let work: Work
   private let timeout: Duration
-  /// Waits for the store's effects, as long as there is a store.
+  /// Weak: the task must not keep the store alive.
   private weak let waiter: (any TestStoreWaiting)?
 
   init(_ task: StoreTask, timeout: Duration, waiter: any TestStoreWaiting) {
@@ -35,20 +35,20 @@ public struct TestStoreTask: Hashable, Sendable {
     waiter = nil
   }
 
-  /// Cancels the effects and waits for their end.
+  /// Cancels the effects and waits until they have ended.
   public func cancel() async {
     cancelWork()
     await workToFinish()
   }
 
-  /// Asserts that the effects end.
+  /// Asserts that the effects have ended.
   ///
   /// - Parameters:
-  ///   - duration: How long to wait for them; the store's timeout by default.
-  ///   - fileID: The file of the call, as are the three that follow.
+  ///   - duration: How long to wait for them in real time. The default is the store's timeout.
+  ///   - fileID: The file of the call.
   ///   - filePath: The path of that file.
-  ///   - line: The line.
-  ///   - column: The column.
+  ///   - line: The line of the call.
+  ///   - column: The column of the call.
   public func finish(
     timeout duration: Duration? = nil,
     fileID: StaticString = #fileID,
@@ -69,7 +69,7 @@ public struct TestStoreTask: Hashable, Sendable {
       ).message, at: location)
   }
 
-  /// Whether the effects were cancelled; true if there were none.
+  /// Whether the effects were cancelled; `true` if there were none.
   public var isCancelled: Bool {
     switch work {
     case .none: true
@@ -111,7 +111,7 @@ extension TestStoreTask {
     case .none:
       return .over
     case .effects(let task):
-      // Where the store is gone, so are its effects.
+      // When the store is gone, its effects have ended, too.
       guard let waiter, let effects = task.effects else { return .over }
       return await waiter.wait(for: duration) { effects.isEmpty }
     case .task:
@@ -119,7 +119,7 @@ extension TestStoreTask {
     }
   }
 
-  /// Waits for a task that is not the store's, for no longer than a duration of real time.
+  /// Waits for a task outside of the store, at most for a duration in real time.
   private func race(against duration: Duration) async -> TestStoreWait {
     await withTaskGroup(of: TestStoreWait.self) { group in
       group.addTask {

@@ -20,7 +20,7 @@ extension TestStoreCore {
   /// - Parameters:
   ///   - kind: What happened.
   ///   - cause: What started it.
-  /// - Returns: The verdict; `nil` where the exhaustivity hides it.
+  /// - Returns: The verdict; `nil` if the exhaustivity hides it.
   package func verdict(
     on kind: TestStoreFailure<State, Action>.Kind, cause: TestStoreCause? = nil
   ) -> Verdict? {
@@ -85,19 +85,19 @@ extension TestStoreCore {
 // MARK: - Received actions and effects
 
 extension TestStoreCore {
-  /// Judges the received actions that nobody asserted before something is sent, and drops them where they need not be
-  /// asserted.
+  /// Reports received actions that were not asserted before a send, and drops them if they need not
+  /// be asserted.
   package func passOverReceivedActions() -> [Verdict] {
     guard hasReceivedActions else { return [] }
     var verdicts = [verdict(on: .unhandledActions(receivedActions.map(\.action)))]
     if exhaustivity != .on { verdicts.append(verdict(on: .actionsSkipped(skipReceivedActions()))) }
-    // Not by a key path, which is made anew with every call of generic code.
+    // Not `compactMap(\.self)`: generic code creates a key path each time it runs.
     return verdicts.compactMap { $0 }
   }
 
   /// Drops the received actions.
   ///
-  /// - Parameter isStrict: Whether there have to be some.
+  /// - Parameter isStrict: Whether there must be some.
   /// - Returns: What was skipped, or that there was nothing.
   package func skipReceivedActions(strict isStrict: Bool) -> Verdict? {
     let actions = skipReceivedActions()
@@ -107,7 +107,7 @@ extension TestStoreCore {
 
   /// Forgets the effects in flight.
   ///
-  /// - Parameter isStrict: Whether there have to be some.
+  /// - Parameter isStrict: Whether there must be some.
   /// - Returns: What was skipped, or that there was nothing.
   package func skipEffectsInFlight(strict isStrict: Bool) -> Verdict? {
     let actions = skipEffectsInFlight()
@@ -123,13 +123,14 @@ extension TestStoreCore {
 
   /// Judges the effects that are not over, in the order in which they started.
   ///
-  /// An effect that waits for an answer no script gives is left out: its call has been reported.
+  /// An effect that waits for a missing answer of a script is left out: its call was already
+  /// reported.
   package func judgeEffectsInFlight() -> [Verdict] {
     effectsInFlight.filter { !$0.isAbandoned }
       .compactMap { verdict(on: .effectNeverFinished($0.action), cause: $0.cause) }
   }
 
-  /// Judges the effects of one task that are not over, which its end has to wait for.
+  /// Judges the effects of one task that have not ended.
   package func judgeEffectsInFlight(of isWanted: (TestStoreCause?) -> Bool) -> [Verdict] {
     effectsInFlight.filter { !$0.isAbandoned && isWanted($0.cause) }
       .compactMap { verdict(on: .taskStillRunning(after: nil), cause: $0.cause) }

@@ -15,7 +15,7 @@ public struct _StoreUIBinding<State: ObservableState, Action, Value> {
       binding: binding, keyPath: self.keyPath.appending(path: keyPath))
   }
 
-  /// A binding that reads the property and sends an action to write it.
+  /// A binding that reads the property and sends an action when it is written to.
   @MainActor
   public func sending(_ action: CaseKeyPath<Action, Value>) -> UIBinding<Value> {
     binding[dynamicMember: \.[state: keyPath, action: action]]
@@ -36,7 +36,7 @@ public struct _StoreUIBindable<State: ObservableState, Action, Value> {
       bindable: bindable, keyPath: self.keyPath.appending(path: keyPath))
   }
 
-  /// A binding that reads the property and sends an action to write it.
+  /// A binding that reads the property and sends an action when it is written to.
   @MainActor
   public func sending(_ action: CaseKeyPath<Action, Value>) -> UIBinding<Value> {
     bindable[dynamicMember: \.[state: keyPath, action: action]]

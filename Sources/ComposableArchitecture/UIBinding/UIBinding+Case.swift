@@ -28,17 +28,20 @@ public protocol _OptionalCaseStore {
   /// The stores of the features, by case.
   associatedtype _CaseScope: CasePathable
 
-  /// The store of a feature while its case is the current one; setting it to `nil` empties the optional.
+  /// The store of a feature while its case is the current one. Setting it to `nil` sets the
+  /// optional to `nil`.
   subscript<Case>(
     _case keyPath: KeyPath<_CaseScope.AllCasePaths, AnyCasePath<_CaseScope, Case>>
   ) -> Case? { get set }
 }
 
 extension Optional: _OptionalCaseStore where Wrapped: _CaseStore {
-  /// The stores of the features of the store that may be there.
+  /// The stores of the features of the wrapped store.
   public typealias _CaseScope = Wrapped._CaseScope
 
-  /// The store of a feature while its case is the current one; setting it to `nil` empties the optional.
+  /// The store of a feature while its case is the current one.
+  ///
+  /// Setting it to `nil` sets the optional to `nil`.
   public subscript<Case>(
     _case keyPath: KeyPath<_CaseScope.AllCasePaths, AnyCasePath<_CaseScope, Case>>
   ) -> Case? {
@@ -54,7 +57,9 @@ extension Optional: _OptionalCaseStore where Wrapped: _CaseStore {
 }
 
 extension UIBinding where Value: _OptionalCaseStore {
-  /// A binding to the store of a feature while its case is the current one; writing `nil` dismisses.
+  /// A binding to the store of a feature while its case is the current one.
+  ///
+  /// Writing `nil` dismisses the feature.
   @MainActor
   public subscript<Case>(
     dynamicMember keyPath: KeyPath<

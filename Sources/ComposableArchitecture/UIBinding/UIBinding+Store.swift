@@ -2,14 +2,14 @@ public import CasePaths
 public import SwiftNavigation
 
 extension UIBinding {
-  /// A property of a store's state, to be bound to an action by `sending`.
+  /// A property of a store's state, to be bound to an action with `sending`.
   public subscript<State: ObservableState, Action, Member>(
     dynamicMember keyPath: KeyPath<State, Member>
   ) -> _StoreUIBinding<State, Action, Member> where Value == Store<State, Action> {
     _StoreUIBinding(binding: self, keyPath: keyPath)
   }
 
-  /// A binding to the store of a presented feature: `nil` while nothing is presented, and writing `nil` dismisses.
+  /// A binding to the optional store of a presented feature; writing `nil` dismisses the feature.
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
@@ -34,7 +34,7 @@ extension UIBinding {
     ]
   }
 
-  /// A binding to the store of a presented feature: `nil` while nothing is presented, and writing `nil` dismisses.
+  /// A binding to the optional store of a presented feature; writing `nil` dismisses the feature.
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -47,7 +47,7 @@ extension UIBinding {
     scope(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// A binding to the store of a presented feature: `nil` while nothing is presented, and writing `nil` dismisses.
+  /// A binding to the optional store of a presented feature; writing `nil` dismisses the feature.
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -63,7 +63,7 @@ extension UIBinding {
     )
   }
 
-  /// A binding to the store of a presented feature: `nil` while nothing is presented, and writing `nil` dismisses.
+  /// A binding to the optional store of a presented feature; writing `nil` dismisses the feature.
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -98,7 +98,7 @@ extension UIBinding {
 }
 
 extension UIBindable {
-  /// A property of a store's state, to be bound to an action by `sending`.
+  /// A property of a store's state, to be bound to an action with `sending`.
   @_disfavoredOverload
   public subscript<State: ObservableState, Action, Member>(
     dynamicMember keyPath: KeyPath<State, Member>
@@ -106,7 +106,7 @@ extension UIBindable {
     _StoreUIBindable(bindable: self, keyPath: keyPath)
   }
 
-  /// A binding to the store of a presented feature: `nil` while nothing is presented, and writing `nil` dismisses.
+  /// A binding to the optional store of a presented feature; writing `nil` dismisses the feature.
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: KeyPath<State, ChildState?>,
@@ -131,7 +131,7 @@ extension UIBindable {
     ]
   }
 
-  /// A binding to the store of a presented feature: `nil` while nothing is presented, and writing `nil` dismisses.
+  /// A binding to the optional store of a presented feature; writing `nil` dismisses the feature.
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: KeyPath<State, ChildState?>,
@@ -144,7 +144,7 @@ extension UIBindable {
     scope(state, action: action, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// A binding to the store of a presented feature: `nil` while nothing is presented, and writing `nil` dismisses.
+  /// A binding to the optional store of a presented feature; writing `nil` dismisses the feature.
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     _ state: WritableKeyPath<State, PresentationState<ChildState>>,
@@ -160,7 +160,7 @@ extension UIBindable {
     )
   }
 
-  /// A binding to the store of a presented feature: `nil` while nothing is presented, and writing `nil` dismisses.
+  /// A binding to the optional store of a presented feature; writing `nil` dismisses the feature.
   @MainActor
   public func scope<State: ObservableState, Action, ChildState, ChildAction>(
     state: WritableKeyPath<State, PresentationState<ChildState>>,

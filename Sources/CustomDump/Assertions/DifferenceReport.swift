@@ -1,7 +1,7 @@
 import InternalSupport
 import IssueReporting
 
-/// What an expectation says of two values that should be equal and are not.
+/// The failure message for two values that should be equal.
 struct DifferenceReport {
   private let difference: String?
   private let legend: String
@@ -12,12 +12,12 @@ struct DifferenceReport {
     legend = "(\(labels.first): \(format.first), \(labels.second): \(format.second))"
   }
 
-  /// The text of the issue, or `nil` if no difference can be shown.
+  /// The text of the issue; `nil` if there is no difference to show.
   func text(message: String?) -> String? {
     body.map { "\(message.map { "\($0) - " } ?? "")Difference: …\n\n\($0)" }
   }
 
-  /// The difference, indented, and what its marks mean.
+  /// The indented diff, and the meaning of its marks.
   var body: String? {
     difference.map { "\(indented($0))\n\n\(legend)" }
   }

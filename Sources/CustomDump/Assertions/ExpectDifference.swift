@@ -1,13 +1,13 @@
 import InternalSupport
 
-/// Expects a value to change in a certain way, and reports how it differs if it does not.
+/// Expects a certain change of a value, and reports a diff if the change is different.
 ///
 /// - Parameters:
 ///   - expression: The value, evaluated before and after the operation.
-///   - message: What to say before the differences.
-///   - operation: What changes the value. Without one, the changes describe parts of the value as
-///     it is.
-///   - updateExpectingResult: Makes the expected changes to the value from before.
+///   - message: A message before the diff.
+///   - operation: Changes the value. Without an operation, the expected changes describe parts of
+///     the current value.
+///   - updateExpectingResult: Makes the expected changes to the old value.
 ///   - fileID: The file of the failure.
 ///   - filePath: The path of that file.
 ///   - line: The line of the failure.
@@ -32,13 +32,13 @@ public func expectDifference<T: Equatable>(
   }
 }
 
-/// Expects a value to change in a certain way, and reports how it differs if it does not.
+/// Expects a certain change of a value, and reports a diff if the change is different.
 ///
 /// - Parameters:
 ///   - expression: The value, evaluated before and after the operation.
-///   - message: What to say before the differences.
-///   - operation: What changes the value.
-///   - updateExpectingResult: Makes the expected changes to the value from before.
+///   - message: A message before the diff.
+///   - operation: Changes the value.
+///   - updateExpectingResult: Makes the expected changes to the old value.
 ///   - fileID: The file of the failure.
 ///   - filePath: The path of that file.
 ///   - line: The line of the failure.

@@ -1,11 +1,11 @@
 import InternalSupport
 
-/// Expects two values to be equal, and reports how they differ if they are not.
+/// Expects two values to be equal, and reports a diff if they are not.
 ///
 /// - Parameters:
 ///   - expression1: The first value.
 ///   - expression2: The second value.
-///   - message: What to say before the differences.
+///   - message: A message before the diff.
 ///   - fileID: The file of the failure.
 ///   - filePath: The path of that file.
 ///   - line: The line of the failure.

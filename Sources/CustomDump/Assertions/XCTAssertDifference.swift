@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// The earlier name of ``expectNoDifference(_:_:_:fileID:filePath:line:column:)``.
+/// The former name of ``expectNoDifference(_:_:_:fileID:filePath:line:column:)``.
 @available(*, deprecated, renamed: "expectNoDifference")
 public func XCTAssertNoDifference<T: Equatable>(
   _ expression1: @autoclosure () throws -> T,
@@ -23,7 +23,7 @@ public func XCTAssertNoDifference<T: Equatable>(
   }
 }
 
-/// The earlier name of `expectDifference`.
+/// The former name of `expectDifference`.
 @available(*, deprecated, renamed: "expectDifference")
 public func XCTAssertDifference<T: Equatable>(
   _ expression: @autoclosure () throws -> T,
@@ -45,7 +45,7 @@ public func XCTAssertDifference<T: Equatable>(
   }
 }
 
-/// The earlier name of `expectDifference`.
+/// The former name of `expectDifference`.
 @available(*, deprecated, renamed: "expectDifference")
 nonisolated(nonsending)
   public func XCTAssertDifference<T: Equatable>(

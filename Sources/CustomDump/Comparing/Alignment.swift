@@ -1,12 +1,13 @@
-/// Which elements of two long sequences stay in place, found in near-linear time.
+/// Finds elements that two long sequences have in common, in near-linear time.
 ///
-/// Elements are numbers, equal for elements that match. The search for the longest alignment is given up where
-/// it would take much longer than reading the sequences; elements that occur once then serve as anchors.
+/// Elements are represented by numbers, which are equal for matching elements. The search for the
+/// longest alignment stops if it would take much longer than reading the sequences. Then elements
+/// that occur once serve as anchors.
 struct Alignment {
-  /// An element and where it stands in its sequence.
+  /// An element and its offset.
   typealias Element = (offset: Int, number: Int32)
 
-  /// The elements that stay, in order.
+  /// The matching elements, in order.
   private(set) var pairs: [(old: Int, new: Int)] = []
 
   init(_ old: [Element], _ new: [Element]) {
@@ -48,7 +49,7 @@ struct Alignment {
     pairs += zip(old, new).map { ($0.offset, $1.offset) }
   }
 
-  /// Finds the longest alignment, unless that takes more comparisons than the budget.
+  /// Finds the longest alignment, unless this exceeds the budget for comparisons.
   private mutating func alignLongest(
     _ old: [Element], _ new: [Element], budget: Int
   ) -> Bool {
@@ -112,13 +113,13 @@ struct Alignment {
     elements.reduce(into: [:]) { $0[$1.number, default: 0] += 1 }
   }
 
-  /// As many pairs as possible that do not cross each other.
+  /// A largest possible subset of pairs that do not cross.
   private static func increasing(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
     longestIncreasingSubsequence(of: pairs.map(\.new)).map { pairs[$0] }
   }
 }
 
-/// Compares numbers until too many have been compared.
+/// Compares numbers until the budget is used up.
 private final class NumberMatcher: ElementMatcher {
   private let old: [Int32]
   private let new: [Int32]

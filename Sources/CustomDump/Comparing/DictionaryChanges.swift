@@ -1,4 +1,4 @@
-/// The entries in which two dictionaries differ.
+/// The entries that differ between two dictionaries.
 struct DictionaryChanges {
   typealias Entry = (key: Any, old: Any?, new: Any?)
 
@@ -10,9 +10,9 @@ struct DictionaryChanges {
   var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && changed.isEmpty }
 }
 
-/// A dictionary of the standard library, whatever its keys and values.
+/// A dictionary of the standard library with its types erased.
 protocol DictionaryValue {
-  /// The changes that lead to another dictionary, if it is one of the same type.
+  /// The changes to another dictionary, if it has the same type.
   func changes(to other: Any) -> DictionaryChanges?
 
   func containsKey(where isIncluded: (Any) -> Bool) -> Bool
@@ -47,11 +47,11 @@ extension Dictionary: DictionaryValue {
   }
 }
 
-/// The `==` of a type, or what stands in for it.
+/// The `==` of a type, or a substitute for it.
 private func equality<Value>(of type: Value.Type) -> (Value, Value) -> Bool {
   guard let equatable = type as? any Equatable.Type else { return { isEqual($0, $1) } }
   func open<Equal: Equatable>(_: Equal.Type) -> (Value, Value) -> Bool {
-    // `Equal` is `Value`, found again as a type that has `==`.
+    // `Equal` is `Value`, as a type that is known to be `Equatable`.
     { unsafeBitCast($0, to: Equal.self) == unsafeBitCast($1, to: Equal.self) }
   }
   return open(equatable)

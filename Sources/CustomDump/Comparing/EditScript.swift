@@ -1,9 +1,9 @@
-/// Which elements of one sequence go and which of another come, the others staying in place.
+/// The elements that are removed from one sequence and inserted from another; the others stay.
 struct EditScript {
   private(set) var isRemoved: [Bool]
   private(set) var isInserted: [Bool]
 
-  /// A script that neither removes nor inserts.
+  /// Creates a script without removals and insertions.
   private init(oldCount: Int, newCount: Int) {
     isRemoved = Array(repeating: false, count: oldCount)
     isInserted = Array(repeating: false, count: newCount)
@@ -11,15 +11,16 @@ struct EditScript {
 
   /// Finds a shortest script.
   ///
-  /// Few elements are given to the standard library. For many it would keep every step of its
-  /// search, so ``MyersSearch`` takes over. Both decide the same where no elements are repeated.
+  /// For few elements it uses the standard library. For many elements that would store each step of
+  /// the search, so ``MyersSearch`` takes over. Both give the same result if no elements are
+  /// repeated.
   ///
   /// - Parameters:
   ///   - oldCount: The number of elements of the first sequence.
   ///   - newCount: The number of elements of the second sequence.
-  ///   - prefix: How many elements at the beginnings are known to match each other.
-  ///   - suffix: How many of the others, at the ends, are known to match each other.
-  ///   - matcher: Tells which elements match. If it gives up, so does this.
+  ///   - prefix: The number of elements at the beginning that are known to match.
+  ///   - suffix: The number of other elements at the end that are known to match.
+  ///   - matcher: Compares elements. If it gives up, the result is `nil`.
   init?(
     oldCount: Int,
     newCount: Int,
@@ -67,8 +68,8 @@ struct EditScript {
   /// - Parameters:
   ///   - old: Numbers that are equal for elements that match.
   ///   - new: The same for the second sequence.
-  ///   - prefix: How many elements at the beginnings are known to match each other.
-  ///   - suffix: How many of the others, at the ends, are known to match each other.
+  ///   - prefix: The number of elements at the beginning that are known to match.
+  ///   - suffix: The number of other elements at the end that are known to match.
   init(old: [Int32], new: [Int32], prefix: Int, suffix: Int) {
     self.init(oldCount: old.count, newCount: new.count)
     let oldOffsets = prefix..<old.count - suffix

@@ -1,4 +1,4 @@
-/// The elements of two collections, and how one compares with another.
+/// Compares the elements of two collections.
 protocol ElementComparison: AnyObject {
   var oldCount: Int { get }
   var newCount: Int { get }
@@ -9,13 +9,13 @@ protocol ElementComparison: AnyObject {
   /// Whether an old and a new element are equal.
   func areEqual(_ old: Int, _ new: Int) -> Bool
 
-  /// Whether an old and a new element are equal or of the same identity.
+  /// Whether an old and a new element are equal or have the same identity.
   func areEquivalent(_ old: Int, _ new: Int) -> Bool
 
-  /// How many pairs of neighbours are equal, from two offsets on.
+  /// The number of consecutive equal pairs from two offsets on.
   func equalCount(fromOld old: Int, new: Int, limit: Int) -> Int
 
-  /// Numbers that are equal for elements that are taken as equivalent.
+  /// Numbers that are equal for equivalent elements.
   ///
   /// - Parameter dump: Dumps an element that has neither a hash nor an identity.
   /// - Returns: A number for each element.
@@ -27,16 +27,16 @@ extension ElementComparison {
     (0..<limit).first { !areEqual(old + $0, new + $0) } ?? limit
   }
 
-  /// How many elements at the ends are equal, the first few left aside.
+  /// The number of equal elements at the end, apart from a prefix.
   func equalSuffixCount(after prefix: Int) -> Int {
     let limit = min(oldCount, newCount) - prefix
     return (0..<limit).first { !areEqual(oldCount - 1 - $0, newCount - 1 - $0) } ?? limit
   }
 
-  /// The edits that lead from the old elements to the new ones.
+  /// The edits from the old elements to the new ones.
   ///
-  /// Up to some number of comparisons they are made one by one. After that elements are numbered, which takes
-  /// equality to imply the same identity, hash and dump.
+  /// Elements are compared one by one up to a maximum number of comparisons. After that they are
+  /// numbered, assuming that equal elements have equal identities, hashes and dumps.
   func editScript(
     equalPrefix: Int, equalSuffix: Int, dump: (Any) -> String
   ) -> EditScript {
@@ -54,7 +54,7 @@ extension ElementComparison {
   }
 }
 
-/// Elements of any types.
+/// Elements of any type.
 final class BoxedComparison: ElementComparison {
   private let oldElements: [Any]
   private let newElements: [Any]

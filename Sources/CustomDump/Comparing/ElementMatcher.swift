@@ -1,12 +1,12 @@
-/// Tells whether elements of two sequences match.
+/// Compares elements of two sequences.
 protocol ElementMatcher {
   func isMatch(_ old: Int, _ new: Int) -> Bool
 
-  /// Whether elements match, as far as that is worth finding out.
+  /// Whether elements match, if this is worth finding out.
   func match(_ old: Int, _ new: Int) -> ElementMatch
 }
 
-/// Whether elements match; unknown where that is not worth finding out.
+/// Whether elements match, or that it is not worth finding out.
 enum ElementMatch {
   case match
   case mismatch
@@ -20,7 +20,7 @@ extension ElementMatcher {
   }
 }
 
-/// Compares elements one by one until too many have been compared.
+/// Compares elements one by one until the budget is used up.
 final class BudgetMatcher: ElementMatcher {
   private let comparison: any ElementComparison
   private var budget: Int

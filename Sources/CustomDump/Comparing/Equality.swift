@@ -1,13 +1,13 @@
-/// Whether two values are equal: by `==` where they have one, else by what their mirrors show.
+/// Whether two values are equal, by `==` if they have one, otherwise by their mirrors.
 ///
-/// Objects without `==` are equal to themselves only. References without `==` are equal if they have the same
-/// identity and the earlier value of the first is equal to the current value of the second.
+/// Objects without `==` only equal themselves. References without `==` are equal if they have the
+/// same identity, and the earlier value of the first equals the current value of the second.
 func isEqual(_ lhs: Any, _ rhs: Any) -> Bool {
   var visited: Set<ObjectIdentifier> = []
   return isEqual(lhs, rhs, visited: &visited)
 }
 
-/// References whose values are being compared already count as equal.
+/// References whose values are already being compared count as equal.
 private func isEqual(_ lhs: Any, _ rhs: Any, visited: inout Set<ObjectIdentifier>) -> Bool {
   if let lhs = lhs as? any Equatable {
     return isEqual(lhs, rhs)

@@ -1,9 +1,9 @@
-/// The offsets of a longest strictly increasing subsequence, found in O(n log n).
+/// The offsets of a longest strictly increasing subsequence, computed in O(n log n).
 ///
 /// - Parameter values: Numbers in any order.
 /// - Returns: Offsets in the numbers, in ascending order.
 func longestIncreasingSubsequence(of values: [Int]) -> [Int] {
-  // For each length, the offset of the smallest number that a subsequence of that length can end with.
+  // For each length, the offset of the smallest number that can end a subsequence of this length.
   var ends: [Int] = []
   var predecessors = Array(repeating: -1, count: values.count)
   for (offset, value) in values.enumerated() {

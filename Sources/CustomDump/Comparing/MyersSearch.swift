@@ -1,14 +1,15 @@
-/// The search for a shortest edit script: how far each diagonal is reached with a number of edits.
+/// Searches for a shortest edit script by extending diagonals.
 ///
-/// Names are those of the paper, "An O(ND) Difference Algorithm and Its Variations": `d` counts
-/// edits, diagonal `k` is where `x - y == k`, and `x` is the offset in the old sequence. Of every
-/// step only one bit is kept, which edit led to it; the way is found again from those.
+/// Names are those of the paper "An O(ND) Difference Algorithm and Its Variations": `d` is the
+/// number of edits, diagonal `k` consists of the points with `x - y == k`, and `x` is the offset in
+/// the old sequence. For each step only one bit is stored, which says what edit led to it. The path
+/// is reconstructed from these bits.
 struct MyersSearch<Matcher: ElementMatcher> {
   private let matcher: Matcher
   private let n: Int
   private let m: Int
 
-  /// For each round, the bits of its diagonals, from the lowest on.
+  /// The bits of the diagonals of each round, beginning with the lowest diagonal.
   private var rounds: [(lowest: Int, firstWord: Int)] = []
   private var isInsertion: [UInt64] = []
 
@@ -18,14 +19,14 @@ struct MyersSearch<Matcher: ElementMatcher> {
     self.matcher = matcher
   }
 
-  /// The edits in order, or `nil` if the matcher did not want to know.
+  /// The edits in order; `nil` if the matcher gave up.
   mutating func edits() -> [Edit]? {
     descend() ? replay(directions()) : nil
   }
 
-  /// Searches forward until both ends are reached; `false` if that was given up.
+  /// Searches forward until both ends are reached; `false` if the matcher gave up.
   private mutating func descend() -> Bool {
-    // The furthest x of diagonal k stands at k + m + 1; -1 where no way leads.
+    // The furthest x of diagonal k is at index k + m + 1; -1 if it was not reached.
     var storage = [Int32](repeating: -1, count: n + m + 3)
     return storage.withUnsafeMutableBufferPointer { furthest in
       let origin = m + 1
@@ -41,9 +42,9 @@ struct MyersSearch<Matcher: ElementMatcher> {
     }
   }
 
-  /// One round: extends every diagonal inside of the grid that `d` edits reach.
+  /// Runs one round: extends every diagonal that `d` edits reach.
   ///
-  /// - Returns: Whether both ends are reached.
+  /// - Returns: Whether both ends were reached.
   private mutating func advance(
     _ d: Int, _ furthest: UnsafeMutableBufferPointer<Int32>, _ origin: Int
   ) -> ElementMatch {
@@ -85,7 +86,9 @@ struct MyersSearch<Matcher: ElementMatcher> {
     return .mismatch
   }
 
-  /// Whether each edit on the way is an insertion, found from the last one backwards.
+  /// Whether each edit of the path is an insertion.
+  ///
+  /// Computed backwards.
   private func directions() -> [Bool] {
     var directions: [Bool] = []
     var k = n - m

@@ -1,4 +1,4 @@
-/// Elements of one type that has `==`, compared where they are stored.
+/// Compares elements of an `Equatable` type in place.
 final class TypedComparison<Element: Equatable>: ElementComparison {
   let oldCount: Int
   let newCount: Int
@@ -70,14 +70,14 @@ final class TypedComparison<Element: Equatable>: ElementComparison {
 
 /// Compares values in place.
 ///
-/// That is what `inout` is for: reading the values from pointers would copy both first, which takes
-/// three times as long as most comparisons do.
+/// `inout` avoids copies: reading the values from pointers would copy both, which takes three times
+/// as long as most comparisons.
 @inline(__always)
 private func isEqual<Value: Equatable>(_ lhs: inout Value, _ rhs: inout Value) -> Bool {
   lhs == rhs
 }
 
-/// The same elements under another name of their type.
+/// The same elements with another name for their type.
 func rebound<Element, Value>(
   _ buffer: UnsafeBufferPointer<Element>, to type: Value.Type
 ) -> UnsafeBufferPointer<Value> {
@@ -87,7 +87,7 @@ func rebound<Element, Value>(
   )
 }
 
-/// Where elements are stored: they are only read, though through a pointer that could mutate them.
+/// The start of the elements; they are only read, although the pointer is mutable.
 private func start<Element>(of buffer: UnsafeBufferPointer<Element>) -> UnsafeMutablePointer<
   Element
 > {
@@ -95,7 +95,7 @@ private func start<Element>(of buffer: UnsafeBufferPointer<Element>) -> UnsafeMu
     ?? UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
 }
 
-/// The identities of elements, compared where the elements are stored.
+/// Compares the identities of elements in place.
 private protocol IdentityComparison: AnyObject {
   func areIdentical(_ old: Int, _ new: Int) -> Bool
   func equivalenceClasses(oldCount: Int, newCount: Int) -> (old: [Int32], new: [Int32])
@@ -122,7 +122,7 @@ private final class ElementIdentity<Element: Identifiable>: IdentityComparison {
   }
 }
 
-/// Numbers keys so that equal ones have equal numbers.
+/// Numbers keys, so that equal keys have equal numbers.
 func numbered<Key: Hashable>(
   _ old: some Collection<Key>, _ new: some Collection<Key>
 ) -> (old: [Int32], new: [Int32]) {

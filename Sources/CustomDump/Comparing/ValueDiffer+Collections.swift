@@ -1,7 +1,7 @@
 extension ValueDiffer {
-  /// Compares two values if they are arrays of one type.
+  /// Compares two values if they are arrays of the same type.
   ///
-  /// - Returns: Whether they are.
+  /// - Returns: Whether they were compared.
   func compareArrays(
     _ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]
   ) -> Bool {
@@ -12,7 +12,7 @@ extension ValueDiffer {
     return true
   }
 
-  /// Compares the elements of two unequal collections, where they are stored if possible.
+  /// Compares the elements of two unequal collections, in place if possible.
   func compareCollections(
     _ old: Any,
     _ new: Any,
@@ -44,7 +44,9 @@ extension ValueDiffer {
     }
   }
 
-  /// Compares two sets, whose elements are sorted by their dumps if they have no order.
+  /// Compares two sets.
+  ///
+  /// Elements without an order are sorted by their dumps.
   func compareSets(
     _ old: Any,
     _ new: Any,
@@ -73,7 +75,7 @@ extension ValueDiffer {
 
   /// Compares two strings line by line, if one of them has several.
   ///
-  /// - Returns: Whether they are strings and one of them has several lines.
+  /// - Returns: Whether they are strings, and one of them has several lines.
   func compareStrings(
     _ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]
   ) -> Bool {
@@ -160,7 +162,7 @@ extension ValueDiffer {
   }
 }
 
-/// A line of a string, shown without quotation marks.
+/// A line of a string, dumped without quotation marks.
 private struct Line: CustomDumpStringConvertible, Equatable {
   let customDumpDescription: String
 

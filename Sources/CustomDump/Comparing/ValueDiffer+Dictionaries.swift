@@ -1,8 +1,8 @@
 extension ValueDiffer {
-  /// Compares two values if they are dictionaries of the standard library of one type.
+  /// Compares two values if they are standard dictionaries of the same type.
   ///
-  /// Keys are found by hash, and only those of entries that differ are dumped, unless some come and
-  /// some go, in which case their order among all keys decides how they are shown.
+  /// Keys are found by hash, and only the keys of entries that differ are dumped. If entries were
+  /// removed as well as added, all keys are dumped, because their order determines the output.
   ///
   /// - Returns: Whether they were compared.
   func compareDictionaries(
@@ -84,7 +84,7 @@ extension ValueDiffer {
     return children
   }
 
-  /// Compares the entries of two unequal values that mirror as dictionaries.
+  /// Compares the entries of two unequal values whose mirrors are dictionaries.
   func compareEntries(
     _ old: Any,
     _ new: Any,

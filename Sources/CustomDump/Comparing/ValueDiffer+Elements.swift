@@ -1,16 +1,16 @@
 extension ValueDiffer {
-  /// How the elements of a collection are shown.
+  /// How to show the elements of a collection.
   struct ElementLayout {
     var opening: String
     var closing: String
     var childIndentation = 2
-    /// Whether neighbours that are equal are merely counted.
+    /// Whether consecutive equal elements are only counted.
     var isCollapsing = true
-    /// Whether equal elements are counted where they stand instead of at the end.
+    /// Whether equal elements are counted in place, instead of at the end.
     var isOrdered = true
-    /// Whether an element that goes and one that comes in its place are compared.
+    /// Whether a removed element is compared with an inserted one in the same place.
     var comparesReplacements = true
-    /// Whether commas stand between elements.
+    /// Whether elements are separated by commas.
     var isSeparated = true
     /// The names of an old and a new element.
     var oldName: (Int) -> String? = { _ in nil }
@@ -19,7 +19,7 @@ extension ValueDiffer {
 
   /// Compares the elements of two collections.
   ///
-  /// - Returns: `false` if all of them are equal, nothing being added to the nodes.
+  /// - Returns: `false` if all elements are equal, in which case no nodes are added.
   func compareElements(
     _ comparison: any ElementComparison,
     layout: ElementLayout,
@@ -57,7 +57,7 @@ extension ValueDiffer {
   }
 }
 
-/// Goes through two collections side by side along an edit script.
+/// Walks through two collections side by side along an edit script.
 private struct ElementWalk {
   let differ: ValueDiffer
   let comparison: any ElementComparison
@@ -122,7 +122,7 @@ private struct ElementWalk {
     return children
   }
 
-  /// How many elements from here on are equal, up to the next removal or insertion.
+  /// The number of consecutive equal elements up to the next edit.
   private mutating func equalRun() -> Int {
     if runEnd <= old {
       var end = (old: old, new: new)

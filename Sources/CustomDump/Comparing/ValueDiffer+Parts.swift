@@ -1,7 +1,7 @@
 import InternalSupport
 
 extension ValueDiffer {
-  /// Compares two structs without mirrors of their own.
+  /// Compares two structs without custom mirrors.
   func compareFields(
     _ fields: [TypeTraits.Field],
     of traits: TypeTraits,
@@ -12,7 +12,7 @@ extension ValueDiffer {
     let (oldParts, newParts) = (
       reader.parts(of: values.old, fields), reader.parts(of: values.new, fields)
     )
-    // A reference has an earlier and a current value, which only a comparison of its own tells apart.
+    // A reference has an earlier and a current value, which needs its own comparison.
     let isSingle =
       fields.count == 1 && !(oldParts[0].value is any _CustomDiffObject)
       && (Mirror.isLeaf(oldParts[0].value) || Mirror.isLeaf(newParts[0].value))
@@ -29,7 +29,7 @@ extension ValueDiffer {
     )
   }
 
-  /// Compares the fields of two values of one type.
+  /// Compares the fields of two values of the same type.
   func compareParts(
     _ oldMirror: Mirror,
     _ newMirror: Mirror,
@@ -57,7 +57,7 @@ extension ValueDiffer {
     )
   }
 
-  /// Compares the payloads of two values of an enum, if they are in the same case.
+  /// Compares the payloads of two values of an enum if they are in the same case.
   func compareCases(
     _ oldMirror: Mirror,
     _ newMirror: Mirror,
@@ -100,7 +100,7 @@ extension ValueDiffer {
     at place: Place,
     into nodes: inout [DiffNode]
   ) {
-    // What macros store beside a type's own properties is left out, unless the type asks for it.
+    // Properties that macros generate are hidden, unless the type asks for them.
     let showsAll = values.old is any CustomDumpReflectable
     let isVisible = { (part: Mirror.Part) in showsAll || part.label?.hasPrefix("_$") != true }
     let (oldParts, newParts) = (oldParts.filter(isVisible), newParts.filter(isVisible))

@@ -1,29 +1,29 @@
 import InternalSupport
 
-/// Reads the differences of two values into nodes.
+/// Computes the differences of two values as nodes.
 final class ValueDiffer {
   let reader: ValueReader
 
-  /// How often a reference was met whose difference had been shown before.
+  /// The number of references whose difference was already shown.
   var repeatedReferences = 0
 
   init(options: DumpOptions) {
     reader = ValueReader(options: options)
   }
 
-  /// Where a pair of values stands.
+  /// The position of a pair of values in the output.
   struct Place {
     var oldName: String?
     var newName: String?
     /// Whether a comma follows.
     var isSeparated = false
-    /// Whether cases are shown with their enum's name.
+    /// Whether cases are shown with the name of their enum.
     var isRoot = false
 
     var name: String? { newName ?? oldName }
   }
 
-  /// The differences of two values, or `nil` if they are equal.
+  /// The differences of two values; `nil` if they are equal.
   func differences(_ old: Any, _ new: Any) -> [DiffNode]? {
     var nodes: [DiffNode] = []
     compare(old, new, at: Place(isRoot: true), into: &nodes)
@@ -33,8 +33,8 @@ final class ValueDiffer {
 
   /// Compares two values.
   ///
-  /// Equal ones are not looked into. Where the comparison of their parts tells as fast as `==`
-  /// whether they are equal, that is not asked first.
+  /// Equal values are not compared in detail. If comparing their parts is as fast as `==`, then
+  /// `==` is skipped.
   func compare(_ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]) {
     let traits = TypeTraits.of(type(of: old))
     switch traits.style {
@@ -118,7 +118,7 @@ final class ValueDiffer {
     }
   }
 
-  /// Compares what two unequal values are dumped as.
+  /// Compares the dumped representations of two unequal values.
   private func compareRepresentations(
     _ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]
   ) {
@@ -129,7 +129,7 @@ final class ValueDiffer {
     }
   }
 
-  /// Compares the earlier value of a reference with the current value of the same reference.
+  /// Compares the earlier and the current value of the same reference.
   private func compareValues(
     of references: (old: any _CustomDiffObject, new: any _CustomDiffObject),
     at place: Place,
@@ -183,7 +183,7 @@ final class ValueDiffer {
     )
   }
 
-  /// Shows two values whole, one after the other.
+  /// Shows two values completely, one after the other.
   func replace(_ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]) {
     var oldNode = reader.read(any: old, isRoot: place.isRoot, maxDepth: .max)
     var newNode = reader.read(any: new, isRoot: place.isRoot, maxDepth: .max)
@@ -207,7 +207,7 @@ final class ValueDiffer {
         DiffNode.Item(name: place.name, node: newNode, isSeparated: place.isSeparated)))
   }
 
-  /// Shows that two values are unequal although nothing that a dump shows of them is.
+  /// Shows that two values are unequal although their dumps are equal.
   func note(_ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]) {
     nodes.append(.note("Not equal but no difference detected:"))
     nodes.append(

@@ -1,7 +1,7 @@
 import InternalSupport
 
 extension AnyKeyPath: CustomDumpStringConvertible {
-  /// The key path as it is written, or its type if its properties have no known names.
+  /// The key path as in source code, or its type if the names of its properties are unknown.
   public var customDumpDescription: String {
     let root = typeName(Self.rootType, qualified: false)
     if let name = KeyPathNames.name(of: self) {
@@ -21,9 +21,9 @@ extension AnyKeyPath: CustomDumpStringConvertible {
   }
 }
 
-/// The names of key paths, found by comparing them with those that types tell.
+/// Finds the names of key paths by comparing them with those that types provide.
 package enum KeyPathNames {
-  /// The dotted names of the properties that a key path leads through, or `nil` if some are unknown.
+  /// The dotted names of a key path's properties; `nil` if some are unknown.
   package static func name(of keyPath: AnyKeyPath) -> String? {
     if let name = cache.withLock({ $0[keyPath] }) { return name }
     let name = search(
@@ -35,7 +35,7 @@ package enum KeyPathNames {
   private static let cache = Lock<[AnyKeyPath: String?]>([:])
   private static let maximumDepth = 5
 
-  /// Looks for a key path among those that begin with another, whose value names its properties.
+  /// Searches for a key path among those that begin with another one, whose value provides names.
   private static func search(
     for target: AnyKeyPath, from prefix: AnyKeyPath, names: [String], depth: Int
   ) -> String? {

@@ -28,13 +28,13 @@ extension Date: CustomDumpStringConvertible {
   /// The date in ISO 8601, to milliseconds, in universal time.
   public var customDumpDescription: String {
     let milliseconds = timeIntervalSinceReferenceDate * 1000
-    // The formatter cuts off what it does not show, so that the number closest to a millisecond may lose it.
+    // The formatter truncates, so a date just below a whole millisecond would lose it.
     let shown = isWholeMilliseconds ? milliseconds.rounded() : milliseconds.rounded(.down)
     let date = Date(timeIntervalSinceReferenceDate: (shown + 0.25) / 1000)
     return "Date(\(date.formatted(.iso8601WithMilliseconds)))"
   }
 
-  /// Whether nothing is left of it below milliseconds, as far as the seconds since 1970 can tell.
+  /// Whether it consists of whole milliseconds, at the precision of seconds since 1970.
   var isWholeMilliseconds: Bool {
     let milliseconds = timeIntervalSinceReferenceDate * 1000
     return (milliseconds - milliseconds.rounded()).magnitude <= timeIntervalSince1970.ulp * 1000
@@ -57,7 +57,7 @@ extension Locale: CustomDumpStringConvertible {
 }
 
 extension TimeZone: CustomDumpReflectable {
-  /// The identifier of the time zone, and what it means now.
+  /// The identifier of the time zone, and its current meaning.
   public var customDumpMirror: Mirror {
     Mirror(
       self,
@@ -88,7 +88,7 @@ extension FormatStyle where Self == Date.ISO8601FormatStyle {
   }
 }
 
-/// Counts of bytes as people read them.
+/// Formats numbers of bytes for people.
 private enum ByteCount {
   static func description(of count: Int) -> String {
     switch count {

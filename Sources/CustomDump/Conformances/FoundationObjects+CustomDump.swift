@@ -1,17 +1,17 @@
 public import Foundation
 
 extension NSCalendar: CustomDumpRepresentable {
-  /// The value that the object bridges to.
+  /// The bridged value.
   public var customDumpValue: Any { self as Calendar }
 }
 
 extension NSData: CustomDumpRepresentable {
-  /// The value that the object bridges to.
+  /// The bridged value.
   public var customDumpValue: Any { self as Data }
 }
 
 extension NSDate: CustomDumpRepresentable {
-  /// The value that the object bridges to.
+  /// The bridged value.
   public var customDumpValue: Any { self as Date }
 }
 
@@ -27,27 +27,27 @@ extension NSError: CustomDumpReflectable {
 }
 
 extension NSIndexPath: CustomDumpRepresentable {
-  /// The value that the object bridges to.
+  /// The bridged value.
   public var customDumpValue: Any { self as IndexPath }
 }
 
 extension NSIndexSet: CustomDumpRepresentable {
-  /// The value that the object bridges to.
+  /// The bridged value.
   public var customDumpValue: Any { self as IndexSet }
 }
 
 extension NSLocale: CustomDumpRepresentable {
-  /// The value that the object bridges to.
+  /// The bridged value.
   public var customDumpValue: Any { self as Locale }
 }
 
 extension NSMeasurement: CustomDumpRepresentable {
-  /// The value that the object bridges to.
+  /// The bridged value.
   public var customDumpValue: Any { self as Measurement<Unit> }
 }
 
 extension NSNotification: CustomDumpRepresentable {
-  /// The value that the object bridges to.
+  /// The bridged value.
   public var customDumpValue: Any { self as Notification }
 }
 
@@ -69,32 +69,32 @@ extension NSRange: CustomDumpRepresentable {
 }
 
 extension NSString: CustomDumpRepresentable {
-  /// The value that the object bridges to.
+  /// The bridged value.
   public var customDumpValue: Any { self as String }
 }
 
 extension NSTimeZone: CustomDumpRepresentable {
-  /// The value that the object bridges to.
+  /// The bridged value.
   public var customDumpValue: Any { self as TimeZone }
 }
 
 extension NSURL: CustomDumpRepresentable {
-  /// The value that the object bridges to.
+  /// The bridged value.
   public var customDumpValue: Any { self as URL }
 }
 
 extension NSURLComponents: CustomDumpRepresentable {
-  /// The value that the object bridges to.
+  /// The bridged value.
   public var customDumpValue: Any { self as URLComponents }
 }
 
 extension NSURLQueryItem: CustomDumpRepresentable {
-  /// The value that the object bridges to.
+  /// The bridged value.
   public var customDumpValue: Any { self as URLQueryItem }
 }
 
 extension NSUUID: CustomDumpRepresentable {
-  /// The value that the object bridges to.
+  /// The bridged value.
   public var customDumpValue: Any { self as UUID }
 }
 

@@ -1,4 +1,4 @@
-/// The difference of two values as a diff shows it, before it is laid out.
+/// A part of a diff before it is printed.
 package indirect enum DiffNode: Sendable {
   /// A part that both values have.
   case unchanged(Item)
@@ -6,14 +6,14 @@ package indirect enum DiffNode: Sendable {
   case removed(Item)
   /// A part that only the second value has.
   case inserted(Item)
-  /// Neighbouring parts that both values have and that are merely counted.
+  /// Consecutive parts that both values have, and which are only counted.
   case collapsed(count: Int, isSeparated: Bool)
-  /// A remark on the parts that follow.
+  /// A remark about the following parts.
   case note(String)
-  /// A part that differs in some of its own parts.
+  /// A part whose own parts differ.
   case group(Group)
 
-  /// A part that is shown as it is.
+  /// A part that is shown as a whole.
   package struct Item: Sendable {
     package var name: String?
     package var node: DumpNode
@@ -21,7 +21,7 @@ package indirect enum DiffNode: Sendable {
     package var isSeparated: Bool
   }
 
-  /// Parts between delimiters.
+  /// Parts with delimiters.
   package struct Group: Sendable {
     package var name: String?
     package var opening: String

@@ -1,12 +1,12 @@
-/// A value as a dump shows it, before it is laid out.
+/// A part of a dump before it is printed.
 package indirect enum DumpNode: Sendable {
-  /// A text, in most cases of one line.
+  /// A text, usually of one line.
   case text(String)
 
   /// A string of several lines between delimiters.
   case literal(opening: String, lines: [String], closing: String)
 
-  /// Named parts between delimiters, each on lines of its own.
+  /// Named parts between delimiters, each on its own lines.
   case block(opening: String, children: [Child], closing: String)
 
   /// A part of a value.
@@ -20,14 +20,14 @@ package indirect enum DumpNode: Sendable {
     }
   }
 
-  /// The parts between delimiters, on one line if there are none.
+  /// Parts between delimiters; on one line if there are none.
   static func block(_ opening: String, _ children: [Child], _ closing: String) -> DumpNode {
     children.isEmpty
       ? .text(opening + closing)
       : .block(opening: opening, children: children, closing: closing)
   }
 
-  /// Delimiters around parts that are left out.
+  /// Delimiters around omitted parts.
   static func elided(_ opening: String, _ closing: String) -> DumpNode {
     .text("\(opening)…\(closing)")
   }

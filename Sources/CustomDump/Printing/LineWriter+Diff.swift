@@ -1,5 +1,5 @@
 extension LineWriter {
-  /// Lays out differences, each line led by the format's mark.
+  /// Prints differences, each line with its mark.
   mutating func write(_ nodes: [DiffNode], format: DiffFormat, indentation: Int = 0) {
     for (offset, node) in nodes.enumerated() {
       if offset > 0 { endLine() }

@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// Lays nodes out in lines, each led by its indentation.
+/// Prints nodes as indented lines.
 struct LineWriter {
   private(set) var output = ""
 

@@ -1,11 +1,11 @@
-/// A reference whose value is compared with an earlier one of the same reference.
+/// A reference with an earlier and a current value, which diffs compare.
 ///
-/// Dumps show its value after a number (`#1 …`), and nothing but the number from the second time on.
+/// Dumps show the value after a number (`#1 …`), and only the number when it appears again.
 public protocol _CustomDiffObject {
   /// The earlier and the current value.
   var _customDiffValues: (Any, Any) { get }
 
-  /// What tells this reference from others.
+  /// The identity of the reference.
   var _objectIdentifier: ObjectIdentifier { get }
 }
 
@@ -17,7 +17,7 @@ extension _CustomDiffObject where Self: AnyObject {
 }
 
 extension _CustomDiffObject {
-  /// Whether a value is this reference, at another time or in another graph, and not what the reference holds.
+  /// Whether a value is this reference, as opposed to the value of the reference.
   func isItself(_ value: Any) -> Bool {
     (value as? any _CustomDiffObject)?._objectIdentifier == _objectIdentifier
   }

@@ -1,11 +1,11 @@
-/// A type that shows dumps another mirror than it shows everyone else.
+/// A type with a special mirror for dumps.
 public protocol CustomDumpReflectable {
-  /// The mirror that dumps read this value by.
+  /// The mirror for dumps.
   var customDumpMirror: Mirror { get }
 }
 
 extension Mirror {
-  /// The mirror that dumps read a value by.
+  /// Creates the mirror for a dump.
   public init(customDumpReflecting subject: Any) {
     if let subject = subject as? any CustomDumpReflectable {
       self = subject.customDumpMirror

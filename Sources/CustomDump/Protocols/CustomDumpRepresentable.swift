@@ -1,5 +1,5 @@
 /// A type that dumps as another value.
 public protocol CustomDumpRepresentable {
-  /// The value that is dumped in place of this one.
+  /// The value to dump instead of this one.
   var customDumpValue: Any { get }
 }

@@ -1,4 +1,4 @@
-/// A type that dumps as a text of its own.
+/// A type with its own text for dumps.
 public protocol CustomDumpStringConvertible {
   /// The text of this value in dumps.
   var customDumpDescription: String { get }

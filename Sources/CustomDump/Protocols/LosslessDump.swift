@@ -1,15 +1,15 @@
 import Foundation
 
-/// A type whose dumps leave something out, and that can be dumped in full.
+/// A type whose dumps leave something out, but that can be dumped completely.
 protocol LosslesslyDumpable {
   /// The whole value.
   ///
-  /// - Parameter dump: Dumps a part of it.
-  /// - Returns: The text, or `nil` where the dump of this value says all of it.
+  /// - Parameter dump: Dumps a part of the value.
+  /// - Returns: The text; `nil` if the normal dump is complete.
   func losslessDump(_ dump: (Any) -> String) -> String?
 }
 
-// How deep a `nil` lies.
+// The depth of a `nil`.
 extension Optional: LosslesslyDumpable where Wrapped: OptionalValue {
   func losslessDump(_ dump: (Any) -> String) -> String? {
     guard let wrapped = self, wrapped.holdsNothing else { return nil }
@@ -17,14 +17,14 @@ extension Optional: LosslesslyDumpable where Wrapped: OptionalValue {
   }
 }
 
-// The bytes, unless there are too many for anyone to look at.
+// The bytes, unless there are too many to be useful.
 extension Data: LosslesslyDumpable {
   func losslessDump(_ dump: (Any) -> String) -> String? {
     isEmpty || count > 256 ? nil : "Data(base64: \"\(base64EncodedString())\")"
   }
 }
 
-// What is shorter than a millisecond.
+// Fractions of a millisecond.
 extension Date: LosslesslyDumpable {
   func losslessDump(_ dump: (Any) -> String) -> String? {
     guard !isWholeMilliseconds, timeIntervalSince1970.isFinite else { return nil }
@@ -43,7 +43,7 @@ extension Date: LosslesslyDumpable {
   }
 }
 
-// The bounds, as they are dumped elsewhere.
+// The bounds, as they are dumped otherwise.
 extension Range: LosslesslyDumpable {
   func losslessDump(_ dump: (Any) -> String) -> String? {
     "\(dump(lowerBound))..<\(dump(upperBound))"
@@ -56,7 +56,7 @@ extension ClosedRange: LosslesslyDumpable {
   }
 }
 
-// Without what its identifier means today.
+// Without the current meaning of the identifier.
 extension TimeZone: LosslesslyDumpable {
   func losslessDump(_ dump: (Any) -> String) -> String? {
     "TimeZone(identifier: \(dump(identifier)))"
@@ -70,7 +70,7 @@ extension SIMD where Self: LosslesslyDumpable {
   }
 }
 
-// The Unicode scalars, which a mirror does not show.
+// The Unicode scalars, which are not in the mirror.
 extension SIMD2: LosslesslyDumpable {}
 extension SIMD3: LosslesslyDumpable {}
 extension SIMD4: LosslesslyDumpable {}

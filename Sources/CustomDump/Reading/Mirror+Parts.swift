@@ -1,7 +1,7 @@
 extension Mirror {
   typealias Part = (label: String?, value: Any)
 
-  /// The parts of a value, those of superclasses first.
+  /// The parts of a value, beginning with those of superclasses.
   var partsWithInherited: [Part] {
     (superclassMirror?.partsWithInherited ?? [])
       + children.map { (label: $0.label, value: $0.value) }
@@ -9,12 +9,12 @@ extension Mirror {
 
   /// The parts of a tuple.
   ///
-  /// The mirror numbers those without a label.
+  /// The mirror numbers parts without a label.
   var tupleParts: [Part] {
     children.map { (label: $0.label?.hasPrefix(".") == true ? nil : $0.label, value: $0.value) }
   }
 
-  /// Whether the value has one part, which has no parts itself.
+  /// Whether the value has a single part without parts.
   var isSingleValueContainer: Bool {
     switch displayStyle {
     case .collection, .dictionary, .set:

@@ -1,8 +1,8 @@
-/// An optional, whatever it wraps.
+/// An optional with its type erased.
 protocol OptionalValue {
   var isNil: Bool { get }
 
-  /// Whether it is an optional that holds nothing, however deep.
+  /// Whether it is `nil` at some depth.
   var holdsNothing: Bool { get }
   func readWrapped(by reader: ValueReader, isRoot: Bool, maxDepth: Int) -> DumpNode?
 }
@@ -20,7 +20,7 @@ extension Optional: OptionalValue {
   }
 }
 
-/// An array, whatever its elements.
+/// An array with its type erased.
 protocol ArrayValue {
   var isEmpty: Bool { get }
   func readElements(by reader: ValueReader, maxDepth: Int) -> [DumpNode.Child]
@@ -42,7 +42,7 @@ extension Array: ArrayValue {
   }
 }
 
-/// A collection of the standard library whose order means nothing.
+/// A standard collection without an order.
 protocol UnorderedCollection {}
 
 extension Dictionary: UnorderedCollection {}

@@ -1,12 +1,12 @@
 import InternalSupport
 
-/// How a string is written down so that it reads as a Swift literal.
+/// Writes strings as Swift literals.
 enum StringLiteral {
   static func node(for string: String, maxDepth: Int) -> DumpNode {
     guard !isPlain(string) else {
       return .text("\"\(string)\"")
     }
-    // As they are they could not be copied.
+    // They cannot be copied as they are.
     guard !isUnprintable(string) else {
       return .text(string.debugDescription)
     }
@@ -28,14 +28,14 @@ enum StringLiteral {
     string.lines.map(String.init)
   }
 
-  /// Whether a string can stand between quotation marks as it is.
+  /// Whether a string needs no escapes between quotation marks.
   private static func isPlain(_ string: String) -> Bool {
     string.utf8.allSatisfy { byte in
       (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
   }
 
-  /// Whether a string holds control characters other than those that end lines and indent them.
+  /// Whether a string contains control characters other than newlines and tabs.
   static func isUnprintable(_ string: String) -> Bool {
     string.utf8.contains { byte in
       switch byte {
@@ -54,7 +54,7 @@ enum StringLiteral {
     return "\(delimiter)\"\(string)\"\(delimiter)"
   }
 
-  /// As many `#` as keep quotation marks and backslashes inside the string from meaning anything.
+  /// The `#` characters that a raw string needs for its quotation marks and backslashes.
   static func hashes(for string: String, quote quoteLength: Int) -> String {
     var needed = 0
     var quotes = 0

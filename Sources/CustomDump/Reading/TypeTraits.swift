@@ -1,12 +1,14 @@
 import InternalSupport
 import RuntimeReflection
 
-/// What is known of a type before any of its values is read, found out once for each type.
+/// Facts about a type that do not depend on a value.
+///
+/// Computed once for each type.
 package final class TypeTraits: Sendable {
-  /// How the values of a type are read.
+  /// How to read the values of a type.
   enum Style: Sendable {
     case metatype
-    /// An existential: the value's own type decides.
+    /// An existential: depends on the value's dynamic type.
     case dynamic
     case object
     case diffObject
@@ -19,9 +21,9 @@ package final class TypeTraits: Sendable {
     case otherString
     case integer
     case boolean
-    /// A struct without a mirror of its own, read in place.
+    /// A struct without a custom mirror, read in place.
     case fields([Field])
-    /// A value that its description says all of.
+    /// A value that is shown by its description.
     case description
     case mirror
   }
@@ -32,7 +34,9 @@ package final class TypeTraits: Sendable {
     let offset: Int
     let traits: TypeTraits
 
-    /// Whether dumps show it: what macros store beside a type's own properties is left out.
+    /// Whether dumps show it.
+    ///
+    /// Properties that macros generate are hidden.
     var isVisible: Bool { !name.hasPrefix("_$") }
   }
 
@@ -42,7 +46,7 @@ package final class TypeTraits: Sendable {
   /// The name of the type.
   let name: String
 
-  /// Whether its values can be dumped whole where `customDump` leaves something out.
+  /// Whether `customDump` shortens its values, but they can be dumped completely.
   let isLosslesslyDumpable: Bool
 
   static func of(_ type: Any.Type) -> TypeTraits {
@@ -75,8 +79,8 @@ package final class TypeTraits: Sendable {
     case .tuple: return .mirror
     default: break
     }
-    // What a type says of itself comes before what it is. Each cast searches all conformances of the process the first
-    // time, so that the fewest are asked for.
+    // Conformances take precedence over the kind of type. The first cast to a protocol searches all
+    // conformances of the process, so there should be few of them.
     if type is any _CustomDiffObject.Type { return .diffObject }
     if type is any CustomDumpStringConvertible.Type { return .stringConvertible }
     if type is any CustomDumpRepresentable.Type { return .representable }
@@ -90,7 +94,7 @@ package final class TypeTraits: Sendable {
     case .optional: return .optional
     case .enumeration: return .mirror
     case .structure: return structStyle(of: type)
-    // Where types cannot be looked into.
+    // If types cannot be inspected.
     default: return conformingStyle(of: type)
     }
   }
@@ -117,7 +121,7 @@ package final class TypeTraits: Sendable {
 }
 
 extension TypeTraits {
-  /// Finds out what dumps and differences know of a type, and of the types of its stored properties.
+  /// Caches the traits of a type and of the types of its stored properties.
   ///
   /// Their first use costs milliseconds. No code of the type runs.
   package static func prepare(_ type: Any.Type) {

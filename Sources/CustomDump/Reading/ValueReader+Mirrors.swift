@@ -1,7 +1,7 @@
 import InternalSupport
 
 extension ValueReader {
-  /// Reads a value by its mirror.
+  /// Reads a value through its mirror.
   func readMirror<Value>(
     _ mirror: Mirror, of value: Value, isRoot: Bool, maxDepth: Int
   ) -> DumpNode {
@@ -94,7 +94,7 @@ extension ValueReader {
 
   // MARK: Dictionaries
 
-  /// The entries of a dictionary, their keys dumped.
+  /// The entries of a dictionary with dumped keys.
   func entries(of mirror: Mirror, sorted: Bool) -> [(key: String, value: Any)] {
     let entries = mirror.children.map { child in
       let pair = Array(Mirror(reflecting: child.value).children)
@@ -104,7 +104,7 @@ extension ValueReader {
     return sorted ? entries.sorted { $0.key < $1.key } : entries
   }
 
-  /// The dump that a key is shown as and that elements without an order are sorted by.
+  /// The dump of a key or an element, by which elements without an order are sorted.
   func sortingKey(of value: Any) -> String {
     var writer = LineWriter()
     writer.write(

@@ -1,7 +1,7 @@
 import InternalSupport
 
 extension ValueReader {
-  /// Reads an object, or only its number if it has been shown before.
+  /// Reads an object, or only its number if it was shown before.
   func readObject<Value>(_ value: Value, maxDepth: Int) -> DumpNode {
     let mirror = Mirror(customDumpReflecting: value)
     let name = typeName(mirror.subjectType)
@@ -25,7 +25,7 @@ extension ValueReader {
     )
   }
 
-  /// Reads the current value of a reference, or only its number if it has been shown before.
+  /// Reads the current value of a reference, or only its number if it was shown before.
   func readDiffObject(_ object: any _CustomDiffObject, maxDepth: Int) -> DumpNode {
     let value = object._customDiffValues.1
     let (label, isNew) = label(of: object, value: value)
@@ -40,7 +40,7 @@ extension ValueReader {
     return node.prefixed(by: "\(label) ")
   }
 
-  /// The number of a reference among those to values of one type, and whether it is shown for the
+  /// The number of a reference among those with values of its type, and whether it is shown for the
   /// first time.
   func label(of object: any _CustomDiffObject, value: Any) -> (label: String, isNew: Bool) {
     let identifier = object._objectIdentifier

@@ -3,7 +3,7 @@ import RuntimeReflection
 
 /// Reads values into nodes.
 ///
-/// One reader reads everything that one dump or diff shows, so that objects keep their numbers.
+/// One reader reads everything for a dump or a diff, so that objects keep their numbers.
 final class ValueReader {
   let options: DumpOptions
   var objects = ObjectTracker()
@@ -25,13 +25,13 @@ final class ValueReader {
     }
   }
 
-  /// Reads a value where it is stored.
+  /// Reads a value in place.
   ///
   /// - Parameters:
-  ///   - address: Where a value of the type is stored.
-  ///   - traits: What is known of its type.
-  ///   - isRoot: Whether a case is shown with its enum's name.
-  ///   - maxDepth: How many levels of parts are read below this value.
+  ///   - address: The address of the value.
+  ///   - traits: The facts about its type.
+  ///   - isRoot: Whether to show a case with the name of its enum.
+  ///   - maxDepth: The maximum number of nested levels below this value.
   /// - Returns: The value as a node.
   func read(
     at address: UnsafeRawPointer,
@@ -102,7 +102,7 @@ final class ValueReader {
     }
   }
 
-  /// A value that `customDump` shortens, if it is to be shown in full.
+  /// The complete text of a value that `customDump` shortens.
   func losslessText(of value: Any) -> String? {
     guard options.isLossless else { return nil }
     return (value as? any LosslesslyDumpable)?.losslessDump { part in
@@ -112,7 +112,7 @@ final class ValueReader {
     }
   }
 
-  /// Reads a value as what it is behind an existential or a superclass.
+  /// Reads a value as its dynamic type, behind an existential or a superclass.
   private func readDynamically<Value>(
     _ value: Value, isRoot: Bool, maxDepth: Int
   ) -> DumpNode {
@@ -155,17 +155,17 @@ final class ValueReader {
 
   // MARK: Parts
 
-  /// Reads parts of a value that is neither a collection nor a dictionary.
+  /// Reads the parts of a value that is neither a collection nor a dictionary.
   ///
-  /// One part that has no parts itself stays on the line of the delimiters.
+  /// A single part without parts stays on the line of the delimiters.
   ///
   /// - Parameters:
   ///   - parts: The parts.
   ///   - owner: The type whose stored properties they are.
-  ///   - showsAll: Whether to show also what macros store beside a type's own properties.
+  ///   - showsAll: Whether to show properties that macros generate.
   ///   - opening: The text before the parts.
   ///   - closing: The text after the parts.
-  ///   - maxDepth: How many levels of parts are read.
+  ///   - maxDepth: The maximum number of nested levels.
   /// - Returns: The parts as a node.
   func readParts(
     _ parts: [(label: String?, value: Any)],

@@ -1,9 +1,9 @@
 internal import InternalSupport
 internal import IssueReporting
 
-/// The default values that were asked for, each made once.
+/// A cache of the default values of dependencies.
 ///
-/// In tests they are made anew for each test.
+/// Each test has its own values.
 @_spi(Internals)
 public final class CachedValues: Sendable {
   private struct CacheKey: Hashable {
@@ -15,7 +15,7 @@ public final class CachedValues: Sendable {
   private struct Entry {
     let value: any Sendable
     let preparation: Preparation?
-    /// Whether the next access has to report that there is no value for the context.
+    /// Whether the next access has to report that the value is missing for the context.
     var isReportDue = false
   }
 
@@ -29,7 +29,7 @@ public final class CachedValues: Sendable {
     }
   }
 
-  /// Values are made without holding the lock; only accesses of the same value wait.
+  /// Values are created outside of the lock; only accesses of the same value wait.
   private let states = Lock<[CacheKey: State]>([:])
   private let preparedContexts = Lock<[RunningTest?: DependencyContext]>([:])
 
@@ -37,7 +37,7 @@ public final class CachedValues: Sendable {
 
   /// Forgets all values.
   public func resetCache() {
-    // Freed after the lock: a value may run code of its own then.
+    // Released after the lock, because this may run other code.
     let old = states.withLock { states in
       defer { states = [:] }
       return states
@@ -46,7 +46,7 @@ public final class CachedValues: Sendable {
     preparedContexts.withLock { $0.removeAll() }
   }
 
-  /// The context that was prepared for the whole process, or for the running test.
+  /// The context that was set for the process or for the running test.
   var preparedContext: DependencyContext? {
     preparedContexts.withLock { contexts in
       contexts.isEmpty ? nil : contexts[.current]
@@ -63,7 +63,7 @@ public final class CachedValues: Sendable {
     while true {
       switch find(cacheKey) {
       case .made(let entry):
-        // Never so: a key has values of one type.
+        // Does not happen: a key has values of one type.
         guard let value = entry.value as? Key.Value else {
           return make(key, context: context, access: access, from: location, as: nil, at: cacheKey)
         }
@@ -83,7 +83,8 @@ public final class CachedValues: Sendable {
   private enum Finding {
     case made(Entry)
     case beingMadeElsewhere(ValueInTheMaking)
-    /// To be made; without something to wait for where the thread makes it already.
+    /// The value has to be created. There is nothing to wait for if this thread is already creating
+    /// it.
     case missing(ValueInTheMaking?)
   }
 
@@ -131,7 +132,7 @@ public final class CachedValues: Sendable {
     let entry = Entry(
       value: value, preparation: Preparation.current, isReportDue: isReportDue)
     states.withLock { states in
-      // Unless the cache was reset meanwhile.
+      // Not if the cache was reset in the meantime.
       if case .beingMade(let current) = states[cacheKey], current === making {
         states[cacheKey] = .made(entry)
       }
@@ -139,7 +140,7 @@ public final class CachedValues: Sendable {
     return value
   }
 
-  /// Makes a value the default one, unless there is one already.
+  /// Sets the default value unless there is one already.
   func prepare<Key: TestDependencyKey>(
     _ value: Key.Value,
     for key: Key.Type,
@@ -151,7 +152,7 @@ public final class CachedValues: Sendable {
     let cacheKey = CacheKey(id: ObjectIdentifier(key), context: context, test: .current)
     let (old, isLate) = states.withLock { states in
       let old = states[cacheKey]
-      // A preview prepares anew whenever it is drawn.
+      // A preview prepares its dependencies each time it is drawn.
       let isLate = context != .preview && old.map { !$0.isPrepared(by: preparation) } ?? false
       if !isLate { states[cacheKey] = .made(Entry(value: value, preparation: preparation)) }
       return (old, isLate)
@@ -190,7 +191,7 @@ extension CachedValues {
       return (Key.testValue, false)
     case .live:
       if let value = liveValue(of: key) { return (value, false) }
-      // What is read only to be changed is not reported, so that the next access has to be.
+      // A value that is only read to be changed is not reported. The next access has to report it.
       let isReported = Key.shouldReportUnimplemented
       if isReported { reportIssue(missingLiveValueMessage(of: key, access: access)) }
       return (Key.testValue, !isReported)

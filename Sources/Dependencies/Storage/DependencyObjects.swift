@@ -1,6 +1,6 @@
 internal import InternalSupport
 
-/// The dependencies of the objects that were made in an operation of `withDependencies`.
+/// The dependencies of objects that were created inside of `withDependencies`.
 final class DependencyObjects: Sendable {
   static let shared = DependencyObjects()
 
@@ -11,18 +11,18 @@ final class DependencyObjects: Sendable {
 
   private struct State {
     var entries: [ObjectIdentifier: Entry] = [:]
-    /// How many entries there may be before those whose objects are gone are dropped.
+    /// The number of entries at which those of deallocated objects are removed.
     var limit = 64
   }
 
   private let state = Lock(State())
 
-  /// Remembers the current dependencies for a result that is an object.
+  /// Remembers the current dependencies for a result, if it is an object.
   func remember<R>(_ result: R) {
     guard R.self is AnyClass else { return }
     let object = result as AnyObject
     let values = DependencyValues._current
-    // Freed after the lock: dependencies may run code of their own then.
+    // Released after the lock, because dependencies may run other code.
     let removed = state.withLock { state in
       var removed: [ObjectIdentifier: Entry] = [:]
       if state.entries.count >= state.limit {
@@ -37,7 +37,7 @@ final class DependencyObjects: Sendable {
     withExtendedLifetime(removed) {}
   }
 
-  /// The dependencies of an object: those of its first `@Dependency`, or those that were remembered.
+  /// The dependencies of an object: those of its first `@Dependency`, or the remembered ones.
   func values(of object: AnyObject) -> DependencyValues? {
     var mirror = Mirror(reflecting: object) as Mirror?
     while let current = mirror {

@@ -1,7 +1,7 @@
-/// The values that were set, by the identity of their keys.
+/// The overridden values, by the identity of their keys.
 ///
-/// A copy is a retain. There are few overrides at a time and reading is what must be fast, so that this is an array to
-/// search, in place of a dictionary to hash for.
+/// An array, because there are few overrides at a time and reading must be fast. Copying it only
+/// retains a buffer.
 struct DependencyOverrides: Sendable {
   private struct Entry: Sendable {
     let key: ObjectIdentifier
@@ -14,7 +14,7 @@ struct DependencyOverrides: Sendable {
     entries.isEmpty
   }
 
-  /// Whether both are copies of the same, unchanged.
+  /// Whether both share an unchanged buffer.
   func isIdentical(to other: Self) -> Bool {
     entries.withUnsafeBufferPointer { entries in
       other.entries.withUnsafeBufferPointer { other in
@@ -35,7 +35,9 @@ struct DependencyOverrides: Sendable {
     set(entry, isPreferred: true)
   }
 
-  /// Adds the overrides of another; of those with the same key, one is preferred.
+  /// Adds other overrides.
+  ///
+  /// `isPreferred` says which one wins if both have a key.
   mutating func merge(_ other: Self, isPreferred: Bool) {
     if entries.isEmpty {
       entries = other.entries
@@ -57,20 +59,20 @@ struct DependencyOverrides: Sendable {
   }
 }
 
-/// An override whose key is not known.
+/// An override with its key type erased.
 @usableFromInline
-class AnyDependencyOverride: @unchecked Sendable {  // Immutable, as is its subclass.
+class AnyDependencyOverride: @unchecked Sendable {  // Immutable, like its subclass.
   var key: Any.Type { Never.self }
   var anyValue: any Sendable { () }
 
-  /// The value; the override must have been found by the identity of the key.
+  /// The value; the override must have been found by the key's identity.
   @inlinable
   final func value<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value {
     unsafeDowncast(self, to: DependencyOverride<Key>.self).value
   }
 }
 
-/// A value that was set for a key.
+/// The overridden value of a key.
 @usableFromInline
 final class DependencyOverride<Key: TestDependencyKey>: AnyDependencyOverride, @unchecked Sendable {
   @usableFromInline let value: Key.Value

@@ -1,32 +1,34 @@
 internal import InternalSupport
 internal import Synchronization
 
-/// Keeps features from the values that dependencies have in the world, for a tool that runs them outside of it.
+/// Keeps features away from live values, for tools such as replays.
 package protocol LiveValueGuard: AnyObject, Sendable {
-  /// What a feature gets in place of a live value, which is not made.
+  /// Returns a replacement for a live value, which is not created.
   ///
   /// - Parameters:
-  ///   - key: A key without a value for tests, or one that is asked for its live value.
-  ///   - name: The property that was read.
-  ///   - isBeingChanged: Whether it was read for a part of it to be overridden.
-  /// - Returns: A value that reaches nothing.
+  ///   - key: A key without a test value, or one whose live value is read.
+  ///   - name: The property that is read.
+  ///   - isBeingChanged: Whether it is read to override a part of it.
+  /// - Returns: A value without access to anything live.
   func standIn<Key: DependencyKey>(
     forLiveValueOf key: Key.Type, named name: String?, isBeingChanged: Bool
   ) -> Key.Value
 
-  /// What a feature gets of a default value that is about to be remembered.
+  /// Adapts a default value before it is cached.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - name: The property that was read.
-  /// - Returns: The value to be used in its place.
+  ///   - name: The property that is read.
+  /// - Returns: The value to use instead.
   func adapt<Value>(_ value: Value, named name: String?) -> Value
 }
 
-/// The guard in force.
+/// The active guard.
 package enum LiveValueGuards {
   private static let installed = Lock<(any LiveValueGuard)?>(nil)
-  /// How many guards there may be: read with every default value, in processes that know of none.
+  /// The number of guards.
+  ///
+  /// Each read of a default value checks it, so that other processes stay fast.
   private static let count = Atomic(0)
   @TaskLocal private static var scope = Scope.process
 
@@ -36,7 +38,7 @@ package enum LiveValueGuards {
     case lifted
   }
 
-  /// The guard of the current operation, or else of the process.
+  /// The guard of the current operation, or of the process.
   package static var current: (any LiveValueGuard)? {
     guard count.load(ordering: .relaxed) > 0 else { return nil }
     switch scope {
@@ -46,10 +48,10 @@ package enum LiveValueGuards {
     }
   }
 
-  /// Puts a guard in force for the whole process, or ends the one that is.
+  /// Sets the guard of the process, or removes it.
   ///
-  /// It holds for all tasks, also for those that inherit no dependencies: without any, their context is that of
-  /// tests. What dependencies outside of any scope remember is forgotten, as it was made under other rules.
+  /// It also applies to tasks that inherit no dependencies, whose context is that of tests. Cached
+  /// values outside of any scope are forgotten, because they were created under other rules.
   package static func install(_ guardian: (any LiveValueGuard)?) {
     let previous = installed.withLock { installed in
       defer { installed = guardian }
@@ -59,7 +61,7 @@ package enum LiveValueGuards {
     DependencyValues._current.cachedValues.resetCache()
   }
 
-  /// Runs an operation under a guard of its own.
+  /// Runs an operation with a guard.
   package static func withGuard<R>(
     _ guardian: any LiveValueGuard, operation: () throws -> R
   ) rethrows -> R {
@@ -68,7 +70,7 @@ package enum LiveValueGuards {
     return try $scope.withValue(.guarded(by: guardian), operation: operation)
   }
 
-  /// Runs an operation that may reach live values.
+  /// Runs an operation that may access live values.
   package static func lifted<R>(_ operation: () throws -> R) rethrows -> R {
     try $scope.withValue(.lifted, operation: operation)
   }

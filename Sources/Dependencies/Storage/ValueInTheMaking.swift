@@ -1,24 +1,24 @@
 internal import Foundation
 internal import InternalSupport
 
-/// A default value that a thread makes, and others wait for.
+/// A default value that one thread creates while others wait for it.
 final class ValueInTheMaking: @unchecked Sendable {
-  // `isFinished` is touched under `condition` only.
+  // `isFinished` is only accessed under `condition`.
   private let thread = ThreadIdentity.current
   private let condition = NSCondition()
   private var isFinished = false
 
-  /// Whether the current thread makes the value: it must not wait for itself.
+  /// Whether the current thread creates the value and so must not wait for it.
   var isByCurrentThread: Bool { thread == .current }
 
-  /// Waits until the value is made.
+  /// Waits until the value was created.
   func wait() {
     condition.lock()
     defer { condition.unlock() }
     while !isFinished { condition.wait() }
   }
 
-  /// Lets the others go on.
+  /// Wakes the threads that wait.
   func finish() {
     condition.lock()
     defer { condition.unlock() }

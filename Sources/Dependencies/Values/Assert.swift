@@ -6,7 +6,7 @@ public protocol AssertionEffect: Sendable {
   ///
   /// - Parameters:
   ///   - condition: The condition.
-  ///   - message: What to say if it does not hold.
+  ///   - message: The message if it does not hold.
   ///   - file: The file of the check.
   ///   - line: The line of the check.
   func callAsFunction(
@@ -20,7 +20,7 @@ public protocol AssertionEffect: Sendable {
   ///
   /// - Parameters:
   ///   - condition: The condition.
-  ///   - message: What to say if it does not hold.
+  ///   - message: The message if it does not hold.
   ///   - fileID: The file of the check.
   ///   - filePath: The path of that file.
   ///   - line: The line of the check.
@@ -36,7 +36,7 @@ public protocol AssertionEffect: Sendable {
 }
 
 extension AssertionEffect {
-  /// Checks a condition, with the place of the call.
+  /// Checks a condition, with the location of the call.
   public func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String = "",
@@ -81,7 +81,7 @@ public protocol AssertionFailureEffect: Sendable {
 }
 
 extension AssertionFailureEffect {
-  /// Says that something happened that must not, with the place of the call.
+  /// Reports something that must not happen, with the location of the call.
   public func callAsFunction(
     _ message: @autoclosure () -> String = "",
     fileID: StaticString = #fileID,

@@ -2,13 +2,13 @@ internal import IssueReporting
 
 /// Starts work without waiting for it.
 public struct FireAndForget: Sendable {
-  /// What starts the work: its name, priority and operation.
+  /// Starts the work, given its name, priority and operation.
   public let operation:
     @Sendable (String?, TaskPriority?, @Sendable @escaping () async throws -> Void) async -> Void
 
-  /// Creates it from a closure.
+  /// Creates a value from a closure.
   ///
-  /// - Parameter operation: What starts the work.
+  /// - Parameter operation: Starts the work.
   public init(
     _ operation:
       @escaping @Sendable (
@@ -36,8 +36,8 @@ public struct FireAndForget: Sendable {
 extension DependencyValues {
   /// Starts work without waiting for it, such as analytics.
   ///
-  /// It runs in a task of its own, which is not cancelled with the caller. In tests the call waits for it, and an error
-  /// that it throws is an issue.
+  /// The work runs in its own task, which is not cancelled with the caller. In tests the call waits
+  /// for the work, and an error that it throws is reported as an issue.
   public var fireAndForget: FireAndForget {
     get { self[FireAndForgetKey.self] }
     set { self[FireAndForgetKey.self] = newValue }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension DependencyValues {
-  /// The notification center that features post to and listen on: that of the process, or a new one for each test.
+  /// The notification center; each test gets a new one.
   public var notificationCenter: NotificationCenter {
     get { self[NotificationCenterKey.self] }
     set { self[NotificationCenterKey.self] = newValue }

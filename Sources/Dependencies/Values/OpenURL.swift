@@ -5,7 +5,7 @@ internal import IssueReporting
 public struct OpenURLEffect: Sendable {
   private let handler: @Sendable (URL) async -> Bool
 
-  /// Creates it from a closure.
+  /// Creates an effect from a closure.
   ///
   /// - Parameter handler: Opens the URL and returns whether it could.
   public init(handler: @escaping @Sendable (URL) async -> Bool) {

@@ -1,7 +1,8 @@
 public import Foundation
 
-// Foundation has these on other platforms only, and features say `.fileStorage(.documentsDirectory.appending(…))`.
-// A file's own extension of the same name goes before these.
+// On Linux, Foundation does not have these, and features use
+// `.fileStorage(.documentsDirectory.appending(…))`. An extension with the same name in a feature's
+// module takes precedence.
 extension URL {
   /// The folder of the user's documents.
   public static var documentsDirectory: URL { directory(.documentDirectory) }

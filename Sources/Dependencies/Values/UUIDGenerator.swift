@@ -5,7 +5,7 @@ internal import Synchronization
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
-  /// A generator that always makes the same identifier.
+  /// A generator that always returns the same identifier.
   ///
   /// - Parameter uuid: The identifier.
   /// - Returns: The generator.
@@ -13,7 +13,7 @@ public struct UUIDGenerator: Sendable {
     Self { uuid }
   }
 
-  /// A generator that counts from `00000000-0000-0000-0000-000000000000` on.
+  /// A generator that counts up from `00000000-0000-0000-0000-000000000000`.
   public static var incrementing: Self {
     let sequence = Sequence()
     return Self { UUID(sequence.next()) }
@@ -26,7 +26,7 @@ public struct UUIDGenerator: Sendable {
     self.generate = generate
   }
 
-  /// Makes an identifier.
+  /// Generates an identifier.
   ///
   /// - Returns: The identifier.
   public func callAsFunction() -> UUID {
@@ -43,7 +43,7 @@ public struct UUIDGenerator: Sendable {
 }
 
 extension UUID {
-  /// The identifier whose last digits are the magnitude of a number in base 16.
+  /// The identifier that ends with a number in base 16.
   ///
   /// - Parameter intValue: The number. If it is negative, the third group of digits is `0001`, otherwise `0000`.
   public init(_ intValue: Int) {

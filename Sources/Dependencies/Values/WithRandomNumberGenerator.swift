@@ -1,17 +1,17 @@
 internal import InternalSupport
 
-/// Lends a random number generator to an operation.
+/// Gives operations access to a random number generator.
 ///
 /// ```swift
 /// @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
 /// let roll = withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
 /// ```
 public final class WithRandomNumberGenerator: @unchecked Sendable {
-  // `generator` is only touched under `lock`.
+  // `generator` is only accessed under `lock`.
   private var generator: any RandomNumberGenerator & Sendable
   private let lock = RecursiveLock()
 
-  /// Creates it from a generator.
+  /// Creates a value from a generator.
   ///
   /// - Parameter generator: The generator.
   public init(_ generator: some RandomNumberGenerator & Sendable) {

@@ -1,3 +1,5 @@
+// Shows the shortest registration: a name, a title, a reducer and an initial state.
+
 import TCAReplay
 
 extension ExampleFeatures {

@@ -3,7 +3,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// A circle that goes where one taps, grows, and runs through all colours.
+/// A circle that moves to taps, grows, and cycles through colors.
 @Reducer
 struct Animations {
   enum Color: CaseIterable {

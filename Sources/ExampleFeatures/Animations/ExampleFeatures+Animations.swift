@@ -1,3 +1,5 @@
+// Shows that a feature whose only dependency is the clock registers nothing else.
+
 import TCAReplay
 
 extension ExampleFeatures {

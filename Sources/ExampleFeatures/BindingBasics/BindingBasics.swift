@@ -2,7 +2,7 @@
 
 import ComposableArchitecture
 
-/// Four controls, each bound by an action of its own.
+/// Four controls, each bound by its own action.
 @Reducer
 struct BindingBasics {
   @ObservableState

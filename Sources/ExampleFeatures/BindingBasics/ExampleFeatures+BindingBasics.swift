@@ -1,3 +1,5 @@
+// Shows how to register a feature without dependencies.
+
 import TCAReplay
 
 extension ExampleFeatures {

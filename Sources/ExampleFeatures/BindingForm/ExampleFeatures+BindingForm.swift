@@ -1,3 +1,5 @@
+// Shows that bindings need no registration: scripts set them with `binding.set`.
+
 import TCAReplay
 
 extension ExampleFeatures {

@@ -1,7 +1,7 @@
+// Shows a classic feature: its state, actions and environment, and a reducer value.
+
 import ClassicComposableArchitecture
 import Dispatch
-
-// The counter of the architecture's first years: its state, actions and environment, and a reducer of them.
 
 struct CounterState: Equatable {
   var count = 0

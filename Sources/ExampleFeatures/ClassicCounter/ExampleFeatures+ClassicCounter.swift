@@ -1,3 +1,5 @@
+// Shows how to register a classic reducer, and a closure of its environment.
+
 import TCAReplay
 
 extension ExampleFeatures {

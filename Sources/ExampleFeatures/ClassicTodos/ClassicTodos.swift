@@ -1,7 +1,7 @@
+// Shows a classic list: `forEach`, and an effect that is debounced on a scheduler.
+
 import ClassicComposableArchitecture
 import Foundation
-
-// The to-do list of the architecture's first years.
 
 enum TodoFilter: String, CaseIterable, Hashable {
   case all = "All"
@@ -43,7 +43,9 @@ extension TodoListEnvironment {
   }
 }
 
-/// Keeps a list of things to do; what is done moves to the end a second after the last check.
+/// A to-do list.
+///
+/// Completed items move to the end a second after the last change.
 let todoListReducer = Reducer<TodoListState, TodoListAction, TodoListEnvironment>.combine(
   todoItemReducer.forEach(
     state: \.todos,

@@ -1,3 +1,5 @@
+// Shows how to let an environment draw the replay's UUIDs.
+
 import TCAReplay
 
 extension ExampleFeatures {

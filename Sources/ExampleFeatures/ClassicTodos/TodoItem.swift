@@ -1,7 +1,9 @@
+// Shows an element of a classic list: its own state, actions and reducer.
+
 import ClassicComposableArchitecture
 import Foundation
 
-/// One of the things to do.
+/// An item of a to-do list.
 struct TodoItem: Equatable, Identifiable {
   var description = ""
   let id: UUID

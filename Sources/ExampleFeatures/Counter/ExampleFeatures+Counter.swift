@@ -1,3 +1,5 @@
+// Shows how to register a client, so that scripts can answer its endpoints.
+
 import TCAReplay
 
 extension ExampleFeatures {

@@ -1,8 +1,8 @@
-// Shows a client with one endpoint, made by the macro, and its place among the dependencies.
+// Shows a client with one endpoint, made by the macro, and how to register it as a dependency.
 
 import ComposableArchitecture
 
-/// Knows something about every number.
+/// Fetches facts about numbers.
 @DependencyClient
 struct NumberFactClient: Sendable {
   var fetch: @Sendable (_ number: Int) async throws -> String

@@ -2,7 +2,7 @@
 
 import ComposableArchitecture
 
-/// A counter with effects: it does not stay below zero for longer than a second, and it fetches facts.
+/// A counter that returns to zero a second after it was negative, and fetches facts.
 @Reducer
 struct EffectsBasics {
   @ObservableState

@@ -2,7 +2,9 @@
 
 import ComposableArchitecture
 
-/// Fetches facts, one at a time: the next one, a step of the stepper, and the button cancel the one before.
+/// Fetches facts one at a time.
+///
+/// Another request, the stepper and a button cancel the current one.
 @Reducer
 struct EffectsCancellation {
   @ObservableState

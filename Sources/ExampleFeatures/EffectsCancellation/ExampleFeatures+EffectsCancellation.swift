@@ -1,3 +1,5 @@
+// Shows how to register a client that several features share.
+
 import TCAReplay
 
 extension ExampleFeatures {

@@ -1,9 +1,9 @@
-// Shows how a feature embeds a reusable component by a computed property of its state.
+// Shows how a feature embeds a reusable component through a computed property of its state.
 
 import ComposableArchitecture
 import Foundation
 
-/// An episode that can be a favourite.
+/// An episode that can be a favorite.
 @Reducer
 struct Episode {
   @ObservableState

@@ -1,4 +1,4 @@
-// Shows a list of features, and a reducer that is made with a closure in place of a dependency.
+// Shows a list of features, and a reducer that takes a closure instead of a dependency.
 
 import ComposableArchitecture
 import Foundation
@@ -15,7 +15,7 @@ struct Episodes {
     case episodes(IdentifiedActionOf<Episode>)
   }
 
-  /// Asks a server to remember whether an episode is a favourite, and hears what it remembers.
+  /// Saves on a server whether an episode is a favorite, and returns the saved value.
   let favorite: @Sendable (UUID, Bool) async throws -> Bool
 
   var body: some ReducerOf<Self> {

@@ -1,4 +1,4 @@
-// Shows how to register a feature whose reducer is made with a closure.
+// Shows how to register a feature whose reducer takes a closure.
 
 import ComposableArchitecture
 import Foundation

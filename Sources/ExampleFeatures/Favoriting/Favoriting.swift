@@ -1,9 +1,9 @@
-// Shows a reusable component: an optimistic update that is taken back when the request fails.
+// Shows a reusable component: an optimistic update that is reverted if the request fails.
 
 import ComposableArchitecture
 import Foundation
 
-/// What a heart-shaped button needs to know.
+/// The state of a favorite button.
 @ObservableState
 struct FavoritingState<ID: Hashable & Sendable>: Equatable {
   @Presents var alert: AlertState<FavoritingAction.Alert>?
@@ -11,7 +11,7 @@ struct FavoritingState<ID: Hashable & Sendable>: Equatable {
   var isFavorite: Bool
 }
 
-/// What can happen to a heart-shaped button.
+/// The actions of a favorite button.
 @CasePathable
 enum FavoritingAction {
   case alert(PresentationAction<Alert>)
@@ -21,7 +21,7 @@ enum FavoritingAction {
   enum Alert: Equatable {}
 }
 
-/// A reusable component: the button shows at once what was asked for, and goes back if it could not be had.
+/// A favorite button that changes at once, and changes back if the request fails.
 @Reducer
 struct Favoriting<ID: Hashable & Sendable> {
   let favorite: @Sendable (ID, Bool) async throws -> Bool

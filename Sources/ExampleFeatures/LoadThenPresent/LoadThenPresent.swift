@@ -1,8 +1,8 @@
-// Shows a sheet that is presented only once its data is there.
+// Shows a sheet that is presented when its data was loaded.
 
 import ComposableArchitecture
 
-/// Loads a counter for a second, and presents it then.
+/// Loads a counter for a second, then presents it.
 @Reducer
 struct LoadThenPresent {
   @ObservableState

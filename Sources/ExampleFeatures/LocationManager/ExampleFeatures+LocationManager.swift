@@ -1,3 +1,5 @@
+// Shows how to register single endpoints of another library's client, and a parser for its errors.
+
 import ComposableArchitecture
 import ComposableCoreLocation
 import TCAReplay
@@ -28,7 +30,7 @@ extension ExampleFeatures {
   }
 }
 
-/// A script names an error that location managers do not have.
+/// Thrown if a script names an error that location managers do not have.
 private struct UnknownErrorCode: Error, CustomStringConvertible {
   var name: String
 

@@ -1,9 +1,9 @@
-// Shows a client for a service whose answer is a list of values.
+// Shows a client for a service that returns a list.
 
 import ComposableArchitecture
 import ComposableCoreLocation
 
-/// Finds points of interest in a part of a map.
+/// Finds points of interest in a region of a map.
 @DependencyClient
 struct LocalSearchClient: Sendable {
   var search: @Sendable (_ request: Request) async throws -> Response
@@ -19,7 +19,7 @@ struct LocalSearchClient: Sendable {
   }
 }
 
-/// A place that somebody may look for.
+/// A place on the map.
 struct PointOfInterest: Equatable, Sendable {
   var coordinate: CLLocationCoordinate2D
   var subtitle: String?

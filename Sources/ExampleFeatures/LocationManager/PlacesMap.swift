@@ -1,10 +1,10 @@
-// Shows how to subscribe to a delegate for as long as a view is there, and how to handle refusals.
+// Shows how to subscribe to a delegate while a view is visible, and how to handle a denied permission.
 
 import Combine
 import ComposableArchitecture
 import ComposableCoreLocation
 
-/// A map that goes to where the user is, and shows points of interest of one category.
+/// A map that shows the user's location and points of interest of one category.
 @Reducer
 struct PlacesMap {
   @ObservableState

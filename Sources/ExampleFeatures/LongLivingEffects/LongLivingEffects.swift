@@ -1,8 +1,8 @@
-// Shows an effect that lives as long as its view, fed by notifications of the system.
+// Shows an effect that runs as long as its view is visible, and listens to system notifications.
 
 import ComposableArchitecture
 
-/// Counts the screenshots that are taken while its view is there.
+/// Counts the screenshots that are taken while its view is visible.
 @Reducer
 struct LongLivingEffects {
   @ObservableState
@@ -36,7 +36,7 @@ struct LongLivingEffects {
 }
 
 extension DependencyValues {
-  /// A stream with an element for every screenshot that the user takes.
+  /// A stream with an element for each screenshot.
   var screenshots: @Sendable () async -> any AsyncSequence<Void, Never> {
     get { self[ScreenshotsKey.self] }
     set { self[ScreenshotsKey.self] = newValue }

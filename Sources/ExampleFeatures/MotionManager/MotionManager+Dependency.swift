@@ -1,3 +1,5 @@
+// Shows how to make another library's client a dependency.
+
 import ComposableArchitecture
 import ComposableCoreMotion
 

@@ -5,7 +5,7 @@ import ComposableArchitecture
 import ComposableCoreMotion
 import Foundation
 
-/// Records how a device moves, and which way it faces.
+/// Records how a device moves and which way it faces.
 @Reducer
 struct MotionRecorder {
   enum Direction: Equatable {
@@ -31,7 +31,7 @@ struct MotionRecorder {
 
   private enum CancelID { case deviceMotion }
 
-  /// Tells this manager apart from others.
+  /// The id of this manager.
   private struct ManagerID: Hashable {}
 
   @Dependency(\.motionManager) var motionManager

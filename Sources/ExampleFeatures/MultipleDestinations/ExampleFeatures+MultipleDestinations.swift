@@ -1,3 +1,5 @@
+// Shows that the client of several destinations is registered once.
+
 import TCAReplay
 
 extension ExampleFeatures {

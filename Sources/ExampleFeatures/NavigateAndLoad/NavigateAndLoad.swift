@@ -1,8 +1,8 @@
-// Shows how to navigate at once and load afterwards.
+// Shows how to navigate first and load afterwards.
 
 import ComposableArchitecture
 
-/// Goes to a screen at once, and shows its counter when that was loaded, a second later.
+/// Navigates to a screen, whose counter is loaded a second later.
 @Reducer
 struct NavigateAndLoad {
   @ObservableState

@@ -1,3 +1,5 @@
+// Shows an initial state with elements.
+
 import ComposableArchitecture
 import Foundation
 import TCAReplay

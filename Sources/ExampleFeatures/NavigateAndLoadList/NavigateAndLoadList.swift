@@ -1,9 +1,9 @@
-// Shows how the selection of a row navigates, and how leaving the row cancels its load.
+// Shows navigation by the selection of a row, and how leaving the row cancels its load.
 
 import ComposableArchitecture
 import Foundation
 
-/// Rows that lead to a counter each, which is shown when it was loaded, a second later.
+/// A list whose rows navigate to a counter, which is loaded a second later.
 @Reducer
 struct NavigateAndLoadList {
   @ObservableState

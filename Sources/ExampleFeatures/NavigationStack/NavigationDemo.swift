@@ -2,7 +2,7 @@
 
 import ComposableArchitecture
 
-/// Screens that lead to one another, and a summary of where the user is.
+/// Screens that push each other, and a summary of the stack.
 @Reducer
 struct NavigationDemo {
   @Reducer

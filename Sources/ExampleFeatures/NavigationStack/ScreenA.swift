@@ -1,4 +1,4 @@
-// Shows a screen that dismisses itself by a dependency.
+// Shows a screen that dismisses itself with a dependency.
 
 import ComposableArchitecture
 

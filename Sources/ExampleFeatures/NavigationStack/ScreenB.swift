@@ -2,7 +2,7 @@
 
 import ComposableArchitecture
 
-/// A screen that leads to the others.
+/// A screen that pushes the others.
 @Reducer
 struct ScreenB {
   @ObservableState

@@ -2,7 +2,7 @@
 
 import ComposableArchitecture
 
-/// A timer, which stops when its screen goes away.
+/// A timer that stops when its screen is popped.
 @Reducer
 struct ScreenC {
   @ObservableState

@@ -1,9 +1,9 @@
-// Shows how to embed a reusable component by a computed property of the state.
+// Shows how to embed a reusable component through a computed property of the state.
 
 import ComposableArchitecture
 import Foundation
 
-/// The map of a city, which can be kept offline.
+/// The map of a city, which can be downloaded.
 @Reducer
 struct CityMap {
   @ObservableState

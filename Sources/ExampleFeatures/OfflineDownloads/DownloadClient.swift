@@ -3,7 +3,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// Downloads files, and tells how far it is.
+/// Downloads files and reports the progress.
 @DependencyClient
 struct DownloadClient: Sendable {
   var download: @Sendable (_ url: URL) -> AsyncThrowingStream<Event, any Error> = { _ in

@@ -1,9 +1,9 @@
-// Shows a reusable component with an alert and a long effect, cancelled by the id of its owner.
+// Shows a reusable component with an alert and a long effect, which is cancelled by the id of its owner.
 
 import ComposableArchitecture
 import Foundation
 
-/// A reusable component: a button that downloads, shows how far that is, and asks before it stops or deletes.
+/// A button that downloads, shows the progress, and asks before it stops or deletes.
 @Reducer
 struct DownloadComponent {
   enum Mode: Equatable {

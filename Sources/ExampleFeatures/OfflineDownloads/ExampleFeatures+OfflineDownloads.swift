@@ -1,3 +1,5 @@
+// Shows how to register a client with a stream, which scripts feed.
+
 import ComposableArchitecture
 import Foundation
 import TCAReplay

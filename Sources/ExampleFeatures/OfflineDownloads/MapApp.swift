@@ -1,4 +1,4 @@
-// Shows many instances of a component, each with effects of its own.
+// Shows many instances of a component, each with its own effects.
 
 import ComposableArchitecture
 

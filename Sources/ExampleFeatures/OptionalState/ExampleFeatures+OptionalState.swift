@@ -1,3 +1,5 @@
+// Shows that the client of an optional child is registered with the parent.
+
 import TCAReplay
 
 extension ExampleFeatures {

@@ -2,7 +2,7 @@
 
 import ComposableArchitecture
 
-/// A counter that is there, or is not.
+/// A counter that can be shown and hidden.
 @Reducer
 struct OptionalState {
   @ObservableState

@@ -1,8 +1,8 @@
-// Shows a sheet that is presented at once and loads afterwards; dismissing it cancels the load.
+// Shows a sheet that is presented first and loads afterwards. Dismissing it cancels the load.
 
 import ComposableArchitecture
 
-/// Presents a sheet at once, and shows its counter when that was loaded, a second later.
+/// Presents a sheet, whose counter is loaded a second later.
 @Reducer
 struct PresentAndLoad {
   @ObservableState

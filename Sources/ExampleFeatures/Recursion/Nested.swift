@@ -3,7 +3,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// A list whose rows are lists again.
+/// A list whose rows are lists.
 @Reducer
 struct Nested {
   @ObservableState

@@ -2,7 +2,7 @@
 
 import ComposableArchitecture
 
-/// A count whose fact is fetched by pulling to refresh.
+/// A counter whose fact is fetched by pull-to-refresh.
 @Reducer
 struct Refreshable {
   @ObservableState

@@ -1,8 +1,8 @@
-// Shows the values that a service sends, decoded.
+// Shows how to decode the response of a service.
 
 import Foundation
 
-/// The weather of the next days, as the forecast service answers.
+/// The weather of the next days, from the forecast service.
 struct Forecast: Decodable, Equatable, Sendable {
   var daily: Daily
   var dailyUnits: DailyUnits

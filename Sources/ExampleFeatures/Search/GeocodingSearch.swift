@@ -1,6 +1,6 @@
-// Shows the values that a service sends, decoded.
+// Shows how to decode the response of a service.
 
-/// The places that have a name in common, as the geocoding service answers.
+/// Places with a name, from the geocoding service.
 struct GeocodingSearch: Decodable, Equatable, Sendable {
   var results: [Result]
 

@@ -4,7 +4,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// Finds places while the user types, and shows the weather of the one that is tapped.
+/// Finds places while the user types, and shows the weather of a tapped place.
 @Reducer
 struct Search {
   @ObservableState
@@ -56,7 +56,7 @@ struct Search {
       case .searchQueryChanged(let query):
         state.searchQuery = query
 
-        // Without a query nothing may stay behind, what is still on its way included.
+        // An empty query clears the results and cancels the request.
         guard !query.isEmpty else {
           state.results = []
           state.weather = nil

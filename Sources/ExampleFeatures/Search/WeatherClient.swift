@@ -3,7 +3,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// Finds places by name, and tells what weather they will have.
+/// Finds places by name, and fetches their forecasts.
 @DependencyClient
 struct WeatherClient: Sendable {
   var forecast: @Sendable (_ location: GeocodingSearch.Result) async throws -> Forecast

@@ -1,3 +1,5 @@
+// Shows that files need no registration: a replay keeps them in memory.
+
 import ComposableArchitecture
 import TCAReplay
 

@@ -1,10 +1,10 @@
-// Shows a type-safe key with a default for state that is kept in a file.
+// Shows a type-safe key with a default for state in a file.
 
 import ComposableArchitecture
 import Foundation
 
 extension SharedKey where Self == FileStorageKey<Stats>.Default {
-  /// The stats, kept in a file.
+  /// The stats in a file.
   static var savedStats: Self {
     Self[.fileStorage(.documentsDirectory.appending(component: "stats.json")), default: Stats()]
   }

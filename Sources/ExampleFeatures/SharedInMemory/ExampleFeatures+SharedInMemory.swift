@@ -1,3 +1,5 @@
+// Shows that shared state in memory needs no registration.
+
 import ComposableArchitecture
 import TCAReplay
 

@@ -1,9 +1,9 @@
-// Shows a type-safe key with a default for state that is shared in memory.
+// Shows a type-safe key with a default for shared state in memory.
 
 import ComposableArchitecture
 
 extension SharedKey where Self == InMemoryKey<Stats>.Default {
-  /// The stats, kept in memory.
+  /// The stats in memory.
   static var stats: Self {
     Self[.inMemory("stats"), default: Stats()]
   }

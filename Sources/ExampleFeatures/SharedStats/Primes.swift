@@ -1,9 +1,9 @@
-// A helper of the two examples about shared state.
+// Shows a helper that two examples share.
 
 import ComposableArchitecture
 
 extension Int {
-  /// Whether no number but one and itself divides it.
+  /// Whether it is a prime number.
   var isPrime: Bool {
     guard self > 3 else { return self > 1 }
     var divisor = 2
@@ -16,7 +16,7 @@ extension Int {
 }
 
 extension AlertState {
-  /// Tells whether a number is prime.
+  /// An alert that says whether a number is prime.
   static func isPrime(_ number: Int) -> Self {
     Self {
       TextState(

@@ -1,4 +1,4 @@
-// Shows a child that changes shared state with a lock.
+// Shows a child that changes shared state with `withLock`.
 
 import ComposableArchitecture
 

@@ -1,9 +1,9 @@
-// Shows a second child that sees what the first one changed.
+// Shows a second child that sees the changes of the first one.
 
 import ComposableArchitecture
 
 extension SharedStats {
-  /// The tab that shows what was counted, and starts anew.
+  /// The tab that shows the statistics and resets them.
   @Reducer
   struct ProfileTab {
     @ObservableState

@@ -1,8 +1,8 @@
-// Shows two children that share state, wherever it is kept.
+// Shows two children that share state, independent of its storage.
 
 import ComposableArchitecture
 
-/// Two tabs that share what they count, wherever that is kept.
+/// Two tabs that share statistics, independent of their storage.
 @Reducer
 struct SharedStats {
   enum Tab { case counter, profile }

@@ -1,6 +1,6 @@
-// Shows a value with logic of its own, to be shared.
+// Shows a shared value with its own logic.
 
-/// What is known of a count that goes up and down.
+/// Statistics about a counter.
 struct Stats: Codable, Equatable {
   private(set) var count = 0
   private(set) var maxCount = 0

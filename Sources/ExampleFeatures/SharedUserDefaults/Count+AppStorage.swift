@@ -3,7 +3,7 @@
 import ComposableArchitecture
 
 extension SharedKey where Self == AppStorageKey<Int>.Default {
-  /// The count, kept in the user's defaults.
+  /// The count in the user defaults.
   static var count: Self {
     Self[.appStorage("count"), default: 0]
   }

@@ -1,3 +1,5 @@
+// Shows that user defaults need no registration: a replay keeps them in memory.
+
 import TCAReplay
 
 extension ExampleFeatures {

@@ -3,7 +3,7 @@
 import ComposableArchitecture
 
 extension SharedUserDefaults {
-  /// The tab that shows what was counted, and starts anew.
+  /// The tab that shows the statistics and resets them.
   @Reducer
   struct ProfileTab {
     @ObservableState

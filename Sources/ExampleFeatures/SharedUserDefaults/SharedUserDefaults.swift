@@ -2,7 +2,7 @@
 
 import ComposableArchitecture
 
-/// Two tabs that share their count in the user's defaults.
+/// Two tabs that share a count in the user defaults.
 @Reducer
 struct SharedUserDefaults {
   enum Tab { case counter, profile }

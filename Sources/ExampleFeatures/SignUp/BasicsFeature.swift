@@ -1,8 +1,8 @@
-// Shows a screen that edits a part of the shared data.
+// Shows a screen that edits a part of shared data.
 
 import ComposableArchitecture
 
-/// Asks for email address and password.
+/// Asks for an email address and a password.
 @Reducer
 struct BasicsFeature {
   @ObservableState

@@ -1,3 +1,5 @@
+// Shows an initial state with a shared value.
+
 import ComposableArchitecture
 import TCAReplay
 

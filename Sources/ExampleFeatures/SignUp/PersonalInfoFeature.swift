@@ -1,8 +1,8 @@
-// Shows a screen that edits a part of the shared data.
+// Shows a screen that edits a part of shared data.
 
 import ComposableArchitecture
 
-/// Asks for name and telephone number.
+/// Asks for a name and a telephone number.
 @Reducer
 struct PersonalInfoFeature {
   @ObservableState

@@ -1,6 +1,6 @@
 // Shows the data of a flow as one value that its screens share.
 
-/// What somebody tells of themselves, over several screens.
+/// The data of a sign-up, which several screens fill in.
 struct SignUpData: Equatable, Sendable {
   var email = ""
   var firstName = ""

@@ -2,7 +2,7 @@
 
 import ComposableArchitecture
 
-/// Signs somebody up over several screens, which share what they ask for.
+/// A sign-up over several screens that share their data.
 @Reducer
 struct SignUpFeature {
   @Reducer

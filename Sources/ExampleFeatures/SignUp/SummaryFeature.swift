@@ -2,7 +2,7 @@
 
 import ComposableArchitecture
 
-/// Shows what was told, and lets it be changed.
+/// Shows the data and lets the user change it.
 @Reducer
 struct SummaryFeature {
   @Reducer

@@ -2,7 +2,7 @@
 
 import ComposableArchitecture
 
-/// Asks for topics, of which there must be one at least.
+/// Asks for at least one topic.
 @Reducer
 struct TopicsFeature {
   @ObservableState

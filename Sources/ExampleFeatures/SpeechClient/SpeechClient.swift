@@ -2,7 +2,7 @@
 
 import ComposableArchitecture
 
-/// Turns what is said into text.
+/// Turns speech into text.
 @DependencyClient
 struct SpeechClient: Sendable {
   var authorizationStatus: @Sendable () -> SpeechRecognizerAuthorizationStatus = { .denied }

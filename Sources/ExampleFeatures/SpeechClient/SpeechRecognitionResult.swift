@@ -1,6 +1,6 @@
-// Shows plain values in place of the types of a framework.
+// Shows plain values instead of the types of a framework.
 
-/// Whether the user lets an app listen.
+/// Whether the user permits an app to listen.
 enum SpeechRecognizerAuthorizationStatus: Equatable, Sendable {
   case notDetermined
   case denied
@@ -8,19 +8,19 @@ enum SpeechRecognizerAuthorizationStatus: Equatable, Sendable {
   case authorized
 }
 
-/// What a recognition is asked for.
+/// The options of a recognition.
 struct SpeechRecognitionRequest: Equatable, Sendable {
   var requiresOnDeviceRecognition = false
   var shouldReportPartialResults = true
 }
 
-/// What was understood so far.
+/// The text that was recognized so far.
 struct SpeechRecognitionResult: Equatable, Sendable {
   var bestTranscription: Transcription
   var isFinal: Bool
 }
 
-/// A reading of what was said.
+/// A possible text of the speech.
 struct Transcription: Equatable, Sendable {
   var formattedString: String
 }

@@ -2,7 +2,7 @@
 
 import ComposableArchitecture
 
-/// Writes down what is said while a button is on.
+/// Transcribes speech while a button is on.
 @Reducer
 struct SpeechRecognition {
   @ObservableState

@@ -1,8 +1,8 @@
-// Shows the root of an app: a list, a stack of screens, and what the screens delegate to it.
+// Shows the root of an app: a list, a stack of screens, and delegate actions of the screens.
 
 import ComposableArchitecture
 
-/// The whole app: a list of sync-ups, and the screens that lead on from there.
+/// The app: a list of sync-ups, and a stack of screens.
 @Reducer
 struct AppFeature {
   @Reducer

@@ -1,5 +1,5 @@
-// Shows all that a registration can add: clients, shared keys, computed properties, samples, names
-// of values.
+// Shows everything that a registration can add: clients, shared keys, computed properties, samples,
+// and names of values.
 
 import ComposableArchitecture
 import Foundation

@@ -1,9 +1,9 @@
-// Shows a timer beside a stream, alerts that stop the timer, and how a screen dismisses itself.
+// Shows a timer and a stream side by side, alerts that pause the timer, and a screen that dismisses itself.
 
 import ComposableArchitecture
 import Foundation
 
-/// A meeting while it is held: gives every attendee their time, and writes down what is said.
+/// A running meeting; it gives each attendee some time, and transcribes what is said.
 @Reducer
 struct RecordMeeting {
   @ObservableState

@@ -3,7 +3,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// Shows a sync-up, from where it can be changed, deleted and held.
+/// Shows a sync-up, and lets the user change, delete and start it.
 @Reducer
 struct SyncUpDetail {
   @Reducer

@@ -3,7 +3,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// Lets a sync-up be described.
+/// A form for a sync-up.
 @Reducer
 struct SyncUpForm {
   @ObservableState

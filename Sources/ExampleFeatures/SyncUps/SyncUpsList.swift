@@ -1,9 +1,9 @@
-// Shows a shared list that is kept in a file, and a sheet that edits a draft.
+// Shows a shared list in a file, and a sheet that edits a draft.
 
 import ComposableArchitecture
 import Foundation
 
-/// Lists the sync-ups, and adds new ones.
+/// Lists sync-ups and adds new ones.
 @Reducer
 struct SyncUpsList {
   @Reducer

@@ -1,9 +1,9 @@
-// Shows a client with errors of its own.
+// Shows a client with its own error type.
 
 import ComposableArchitecture
 import Foundation
 
-/// Lets users in, in one step or in two.
+/// Logs users in, with one or two factors.
 @DependencyClient
 struct AuthenticationClient: Sendable {
   var login: @Sendable (_ email: String, _ password: String) async throws -> AuthenticationResponse

@@ -1,4 +1,4 @@
-// Shows a feature that is logic alone, without effects.
+// Shows a feature without effects.
 
 import ComposableArchitecture
 
@@ -55,7 +55,7 @@ struct Game {
   }
 }
 
-/// Who plays.
+/// A player.
 enum Player: Equatable, Sendable {
   case o
   case x

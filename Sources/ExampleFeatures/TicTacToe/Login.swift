@@ -3,7 +3,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// Asks who the user is.
+/// The login form.
 @Reducer
 struct Login {
   @ObservableState

@@ -1,4 +1,4 @@
-// Shows how to present a screen that is made from what a form holds.
+// Shows how to present a screen that is created from a form.
 
 import ComposableArchitecture
 

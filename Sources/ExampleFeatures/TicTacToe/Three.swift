@@ -1,8 +1,8 @@
-// Shows a collection of its own in state.
+// Shows a custom collection in the state.
 
 import ComposableArchitecture
 
-/// A collection of three elements, no more and no fewer.
+/// A collection of exactly three elements.
 struct Three<Element> {
   var first: Element
   var second: Element

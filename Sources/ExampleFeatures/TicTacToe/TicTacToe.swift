@@ -1,8 +1,8 @@
-// Shows state that is an enum: the app is logged in, or it is not.
+// Shows state that is an enum: the app is logged in or not.
 
 import ComposableArchitecture
 
-/// The whole app: whoever has logged in may play.
+/// The app: users must log in to play.
 @Reducer
 enum TicTacToe {
   case login(Login)

@@ -1,9 +1,9 @@
-// Shows view actions in an enum of their own.
+// Shows view actions in a separate enum.
 
 import ComposableArchitecture
 import Foundation
 
-/// Asks for the second factor of a login: the code that was sent to the user.
+/// Asks for the second factor of a login: a code that was sent to the user.
 @Reducer
 struct TwoFactor {
   @ObservableState

@@ -1,3 +1,5 @@
+// Shows that clocks need no registration: scripts advance them.
+
 import TCAReplay
 
 extension ExampleFeatures {

@@ -2,7 +2,7 @@
 
 import ComposableArchitecture
 
-/// Counts the seconds while its timer runs.
+/// A timer that counts seconds.
 @Reducer
 struct Timers {
   @ObservableState

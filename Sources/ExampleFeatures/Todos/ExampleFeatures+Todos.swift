@@ -1,3 +1,5 @@
+// Shows a second starting state, for `state from three`.
+
 import ComposableArchitecture
 import Foundation
 import TCAReplay

@@ -3,7 +3,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// One thing to do.
+/// An item of a to-do list.
 @Reducer
 struct Todo {
   @ObservableState

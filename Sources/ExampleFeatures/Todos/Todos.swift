@@ -3,7 +3,9 @@
 import ComposableArchitecture
 import Foundation
 
-/// A list of things to do, which sorts the completed ones to its end a second after the last was ticked off.
+/// A to-do list.
+///
+/// Completed items move to the end a second after the last change.
 @Reducer
 struct Todos {
   enum EditMode: Equatable {

@@ -1,3 +1,5 @@
+// Shows that a client of both children is registered once.
+
 import TCAReplay
 
 extension ExampleFeatures {

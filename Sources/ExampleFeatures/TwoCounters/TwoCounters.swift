@@ -1,4 +1,4 @@
-// Shows how to compose one feature out of two of the same kind.
+// Shows how to compose a feature from two of the same kind.
 
 import ComposableArchitecture
 

@@ -1,9 +1,9 @@
-// Shows a client whose call returns when the playing is over.
+// Shows a client whose call returns when playback has ended.
 
 import ComposableArchitecture
 import Foundation
 
-/// Plays what was recorded, and says when that is over.
+/// Plays recordings, and returns when playback has ended.
 @DependencyClient
 struct AudioPlayerClient: Sendable {
   var play: @Sendable (_ url: URL) async throws -> Bool

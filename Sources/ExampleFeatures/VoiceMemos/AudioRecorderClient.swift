@@ -3,7 +3,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// Records what the microphone hears.
+/// Records audio.
 @DependencyClient
 struct AudioRecorderClient: Sendable {
   var currentTime: @Sendable () async -> TimeInterval?

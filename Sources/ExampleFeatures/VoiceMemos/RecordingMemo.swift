@@ -1,9 +1,9 @@
-// Shows a presented feature that tells its parent the result by a delegate action.
+// Shows a presented feature that passes its result to its parent in a delegate action.
 
 import ComposableArchitecture
 import Foundation
 
-/// A memo while it is recorded.
+/// A memo that is being recorded.
 @Reducer
 struct RecordingMemo {
   @ObservableState

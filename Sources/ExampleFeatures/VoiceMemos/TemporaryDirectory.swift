@@ -4,7 +4,7 @@ import ComposableArchitecture
 import Foundation
 
 extension DependencyValues {
-  /// Where files go that need not last.
+  /// The folder for temporary files.
   var temporaryDirectory: @Sendable () -> URL {
     get { self[TemporaryDirectoryKey.self] }
     set { self[TemporaryDirectoryKey.self] = newValue }

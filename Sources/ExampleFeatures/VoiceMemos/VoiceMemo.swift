@@ -1,9 +1,9 @@
-// Shows an element of a list with a timer and a long effect of its own.
+// Shows an element of a list with its own timer and a long effect.
 
 import ComposableArchitecture
 import Foundation
 
-/// A memo that can be listened to.
+/// A recorded memo that can be played.
 @Reducer
 struct VoiceMemo {
   @ObservableState

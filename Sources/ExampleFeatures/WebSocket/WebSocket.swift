@@ -3,7 +3,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// Connects to a server that echoes what it is sent.
+/// Connects to a server that echoes messages.
 @Reducer
 struct WebSocket {
   @ObservableState
@@ -105,7 +105,7 @@ struct WebSocket {
         id: WebSocketClient.ID(), url: url, protocols: [])
       await withThrowingTaskGroup(of: Void.self) { group in
         for await action in actions {
-          // Not awaited here, so that the next action of the socket is not missed.
+          // Not awaited here, so that the next event of the socket is not missed.
           group.addTask { await send(.webSocket(action)) }
           switch action {
           case .didOpen:

@@ -1,9 +1,9 @@
-// Shows a connection as a client: streams by the id of the connection.
+// Shows a client for connections: streams by the id of the connection.
 
 import ComposableArchitecture
 import Foundation
 
-/// Talks to a server that may talk back at any time.
+/// Exchanges messages with a server.
 @DependencyClient
 struct WebSocketClient: Sendable {
   struct ID: Hashable, Sendable {

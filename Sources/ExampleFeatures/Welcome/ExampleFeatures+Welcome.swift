@@ -1,3 +1,5 @@
+// Shows that the built-in dependencies need no registration: `given date …` and the like set them.
+
 import TCAReplay
 
 extension ExampleFeatures {

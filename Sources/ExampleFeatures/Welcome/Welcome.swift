@@ -3,7 +3,7 @@
 import ComposableArchitecture
 import Foundation
 
-/// Greets the user by the time of day, and draws lots.
+/// Greets the user by the time of day, and draws random numbers.
 @Reducer
 struct Welcome {
   enum Coin { case heads, tails }

@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// Fails the running test, or writes to standard error where there is none.
+/// Fails the running test; without a test, it prints to standard error.
 public struct _DefaultReporter: IssueReporter {
   /// Creates the reporter.
   public init() {}
@@ -51,7 +51,7 @@ public struct _DefaultReporter: IssueReporter {
 }
 
 extension IssueReporter where Self == _DefaultReporter {
-  /// A reporter that fails the running test, or writes to standard error where there is none.
+  /// A reporter that fails the running test; without a test, it prints to standard error.
   public static var `default`: Self { Self() }
 
   /// The former name of ``default``.

@@ -5,7 +5,7 @@ public struct _FatalErrorReporter: IssueReporter {
   /// Creates the reporter.
   public init() {}
 
-  /// Stops the process, unless the issue is a warning.
+  /// Ends the process, unless the issue is a warning.
   public func reportIssue(
     _ message: @autoclosure () -> String?,
     severity: IssueSeverity,
@@ -25,6 +25,6 @@ public struct _FatalErrorReporter: IssueReporter {
 }
 
 extension IssueReporter where Self == _FatalErrorReporter {
-  /// A reporter that ends the process at an error.
+  /// A reporter that ends the process if the issue is an error.
   public static var fatalError: Self { Self() }
 }

@@ -1,15 +1,15 @@
 import InternalSupport
 
-/// Swift Testing, reached through the symbols that its library exports.
+/// Swift Testing, accessed through the symbols of its library.
 ///
-/// The library is built for evolution, so that its types have layouts that only it knows.
-/// ``SwiftTestingSymbols`` is generic over them, which is how the compiler passes values whose layout it does not
-/// know; this protocol hides them again.
+/// The library uses library evolution, so only it knows the layouts of its types.
+/// ``SwiftTestingSymbols`` is generic over them, which lets the compiler pass values with unknown
+/// layouts. This protocol hides the generic parameters.
 protocol SwiftTesting: Sendable {
   /// Whether the current task belongs to a test.
   var isRunningTest: Bool { get }
 
-  /// The identity of the test that the current task belongs to.
+  /// The id of the test that the current task belongs to.
   func currentTestID() -> AnyHashable?
 
   /// Records an issue with a message.
@@ -18,7 +18,7 @@ protocol SwiftTesting: Sendable {
   /// Records a caught error.
   func record(_ error: any Error, _ message: String?, at location: SourceLocation)
 
-  /// Runs an operation whose issues are known ones.
+  /// Runs an operation whose issues are known.
   func withKnownIssue(
     _ message: String?,
     isIntermittent: Bool,
@@ -26,7 +26,7 @@ protocol SwiftTesting: Sendable {
     _ body: () throws -> Void
   )
 
-  /// Runs an asynchronous operation whose issues are known ones.
+  /// Runs an asynchronous operation whose issues are known.
   func withKnownIssue(
     _ message: String?,
     isIntermittent: Bool,

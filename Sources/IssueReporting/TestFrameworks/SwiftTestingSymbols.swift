@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// Looks up the types of Swift Testing and, over these, its functions.
+/// Looks up Swift Testing's types and functions.
 func makeSwiftTesting() -> (any SwiftTesting)? {
   guard let comment = _typeByName("7Testing7CommentV"),
     let location = _typeByName("7Testing14SourceLocationV"),
@@ -27,7 +27,7 @@ func makeSwiftTesting() -> (any SwiftTesting)? {
   return _openExistential(comment, do: withComment)
 }
 
-/// The functions of Swift Testing over its own types.
+/// Swift Testing's functions, generic over its types.
 private struct SwiftTestingSymbols<Comment, Location, Issue, Severity, Test: Identifiable>:
   SwiftTesting, @unchecked Sendable
 {  // Immutable: holds the addresses of functions, and a severity, which is `Sendable` there.
@@ -135,7 +135,7 @@ private struct SwiftTestingSymbols<Comment, Location, Issue, Severity, Test: Ide
     message.map { makeComment($0) }
   }
 
-  /// The framework's form of a location, which it insists on being a possible one.
+  /// Converts a location; the framework requires a valid one.
   private func location(_ location: SourceLocation) -> Location {
     let fileID = "\(location.fileID)"
     return makeLocation(
@@ -147,7 +147,7 @@ private struct SwiftTestingSymbols<Comment, Location, Issue, Severity, Test: Ide
   }
 }
 
-/// The case without payload of an enum that prints as the given name.
+/// The enum case without a payload that has a certain description.
 private func simpleCase<Enum>(of type: Enum.Type, describedAs name: String) -> Enum? {
   guard MemoryLayout<Enum>.size == 1 else { return nil }
   return [0, 1].lazy

@@ -1,18 +1,18 @@
 import InternalSupport
 
-/// The framework that runs the tests of this process, reached without linking it.
+/// The framework that runs this process's tests, accessed without linking it.
 enum TestFramework {
   case swiftTesting(any SwiftTesting)
   case xcTest(XCTestFramework)
 
-  /// The framework that the current code runs under, or `nil` outside of tests.
+  /// The framework that runs the current code; `nil` outside of tests.
   static var running: TestFramework? {
     guard isTesting else { return nil }
     if let framework = runningSwiftTesting { return .swiftTesting(framework) }
     return XCTestFramework.loaded.map { .xcTest($0) }
   }
 
-  /// Swift Testing, if the current code runs under it.
+  /// Swift Testing, if it runs the current code.
   static var runningSwiftTesting: (any SwiftTesting)? {
     guard isTesting, let framework = loadedSwiftTesting else { return nil }
     return TestProcess.runsSwiftTesting || framework.isRunningTest ? framework : nil

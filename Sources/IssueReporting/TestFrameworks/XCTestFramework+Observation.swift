@@ -2,16 +2,18 @@ import InternalSupport
 import Synchronization
 
 extension XCTestFramework {
-  /// How many tests of XCTest have begun since somebody first asked.
+  /// The number of XCTest tests that have started since the first call.
   static var startedTests: Int {
     _ = observation
     return startedTestCount.load(ordering: .relaxed)
   }
 
-  /// Adds an observer to XCTest's observation center, once.
+  /// Adds an observer to XCTest's observation center once.
   ///
-  /// The observer is an object and a table of the functions by which it conforms to `XCTestObservation`, as the
-  /// compiler would make it: the conformance, which nobody looks up, and the requirements in their order. All but the
+  /// The observer is an object with a witness table for `XCTestObservation`, as the compiler would
+  /// create it: the conformance descriptor, which is not used, and the requirements in order. All
+  /// requirements except the third, `testCaseWillStart(_:)`, do nothing. A method has `self` in the
+  /// place of a closure's context.
   /// third, `testCaseWillStart(_:)`, do nothing. A method has its `self` where a closure has its context.
   private static let observation: Void = {
     guard
@@ -40,7 +42,7 @@ extension XCTestFramework {
     let context: UnsafeRawPointer
   }
 
-  /// `addTestObserver(_:)` of the center; the two parameters are the parts of one existential.
+  /// The center's `addTestObserver(_:)`; its two parameters are the parts of one existential.
   private struct AddObserver {
     let function: (AnyObject, UnsafeRawPointer) -> Void
   }

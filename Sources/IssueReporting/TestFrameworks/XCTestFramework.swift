@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// XCTest, reached through the symbols that its library exports.
+/// XCTest, accessed through the symbols of its library.
 struct XCTestFramework {
   /// The framework, if it is loaded.
   static let loaded = dynamicSymbol("$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF")

@@ -3,7 +3,7 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// Generates `AllCasePaths`, a type with one case path for every case, and the conformances that lead to it.
+/// Generates `AllCasePaths`, a type with a case path for each case, and the conformances.
 public enum CasePathableMacro {
   static let conformances = ["CasePathable", "CasePathIterable"]
 }
@@ -46,7 +46,8 @@ extension CasePathableMacro: MemberMacro {
     return CasePathsSource(enumName: declaration.name.text, cases: cases).declarations
   }
 
-  /// Reports cases that share a base name and may exist together: a case path is found by the base name alone.
+  /// Reports cases with the same base name that may exist together, because a case path is found by
+  /// its base name.
   private static func diagnoseOverloads(
     in cases: [ConditionalTree<EnumCase>], context: some MacroExpansionContext
   ) -> Bool {
@@ -65,7 +66,7 @@ extension CasePathableMacro: MemberMacro {
             at: enumCase.element.name
           )
         case .conditional(let clauses):
-          // One branch at most is compiled, so that only what stands before the block is shared.
+          // At most one branch is compiled, so only cases before the block count for each of them.
           let before = names
           for clause in clauses {
             var branch = before

@@ -1,15 +1,17 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The members that make an enum case-pathable.
+/// Generates the members that make an enum case-pathable.
 struct CasePathsSource {
-  /// The enum's name without its generic parameters: inside of it, the name alone means all of it.
+  /// The enum's name without generic parameters: inside of the enum, the name alone means the
+  /// complete type.
   var enumName: String
   var cases: [ConditionalTree<EnumCase>]
 
-  /// The type `AllCasePaths`, the property that leads to it, and aliases for payload types that it would hide.
+  /// The type `AllCasePaths`, the property of this type, and aliases for payload types that the
+  /// type would hide.
   var declarations: [DeclSyntax] {
-    // `AllCasePaths` has types of these names of its own, from the protocols it conforms to.
+    // `AllCasePaths` has nested types with these names, from the protocols that it conforms to.
     let hidden = ["Element", "Iterator", "Root"]
     let renamer = TypeRenamer(
       ["Self": enumName].merging(hidden.map { ($0, "_$\($0)") }) { first, _ in first }
@@ -53,7 +55,8 @@ struct CasePathsSource {
     ]
   }
 
-  /// No `switch`: the compiler has no exhaustive one for an enum whose payloads are all uninhabited.
+  /// Not a `switch`: the compiler accepts no exhaustive one for an enum whose payloads are all
+  /// uninhabited.
   private var rootCases: String {
     let cases = cases.render { "if case .\($0.name) = root { return \\.\($0.name) }" }
     return "\(cases)\nreturn \\.never"

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A stored property of a dependency client that its initialisers set.
+/// A stored property of a dependency client that its initializers set.
 struct ClientProperty {
   var name: String
   var type: String
@@ -11,21 +11,23 @@ struct ClientProperty {
   var isEndpoint: Bool
   var accessLevel: Keyword?
 
-  /// The property as a parameter of an initialiser.
+  /// The property as a parameter of an initializer.
   var parameter: String {
     "\(name): \(type)" + (defaultValue.map { " = \($0)" } ?? "")
   }
 }
 
 extension ClientProperty {
-  /// A property whose type is neither written nor plain from its value.
+  /// Thrown for a property whose type is not written and not evident from its value.
   struct MissingType: Error {
     var binding: PatternBindingSyntax
     var name: String
   }
 
-  /// Reads the properties that a declaration gives to initialisers: none if it is static, computed, private with a
-  /// value, or a constant that has its value already.
+  /// Reads the properties that initializers set.
+  ///
+  /// There are none if the property is static, computed, private with a value, or a constant with a
+  /// value.
   static func read(_ variable: VariableDeclSyntax) throws(MissingType) -> [ClientProperty] {
     guard !variable.isStaticOrClass else { return [] }
     let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
@@ -89,13 +91,13 @@ extension ClientProperty.MissingType {
 }
 
 extension PatternBindingSyntax {
-  /// The type as written, or that of a literal.
+  /// The type as written, or the type of a literal.
   fileprivate var plainType: String? {
     if let type = typeAnnotation?.type { return type.trimmedDescription }
     return initializer?.value.literalType
   }
 
-  /// The value of the property if nothing else is said: what is written, or `nil` for an optional variable.
+  /// The default value of the property: the written one, or `nil` for an optional variable.
   fileprivate func implicitDefault(isVariable: Bool) -> String? {
     if let initializer { return initializer.value.trimmedDescription }
     guard isVariable, typeAnnotation?.type.wrappedOptionalType != nil else { return nil }
@@ -104,8 +106,10 @@ extension PatternBindingSyntax {
 }
 
 extension ExprSyntax {
-  /// The type of a literal, by the name that the standard library has for it: that is its type also where a module
-  /// declares another default, and where `Swift` or `Int` names something else.
+  /// The type of a literal, with its name in the standard library.
+  ///
+  /// This is the type even if a module declares another default, or if `Swift` or `Int` have
+  /// another meaning.
   var literalType: String? {
     switch kind {
     case .booleanLiteralExpr: "BooleanLiteralType"

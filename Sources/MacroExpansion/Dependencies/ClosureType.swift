@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// The type of a property that holds a closure, such as `@Sendable (_ id: Int) async throws -> User`.
+/// The type of a closure, such as `@Sendable (_ id: Int) async throws -> User`.
 struct ClosureType {
   /// The type as written, without parentheses around it.
   var type: TypeSyntax
   var attributes: [String]
   var function: FunctionTypeSyntax
 
-  /// Reads a type; `nil` if it is not that of a closure.
+  /// Reads a type; `nil` if it is not a closure's.
   init?(_ type: TypeSyntax) {
     if let function = type.as(FunctionTypeSyntax.self) {
       (self.type, self.attributes, self.function) = (type.trimmed, [], function)
@@ -38,7 +38,7 @@ struct ClosureType {
     return throwsClause.type?.trimmedDescription != "Never"
   }
 
-  /// Whether any error may be thrown, not only one of a type.
+  /// Whether it can throw any error, not only a specific type.
   var throwsAnyError: Bool {
     guard let throwsClause else { return false }
     guard let type = throwsClause.type?.trimmedDescription else { return true }
@@ -53,10 +53,10 @@ struct ClosureType {
 
   var isOptional: Bool { returnType.wrappedOptionalType != nil }
 
-  /// The closure as a parameter of a function that keeps it.
+  /// The type as an escaping parameter.
   var escaping: String { "@escaping \(type.trimmedDescription)" }
 
-  /// What a closure literal that ignores its arguments starts with.
+  /// The beginning of a closure literal that ignores its arguments.
   var ignoredParameters: String {
     parameters.isEmpty
       ? "" : " " + parameters.map { _ in "_" }.joined(separator: ", ") + " in"
@@ -64,10 +64,11 @@ struct ClosureType {
 }
 
 extension ClosureType {
-  /// A closure that makes another of this type, which asks a call for its result.
+  /// Source code of a closure that creates another closure of this type, which asks a call for its
+  /// result.
   ///
-  /// A closure that does not escape is passed as `()`; what cannot be passed at all (`inout`, an autoclosure) keeps
-  /// the original closure.
+  /// A non-escaping closure is passed as `()`. If an argument cannot be passed (`inout`,
+  /// autoclosures), the original closure is kept.
   var stub: String {
     guard isStubbable else { return "{ _, original in original }" }
     let names = parameters.indices.map { "p\($0)" }
@@ -86,6 +87,15 @@ extension ClosureType {
       """
   }
 
+  /// The argument labels, as the tuple type that an endpoint keeps them in.
+  var labels: String {
+    let labels = parameters.map { $0.secondName?.text }.map { $0 == "_" ? nil : $0 }
+    let written = labels.compactMap { $0 }
+    // A tuple cannot have the same label twice.
+    guard !written.isEmpty, Set(written).count == written.count else { return "()" }
+    return "(\(labels.map { ($0.map { "\($0): " } ?? "") + "(), " }.joined())())"
+  }
+
   private var isStubbable: Bool {
     (throwsAnyError || !isThrowing)
       && !returnType.trimmedDescription.hasPrefix("sending ")
@@ -97,7 +107,7 @@ extension ClosureType {
 }
 
 extension TupleTypeElementSyntax {
-  /// Whether it is a closure that must not be kept.
+  /// Whether it is a non-escaping closure.
   fileprivate var isClosureThatStays: Bool {
     guard ClosureType(type) != nil else { return false }
     return type.as(AttributedTypeSyntax.self)?.attributes
@@ -106,7 +116,7 @@ extension TupleTypeElementSyntax {
 }
 
 extension StoredProperty {
-  /// The type of the closure that the property holds; `nil` if it holds something else, or does not say what.
+  /// The type of the property's closure; `nil` if it has another type or none.
   var closureType: ClosureType? {
     binding.typeAnnotation.flatMap { ClosureType($0.type) }
   }

@@ -3,7 +3,7 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// Makes the closures of a struct endpoints, and writes initialisers that take or leave them.
+/// Turns the closures of a struct into endpoints, and generates initializers with and without them.
 public enum DependencyClientMacro {}
 
 extension DependencyClientMacro: MemberAttributeMacro {
@@ -48,9 +48,9 @@ extension DependencyClientMacro: MemberMacro {
       .map { initializer(of: $0, structAccess: structAccess) }
   }
 
-  /// The properties that an initialiser sets; `nil` if the type of one is not known.
+  /// The properties that an initializer sets; `nil` if a type is unknown.
   ///
-  /// Those in `#if` blocks are left out: parameters cannot be conditional.
+  /// Properties in `#if` blocks are left out, because parameters cannot be conditional.
   private static func properties(
     of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
   ) -> [ClientProperty]? {
@@ -68,7 +68,7 @@ extension DependencyClientMacro: MemberMacro {
     return isComplete ? properties : nil
   }
 
-  /// An initialiser that is as visible as the struct and all that it sets.
+  /// An initializer with the access level of the struct and of everything that it sets.
   private static func initializer(
     of properties: [ClientProperty], structAccess: Keyword?
   ) -> DeclSyntax {
@@ -79,7 +79,7 @@ extension DependencyClientMacro: MemberMacro {
       } else if levels.allSatisfy({ $0 == .public || $0 == .package }) { "package " } else { "" }
     guard !properties.isEmpty else { return "\(raw: access)init() {}" }
     let parameters = properties.map(\.parameter).joined(separator: ",\n  ")
-    // Endpoints last: setting one with a default of its own takes a whole `self`.
+    // Endpoints come last: setting one with a default requires a complete `self`.
     let ordered = properties.filter { !$0.isEndpoint } + properties.filter(\.isEndpoint)
     let assignments = ordered.map { "self.\($0.name) = \($0.name)" }.joined(separator: "\n  ")
     return """
@@ -93,7 +93,7 @@ extension DependencyClientMacro: MemberMacro {
 }
 
 extension DeclGroupSyntax {
-  /// The argument labels of the initialisers that are written out.
+  /// The argument labels of existing initializers.
   fileprivate var initializerLabels: Set<[String]> {
     Set(
       memberBlock.members.compactMap { member in

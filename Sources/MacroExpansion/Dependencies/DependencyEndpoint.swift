@@ -3,11 +3,11 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// An endpoint of a dependency client in source: a property that holds a closure.
+/// An endpoint in source: a property with a closure.
 struct DependencyEndpoint {
   var property: StoredProperty
   var type: ClosureType
-  /// The name that is asked for the method that calls the closure.
+  /// The requested name of the method that calls the closure.
   var methodName: String?
 
   var storage: String { property.storageName }
@@ -20,9 +20,10 @@ struct DependencyEndpoint {
 // MARK: - The default implementation
 
 extension DependencyEndpoint {
-  /// A closure that reports and then returns what the property's own default would, or throws, or returns `nil`.
+  /// A closure that reports an issue and then returns the property's default, throws, or returns
+  /// `nil`.
   ///
-  /// `nil` if there is nothing to return.
+  /// It is `nil` if there is no result to return.
   var initialValue: String? {
     if let initializer = property.binding.initializer {
       guard let closure = initializer.value.as(ClosureExprSyntax.self) else {
@@ -70,7 +71,8 @@ extension DependencyEndpoint {
       """
   }
 
-  /// Reports that a closure can neither throw nor return anything by itself, and offers a place for a default.
+  /// Reports that a closure can neither throw nor return a value without a default, and offers a
+  /// placeholder for it.
   func diagnoseMissingDefault(in context: some MacroExpansionContext) {
     let placeholder = "{\(type.ignoredParameters) <#\(type.returnType.trimmedDescription)#> }"
     let binding = property.binding
@@ -97,7 +99,7 @@ extension DependencyEndpoint {
 }
 
 extension ExprSyntax {
-  /// Whether the expression is a call of one of the standard library's functions that stop the program.
+  /// Whether the expression calls a function of the standard library that stops the program.
   fileprivate var neverReturns: Bool {
     guard
       let call = self.as(FunctionCallExprSyntax.self),
@@ -112,7 +114,7 @@ extension ExprSyntax {
 extension DependencyEndpoint {
   /// A method that calls the closure with argument labels, which closures cannot have.
   ///
-  /// `nil` if there are no labels and no name is asked for.
+  /// It is `nil` if there are no labels and no requested name.
   var method: DeclSyntax? {
     let labels = type.parameters.map { $0.secondName?.text }
     let hasName = methodName.map { !$0.isEmpty } ?? false
@@ -139,7 +141,9 @@ extension DependencyEndpoint {
       """
   }
 
-  /// The closure's global actor: methods of sendable types are sendable by themselves.
+  /// The closure's global actor.
+  ///
+  /// Methods of sendable types need no `@Sendable`.
   private var isolation: [String] {
     type.attributes.filter { !["@Sendable", "@escaping"].contains($0) }
   }

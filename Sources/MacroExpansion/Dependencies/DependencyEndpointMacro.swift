@@ -14,7 +14,7 @@ public enum DependencyEndpointIgnoredMacro: PeerMacro {
   }
 }
 
-/// Gives an endpoint of a dependency client an implementation that reports that it has none.
+/// Gives an endpoint an implementation that reports an issue.
 public enum DependencyEndpointMacro {
   private static func endpoint(
     of node: AttributeSyntax, on declaration: some DeclSyntaxProtocol
@@ -42,7 +42,7 @@ extension DependencyEndpointMacro: AccessorMacro {
       )
       return []
     }
-    // With an init accessor, the property's own default would replace the one that reports.
+    // With an init accessor, the property's default would replace the implementation that reports.
     let hasDefault = endpoint.property.binding.initializer != nil
     let initializes: [AccessorDeclSyntax] =
       hasDefault
@@ -82,14 +82,14 @@ extension DependencyEndpointMacro: PeerMacro {
       return []
     }
     let storage: DeclSyntax = """
-      private var \(raw: endpoint.storage) = DependenciesMacros._Endpoint<\(endpoint.type.type)>(\(raw: initialValue)) \(raw: endpoint.type.stub)
+      private var \(raw: endpoint.storage) = DependenciesMacros._Endpoint<\(endpoint.type.type), \(raw: endpoint.type.labels)>(\(raw: initialValue)) \(raw: endpoint.type.stub)
       """
     return [endpoint.method, storage].compactMap { $0 }
   }
 }
 
 extension AttributeSyntax {
-  /// The text of an argument that is a plain string literal.
+  /// The value of an argument that is a plain string literal.
   func stringArgument(labeled label: String) -> String? {
     guard case .argumentList(let arguments) = arguments else { return nil }
     return arguments.first { $0.label?.text == label }?.expression

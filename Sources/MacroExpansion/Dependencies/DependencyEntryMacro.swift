@@ -3,15 +3,17 @@ import SwiftParser
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 
-/// Registers a dependency with its default values, without a key that is written out.
+/// Registers a dependency with default values and generates its key.
 public enum DependencyEntryMacro {
-  /// What the attribute says beside the property.
+  /// The arguments of the attribute.
   private struct Arguments {
     var keyName: String?
     var liveValue: ExprSyntax?
     var previewValue: ExprSyntax?
 
-    /// Reads the arguments; reports a name that cannot be that of a type.
+    /// Reads the arguments.
+    ///
+    /// Reports a name that cannot be a type's.
     init?(_ attribute: AttributeSyntax, in context: (any MacroExpansionContext)?) {
       guard case .argumentList(let arguments) = attribute.arguments else { return }
       for argument in arguments {
@@ -74,7 +76,7 @@ extension DependencyEntryMacro: PeerMacro {
       let (entry, arguments) = entry(of: node, on: declaration, in: nil),
       let liveValue = arguments.liveValue ?? entry.value
     else { return [] }
-    // Without a value of its own, a test reports that the dependency has none.
+    // Without a value, a test reports that the dependency has none.
     let values = [
       ("liveValue", liveValue), ("previewValue", arguments.previewValue),
       ("testValue", entry.value),

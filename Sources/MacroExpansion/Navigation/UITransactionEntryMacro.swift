@@ -1,7 +1,7 @@
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 
-/// Registers a value of transactions with its default, without a key of its own.
+/// Registers a value of transactions with a default and generates its key.
 public enum UITransactionEntryMacro {}
 
 extension UITransactionEntryMacro: AccessorMacro {

@@ -1,18 +1,18 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The member that names the computed properties of a type and reads them.
+/// Generates the member that lists the computed properties of a type.
 struct ComputedPropertiesSource {
   var declaration: any DeclGroupSyntax
 
-  /// The member; none where the type has no such properties.
+  /// The member; empty if the type has no such properties.
   var declarations: [DeclSyntax] {
     guard inheritsKnownProtocols else { return [] }
     let properties = [ConditionalTree<ComputedProperty>](declaration.memberBlock.members) {
       ComputedProperty(variable: $0).map { [$0] } ?? []
     }
     guard !properties.leaves().isEmpty else { return [] }
-    // 'return': a closure of an expression alone can drop a value that cannot be copied.
+    // With 'return': a closure of only an expression could drop a value that cannot be copied.
     let additions = properties.render {
       #"properties.add("\#($0.bareName)") { (state: Self) in return state.\#($0.name) }"#
     }
@@ -28,8 +28,10 @@ struct ComputedPropertiesSource {
     ]
   }
 
-  /// Whether no protocol in the declaration can isolate a property to an actor: a witness takes over the isolation of
-  /// its requirement, which only the protocol's own declaration shows.
+  /// Whether no conformance can isolate a property to an actor.
+  ///
+  /// A witness takes over the isolation of its requirement, which only the declaration of the
+  /// protocol shows.
   private var inheritsKnownProtocols: Bool {
     (declaration.inheritanceClause?.inheritedTypes ?? []).allSatisfy { $0.type.isKnownProtocol }
   }

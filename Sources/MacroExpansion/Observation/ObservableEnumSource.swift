@@ -1,10 +1,12 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The members that make an enum observable: it is identified by its case and by the state that the case holds.
+/// Generates the members that make an enum observable.
+///
+/// Its identity consists of the case and the identity of the payload.
 struct ObservableEnumSource {
   var cases: [ConditionalTree<EnumCase>]
-  /// What the members' declarations start with.
+  /// The access level of the members.
   var access: String
 
   var declarations: [DeclSyntax] {

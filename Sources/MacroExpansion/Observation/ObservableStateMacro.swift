@@ -3,9 +3,9 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// Makes a struct or an enum tell observers which of its parts are read and written.
+/// Makes the reads and writes of a struct or an enum observable.
 public enum ObservableStateMacro {
-  /// Attributes of properties that observe themselves, or are not to be observed.
+  /// Attributes of properties that are observed in another way, or not at all.
   private static let selfObserving = [
     "Fetch", "FetchAll", "FetchOne", "PresentationState", "Presents", "Shared", "SharedReader",
   ]
@@ -77,7 +77,7 @@ extension ObservableStateMacro: MemberAttributeMacro {
     return ["@ObservationStateTracked"]
   }
 
-  /// Reports an attribute that belongs to another observation, and offers the one that belongs here.
+  /// Reports an attribute of another observation macro, and offers the right one.
   private static func diagnoseRenamed(
     _ name: String,
     to newName: String,

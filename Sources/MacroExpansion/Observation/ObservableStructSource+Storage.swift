@@ -2,11 +2,11 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension ObservableStructSource {
-  /// Where the tracked properties keep their values, for reducers to change them in place.
+  /// The stored properties behind the tracked ones, which reducers use to change values in place.
   ///
-  /// A key path to a computed property writes to a copy; one to its storage does not. The registrar comes first, to
-  /// be asked whether there are observers. Properties with `willSet` and `didSet`
-  /// are left out.
+  /// Writing through a key path to a computed property changes a copy; a key path to its storage
+  /// avoids this. The registrar comes first, so that it can be asked for observers. Properties with
+  /// `willSet` or `didSet` are left out.
   var storageKeyPaths: DeclSyntax {
     let properties = [ConditionalTree<StoredProperty>](declaration.memberBlock.members) {
       StoredProperty(variable: $0).flatMap { $0.hasPlainStorage ? [$0] : nil } ?? []
@@ -36,12 +36,12 @@ extension StoredProperty {
     declaration.attribute(named: "Presents") != nil
   }
 
-  /// The property that the storage is the value of: of a presented one, the projection.
+  /// The property whose value is in the storage; for a presented property, this is the projection.
   fileprivate var projectionName: String {
     isPresented ? "$\(bareName)" : name
   }
 
-  /// Whether the macro stores the property beside it, and nothing else wants to know of its changes.
+  /// Whether the macro generates the storage, and nothing else observes it.
   fileprivate var hasPlainStorage: Bool {
     guard binding.accessorBlock == nil else { return false }
     return isPresented || declaration.attributes.isEmpty

@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The members that make a struct observable.
+/// Generates the members that make a struct observable.
 struct ObservableStructSource {
   var declaration: any DeclGroupSyntax
 
@@ -31,7 +31,9 @@ struct ObservableStructSource {
     """
   }
 
-  /// Whether a write is worth telling observers: the compiler picks the overload that knows most of the property.
+  /// Determine whether observers must be notified of a write.
+  ///
+  /// The compiler picks the most specific overload.
   private var comparisons: [DeclSyntax] {
     let types = "ComposableArchitecture._ObservableStateTypes"
     return [
@@ -48,7 +50,7 @@ struct ObservableStructSource {
     }
   }
 
-  /// The names of the stored properties: a key path to a computed property does not know its own.
+  /// The names of the stored properties, because key paths to computed properties have none.
   private var keyPathNames: DeclSyntax {
     let properties = [ConditionalTree<StoredProperty>](declaration.memberBlock.members) {
       StoredProperty(variable: $0).map { [$0] } ?? []

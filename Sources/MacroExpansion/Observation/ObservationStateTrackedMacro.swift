@@ -2,7 +2,7 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// Turns a stored property into a computed one that tells the registrar of reads and writes.
+/// Turns a stored property into a computed one that reports reads and writes to the registrar.
 public enum ObservationStateTrackedMacro {}
 
 extension ObservationStateTrackedMacro: AccessorMacro {
@@ -17,7 +17,7 @@ extension ObservationStateTrackedMacro: AccessorMacro {
     else { return [] }
     let name = property.name
     let storage = property.storageName
-    // Where the storage has observers, each access by reference would call them.
+    // If the storage has observers, each access by reference would call them.
     let hasObservers = property.binding.accessorBlock != nil
     return [
       """
@@ -64,7 +64,7 @@ extension ObservationStateTrackedMacro: PeerMacro {
   }
 }
 
-/// Marks a property that observers are not told about.
+/// Marks a property that is not observed.
 public enum ObservationStateIgnoredMacro: AccessorMacro {
   public static func expansion(
     of node: AttributeSyntax,

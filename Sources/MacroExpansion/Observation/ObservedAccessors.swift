@@ -2,13 +2,13 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension AccessorDeclSyntax {
-  /// Changes what is stored in place, and tells the registrar before and after.
+  /// Changes storage in place, and notifies the registrar before and after.
   ///
   /// - Parameters:
-  ///   - place: What is changed.
-  ///   - storage: What holds the property's value.
-  ///   - name: The property that observers know.
-  ///   - comparison: A trailing closure that tells whether a change matters to observers.
+  ///   - place: What to change.
+  ///   - storage: The storage of the property.
+  ///   - name: The property for observers.
+  ///   - comparison: A trailing closure that determines whether observers must be notified.
   /// - Returns: The accessor `_modify`.
   static func modifying(
     _ place: String, storage: String, of name: String, comparison: String = ""

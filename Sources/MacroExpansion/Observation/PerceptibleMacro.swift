@@ -3,7 +3,7 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// Makes a class tell observers which of its properties are read and written.
+/// Makes the properties of a class observable.
 public enum PerceptibleMacro {}
 
 extension PerceptibleMacro: MemberMacro {
@@ -54,7 +54,9 @@ extension PerceptibleMacro: MemberMacro {
     ] + comparisons
   }
 
-  /// Whether a write is worth telling observers: the compiler picks the overload that knows most of the property.
+  /// Determine whether observers must be notified of a write.
+  ///
+  /// The compiler picks the most specific overload.
   private static var comparisons: [DeclSyntax] {
     let types = "Perception._PerceptionTypes"
     return [
@@ -109,7 +111,7 @@ extension PerceptibleMacro: ExtensionMacro {
   }
 }
 
-/// Turns a stored property into a computed one that tells observers of reads and writes.
+/// Turns a stored property into a computed one that reports reads and writes to the registrar.
 public enum PerceptionTrackedMacro {}
 
 extension PerceptionTrackedMacro: AccessorMacro {
@@ -176,7 +178,7 @@ extension PerceptionTrackedMacro: PeerMacro {
   }
 }
 
-/// Marks a property that observers are not told about.
+/// Marks a property that is not observed.
 public enum PerceptionIgnoredMacro: AccessorMacro {
   public static func expansion(
     of node: AttributeSyntax,

@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// A property in source that holds what a feature presents.
+/// A property in source for the state of a presented feature.
 struct PresentedProperty {
   private var property: StoredProperty
   private var wrappedType: TypeSyntax
 
-  /// Reads a declaration; `nil` if it is not of a stored variable whose type is written as an optional.
+  /// Reads a declaration; `nil` if it is not a stored variable of optional type.
   init?(_ declaration: some DeclSyntaxProtocol) {
     guard
       let property = StoredProperty(variable: declaration),
@@ -24,7 +24,7 @@ struct PresentedProperty {
     property.binding.initializer?.value.trimmedDescription ?? "nil"
   }
 
-  /// The access that is written, of getter and setter, followed by a space.
+  /// The access levels of getter and setter as written, followed by a space.
   var access: String {
     property.declaration.modifiers
       .filter(\.isAccessLevel)
@@ -50,7 +50,7 @@ extension TypeSyntax {
     return wrapped.trimmed
   }
 
-  /// The last name of a type that is spelled as a name.
+  /// The last component of a type's name.
   var nominalName: String? {
     self.as(IdentifierTypeSyntax.self)?.name.text ?? self.as(MemberTypeSyntax.self)?.name.text
   }

@@ -2,7 +2,8 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// Turns an optional property into one that is backed by `PresentationState`, with a projected value.
+/// Turns an optional property into one with `PresentationState` as storage, and adds a projected
+/// value.
 public enum PresentsMacro {}
 
 extension PresentsMacro: AccessorMacro {

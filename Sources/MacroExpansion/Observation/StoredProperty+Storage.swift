@@ -2,11 +2,11 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension StoredProperty {
-  /// The private property that holds the value of a tracked one: its type, initial value, and observers.
+  /// The private storage of a tracked property, with its type, initial value and observers.
   ///
   /// - Parameters:
-  ///   - tracked: The name of the attribute that makes the property tracked.
-  ///   - ignored: The name of the attribute that keeps its storage from being so.
+  ///   - tracked: The name of the tracking attribute.
+  ///   - ignored: The name of the attribute that excludes the storage from tracking.
   /// - Returns: The declaration of the storage.
   func storage(tracked: String, ignored: String) -> DeclSyntax {
     var storage = declaration

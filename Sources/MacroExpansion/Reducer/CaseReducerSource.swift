@@ -1,16 +1,16 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The members that make an enum of reducers a reducer.
+/// Generates the members that make an enum of reducers a reducer.
 struct CaseReducerSource {
   private let name: String
   private let cases: [ConditionalTree<ReducerCase>]
   private let present: ReducerMembers
   private let access: String
-  /// What the declarations of nested types start with.
+  /// The beginning of the declarations of nested types.
   private let nested: String
   private let indirect: String
-  /// What the conformances to protocols of state and of case scopes start with.
+  /// The beginning of the conformances to the protocols of state and case scopes.
   private let isolation: String
   private let conformances: (state: [String], action: [String])
 
@@ -40,9 +40,9 @@ struct CaseReducerSource {
     return declarations
   }
 
-  // The conformances that the attributes of the nested types would add stand in their declarations: as extensions they would
-  // come up while the compiler goes over those of the file (the members of an enum are expanded when first looked up), and it
-  // crashes when that list grows.
+  // The nested types declare the conformances that their attributes would add. As extensions, the
+  // conformances would be added while the compiler iterates over those of the file (the members of
+  // an enum are expanded when they are first looked up), and it crashes if that list grows.
 
   private var state: DeclSyntax {
     let observable = ["ComposableArchitecture.ObservableState", "Observation.Observable"]
@@ -75,7 +75,7 @@ struct CaseReducerSource {
     CasePathableMacro.conformances.map { "nonisolated CasePaths.\($0)" }
   }
 
-  /// Erased, so that features may lead to each other in circles.
+  /// Type-erased, so that features can refer to each other recursively.
   private var body: [DeclSyntax] {
     [
       """
@@ -117,7 +117,7 @@ struct CaseReducerSource {
 }
 
 extension AttributeSyntax {
-  /// The protocols that `@Reducer(state: .equatable, .sendable)` names after a label.
+  /// The protocols after a label, as in `@Reducer(state: .equatable, .sendable)`.
   fileprivate func synthesizedConformances(labeled label: String) -> [String] {
     guard case .argumentList(let arguments) = arguments else { return [] }
     var current = ""

@@ -1,9 +1,9 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What the marks on cases have in common.
+/// Common code of the macros that mark cases.
 enum MarkedCase {
-  /// Reports a mark that stands on something else than a case.
+  /// Reports a mark on something other than a case.
   static func diagnose(
     _ node: AttributeSyntax,
     on declaration: some DeclSyntaxProtocol,

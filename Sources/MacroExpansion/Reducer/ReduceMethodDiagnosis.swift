@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// What is wrong with a `reduce(into:action:)` method in a reducer.
+/// Diagnoses a `reduce(into:action:)` method in a reducer.
 struct ReduceMethodDiagnosis {
   var present: ReducerMembers
 
@@ -61,7 +61,7 @@ struct ReduceMethodDiagnosis {
     )
   }
 
-  /// A `body` of one `Reduce` that does what the method does.
+  /// A `body` with one `Reduce` that does the same as the method.
   private func body(replacing method: FunctionDeclSyntax) -> DeclSyntax? {
     guard let statements = method.body?.statements else { return nil }
     let names = method.signature.parameterClause.parameters.map {
@@ -92,7 +92,9 @@ struct ReduceMethodDiagnosis {
 }
 
 extension String {
-  /// The text without blanks and line breaks around it; comments stay.
+  /// The text without surrounding white space.
+  ///
+  /// Comments stay.
   fileprivate var trimmingBlankEnds: Substring {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }
@@ -102,7 +104,7 @@ extension String {
 }
 
 extension Trivia {
-  /// The blanks after the last line break.
+  /// The spaces after the last line break.
   fileprivate var indentation: String {
     var blanks = ""
     for piece in pieces {

@@ -3,11 +3,11 @@ import SwiftSyntax
 /// A case of an enum of reducers.
 struct ReducerCase {
   enum Kind {
-    /// The case holds a reducer of a type, made by an expression.
+    /// The case holds a reducer: its type and the expression that creates it.
     case reducer(type: String, instance: String)
-    /// The case holds state that goes away with any of its actions.
+    /// The case holds state that is removed after any of its actions.
     case ephemeral(state: String, action: String)
-    /// The case holds data that has no actions, or nothing.
+    /// The case holds data without actions, or nothing.
     case inert
   }
 
@@ -19,7 +19,7 @@ struct ReducerCase {
   ///
   /// - Parameters:
   ///   - enumCase: The case in source.
-  ///   - enumName: The name of the enum, which stands in for `Self` where that means another type.
+  ///   - enumName: The name of the enum, to replace `Self` in nested types.
   init(_ enumCase: EnumCase, enumName: String) {
     let renamer = TypeRenamer(["Self": enumName])
     self.enumCase = enumCase
@@ -52,7 +52,9 @@ struct ReducerCase {
     }
   }
 
-  /// The expression that makes the case's reducer; one that starts with a dot gets the type before it.
+  /// The expression that creates the case's reducer.
+  ///
+  /// If it starts with a dot, the type is added.
   private static func instance(of reducer: String, default value: ExprSyntax?) -> String {
     guard let value = value?.trimmedDescription else { return "\(reducer)()" }
     return value.hasPrefix(".") ? reducer + value : value
@@ -105,7 +107,7 @@ extension ReducerCase {
     }
   }
 
-  /// The branch that makes a scope of a store.
+  /// The branch that scopes a store to the case.
   var scoping: String {
     switch kind {
     case .reducer:
@@ -127,7 +129,7 @@ extension ReducerCase {
     }
   }
 
-  /// The operator that runs the case's reducer; `nil` if it has none.
+  /// The operator that runs the case's reducer; `nil` if there is none.
   var body: String? {
     guard case .reducer(_, let instance) = kind else { return nil }
     return """

@@ -1,7 +1,9 @@
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 
-/// Marks a case whose state goes away with any action, such as an alert's; `@Reducer` reads the mark.
+/// Marks a case whose state is removed after any action, such as an alert.
+///
+/// `@Reducer` reads the mark.
 public enum ReducerCaseEphemeralMacro: PeerMacro {
   public static func expansion(
     of node: AttributeSyntax,

@@ -1,7 +1,9 @@
 public import SwiftSyntax
 public import SwiftSyntaxMacros
 
-/// Marks a case that holds data instead of a reducer; `@Reducer` reads the mark.
+/// Marks a case with data instead of a reducer.
+///
+/// `@Reducer` reads the mark.
 public enum ReducerCaseIgnoredMacro: PeerMacro {
   public static func expansion(
     of node: AttributeSyntax,

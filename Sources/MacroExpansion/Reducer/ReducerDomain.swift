@@ -1,11 +1,12 @@
 import SwiftSyntax
 
-/// The state and the action that a reducer works on, as the type of its body names them.
+/// The state and the action of a reducer, according to the type of its body.
 struct ReducerDomain {
   private(set) var state = "Self.State"
   private(set) var action = "Self.Action"
 
-  /// The domain of a body of a type such as `some ReducerOf<Self>` or `some Reducer<State, Action>`.
+  /// The domain of a body with a type such as `some ReducerOf<Self>` or `some Reducer<State,
+  /// Action>`.
   init?(ofBody body: VariableDeclSyntax) {
     guard
       let constraint = body.bindings.first?.typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self)?

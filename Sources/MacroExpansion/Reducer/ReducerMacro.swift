@@ -2,7 +2,7 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// Makes a struct a reducer, or an enum of reducers one that runs whichever of them its state is in.
+/// Makes a struct a reducer, or an enum of reducers a reducer that runs its current case.
 public enum ReducerMacro {}
 
 extension ReducerMacro: ExtensionMacro {

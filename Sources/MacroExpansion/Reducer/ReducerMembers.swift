@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What a reducer's declaration has already of what the macro would add.
+/// The parts of a reducer that its declaration already has.
 struct ReducerMembers {
   private(set) var hasState = false
   private(set) var hasAction = false
@@ -9,7 +9,7 @@ struct ReducerMembers {
   private(set) var body: VariableDeclSyntax?
   private(set) var reduceMethod: FunctionDeclSyntax?
 
-  /// Whether there is logic, whose types say what the state and the action are.
+  /// Whether there is logic, whose types determine the state and the action.
   var hasLogic: Bool {
     body != nil || reduceMethod != nil
   }
@@ -18,7 +18,7 @@ struct ReducerMembers {
   ///
   /// - Parameters:
   ///   - members: The members.
-  ///   - genericParameters: The generic parameters, of which one may be the state or the action.
+  ///   - genericParameters: The generic parameters. They may include the state and the action.
   init(
     _ members: MemberBlockItemListSyntax, genericParameters: GenericParameterClauseSyntax? = nil
   ) {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension DeclModifierListSyntax {
-  /// The access that the declaration is given, without that of its setter; `nil` where none is written.
+  /// The access level as written, without that of the setter; `nil` if there is none.
   var accessLevel: Keyword? {
     for modifier in self where modifier.detail == nil {
       if modifier.isAccessLevel, case .keyword(let keyword) = modifier.name.tokenKind {
@@ -11,9 +11,10 @@ extension DeclModifierListSyntax {
     return nil
   }
 
-  /// What members that are as visible as this declaration start with: its access where it is more than internal.
+  /// The access level for members that should be as visible as this declaration, if it is more than
+  /// internal.
   ///
-  /// Members of a private type need nothing: they cannot be more visible than the type.
+  /// Members of a private type need none: they cannot be more visible than the type.
   var wideAccessPrefix: String {
     switch accessLevel {
     case .open, .public: "public "
@@ -24,15 +25,16 @@ extension DeclModifierListSyntax {
 }
 
 extension DeclModifierListSyntax {
-  /// What conformances and nested types start with: where a module isolates to an actor by default, they do not take
-  /// over that the declaration is not isolated.
+  /// The beginning of conformances and nested types.
+  ///
+  /// In a module with default isolation they do not inherit that the declaration is nonisolated.
   var isolationPrefix: String {
     contains { $0.name.tokenKind == .keyword(.nonisolated) } ? "nonisolated " : ""
   }
 }
 
 extension DeclModifierSyntax {
-  /// Whether this restricts or widens access, of a declaration or of its setter.
+  /// Whether this is an access level, of a declaration or of its setter.
   var isAccessLevel: Bool {
     switch name.tokenKind {
     case .keyword(.open), .keyword(.public), .keyword(.package), .keyword(.internal),

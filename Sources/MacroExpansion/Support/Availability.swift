@@ -1,8 +1,7 @@
 import SwiftSyntax
 
 extension DeclGroupSyntax {
-  /// The attributes that restrict where the declaration is available, each followed by a line break: an extension of
-  /// the declaration repeats them.
+  /// The availability attributes, each followed by a line break, for extensions of the declaration.
   var availabilityAttributes: String {
     attributes.compactMap { attribute -> String? in
       guard

@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// A computed property of an instance in source that generated code can read without knowing more of it.
+/// A computed instance property in source that generated code can read safely.
 ///
-/// What a declaration does not show must not matter: an attribute can be a global actor, a type of pointers can ask for
-/// `unsafe`. Such properties are left out.
+/// This must not depend on what the declaration does not show: an attribute can be a global actor,
+/// and pointer types can require `unsafe`. Such properties are left out.
 struct ComputedProperty {
-  /// The name as written, with its backticks.
+  /// The name as written, including backticks.
   var name: String
 
   /// The name without backticks.
@@ -19,7 +19,7 @@ struct ComputedProperty {
       declaration.bindings.count == 1,
       let binding = declaration.bindings.first,
       let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
-      // These mean something else behind a dot.
+      // These have another meaning after a dot.
       !["Protocol", "Type", "init", "self"].contains(identifier.bareText),
       binding.typeAnnotation?.type.isPlain == true,
       binding.accessorBlock?.hasPlainGetter == true
@@ -30,7 +30,8 @@ struct ComputedProperty {
 }
 
 extension DeclModifierSyntax {
-  /// Whether this leaves a property readable wherever its type is, and says nothing else of it.
+  /// Whether the modifier does not restrict where the property can be read, and has no other
+  /// effect.
   fileprivate var isPlain: Bool {
     switch name.tokenKind {
     case .keyword(.public), .keyword(.package), .keyword(.internal): true
@@ -42,7 +43,7 @@ extension DeclModifierSyntax {
 }
 
 extension AccessorBlockSyntax {
-  /// Whether reading is neither asynchronous nor a change, and cannot fail.
+  /// Whether the getter is synchronous, nonmutating and nonthrowing.
   fileprivate var hasPlainGetter: Bool {
     guard case .accessors(let accessors) = accessors else { return true }
     return accessors.contains {
@@ -54,7 +55,7 @@ extension AccessorBlockSyntax {
 }
 
 extension TypeSyntax {
-  /// Whether values of the type can be handed on, as far as its text says.
+  /// Whether values of the type can be passed on, according to its text.
   fileprivate var isPlain: Bool {
     tokens(viewMode: .sourceAccurate).allSatisfy { token in
       switch token.tokenKind {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Members of a declaration with the `#if` blocks around them, so that what is generated from the members can stand
-/// in the same blocks.
+/// Members of a declaration with their `#if` blocks, so that generated code can use the same
+/// blocks.
 indirect enum ConditionalTree<Leaf> {
   case leaf(Leaf)
   case conditional([Clause])
@@ -24,7 +24,7 @@ extension [ConditionalTree<EnumCase>] {
 }
 
 extension Array {
-  /// Reads members, with leaves that a transform makes of every declaration outside and inside `#if` blocks.
+  /// Reads members and transforms each declaration inside and outside of `#if` blocks.
   init<Leaf>(
     _ members: MemberBlockItemListSyntax, leaves: (DeclSyntax) -> [Leaf]
   ) where Element == ConditionalTree<Leaf> {
@@ -43,7 +43,7 @@ extension Array {
     }
   }
 
-  /// Every leaf, whatever block it stands in.
+  /// All leaves, whatever their block.
   func leaves<Leaf>() -> [Leaf] where Element == ConditionalTree<Leaf> {
     flatMap { tree in
       switch tree {
@@ -53,7 +53,7 @@ extension Array {
     }
   }
 
-  /// Replaces the leaves, leaving out the ones that the transform gives `nil` for.
+  /// Transforms the leaves, and drops those for which the result is `nil`.
   func compactMapLeaves<Leaf, Result>(
     _ transform: (Leaf) throws -> Result?
   ) rethrows -> [ConditionalTree<Result>] where Element == ConditionalTree<Leaf> {
@@ -71,7 +71,9 @@ extension Array {
     }
   }
 
-  /// Source text made of the text for each leaf, inside the same `#if` blocks; a block without any text is left out.
+  /// Source code for all leaves in the same `#if` blocks.
+  ///
+  /// Blocks without text are left out.
   func render<Leaf>(_ text: (Leaf) -> String?) -> String where Element == ConditionalTree<Leaf> {
     lines(text).joined(separator: "\n")
   }
@@ -84,7 +86,7 @@ extension Array {
         return text(leaf).map { [$0] } ?? []
       case .conditional(let clauses):
         var rendered = clauses.map { (directive: $0.directive, lines: $0.children.lines(text)) }
-        // A branch without text still matters to the branches below it, but not at the end.
+        // A branch without text affects the branches after it, so it is only dropped at the end.
         while let last = rendered.last, last.lines.isEmpty { rendered.removeLast() }
         guard !rendered.isEmpty else { return [] }
         return rendered.flatMap { [$0.directive] + $0.lines } + ["#endif"]

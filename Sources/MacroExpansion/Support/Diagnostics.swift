@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What a macro has to say, with the severity it says it with.
+/// A message of a macro and its severity.
 struct MacroMessage: DiagnosticMessage {
   var message: String
   var severity: DiagnosticSeverity
@@ -15,7 +15,7 @@ struct MacroMessage: DiagnosticMessage {
   }
 }
 
-/// What applying a fix-it does.
+/// The effect of a fix-it.
 struct MacroFixIt: FixItMessage {
   var message: String
   var fixItID: MessageID
@@ -33,7 +33,7 @@ extension MacroExpansionContext {
 }
 
 extension DeclGroupSyntax {
-  /// What kind of declaration this is, the keyword that says so, and its name.
+  /// The kind, keyword and name of a declaration.
   var introduction: (kind: String, keyword: TokenSyntax, name: String)? {
     if let node = self.as(ActorDeclSyntax.self) {
       return ("actor", node.actorKeyword, node.name.text)
@@ -56,7 +56,7 @@ extension DeclGroupSyntax {
     return nil
   }
 
-  /// Reports that the macro cannot be applied to this kind of declaration, at its keyword.
+  /// Reports that the macro does not apply to this kind of declaration.
   func diagnoseKind(for macro: String, in context: some MacroExpansionContext) {
     guard let introduction else { return }
     context.diagnose(

@@ -5,15 +5,15 @@ struct EnumCase {
   var declaration: EnumCaseDeclSyntax
   var element: EnumCaseElementSyntax
 
-  /// The name as written, with its backticks.
+  /// The name as written, including backticks.
   var name: String { element.name.text }
 
-  /// The name without backticks, as it is told to people.
+  /// The name without backticks, for messages.
   var bareName: String {
     name.hasPrefix("`") && name.hasSuffix("`") ? String(name.dropFirst().dropLast()) : name
   }
 
-  /// Whether the name behind that of the enum means a metatype, even in backticks.
+  /// Whether the name after the enum's name would mean a metatype, even in backticks.
   var isNamedLikeMetatype: Bool { ["Type", "Protocol"].contains(bareName) }
 
   var parameters: [EnumCaseParameterSyntax] {
@@ -28,7 +28,7 @@ extension EnumCase {
     return type.is(OptionalTypeSyntax.self) || type.nominalName == "Optional"
   }
 
-  /// The type of what the case holds: a tuple where there are several values; `nil` where there are none.
+  /// The payload's type: a tuple if there are several values; `nil` if there are none.
   func payload(_ renamer: TypeRenamer) -> String? {
     let types = parameters.map { renamer.rename($0.payloadType).trimmedDescription }
     guard types.count > 1 else { return types.first }
@@ -38,8 +38,8 @@ extension EnumCase {
     return "(\(elements.joined(separator: ", ")))"
   }
 
-  /// The attributes about availability, one a line, and the documentation: what a declaration made from the case
-  /// takes over.
+  /// The availability attributes, one per line, and the documentation, for declarations that are
+  /// generated from the case.
   var inheritedPreamble: String {
     let documentation = declaration.leadingTrivia.compactMap { piece -> String? in
       switch piece {
@@ -59,13 +59,13 @@ extension EnumCase {
 }
 
 extension EnumCaseParameterSyntax {
-  /// The label that callers write, if there is one.
+  /// The argument label, if there is one.
   var label: String? {
     guard let firstName, firstName.tokenKind != .wildcard else { return nil }
     return firstName.text
   }
 
-  /// The type, as it can stand outside of the parameter list.
+  /// The type as it is written outside of a parameter list.
   var payloadType: TypeSyntax {
     if let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       return TypeSyntax(OptionalTypeSyntax(wrappedType: unwrapped.wrappedType.trimmed))

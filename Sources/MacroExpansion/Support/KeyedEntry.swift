@@ -2,10 +2,10 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A property in an extension that is stored under a key of a type made for it.
+/// A property in an extension that is stored under a generated key.
 struct KeyedEntry {
   var type: TypeSyntax?
-  /// The value that the property is declared with; `nil` if there is none.
+  /// The written value; `nil` if there is none.
   var value: ExprSyntax?
   var access: String
 
@@ -14,15 +14,17 @@ struct KeyedEntry {
   private var keyName: String
   private var keyAccess: String
 
-  /// Reads a property; reports that it cannot be an entry if it is not stored.
+  /// Reads a property.
+  ///
+  /// Reports it if it is not stored.
   ///
   /// - Parameters:
   ///   - declaration: The property.
   ///   - macro: The name of the macro.
   ///   - attribute: The macro's attribute.
-  ///   - keyName: The name of the key's type, which is as visible as the property; without one it is made of the
-  ///     property's name, and private.
-  ///   - context: Where to report; `nil` reports nothing.
+  ///   - keyName: The name of the key's type, which is as visible as the property. By default it
+  ///     is derived from the property's name, and the key is private.
+  ///   - context: The context for reports; `nil` to report nothing.
   init?(
     _ declaration: some DeclSyntaxProtocol,
     macro: String,
@@ -75,8 +77,8 @@ struct KeyedEntry {
   /// The key's type.
   ///
   /// - Parameters:
-  ///   - conformance: The protocol of keys.
-  ///   - requirements: The names of its properties, and their values.
+  ///   - conformance: The protocol of the key.
+  ///   - requirements: The names and values of its properties.
   /// - Returns: An enum.
   func key(
     conformingTo conformance: String, requirements: [(name: String, value: ExprSyntax)]

@@ -1,13 +1,13 @@
 import SwiftParser
 import SwiftSyntax
 
-/// A stored property of an instance in source: one `var` with one name, that is not lazy.
+/// A stored instance property in source: a non-lazy `var` with one name.
 struct StoredProperty {
   var declaration: VariableDeclSyntax
   var binding: PatternBindingSyntax
   var identifier: TokenSyntax
 
-  /// Reads a declaration; `nil` if it declares a constant, a static or computed property, or several names at once.
+  /// Reads a declaration; `nil` for constants, static or computed properties, and several names.
   init?(variable declaration: some SyntaxProtocol) {
     guard
       let declaration = declaration.as(VariableDeclSyntax.self),
@@ -24,13 +24,13 @@ struct StoredProperty {
     self.identifier = identifier.trimmed
   }
 
-  /// The name as written, with its backticks.
+  /// The name as written, including backticks.
   var name: String { identifier.text }
 
-  /// The name without backticks, to build other names of.
+  /// The name without backticks, for building other names.
   var bareName: String { identifier.bareText }
 
-  /// The name of the private property that holds the value.
+  /// The name of the private storage.
   var storageName: String { "_\(bareName)".asIdentifier }
 }
 
@@ -45,7 +45,7 @@ extension VariableDeclSyntax {
     modifiers.contains { $0.name.tokenKind == .keyword(.lazy) }
   }
 
-  /// The first attribute of one of these names, with or without a module before it.
+  /// The first attribute with one of these names, with or without a module name.
   func attribute(named names: String...) -> AttributeSyntax? {
     attributes.first(named: names)
   }
@@ -61,7 +61,7 @@ extension AttributeListSyntax {
 }
 
 extension AttributeSyntax {
-  /// The name without the module before it and the generic arguments after it.
+  /// The name without its module and generic arguments.
   var baseName: String {
     if let member = attributeName.as(MemberTypeSyntax.self) { return member.name.text }
     if let identifier = attributeName.as(IdentifierTypeSyntax.self) { return identifier.name.text }
@@ -84,7 +84,7 @@ extension PatternBindingSyntax {
 }
 
 extension String {
-  /// The name as it is written in source: in backticks where it is a keyword or has other characters than identifiers.
+  /// The name in source: in backticks if it is a keyword or not an identifier.
   var asIdentifier: String {
     isValidSwiftIdentifier(for: .variableName) || hasPrefix("`") ? self : "`\(self)`"
   }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Replaces unqualified names of types.
+/// Replaces unqualified type names.
 final class TypeRenamer: SyntaxRewriter {
   private let replacements: [String: String]
   private(set) var replaced: Set<String> = []

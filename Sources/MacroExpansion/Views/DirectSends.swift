@@ -2,11 +2,11 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The calls of `store.send` in a view that should call `send`.
+/// Finds calls of `store.send` in a view that should call `send`.
 final class DirectSends: SyntaxVisitor {
   struct Send {
     var call: FunctionCallExprSyntax
-    /// The action inside of `.view(…)`, if that is what is sent.
+    /// The action inside of `.view(…)`, if the call sends one.
     var viewAction: ExprSyntax?
   }
 

@@ -3,7 +3,7 @@ public import SwiftSyntax
 import SwiftSyntaxBuilder
 public import SwiftSyntaxMacros
 
-/// Lets a view send its own actions, and warns where it sends others.
+/// Lets a view send its actions directly, and warns if it sends others.
 public enum ViewActionMacro: ExtensionMacro {
   public static func expansion(
     of node: AttributeSyntax,
@@ -65,7 +65,7 @@ public enum ViewActionMacro: ExtensionMacro {
 }
 
 extension AttributeSyntax {
-  /// `Feature` of `@ViewAction(for: Feature.self)`.
+  /// `Feature` in `@ViewAction(for: Feature.self)`.
   fileprivate var reducerName: String? {
     guard case .argumentList(let arguments) = arguments else { return nil }
     return arguments.first { $0.label?.text == "for" }?.expression

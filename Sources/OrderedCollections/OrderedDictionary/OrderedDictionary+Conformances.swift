@@ -1,5 +1,5 @@
 extension OrderedDictionary: Sequence {
-  /// Goes through the pairs in order.
+  /// Iterates over the pairs in order.
   @frozen
   public struct Iterator: IteratorProtocol {
     @usableFromInline let _base: OrderedDictionary
@@ -9,7 +9,7 @@ extension OrderedDictionary: Sequence {
       self._base = _base
     }
 
-    /// The next pair, or `nil` at the end.
+    /// The next pair; `nil` at the end.
     @inlinable public mutating func next() -> Element? {
       guard _position < _base._values.count else { return nil }
       defer { _position += 1 }
@@ -20,7 +20,7 @@ extension OrderedDictionary: Sequence {
   /// The number of pairs.
   @inlinable public var underestimatedCount: Int { count }
 
-  /// Goes through the dictionary in order.
+  /// Iterates over the dictionary in order.
   @inlinable public func makeIterator() -> Iterator {
     Iterator(_base: self)
   }
@@ -36,7 +36,7 @@ extension OrderedDictionary: Equatable where Value: Equatable {
 }
 
 extension OrderedDictionary: Hashable where Value: Hashable {
-  /// Feeds the dictionary to a hasher.
+  /// Hashes the dictionary.
   @inlinable public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     for (key, value) in self {
@@ -47,7 +47,7 @@ extension OrderedDictionary: Hashable where Value: Hashable {
 }
 
 extension OrderedDictionary: Encodable where Key: Encodable, Value: Encodable {
-  /// Encodes keys and values in turn, since keyed containers may not keep an order.
+  /// Encodes keys and values alternately, because keyed containers may not keep the order.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for (key, value) in self {
@@ -58,7 +58,9 @@ extension OrderedDictionary: Encodable where Key: Encodable, Value: Encodable {
 }
 
 extension OrderedDictionary: Decodable where Key: Decodable, Value: Decodable {
-  /// Decodes keys and values in turn; a key that occurs twice or has no value is corrupted data.
+  /// Decodes keys and values alternately.
+  ///
+  /// Fails if a key occurs twice or has no value.
   public init(from decoder: any Decoder) throws {
     self.init()
     var container = try decoder.unkeyedContainer()
@@ -82,7 +84,7 @@ extension OrderedDictionary: Decodable where Key: Decodable, Value: Decodable {
 }
 
 extension OrderedDictionary: CustomStringConvertible {
-  /// The dictionary as text.
+  /// A textual description.
   public var description: String { Self._description(of: elements) }
 
   static func _description(of pairs: some Collection<Element>) -> String {
@@ -95,12 +97,12 @@ extension OrderedDictionary: CustomStringConvertible {
 }
 
 extension OrderedDictionary: CustomDebugStringConvertible {
-  /// The dictionary as text for debugging.
+  /// A textual description for debugging.
   public var debugDescription: String { description }
 }
 
 extension OrderedDictionary: CustomReflectable {
-  /// Reflects the dictionary in order.
+  /// A mirror of the dictionary in order.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .dictionary)
   }

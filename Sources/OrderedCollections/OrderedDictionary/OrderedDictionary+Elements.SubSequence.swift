@@ -1,5 +1,5 @@
 extension OrderedDictionary.Elements {
-  /// A contiguous part of a dictionary's pairs.
+  /// A slice of a dictionary's pairs.
   @frozen
   public struct SubSequence {
     @usableFromInline let base: OrderedDictionary
@@ -10,19 +10,19 @@ extension OrderedDictionary.Elements {
       self.bounds = bounds
     }
 
-    /// The keys of this part, in order.
+    /// The keys of this slice, in order.
     @inlinable public var keys: OrderedSet<Key>.SubSequence { base._keys[bounds] }
 
-    /// The values of this part, in order.
+    /// The values of this slice, in order.
     @inlinable public var values: OrderedDictionary.Values.SubSequence { base.values[bounds] }
 
-    /// The position of a key, if it is in this part.
+    /// The index of a key, if it is in this slice.
     @inlinable public func index(forKey key: Key) -> Int? {
       base.index(forKey: key).flatMap { bounds.contains($0) ? $0 : nil }
     }
   }
 
-  /// The pairs at a range of positions.
+  /// The pairs at a range of indices.
   @inlinable public subscript(bounds: Range<Int>) -> SubSequence {
     precondition(
       bounds.lowerBound >= 0 && bounds.upperBound <= _base.count,
@@ -36,25 +36,25 @@ extension OrderedDictionary.Elements.SubSequence: _OffsetIndexedCollection {
   /// A key and its value.
   public typealias Element = OrderedDictionary.Element
 
-  /// The positions are a range of offsets.
+  /// The indices are a range of offsets.
   public typealias Indices = Range<Int>
 
-  /// A part of a part is of the same type.
+  /// A slice of a slice has the same type.
   public typealias SubSequence = Self
 
-  /// The position of the first pair.
+  /// The index of the first pair.
   @inlinable public var startIndex: Int { bounds.lowerBound }
 
-  /// The position behind the last pair.
+  /// The index after the last pair.
   @inlinable public var endIndex: Int { bounds.upperBound }
 
-  /// The pair at a position.
+  /// The pair at an index.
   @inlinable public subscript(position: Int) -> Element {
     precondition(bounds.contains(position), "Index out of bounds")
     return base.elements[position]
   }
 
-  /// The pairs at a range of positions.
+  /// The pairs at a range of indices.
   @inlinable public subscript(subrange: Range<Int>) -> Self {
     precondition(
       subrange.lowerBound >= bounds.lowerBound && subrange.upperBound <= bounds.upperBound,
@@ -67,14 +67,14 @@ extension OrderedDictionary.Elements.SubSequence: _OffsetIndexedCollection {
 extension OrderedDictionary.Elements.SubSequence: Sendable where Key: Sendable, Value: Sendable {}
 
 extension OrderedDictionary.Elements.SubSequence: Equatable where Value: Equatable {
-  /// Whether two parts have the same pairs in the same order.
+  /// Whether two slices have the same pairs in the same order.
   @inlinable public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.elementsEqual(rhs) { $0.key == $1.key && $0.value == $1.value }
   }
 }
 
 extension OrderedDictionary.Elements.SubSequence: Hashable where Value: Hashable {
-  /// Feeds this part to a hasher.
+  /// Hashes this slice.
   @inlinable public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     for (key, value) in self {
@@ -85,17 +85,17 @@ extension OrderedDictionary.Elements.SubSequence: Hashable where Value: Hashable
 }
 
 extension OrderedDictionary.Elements.SubSequence: CustomStringConvertible {
-  /// This part as text.
+  /// A textual description.
   public var description: String { OrderedDictionary._description(of: self) }
 }
 
 extension OrderedDictionary.Elements.SubSequence: CustomDebugStringConvertible {
-  /// This part as text for debugging.
+  /// A textual description for debugging.
   public var debugDescription: String { description }
 }
 
 extension OrderedDictionary.Elements.SubSequence: CustomReflectable {
-  /// Reflects this part in order.
+  /// A mirror of this slice in order.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: self, displayStyle: .collection)
   }

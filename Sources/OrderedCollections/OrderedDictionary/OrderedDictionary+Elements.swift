@@ -17,13 +17,13 @@ extension OrderedDictionary {
       _modify { yield &_base.values }
     }
 
-    /// The position of a key.
+    /// The index of a key.
     @inlinable public func index(forKey key: Key) -> Int? {
       _base.index(forKey: key)
     }
   }
 
-  /// The pairs, addressed by position.
+  /// The pairs as a collection.
   @inlinable public var elements: Elements {
     get { Elements(_base: self) }
     _modify {
@@ -39,43 +39,43 @@ extension OrderedDictionary.Elements: _OffsetIndexedCollection {
   /// A key and its value.
   public typealias Element = (key: Key, value: Value)
 
-  /// The positions are a range of offsets.
+  /// The indices are a range of offsets.
   public typealias Indices = Range<Int>
 
-  /// Goes through the pairs in order.
+  /// Iterates over the pairs in order.
   public typealias Iterator = OrderedDictionary.Iterator
 
-  /// The position of the first pair.
+  /// The index of the first pair.
   @inlinable public var startIndex: Int { 0 }
 
-  /// The position behind the last pair.
+  /// The index after the last pair.
   @inlinable public var endIndex: Int { _base.count }
 
   /// The number of pairs.
   @inlinable public var count: Int { _base.count }
 
-  /// The pair at a position.
+  /// The pair at an index.
   @inlinable public subscript(position: Int) -> Element {
     (_base._keys[position], _base._values[position])
   }
 
-  /// Goes through the pairs in order.
+  /// Iterates over the pairs in order.
   @inlinable public func makeIterator() -> Iterator {
     _base.makeIterator()
   }
 }
 
 extension OrderedDictionary.Elements {
-  /// Removes the pair at a position.
+  /// Removes the pair at an index.
   @inlinable @discardableResult
   public mutating func remove(at index: Int) -> Element { _base.remove(at: index) }
 
-  /// Removes the pairs at a range of positions.
+  /// Removes the pairs at a range of indices.
   @inlinable public mutating func removeSubrange(_ bounds: Range<Int>) {
     _base.removeSubrange(bounds)
   }
 
-  /// Removes the pairs at a range of positions.
+  /// Removes the pairs at a range of indices.
   @inlinable public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
     _base.removeSubrange(bounds)
   }
@@ -84,14 +84,14 @@ extension OrderedDictionary.Elements {
   @inlinable @discardableResult
   public mutating func removeLast() -> Element { _base.removeLast() }
 
-  /// Removes the last few pairs.
+  /// Removes a number of pairs from the end.
   @inlinable public mutating func removeLast(_ n: Int) { _base.removeLast(n) }
 
   /// Removes the first pair.
   @inlinable @discardableResult
   public mutating func removeFirst() -> Element { _base.removeFirst() }
 
-  /// Removes the first few pairs.
+  /// Removes a number of pairs from the beginning.
   @inlinable public mutating func removeFirst(_ n: Int) { _base.removeFirst(n) }
 
   /// Removes all pairs.
@@ -106,10 +106,10 @@ extension OrderedDictionary.Elements {
     try _base.removeAll(where: shouldBeRemoved)
   }
 
-  /// Exchanges the pairs at two positions.
+  /// Swaps the pairs at two indices.
   @inlinable public mutating func swapAt(_ i: Int, _ j: Int) { _base.swapAt(i, j) }
 
-  /// Moves the pairs for which a closure returns `true` behind the others.
+  /// Moves the pairs for which a closure returns `true` to the end.
   @inlinable @discardableResult
   public mutating func partition(
     by belongsInSecondPartition: (Element) throws -> Bool
@@ -127,7 +127,7 @@ extension OrderedDictionary.Elements {
   /// Shuffles the pairs in place.
   @inlinable public mutating func shuffle() { _base.shuffle() }
 
-  /// Shuffles the pairs in place, with a source of randomness.
+  /// Shuffles the pairs in place, with a random number generator.
   @inlinable public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     _base.shuffle(using: &generator)
   }
@@ -138,19 +138,19 @@ extension OrderedDictionary.Elements {
   /// Removes and returns the last pair, if there is one.
   @inlinable public mutating func popLast() -> Element? { _base.popLast() }
 
-  /// Moves the pair at a position before the pair that is now at another position.
+  /// Moves the pair at an index before the pair that is now at another index.
   @inlinable @discardableResult
   public mutating func move(from source: Int, to insertionPoint: Int) -> Int {
     _base.move(from: source, to: insertionPoint)
   }
 
-  /// Moves the pairs at a range of positions before the pair that is now at another position.
+  /// Moves the pairs at a range of indices before the pair that is now at another index.
   @inlinable @discardableResult
   public mutating func moveSubrange(_ subrange: Range<Int>, to insertionPoint: Int) -> Range<Int> {
     _base.moveSubrange(subrange, to: insertionPoint)
   }
 
-  /// Moves the pairs at a range of positions before the pair that is now at another position.
+  /// Moves the pairs at a range of indices before the pair that is now at another index.
   @inlinable @discardableResult
   public mutating func moveSubrange(
     _ subrange: some RangeExpression<Int>, to insertionPoint: Int
@@ -172,22 +172,22 @@ extension OrderedDictionary.Elements: Equatable where Value: Equatable {
 }
 
 extension OrderedDictionary.Elements: Hashable where Value: Hashable {
-  /// Feeds the pairs to a hasher.
+  /// Hashes the pairs.
   @inlinable public func hash(into hasher: inout Hasher) { _base.hash(into: &hasher) }
 }
 
 extension OrderedDictionary.Elements: CustomStringConvertible {
-  /// The pairs as text.
+  /// A textual description.
   public var description: String { _base.description }
 }
 
 extension OrderedDictionary.Elements: CustomDebugStringConvertible {
-  /// The pairs as text for debugging.
+  /// A textual description for debugging.
   public var debugDescription: String { description }
 }
 
 extension OrderedDictionary.Elements: CustomReflectable {
-  /// Reflects the pairs in order.
+  /// A mirror of the pairs in order.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: self, displayStyle: .collection)
   }

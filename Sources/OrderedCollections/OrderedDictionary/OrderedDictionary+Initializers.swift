@@ -1,5 +1,5 @@
 extension OrderedDictionary {
-  /// Creates a dictionary of pairs whose keys must be unique.
+  /// Creates a dictionary from pairs whose keys must be unique.
   @inlinable public init(
     uniqueKeysWithValues keysAndValues: some Sequence<(key: Key, value: Value)>
   ) {
@@ -10,7 +10,7 @@ extension OrderedDictionary {
     }
   }
 
-  /// Creates a dictionary of pairs whose keys must be unique.
+  /// Creates a dictionary from pairs whose keys must be unique.
   @inlinable public init(uniqueKeysWithValues keysAndValues: some Sequence<(Key, Value)>) {
     self.init()
     reserveCapacity(keysAndValues.underestimatedCount)
@@ -19,7 +19,7 @@ extension OrderedDictionary {
     }
   }
 
-  /// Creates a dictionary of keys that must be unique, and as many values.
+  /// Creates a dictionary from unique keys and the same number of values.
   @inlinable public init(uniqueKeys keys: some Sequence<Key>, values: some Sequence<Value>) {
     let keyArray = Array(keys)
     self.init(_keys: OrderedSet(keyArray), values: Array(values))
@@ -27,7 +27,7 @@ extension OrderedDictionary {
     precondition(_keys.count == _values.count, "There must be as many values as keys")
   }
 
-  /// Creates a dictionary of pairs, combining the values of equal keys.
+  /// Creates a dictionary from pairs, combining the values of equal keys.
   @inlinable public init(
     _ keysAndValues: some Sequence<(key: Key, value: Value)>,
     uniquingKeysWith combine: (Value, Value) throws -> Value
@@ -36,7 +36,7 @@ extension OrderedDictionary {
     try merge(keysAndValues, uniquingKeysWith: combine)
   }
 
-  /// Creates a dictionary of pairs, combining the values of equal keys.
+  /// Creates a dictionary from pairs, combining the values of equal keys.
   @inlinable public init(
     _ keysAndValues: some Sequence<(Key, Value)>,
     uniquingKeysWith combine: (Value, Value) throws -> Value
@@ -45,7 +45,7 @@ extension OrderedDictionary {
     try merge(keysAndValues, uniquingKeysWith: combine)
   }
 
-  /// Creates a dictionary that groups the elements of a sequence in arrays, by a key of each.
+  /// Creates a dictionary that groups elements into arrays by a key.
   @inlinable public init<S: Sequence>(
     grouping values: S,
     by keyForValue: (S.Element) throws -> Key
@@ -56,7 +56,7 @@ extension OrderedDictionary {
     }
   }
 
-  /// Creates a dictionary that groups the elements of a sequence by a key of each.
+  /// Creates a dictionary that groups elements by a key.
   @inlinable public init<S: Sequence>(
     grouping values: S,
     by keyForValue: (S.Element) throws -> Key
@@ -67,7 +67,7 @@ extension OrderedDictionary {
     }
   }
 
-  /// Creates a dictionary of pairs whose keys the caller knows to be unique.
+  /// Creates a dictionary from pairs whose keys are known to be unique.
   @inlinable public init(
     uncheckedUniqueKeysWithValues keysAndValues: some Sequence<(key: Key, value: Value)>
   ) {
@@ -78,7 +78,7 @@ extension OrderedDictionary {
     )
   }
 
-  /// Creates a dictionary of pairs whose keys the caller knows to be unique.
+  /// Creates a dictionary from pairs whose keys are known to be unique.
   @inlinable public init(
     uncheckedUniqueKeysWithValues keysAndValues: some Sequence<(Key, Value)>
   ) {
@@ -89,7 +89,7 @@ extension OrderedDictionary {
     )
   }
 
-  /// Creates a dictionary of keys that the caller knows to be unique, and as many values.
+  /// Creates a dictionary from keys that are known to be unique, and the same number of values.
   @inlinable public init(
     uncheckedUniqueKeys keys: some Sequence<Key>,
     values: some Sequence<Value>
@@ -105,12 +105,12 @@ extension OrderedDictionary {
     self = elements
   }
 
-  /// Creates a dictionary of the pairs of another.
+  /// Creates a dictionary from the pairs of another.
   @inlinable public init(_ elements: Elements) {
     self = elements._base
   }
 
-  /// Creates a dictionary of a part of another.
+  /// Creates a dictionary from a slice.
   @inlinable public init(_ elements: Elements.SubSequence) {
     self.init(
       _keys: OrderedSet(elements.keys), values: Array(elements.base._values[elements.bounds]))
@@ -118,7 +118,7 @@ extension OrderedDictionary {
 }
 
 extension OrderedDictionary: ExpressibleByDictionaryLiteral {
-  /// Creates a dictionary of the pairs of a literal, whose keys must be unique.
+  /// Creates a dictionary from the pairs of a literal, whose keys must be unique.
   @inlinable public init(dictionaryLiteral elements: (Key, Value)...) {
     self.init(uniqueKeysWithValues: elements)
   }

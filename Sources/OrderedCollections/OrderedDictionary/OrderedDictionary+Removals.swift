@@ -1,26 +1,26 @@
 extension OrderedDictionary {
   /// Removes a key.
   ///
-  /// - Returns: The value that it had.
+  /// - Returns: Its value.
   @inlinable @discardableResult
   public mutating func removeValue(forKey key: Key) -> Value? {
     _keys.firstIndex(of: key).map { remove(at: $0).value }
   }
 
-  /// Removes the pair at a position.
+  /// Removes the pair at an index.
   @inlinable @discardableResult
   public mutating func remove(at index: Int) -> Element {
     let key = _keys.remove(at: index)
     return (key, _values.remove(at: index))
   }
 
-  /// Removes the pairs at a range of positions.
+  /// Removes the pairs at a range of indices.
   @inlinable public mutating func removeSubrange(_ bounds: Range<Int>) {
     _keys.removeSubrange(bounds)
     _values.removeSubrange(bounds)
   }
 
-  /// Removes the pairs at a range of positions.
+  /// Removes the pairs at a range of indices.
   @inlinable public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
     removeSubrange(bounds.relative(to: _values))
   }
@@ -32,7 +32,7 @@ extension OrderedDictionary {
     return remove(at: count - 1)
   }
 
-  /// Removes the last few pairs.
+  /// Removes a number of pairs from the end.
   @inlinable public mutating func removeLast(_ n: Int) {
     precondition(n >= 0, "Cannot remove a negative number of elements")
     precondition(n <= count, "Cannot remove more elements than there are")
@@ -46,7 +46,7 @@ extension OrderedDictionary {
     return remove(at: 0)
   }
 
-  /// Removes the first few pairs.
+  /// Removes a number of pairs from the beginning.
   @inlinable public mutating func removeFirst(_ n: Int) {
     precondition(n >= 0, "Cannot remove a negative number of elements")
     precondition(n <= count, "Cannot remove more elements than there are")

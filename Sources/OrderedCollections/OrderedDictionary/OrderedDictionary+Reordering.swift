@@ -1,13 +1,13 @@
 extension OrderedDictionary {
-  /// Exchanges the pairs at two positions.
+  /// Swaps the pairs at two indices.
   @inlinable public mutating func swapAt(_ i: Int, _ j: Int) {
     _keys.swapAt(i, j)
     _values.swapAt(i, j)
   }
 
-  /// Moves the pairs for which a closure returns `true` behind the others.
+  /// Moves the pairs for which a closure returns `true` to the end.
   ///
-  /// - Returns: The position of the first pair of the second part.
+  /// - Returns: The index of the first of these pairs.
   @inlinable @discardableResult
   public mutating func partition(
     by belongsInSecondPartition: (Element) throws -> Bool
@@ -28,7 +28,7 @@ extension OrderedDictionary {
     shuffle(using: &generator)
   }
 
-  /// Shuffles the pairs in place, with a source of randomness.
+  /// Shuffles the pairs in place, with a random number generator.
   @inlinable public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     _reorder { $0.shuffle(using: &generator) }
   }
@@ -39,37 +39,37 @@ extension OrderedDictionary {
     _values.reverse()
   }
 
-  /// Moves the pair at a position before the pair that is now at another position.
+  /// Moves the pair at an index before the pair that is now at another index.
   ///
   /// - Parameters:
-  ///   - source: The position of the pair.
-  ///   - insertionPoint: The position of the pair to move it before, or the end of the dictionary.
-  /// - Returns: The new position of the pair.
+  ///   - source: The index of the pair.
+  ///   - insertionPoint: The index of the pair to move it before, or the end of the dictionary.
+  /// - Returns: The new index of the pair.
   @inlinable @discardableResult
   public mutating func move(from source: Int, to insertionPoint: Int) -> Int {
     moveSubrange(source..<source + 1, to: insertionPoint).lowerBound
   }
 
-  /// Moves the pairs at a range of positions before the pair that is now at another position.
+  /// Moves the pairs at a range of indices before the pair that is now at another index.
   ///
   /// - Parameters:
-  ///   - subrange: The positions of the pairs.
-  ///   - insertionPoint: The position of the pair to move them before, or the end of the dictionary. One inside
-  ///     the range leaves them where they are.
-  /// - Returns: The new positions of the pairs.
+  ///   - subrange: The indices of the pairs.
+  ///   - insertionPoint: The index of the pair to move them before, or the end of the dictionary.
+  ///     If it is inside of the range, nothing moves.
+  /// - Returns: The new indices of the pairs.
   @inlinable @discardableResult
   public mutating func moveSubrange(_ subrange: Range<Int>, to insertionPoint: Int) -> Range<Int> {
     _keys.moveSubrange(subrange, to: insertionPoint)
     return _values._move(subrange, to: insertionPoint)
   }
 
-  /// Moves the pairs at a range of positions before the pair that is now at another position.
+  /// Moves the pairs at a range of indices before the pair that is now at another index.
   ///
   /// - Parameters:
-  ///   - subrange: The positions of the pairs.
-  ///   - insertionPoint: The position of the pair to move them before, or the end of the dictionary. One inside
-  ///     the range leaves them where they are.
-  /// - Returns: The new positions of the pairs.
+  ///   - subrange: The indices of the pairs.
+  ///   - insertionPoint: The index of the pair to move them before, or the end of the dictionary.
+  ///     If it is inside of the range, nothing moves.
+  /// - Returns: The new indices of the pairs.
   @inlinable @discardableResult
   public mutating func moveSubrange(
     _ subrange: some RangeExpression<Int>, to insertionPoint: Int

@@ -1,7 +1,7 @@
 extension OrderedDictionary {
-  /// Gives a key a value; a new key is appended.
+  /// Sets the value of a key; a new key is appended.
   ///
-  /// - Returns: The value that was replaced.
+  /// - Returns: The replaced value.
   @inlinable @discardableResult
   public mutating func updateValue(_ value: Value, forKey key: Key) -> Value? {
     guard let index = _keys.firstIndex(of: key) else {
@@ -13,9 +13,9 @@ extension OrderedDictionary {
     return old
   }
 
-  /// Gives a key a value; a new key is inserted at a position.
+  /// Sets the value of a key; a new key is inserted at an index.
   ///
-  /// - Returns: The value that was replaced, and where the key is.
+  /// - Returns: The replaced value, and the index of the key.
   @inlinable @discardableResult
   public mutating func updateValue(
     _ value: Value,
@@ -31,9 +31,9 @@ extension OrderedDictionary {
     return (old, existing)
   }
 
-  /// Replaces the pair at a position by one whose key is not at another position.
+  /// Replaces the pair at an index by another one; its key must not be at another index.
   ///
-  /// - Returns: The pair that was replaced.
+  /// - Returns: The replaced pair.
   @inlinable @discardableResult
   public mutating func replaceElement(
     at index: Int,
@@ -46,7 +46,7 @@ extension OrderedDictionary {
     return (oldKey, oldValue)
   }
 
-  /// Mutates the value of a key in place; a new key is appended with a default value first.
+  /// Mutates the value of a key in place; a new key is first appended with a default value.
   @inlinable @discardableResult
   public mutating func updateValue<Result>(
     forKey key: Key,
@@ -56,7 +56,7 @@ extension OrderedDictionary {
     try body(&self[key, default: defaultValue()])
   }
 
-  /// Mutates the value of a key in place; a new key is inserted with a default value first.
+  /// Mutates the value of a key in place; a new key is first inserted with a default value.
   @inlinable @discardableResult
   public mutating func updateValue<Result>(
     forKey key: Key,
@@ -71,7 +71,7 @@ extension OrderedDictionary {
     return try body(&_values[index])
   }
 
-  /// The earlier name of ``updateValue(forKey:default:with:)``.
+  /// The former name of ``updateValue(forKey:default:with:)``.
   @inlinable @discardableResult
   public mutating func modifyValue<Result>(
     forKey key: Key,
@@ -81,7 +81,7 @@ extension OrderedDictionary {
     try updateValue(forKey: key, default: defaultValue(), with: body)
   }
 
-  /// The earlier name of ``updateValue(forKey:insertingDefault:at:with:)``.
+  /// The former name of ``updateValue(forKey:insertingDefault:at:with:)``.
   @inlinable @discardableResult
   public mutating func modifyValue<Result>(
     forKey key: Key,
@@ -127,7 +127,7 @@ extension OrderedDictionary {
     }
   }
 
-  /// This dictionary with the pairs of a sequence added, combining the values of equal keys.
+  /// This dictionary with the pairs of a sequence added; the values of equal keys are combined.
   @inlinable public func merging(
     _ other: some Sequence<(key: Key, value: Value)>,
     uniquingKeysWith combine: (Value, Value) throws -> Value
@@ -137,7 +137,7 @@ extension OrderedDictionary {
     return result
   }
 
-  /// This dictionary with the pairs of a sequence added, combining the values of equal keys.
+  /// This dictionary with the pairs of a sequence added; the values of equal keys are combined.
   @inlinable public func merging(
     _ other: some Sequence<(Key, Value)>,
     uniquingKeysWith combine: (Value, Value) throws -> Value
@@ -158,14 +158,14 @@ extension OrderedDictionary {
     return result
   }
 
-  /// A dictionary of the same keys with transformed values.
+  /// A dictionary with the same keys and transformed values.
   @inlinable public func mapValues<T>(
     _ transform: (Value) throws -> T
   ) rethrows -> OrderedDictionary<Key, T> {
     try OrderedDictionary<Key, T>(_keys: _keys, values: _values.map(transform))
   }
 
-  /// A dictionary of the keys whose transformed values are not `nil`.
+  /// A dictionary with the keys whose transformed values are not `nil`.
   @inlinable public func compactMapValues<T>(
     _ transform: (Value) throws -> T?
   ) rethrows -> OrderedDictionary<Key, T> {

@@ -8,7 +8,9 @@ extension OrderedDictionary {
       self._base = _base
     }
 
-    /// The values as an array, in constant time.
+    /// The values as an array.
+    ///
+    /// Takes constant time.
     @inlinable public var elements: [Value] { _base._values }
   }
 
@@ -25,41 +27,41 @@ extension OrderedDictionary {
 }
 
 extension OrderedDictionary.Values: _OffsetIndexedCollection, MutableCollection {
-  /// The value of a key.
+  /// The type of the values.
   public typealias Element = Value
 
-  /// The positions are a range of offsets.
+  /// The indices are a range of offsets.
   public typealias Indices = Range<Int>
 
-  /// Goes through the values in order.
+  /// Iterates over the values in order.
   public typealias Iterator = IndexingIterator<[Value]>
 
-  /// The position of the first value.
+  /// The index of the first value.
   @inlinable public var startIndex: Int { 0 }
 
-  /// The position behind the last value.
+  /// The index after the last value.
   @inlinable public var endIndex: Int { _base._values.count }
 
   /// The number of values.
   @inlinable public var count: Int { _base._values.count }
 
-  /// The value at a position.
+  /// The value at an index.
   @inlinable public subscript(position: Int) -> Value {
     get { _base._values[position] }
     _modify { yield &_base._values[position] }
   }
 
-  /// Goes through the values in order.
+  /// Iterates over the values in order.
   @inlinable public func makeIterator() -> Iterator {
     _base._values.makeIterator()
   }
 
-  /// Exchanges the values at two positions.
+  /// Swaps the values at two indices.
   @inlinable public mutating func swapAt(_ i: Int, _ j: Int) {
     _base._values.swapAt(i, j)
   }
 
-  /// Moves the values for which a closure returns `true` behind the others.
+  /// Moves the values for which a closure returns `true` to the end.
   @inlinable public mutating func partition(
     by belongsInSecondPartition: (Value) throws -> Bool
   ) rethrows -> Int {
@@ -105,7 +107,7 @@ extension OrderedDictionary.Values: Equatable where Value: Equatable {
 }
 
 extension OrderedDictionary.Values: Hashable where Value: Hashable {
-  /// Feeds the values to a hasher.
+  /// Hashes the values.
   @inlinable public func hash(into hasher: inout Hasher) {
     hasher.combine(elements)
   }
@@ -119,17 +121,17 @@ extension OrderedDictionary.Values: Encodable where Value: Encodable {
 }
 
 extension OrderedDictionary.Values: CustomStringConvertible {
-  /// The values as text.
+  /// A textual description.
   public var description: String { elements.description }
 }
 
 extension OrderedDictionary.Values: CustomDebugStringConvertible {
-  /// The values as text for debugging.
+  /// A textual description for debugging.
   public var debugDescription: String { description }
 }
 
 extension OrderedDictionary.Values: CustomReflectable {
-  /// Reflects the values in order.
+  /// A mirror of the values in order.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
   }

@@ -1,12 +1,12 @@
 /// A dictionary that remembers the order of its keys.
 ///
-/// The interface is that of the type of this name in swift-collections: new keys are appended,
-/// values are found by hash, and positions are integers. Equality depends on the order.
+/// The interface is that of swift-collections: new keys are appended,
+/// values are found by hash, and indices are integers. Equality depends on the order.
 public struct OrderedDictionary<Key: Hashable, Value> {
   @usableFromInline var _keys: OrderedSet<Key>
   @usableFromInline var _values: [Value]
 
-  /// Positions are offsets from the start.
+  /// Indices are offsets from the start.
   public typealias Index = Int
 
   /// A key and its value.
@@ -22,7 +22,7 @@ public struct OrderedDictionary<Key: Hashable, Value> {
     self.init(_keys: OrderedSet(), values: [])
   }
 
-  /// Creates an empty dictionary with room for at least a number of entries.
+  /// Creates an empty dictionary with space for a number of entries.
   @inlinable public init(minimumCapacity: Int, persistent: Bool = false) {
     self.init()
     reserveCapacity(minimumCapacity)
@@ -34,26 +34,26 @@ public struct OrderedDictionary<Key: Hashable, Value> {
   /// The number of pairs.
   @inlinable public var count: Int { _values.count }
 
-  /// Whether there is no pair.
+  /// Whether there are no pairs.
   @inlinable public var isEmpty: Bool { _values.isEmpty }
 
-  /// How many entries the dictionary can hold before it allocates anew.
+  /// The number of entries that the dictionary can hold without a new allocation.
   @inlinable public var capacity: Int {
     Swift.min(_keys.capacity, _values.capacity)
   }
 
-  /// Makes room for at least a number of entries.
+  /// Reserves space for a number of entries.
   @inlinable public mutating func reserveCapacity(_ minimumCapacity: Int) {
     _keys.reserveCapacity(minimumCapacity)
     _values.reserveCapacity(minimumCapacity)
   }
 
-  /// The position of a key.
+  /// The index of a key.
   @inlinable public func index(forKey key: Key) -> Int? {
     _keys.firstIndex(of: key)
   }
 
-  /// The value of a key; assigning `nil` removes the key, assigning to a new key appends it.
+  /// The value of a key; assigning `nil` removes the key, and assigning to a new key appends it.
   @inlinable public subscript(key: Key) -> Value? {
     get {
       _keys.firstIndex(of: key).map { _values[$0] }
@@ -70,7 +70,7 @@ public struct OrderedDictionary<Key: Hashable, Value> {
       let index = _keys.firstIndex(of: key)
       var value: Value?
       if let index {
-        // Taken out by swapping with the last one, so that it is mutated without a copy.
+        // Moved to the end by swapping, so that it is mutated without a copy.
         _values.swapAt(index, _values.count - 1)
         value = _values.removeLast()
       }
@@ -80,11 +80,13 @@ public struct OrderedDictionary<Key: Hashable, Value> {
           _values.append(value)
           _values.swapAt(index, _values.count - 1)
         case (let index?, nil):
-          // The last value stands at the index: back to the end with it, then the key goes.
+          // The last value is at the index now. It is moved back to the end before the key is
+          // removed.
           if index < _values.count {
             let last = _values.remove(at: index)
             _values.append(last)
-            // What followed the removed value moved down by one, and the former last is last.
+            // The values after the removed one have moved down by one, and the former last one is
+            // last again.
           }
           _keys.remove(at: index)
         case (nil, let value?):
@@ -97,7 +99,7 @@ public struct OrderedDictionary<Key: Hashable, Value> {
     }
   }
 
-  /// The value of a key, or a default one, which is appended when it is mutated.
+  /// The value of a key, or a default, which is appended when it is mutated.
   @inlinable
   public subscript(
     key: Key,

@@ -1,24 +1,24 @@
 extension OrderedSet {
   // MARK: Union
 
-  /// Appends the elements of a sequence that are no members yet.
+  /// Appends the elements of a sequence that are not members yet.
   @inlinable public mutating func formUnion(_ other: some Sequence<Element>) {
     append(contentsOf: other)
   }
 
-  /// Appends the members of an unordered view that are no members yet.
+  /// Appends the members of an unordered view that are not members yet.
   @inlinable public mutating func formUnion(_ other: UnorderedView) {
     append(contentsOf: other._base._elements)
   }
 
-  /// This set with the elements of a sequence that are no members of it appended.
+  /// This set with the elements of a sequence appended that are not members yet.
   @inlinable public func union(_ other: some Sequence<Element>) -> Self {
     var result = self
     result.formUnion(other)
     return result
   }
 
-  /// This set with the members of an unordered view that are no members of it appended.
+  /// This set with the members of an unordered view appended that are not members yet.
   @inlinable public func union(_ other: UnorderedView) -> Self {
     union(other._base._elements)
   }
@@ -30,7 +30,7 @@ extension OrderedSet {
     self = intersection(other)
   }
 
-  /// Keeps the members that an unordered view has too.
+  /// Keeps the members that are also in an unordered view.
   @inlinable public mutating func formIntersection(_ other: UnorderedView) {
     self = intersection(other)
   }
@@ -41,7 +41,7 @@ extension OrderedSet {
     return filter { other.contains($0) }
   }
 
-  /// The members that an unordered view has too, in the order of this set.
+  /// The members that are also in an unordered view, in the order of this set.
   @inlinable public func intersection(_ other: UnorderedView) -> Self {
     intersection(other._base)
   }
@@ -64,7 +64,7 @@ extension OrderedSet {
     return filter { !other.contains($0) }
   }
 
-  /// The members that an unordered view does not have, in the order of this set.
+  /// The members that are not in an unordered view, in the order of this set.
   @inlinable public func subtracting(_ other: UnorderedView) -> Self {
     subtracting(other._base)
   }
@@ -76,12 +76,13 @@ extension OrderedSet {
     self = symmetricDifference(other)
   }
 
-  /// Keeps the members that an unordered view does not have and appends its other members.
+  /// Keeps the members that are not in an unordered view, and appends the view's other members.
   @inlinable public mutating func formSymmetricDifference(_ other: UnorderedView) {
     self = symmetricDifference(other)
   }
 
-  /// The members that do not occur in a sequence, then the sequence's elements that are no members.
+  /// The members that do not occur in a sequence, followed by the sequence's elements that are not
+  /// members.
   @inlinable public func symmetricDifference(_ other: some Sequence<Element>) -> Self {
     let other = Self._set(of: other)
     var result = subtracting(other)
@@ -91,7 +92,7 @@ extension OrderedSet {
     return result
   }
 
-  /// The members that an unordered view does not have, then the view's others.
+  /// The members that are not in an unordered view, followed by the view's other members.
   @inlinable public func symmetricDifference(_ other: UnorderedView) -> Self {
     symmetricDifference(other._base)
   }

@@ -1,5 +1,5 @@
 extension OrderedSet {
-  /// Whether two sets have the same members, in whatever order.
+  /// Whether two sets have the same members, in any order.
   @inlinable public func isEqualSet(to other: Self) -> Bool {
     count == other.count && isSubset(of: other)
   }
@@ -9,7 +9,7 @@ extension OrderedSet {
     isEqualSet(to: other._base)
   }
 
-  /// Whether this set has exactly the elements of a sequence, in whatever order.
+  /// Whether this set has exactly the elements of a sequence, in any order.
   @inlinable public func isEqualSet(to other: some Sequence<Element>) -> Bool {
     isEqualSet(to: Self._set(of: other))
   }
@@ -54,7 +54,7 @@ extension OrderedSet {
     isStrictSubset(of: other._base)
   }
 
-  /// Whether all members of this set occur in a sequence that has others besides.
+  /// Whether all members of this set occur in a sequence, which has other elements as well.
   @inlinable public func isStrictSubset(of other: some Sequence<Element>) -> Bool {
     isStrictSubset(of: Self._set(of: other))
   }
@@ -74,13 +74,13 @@ extension OrderedSet {
     Self._set(of: other).isStrictSubset(of: self)
   }
 
-  /// Whether two sets have no member in common.
+  /// Whether two sets have no members in common.
   @inlinable public func isDisjoint(with other: Self) -> Bool {
     let (shorter, longer) = count < other.count ? (self, other) : (other, self)
     return !shorter._elements.contains { longer.contains($0) }
   }
 
-  /// Whether this set and an unordered view have no member in common.
+  /// Whether this set and an unordered view have no members in common.
   @inlinable public func isDisjoint(with other: UnorderedView) -> Bool {
     isDisjoint(with: other._base)
   }

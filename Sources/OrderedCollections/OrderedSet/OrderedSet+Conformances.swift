@@ -1,5 +1,5 @@
 extension OrderedSet: ExpressibleByArrayLiteral {
-  /// Creates a set of the elements of a literal, each where it occurs first.
+  /// Creates a set from the elements of a literal, in the order of their first occurrence.
   @inlinable public init(arrayLiteral elements: Element...) {
     self.init(elements)
   }
@@ -13,7 +13,7 @@ extension OrderedSet: Equatable {
 }
 
 extension OrderedSet: Hashable {
-  /// Feeds the set to a hasher.
+  /// Hashes the set.
   @inlinable public func hash(into hasher: inout Hasher) {
     hasher.combine(_elements)
   }
@@ -28,7 +28,9 @@ extension OrderedSet: Encodable where Element: Encodable {
 }
 
 extension OrderedSet: Decodable where Element: Decodable {
-  /// Decodes an array; an element that occurs twice is corrupted data.
+  /// Decodes an array.
+  ///
+  /// Fails if an element occurs twice.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let elements = try container.decode([Element].self)
@@ -45,17 +47,17 @@ extension OrderedSet: Decodable where Element: Decodable {
 }
 
 extension OrderedSet: CustomStringConvertible {
-  /// The set as text.
+  /// A textual description.
   public var description: String { _elements.description }
 }
 
 extension OrderedSet: CustomDebugStringConvertible {
-  /// The set as text for debugging.
+  /// A textual description for debugging.
   public var debugDescription: String { _elements.debugDescription }
 }
 
 extension OrderedSet: CustomReflectable {
-  /// Reflects the set in order.
+  /// A mirror of the set in order.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: _elements, displayStyle: .set)
   }

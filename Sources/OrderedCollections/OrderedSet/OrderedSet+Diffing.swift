@@ -1,8 +1,8 @@
 extension OrderedSet {
-  /// The changes that lead from another set to this one, found in linear time.
+  /// The changes from another set to this one, computed in linear time.
   ///
-  /// An element that both sets have and that changes its place is removed and inserted, each change being
-  /// associated with the other. There may be more moves than necessary.
+  /// If an element is in both sets but at different places, it is removed and inserted, and the two
+  /// changes are associated. There may be more moves than necessary.
   ///
   /// - Parameter other: The set to start from.
   /// - Returns: The changes.
@@ -26,7 +26,7 @@ extension OrderedSet {
     while old < targets.count || new < sources.count {
       guard old < targets.count else { insert(); continue }
       guard new < sources.count else { remove(); continue }
-      // What moved to a place before this one goes, what moved from one before comes.
+      // Elements that moved back are removed, and those that moved forward are inserted.
       guard let target = targets[old], target >= new else { remove(); continue }
       guard let source = sources[new], source >= old else { insert(); continue }
       if target == new {
@@ -44,7 +44,7 @@ extension OrderedSet {
     return difference
   }
 
-  /// The set with the changes of a difference applied, if they fit.
+  /// The set with a difference applied; `nil` if it does not fit.
   public func applying(_ difference: CollectionDifference<Element>) -> Self? {
     guard let elements = _elements.applying(difference) else { return nil }
     let result = Self(elements)

@@ -1,7 +1,7 @@
 extension OrderedSet {
-  /// Appends an element unless it is a member already.
+  /// Appends an element unless it is already a member.
   ///
-  /// - Returns: Whether it was appended, and where the member is.
+  /// - Returns: Whether it was appended, and the index of the member.
   @inlinable @discardableResult
   public mutating func append(_ item: Element) -> (inserted: Bool, index: Int) {
     if let index = firstIndex(of: item) { return (false, index) }
@@ -9,9 +9,10 @@ extension OrderedSet {
     return (true, _elements.count - 1)
   }
 
-  /// Appends those elements of a sequence that are not members yet.
+  /// Appends the elements of a sequence that are not members yet.
   @inlinable public mutating func append(contentsOf elements: some Sequence<Element>) {
-    // Only for many at once: reserving for one after another would copy everything each time.
+    // Only for many elements: reserving space before each single append would copy everything each
+    // time.
     if elements.underestimatedCount > count {
       reserveCapacity(count + elements.underestimatedCount)
     }
@@ -20,23 +21,23 @@ extension OrderedSet {
     }
   }
 
-  /// This set with an element appended, unless it is a member already.
+  /// This set with an element appended unless it is already a member.
   @inlinable public func appending(_ item: Element) -> Self {
     var result = self
     result.append(item)
     return result
   }
 
-  /// This set with those elements of a sequence appended that are not members yet.
+  /// This set with the elements of a sequence appended that are not members yet.
   @inlinable public func appending(contentsOf elements: some Sequence<Element>) -> Self {
     var result = self
     result.append(contentsOf: elements)
     return result
   }
 
-  /// Inserts an element at a position unless it is a member already.
+  /// Inserts an element at an index unless it is already a member.
   ///
-  /// - Returns: Whether it was inserted, and where the member is.
+  /// - Returns: Whether it was inserted, and the index of the member.
   @inlinable @discardableResult
   public mutating func insert(_ item: Element, at index: Int) -> (inserted: Bool, index: Int) {
     if let existing = firstIndex(of: item) { return (false, existing) }
@@ -44,9 +45,9 @@ extension OrderedSet {
     return (true, index)
   }
 
-  /// Replaces the member at a position by an equal element.
+  /// Replaces the member at an index by an equal element.
   ///
-  /// - Returns: The member that was replaced.
+  /// - Returns: The replaced member.
   @inlinable @discardableResult
   public mutating func update(_ item: Element, at index: Int) -> Element {
     let old = _elements[index]
@@ -55,9 +56,9 @@ extension OrderedSet {
     return old
   }
 
-  /// Replaces the member at a position by an element that is not a member elsewhere.
+  /// Replaces the member at an index by another element, which must not be a member elsewhere.
   ///
-  /// - Returns: The member that was replaced.
+  /// - Returns: The replaced member.
   @inlinable @discardableResult
   public mutating func replace(at index: Int, with newElement: Element) -> Element {
     let old = _elements[index]
@@ -74,7 +75,7 @@ extension OrderedSet {
 
   /// Replaces the member that is equal to an element, or appends the element.
   ///
-  /// - Returns: The member that was replaced.
+  /// - Returns: The replaced member.
   @inlinable @discardableResult
   public mutating func updateOrAppend(_ item: Element) -> Element? {
     guard let index = firstIndex(of: item) else {
@@ -86,9 +87,9 @@ extension OrderedSet {
     return old
   }
 
-  /// Replaces the member that is equal to an element, or inserts the element at a position.
+  /// Replaces the member that is equal to an element, or inserts the element at an index.
   ///
-  /// - Returns: The member that was replaced, and where the element is now.
+  /// - Returns: The replaced member, and the index of the element.
   @inlinable @discardableResult
   public mutating func updateOrInsert(
     _ item: Element,

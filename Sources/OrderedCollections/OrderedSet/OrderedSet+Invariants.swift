@@ -1,5 +1,5 @@
 extension OrderedSet {
-  /// Stops the process if the table of hashes does not lead to every member.
+  /// Stops the process if the hash table does not find every member.
   public func _checkInvariants() {
     for offset in indices {
       precondition(
@@ -13,7 +13,7 @@ extension OrderedSet {
 }
 
 extension OrderedDictionary {
-  /// Stops the process if the keys are not found, or are not as many as the values.
+  /// Stops the process if keys cannot be found, or if the numbers of keys and values differ.
   public func _checkInvariants() {
     _keys._checkInvariants()
     precondition(_keys.count == _values.count, "There must be as many values as keys")

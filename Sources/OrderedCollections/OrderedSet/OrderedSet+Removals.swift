@@ -1,13 +1,13 @@
 extension OrderedSet {
   /// Removes an element.
   ///
-  /// - Returns: The member that was removed.
+  /// - Returns: The removed member.
   @inlinable @discardableResult
   public mutating func remove(_ element: Element) -> Element? {
     firstIndex(of: element).map { remove(at: $0) }
   }
 
-  /// Removes the member at a position.
+  /// Removes the member at an index.
   @inlinable @discardableResult
   public mutating func remove(at index: Int) -> Element {
     precondition(_elements.indices.contains(index), "Index out of bounds")
@@ -15,7 +15,7 @@ extension OrderedSet {
     return _elements.remove(at: index)
   }
 
-  /// Removes the members at a range of positions.
+  /// Removes the members at a range of indices.
   @inlinable public mutating func removeSubrange(_ bounds: Range<Int>) {
     switch bounds.count {
     case 0:
@@ -29,7 +29,7 @@ extension OrderedSet {
     }
   }
 
-  /// Removes the members at a range of positions.
+  /// Removes the members at a range of indices.
   @inlinable public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
     removeSubrange(bounds.relative(to: self))
   }
@@ -41,7 +41,7 @@ extension OrderedSet {
     return remove(at: count - 1)
   }
 
-  /// Removes the last few members.
+  /// Removes a number of members from the end.
   @inlinable public mutating func removeLast(_ n: Int) {
     precondition(n >= 0, "Cannot remove a negative number of elements")
     precondition(n <= count, "Cannot remove more elements than there are")
@@ -60,7 +60,7 @@ extension OrderedSet {
     return remove(at: 0)
   }
 
-  /// Removes the first few members.
+  /// Removes a number of members from the beginning.
   @inlinable public mutating func removeFirst(_ n: Int) {
     precondition(n >= 0, "Cannot remove a negative number of elements")
     precondition(n <= count, "Cannot remove more elements than there are")

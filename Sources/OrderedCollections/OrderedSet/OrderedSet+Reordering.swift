@@ -1,13 +1,13 @@
 extension OrderedSet {
-  /// Exchanges the members at two positions.
+  /// Swaps the members at two indices.
   @inlinable public mutating func swapAt(_ i: Int, _ j: Int) {
     _index.willSwap(i, j, of: _elements)
     _elements.swapAt(i, j)
   }
 
-  /// Moves the members for which a closure returns `true` behind the others.
+  /// Moves the members for which a closure returns `true` to the end.
   ///
-  /// - Returns: The position of the first member of the second part.
+  /// - Returns: The index of the first of these members.
   @inlinable @discardableResult
   public mutating func partition(
     by belongsInSecondPartition: (Element) throws -> Bool
@@ -30,7 +30,7 @@ extension OrderedSet {
     shuffle(using: &generator)
   }
 
-  /// Shuffles the members in place, with a source of randomness.
+  /// Shuffles the members in place, with a random number generator.
   @inlinable public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     _elements.shuffle(using: &generator)
     _rebuildIndex()
@@ -51,37 +51,37 @@ extension OrderedSet where Element: Comparable {
 }
 
 extension OrderedSet {
-  /// Moves the member at a position before the member that is now at another position.
+  /// Moves the member at an index before the member that is now at another index.
   ///
   /// - Parameters:
-  ///   - source: The position of the member.
-  ///   - insertionPoint: The position of the member to move it before, or the end of the set.
-  /// - Returns: The new position of the member.
+  ///   - source: The index of the member.
+  ///   - insertionPoint: The index of the member to move it before, or the end of the set.
+  /// - Returns: The new index of the member.
   @inlinable @discardableResult
   public mutating func move(from source: Int, to insertionPoint: Int) -> Int {
     moveSubrange(source..<source + 1, to: insertionPoint).lowerBound
   }
 
-  /// Moves the members at a range of positions before the member that is now at another position.
+  /// Moves the members at a range of indices before the member that is now at another index.
   ///
   /// - Parameters:
-  ///   - subrange: The positions of the members.
-  ///   - insertionPoint: The position of the member to move them before, or the end of the set. One inside the
-  ///     range leaves them where they are.
-  /// - Returns: The new positions of the members.
+  ///   - subrange: The indices of the members.
+  ///   - insertionPoint: The index of the member to move them before, or the end of the set. If
+  ///     it is inside of the range, nothing moves.
+  /// - Returns: The new indices of the members.
   @inlinable @discardableResult
   public mutating func moveSubrange(_ subrange: Range<Int>, to insertionPoint: Int) -> Range<Int> {
     defer { _rebuildIndex() }
     return _elements._move(subrange, to: insertionPoint)
   }
 
-  /// Moves the members at a range of positions before the member that is now at another position.
+  /// Moves the members at a range of indices before the member that is now at another index.
   ///
   /// - Parameters:
-  ///   - subrange: The positions of the members.
-  ///   - insertionPoint: The position of the member to move them before, or the end of the set. One inside the
-  ///     range leaves them where they are.
-  /// - Returns: The new positions of the members.
+  ///   - subrange: The indices of the members.
+  ///   - insertionPoint: The index of the member to move them before, or the end of the set. If
+  ///     it is inside of the range, nothing moves.
+  /// - Returns: The new indices of the members.
   @inlinable @discardableResult
   public mutating func moveSubrange(
     _ subrange: some RangeExpression<Int>, to insertionPoint: Int
@@ -91,7 +91,7 @@ extension OrderedSet {
 }
 
 extension Array {
-  /// Moves a part before the element that is now at another position, and returns the part's new bounds.
+  /// Moves a range before the element that is now at another index, and returns its new bounds.
   @inlinable mutating func _move(_ subrange: Range<Int>, to insertionPoint: Int) -> Range<Int> {
     precondition(
       subrange.lowerBound >= 0 && subrange.upperBound <= count, "Range out of bounds")
@@ -105,7 +105,9 @@ extension Array {
     return insertionPoint - subrange.count..<insertionPoint
   }
 
-  /// Exchanges the parts of a range before and after a position, in time linear in the range.
+  /// Swaps the parts of a range before and after an index.
+  ///
+  /// Takes linear time.
   @inlinable mutating func _rotate(_ range: Range<Int>, shiftingToStart middle: Int) {
     self[range.lowerBound..<middle].reverse()
     self[middle..<range.upperBound].reverse()

@@ -1,5 +1,5 @@
 extension OrderedSet {
-  /// A view of an ordered set in which the order does not count: a mathematical set.
+  /// A view of an ordered set that ignores the order: a mathematical set.
   @frozen
   public struct UnorderedView {
     @usableFromInline var _base: OrderedSet
@@ -9,7 +9,7 @@ extension OrderedSet {
     }
   }
 
-  /// The members as a set whose equality disregards the order.
+  /// The members as a set whose equality ignores the order.
   @inlinable public var unordered: UnorderedView {
     get { UnorderedView(_base: self) }
     _modify {
@@ -31,7 +31,7 @@ extension OrderedSet.UnorderedView: Equatable {
 }
 
 extension OrderedSet.UnorderedView: Hashable {
-  /// Feeds the view to a hasher.
+  /// Hashes the view.
   @inlinable public func hash(into hasher: inout Hasher) {
     var combined = 0
     for element in _base._elements {
@@ -42,7 +42,7 @@ extension OrderedSet.UnorderedView: Hashable {
 }
 
 extension OrderedSet.UnorderedView: ExpressibleByArrayLiteral {
-  /// Creates a view of the elements of a literal.
+  /// Creates a view from the elements of a literal.
   @inlinable public init(arrayLiteral elements: Element...) {
     _base = OrderedSet(elements)
   }
@@ -54,12 +54,12 @@ extension OrderedSet.UnorderedView: SetAlgebra {
     _base = OrderedSet()
   }
 
-  /// Creates a view of the elements of a sequence.
+  /// Creates a view from the elements of a sequence.
   @inlinable public init(_ elements: some Sequence<Element>) {
     _base = OrderedSet(elements)
   }
 
-  /// Whether there is no member.
+  /// Whether there are no members.
   @inlinable public var isEmpty: Bool { _base.isEmpty }
 
   /// Whether an element is a member.
@@ -76,7 +76,7 @@ extension OrderedSet.UnorderedView: SetAlgebra {
     return (inserted, _base[index])
   }
 
-  /// Adds an element, in place of an equal member.
+  /// Adds an element, and replaces an equal member.
   @inlinable @discardableResult
   public mutating func update(with newMember: Element) -> Element? {
     _base.updateOrAppend(newMember)
@@ -98,27 +98,27 @@ extension OrderedSet.UnorderedView: SetAlgebra {
     _base.formUnion(other)
   }
 
-  /// The members that another view has too.
+  /// The members that are also in another view.
   @inlinable public func intersection(_ other: Self) -> Self {
     Self(_base: _base.intersection(other))
   }
 
-  /// Removes the members that another view has not.
+  /// Removes the members that are not in another view.
   @inlinable public mutating func formIntersection(_ other: Self) {
     _base.formIntersection(other)
   }
 
-  /// The members that only one of the views has.
+  /// The members that are in only one of the views.
   @inlinable public func symmetricDifference(_ other: Self) -> Self {
     Self(_base: _base.symmetricDifference(other))
   }
 
-  /// Removes the common members and adds the other ones of another view.
+  /// Removes the common members, and adds the other members of another view.
   @inlinable public mutating func formSymmetricDifference(_ other: Self) {
     _base.formSymmetricDifference(other)
   }
 
-  /// The members that another view has not.
+  /// The members that are not in another view.
   @inlinable public func subtracting(_ other: Self) -> Self {
     Self(_base: _base.subtracting(other))
   }
@@ -155,17 +155,17 @@ extension OrderedSet.UnorderedView: SetAlgebra {
 }
 
 extension OrderedSet.UnorderedView: CustomStringConvertible {
-  /// The view as text.
+  /// A textual description.
   public var description: String { _base.description }
 }
 
 extension OrderedSet.UnorderedView: CustomDebugStringConvertible {
-  /// The view as text for debugging.
+  /// A textual description for debugging.
   public var debugDescription: String { _base.debugDescription }
 }
 
 extension OrderedSet.UnorderedView: CustomReflectable {
-  /// Reflects the view in order.
+  /// A mirror of the view in order.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: _base._elements, displayStyle: .set)
   }

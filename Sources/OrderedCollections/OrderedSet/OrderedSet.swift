@@ -1,8 +1,7 @@
 /// An ordered collection of unique elements, with hashed membership tests.
 ///
-/// The interface is that of the type of this name in swift-collections: an array that keeps its
-/// elements unique and finds them in constant time. Equality depends on the order;
-/// ``unordered`` offers a view in which it does not.
+/// The interface is that of swift-collections: an array of unique elements that finds them in
+/// constant time. Equality depends on the order. ``unordered`` is a view that ignores it.
 public struct OrderedSet<Element: Hashable> {
   @usableFromInline var _elements: [Element]
   @usableFromInline var _index: HashIndex
@@ -17,13 +16,13 @@ public struct OrderedSet<Element: Hashable> {
     self.init(_elements: [], index: HashIndex())
   }
 
-  /// Creates an empty set with room for at least a number of elements.
+  /// Creates an empty set with space for a number of elements.
   @inlinable public init(minimumCapacity: Int, persistent: Bool = false) {
     self.init()
     reserveCapacity(minimumCapacity)
   }
 
-  /// Creates a set of the elements of a sequence, each where it occurs first.
+  /// Creates a set from the elements of a sequence, in the order of their first occurrence.
   @inlinable public init(_ elements: some Sequence<Element>) {
     self.init()
     append(contentsOf: elements)
@@ -34,39 +33,41 @@ public struct OrderedSet<Element: Hashable> {
     self = elements
   }
 
-  /// Creates a set of a part of another.
+  /// Creates a set from a slice.
   @inlinable public init(_ elements: SubSequence) {
     self.init(uncheckedUniqueElements: elements)
   }
 
-  /// Creates a set of the members of an unordered set, in the order in which it is iterated.
+  /// Creates a set from the members of an unordered set, in the order in which it is iterated.
   @inlinable public init(_ elements: Set<Element>) {
     self.init(uncheckedUniqueElements: elements)
   }
 
-  /// Creates a set of the keys of a dictionary, in the order in which it is iterated.
+  /// Creates a set from the keys of a dictionary, in the order in which it is iterated.
   @inlinable public init<Value>(_ elements: Dictionary<Element, Value>.Keys) {
     self.init(uncheckedUniqueElements: elements)
   }
 
-  /// Creates a set of elements that the caller knows to be unique.
+  /// Creates a set from elements that are known to be unique.
   @inlinable public init(uncheckedUniqueElements elements: some Sequence<Element>) {
     self.init(_elements: Array(elements), index: HashIndex())
     _index.rebuild(for: _elements)
   }
 
-  /// The members as an array, in constant time.
+  /// The members as an array.
+  ///
+  /// Takes constant time.
   @inlinable public var elements: [Element] {
     get { _elements }
     set { self = Self(newValue) }
   }
 
-  /// How many elements the set can hold before it allocates anew.
+  /// The number of elements that the set can hold without a new allocation.
   @inlinable public var capacity: Int {
     Swift.min(_elements.capacity, _index.capacity)
   }
 
-  /// Makes room for at least a number of elements.
+  /// Reserves space for a number of elements.
   @inlinable public mutating func reserveCapacity(_ minimumCapacity: Int) {
     _elements.reserveCapacity(minimumCapacity)
     if minimumCapacity > _index.capacity {
@@ -81,7 +82,7 @@ public struct OrderedSet<Element: Hashable> {
     try _elements.withUnsafeBufferPointer(body)
   }
 
-  /// Makes the table anew after the elements were reordered.
+  /// Rebuilds the table after the elements were reordered.
   @inlinable mutating func _rebuildIndex() {
     _index.rebuild(for: _elements, minimumCapacity: Swift.min(_index.capacity, _elements.capacity))
   }

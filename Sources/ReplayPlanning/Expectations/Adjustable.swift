@@ -6,10 +6,10 @@ import OrderedCollections
 import ReplayRegistration
 package import ReplayValues
 
-/// What `+=` and `-=` do something to.
+/// A type that `+=` and `-=` can change.
 ///
-/// Edits are `(inout Self, Self) -> EditProblem?`: they change a value, may look at the one after the step, and give what
-/// was in their way.
+/// Edits are `(inout Self, Self) -> EditProblem?`. They change a value, can read the value after
+/// the step, and return a problem if they fail.
 package protocol Adjustable {
   static func additionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
   static func subtractionEdit(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> Any
@@ -138,7 +138,7 @@ extension Optional: Adjustable {
     }
     let lifted: (inout Wrapped?, Wrapped?) -> EditProblem? = { value, actual in
       guard var wrapped = value else { return "the value before this step is nil" }
-      // Not held twice while it is changed, so that a collection is changed in place.
+      // Not retained twice during the change, so that a collection is changed in place.
       value = nil
       defer { value = wrapped }
       return edit(&wrapped, actual ?? wrapped)

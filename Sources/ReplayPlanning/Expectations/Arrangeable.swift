@@ -5,21 +5,22 @@ package import OrderedCollections
 import ReplayRegistration
 package import ReplayValues
 
-/// An ordered collection that `+=`, `-=`, `insert` and `move` rearrange.
+/// An ordered collection that `+=`, `-=`, `insert` and `move` can change.
 package protocol Arrangeable: Adjustable {
   associatedtype ArrangedElement
 
   var arrangedCount: Int { get }
   func arrangedElement(at offset: Int) -> ArrangedElement
 
-  /// `false` where the collection cannot take the element; `model` is the collection after the step.
+  /// Inserts an element; `false` if the collection cannot contain it. `model` is the collection
+  /// after the step.
   mutating func arrange(_ element: ArrangedElement, at offset: Int, like model: Self) -> Bool
   mutating func removeArranged(at offset: Int)
 
-  /// The offset of the element that has the same identity; `nil` where none has, or elements have none.
+  /// The offset of the element with the same id; `nil` if there is none.
   func arrangedOffset(of element: ArrangedElement) -> Int?
 
-  /// Finds the offset of an element by its identity; `nil` where elements have none.
+  /// Finds the offset of an element by its id; `nil` if elements have no ids.
   static func offsetFinder(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> ((Self) -> Int?)?
 }
 
@@ -108,7 +109,8 @@ extension Arrangeable {
     var element = matcher.built
     if offset < actual.arrangedCount {
       let candidate = actual.arrangedElement(at: offset)
-      // The element itself where it is the one that is meant: it may hold what a script cannot say.
+      // Uses the actual element if it matches, because it may contain values that a script cannot
+      // write.
       if matcher.mismatch(candidate) == nil { element = candidate }
     }
     guard let element else { return "no such element was added" }
@@ -203,7 +205,7 @@ extension StackState: Adjustable, Arrangeable {
   package mutating func removeArranged(at offset: Int) { _dictionary.remove(at: offset) }
 
   package mutating func arrange(_ element: Element, at offset: Int, like model: Self) -> Bool {
-    // The stack's own ids are drawn by the feature: the element takes the one that it was given there.
+    // The feature generates the ids of a stack, so the element takes over the actual id.
     let free = model.ids.first { id in !ids.contains(id) }
     let id = offset < model.count && !ids.contains(model.ids[offset]) ? model.ids[offset] : free
     let next = StackElementID(generation: (ids.map(\.generation).max() ?? -1) + 1)

@@ -1,9 +1,9 @@
-/// What is in the way of `+=`, `-=`, `insert` or `move`.
+/// The reason why `+=`, `-=`, `insert` or `move` failed.
 package struct EditProblem: ExpressibleByStringInterpolation {
-  /// A sentence without a capital and without a full stop.
+  /// A sentence without a capital letter and a full stop.
   package var message: String
 
-  /// The offset of the element that has the id already.
+  /// The offset of the element that already has the id.
   package var occupiedOffset: Int?
 
   package init(stringLiteral value: String) {

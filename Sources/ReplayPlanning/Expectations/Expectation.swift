@@ -8,13 +8,15 @@ package struct Expectation<State> {
 
   /// Whether there are no lines.
   ///
-  /// Under exhaustivity this means "no change".
+  /// With exhaustivity on, this means that nothing may change.
   package let isEmpty: Bool
 
-  /// Whether changes without a line are allowed.
+  /// Whether other changes than the listed ones are allowed.
   package let allowsAnyChange: Bool
 
-  /// Whether a line says that something changed, so that "nothing changed" is a failure under exhaustivity.
+  /// Whether a line asserts a change.
+  ///
+  /// Then it is a failure if nothing changes and exhaustivity is on.
   package let assigns: Bool
 
   package init(lines: [ExpectationLine<State>] = []) {
@@ -26,17 +28,17 @@ package struct Expectation<State> {
 
   /// Compares the expectations to the actual state.
   ///
-  /// To be called while the test store asserts, so that shared values are written as expectations. Under exhaustivity
-  /// the step is as the script says if nothing failed and the outcome's state equals `after`; without it, if nothing
-  /// failed.
+  /// Call it while the test store asserts, so that writes to shared values count as expectations.
+  /// With exhaustivity on, the step passes if there are no failures and the outcome's state equals
+  /// `after`. Otherwise it passes if there are no failures.
   ///
   /// - Parameters:
-  ///   - before: The state before the step, which assignments are made to a copy of.
-  ///   - after: The state after it.
-  ///   - isExhaustive: Whether everything that changed must be said. Otherwise the outcome's state is the one after the
-  ///     step with what the failed lines say put in.
-  ///   - calls: The calls that endpoints received so far.
-  /// - Returns: Which lines failed and why, and the state that is expected.
+  ///   - before: The state before the step. Assignments are made to a copy of it.
+  ///   - after: The state after the step.
+  ///   - isExhaustive: Whether every change must be listed. Otherwise the outcome's state is
+  ///     `after`, with the values of failed lines.
+  ///   - calls: The calls of endpoints so far.
+  /// - Returns: The failed lines and the expected state.
   package func evaluate(
     before: State, after: State, isExhaustive: Bool, calls: CallLog
   ) -> ExpectationOutcome<State> {
@@ -63,17 +65,17 @@ package struct Expectation<State> {
   }
 }
 
-/// One line of an expectation.
+/// A line of an expectation.
 package struct ExpectationLine<State> {
   package var place: ScriptPlace
 
-  /// The path it is about, as written; `calls x` for the calls of an endpoint.
+  /// The path of the line, as written; `calls x` for the calls of an endpoint.
   package var subject: String
 
-  /// Whether it asserts a change, and not that something holds.
+  /// Whether it asserts a change, not a condition.
   package var isAssignment: Bool
 
-  /// Whether it allows changes without a line.
+  /// Whether it allows other changes.
   package var allowsAnyChange = false
 
   package var evaluate:
@@ -81,41 +83,44 @@ package struct ExpectationLine<State> {
       _ outcome: inout ExpectationOutcome<State>, _ before: State, _ after: State, _ calls: CallLog
     ) -> Void
 
-  /// Copies what the line is about from one state into another.
+  /// Copies the line's value from one state to another.
   var graft: (_ source: State, _ target: inout State) -> Void = { _, _ in }
 }
 
 /// The outcome of an expectation.
 package struct ExpectationOutcome<State> {
-  /// The state before with everything that the script says put in: under exhaustivity it must equal the one after.
+  /// The state before the step with all changes of the script.
+  ///
+  /// With exhaustivity on, it must equal the state after.
   package var expected: State
 
-  /// Whether what is assigned must have been there to be assigned, and not only be true of the state after.
+  /// Whether values must exist before they are assigned, as opposed to only matching the state
+  /// after the step.
   package var isExhaustive = true
 
-  /// The lines that do not hold.
+  /// The lines that failed.
   package var failures: [ExpectationFailure] = []
 
-  /// What is only known when all assignments have been made.
+  /// Checks that run after all assignments.
   var checks: [(_ expected: State, _ failures: inout [ExpectationFailure]) -> Void] = []
 }
 
-/// A line of an expectation that does not hold.
+/// A line of an expectation that failed.
 package struct ExpectationFailure {
   package var place: ScriptPlace
 
-  /// The path it is about, as written.
+  /// The path of the line, as written.
   package var subject: String
 
-  /// What is wrong, in a sentence without a capital and without a full stop: `'count' is 1, not 2`.
+  /// The problem as a sentence without a capital letter and a full stop: `'count' is 1, not 2`.
   package var message: String
 
-  /// The value that the script says, as a dump.
+  /// The expected value, as a dump.
   package var expected: String?
 
-  /// The value there is, as a dump.
+  /// The actual value, as a dump.
   package var actual: String?
 
-  /// A way on: `it held before this step`.
+  /// A remedy or an explanation: `it held before this step`.
   package var hint: String?
 }

@@ -25,18 +25,21 @@ package struct ExpectationCompiler<State> {
     self.paths = paths
   }
 
-  /// Compiles all lines; what is wrong with them goes to the diagnostics.
+  /// Compiles all lines.
+  ///
+  /// Problems are added to the diagnostics.
   ///
   /// - Parameters:
   ///   - expectations: The lines.
-  ///   - diagnostics: Takes what is wrong.
-  /// - Returns: The expectation; `nil` where a value in it is only known when the step is performed.
+  ///   - diagnostics: Receives the problems.
+  /// - Returns: The expectation; `nil` if it contains a value that is only known when the step
+  ///   runs.
   package func compile(
     _ expectations: [ExpectationSyntax], diagnostics: inout [ScriptDiagnostic]
   ) -> Expectation<State>? {
     var needsMoment = false
     var assignments: [ExpectationLine<State>] = []
-    // They run after everything that changes the copy of the state.
+    // Checked after everything that changes the copy of the state.
     var predicates: [ExpectationLine<State>] = []
     for syntax in expectations {
       do {
@@ -72,7 +75,7 @@ package struct ExpectationCompiler<State> {
     case .anyChange:
       return compileAnyChange(syntax)
     case .state(let pathSyntax):
-      // A path that names a value leads elsewhere each time.
+      // A path with a named value can be different each time.
       let path =
         pathSyntax.mentions { builder.variables?.types[$0] != nil }
         ? try resolver.resolve(pathSyntax, in: State.self)
@@ -87,7 +90,7 @@ package struct ExpectationCompiler<State> {
   }
 }
 
-/// One line of an expectation about a leaf of a known type.
+/// A line of an expectation about a value of a known type.
 struct LeafExpectation<State, Leaf> {
   package var path: StatePath<State>
   package var syntax: ExpectationSyntax
@@ -181,7 +184,8 @@ struct LeafExpectation<State, Leaf> {
     }
   }
 
-  /// Copies what is at the path, or the collection that it is a property of, from one state into another.
+  /// Copies the value at the path, or the collection whose property it is, from one state to
+  /// another.
   static func graft(_ path: StatePath<State>, from state: State, into other: inout State)
     -> PathFailure?
   {
@@ -225,12 +229,12 @@ struct LeafExpectation<State, Leaf> {
       hint: hint)
   }
 
-  /// What cannot be assigned.
+  /// The failure for a path that cannot be assigned.
   private func failure(_ unreachable: PathFailure) -> ExpectationFailure {
     failure(unreachable.message, hint: unreachable.remedy(in: place.file))
   }
 
-  /// The line in line notation, whatever notation it is in.
+  /// The line in line notation, whatever the script's notation.
   var lineText: String {
     let text = place.text
     return text.hasPrefix("\"") ? syntax.description : text
@@ -245,10 +249,12 @@ struct LeafExpectation<State, Leaf> {
       expected: builder.text(of: value), actual: ReplayDump.text(of: actual))
   }
 
-  /// `'count' is 1, not 2`; what takes several lines is left to the diff.
+  /// `'count' is 1, not 2`.
+  ///
+  /// Values on several lines are left to the diff.
   package static func message(_ subject: String, _ expected: String, _ actual: String) -> String {
     let isShort = { (text: String) in text.count <= 60 && !text.contains("\n") }
-    guard isShort(expected), isShort(actual) else { return "\(subject) is another" }
+    guard isShort(expected), isShort(actual) else { return "\(subject) has another value" }
     return "\(subject) is \(actual), not \(expected)"
   }
 }

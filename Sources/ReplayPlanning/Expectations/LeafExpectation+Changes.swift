@@ -5,7 +5,8 @@ import ReplayReports
 import ReplayValues
 
 extension LeafExpectation {
-  /// `+=`, `-=`, `insert`, `move`: done to the copy of the state before, whose value must then be the one after.
+  /// `+=`, `-=`, `insert`, `move`: applied to a copy of the state before, whose value must then
+  /// equal the one after.
   func compileChange() throws -> ExpectationLine<State> {
     let change = try compileEdit()
     let path = path
@@ -33,7 +34,9 @@ extension LeafExpectation {
     }
   }
 
-  /// What a line does to a value; it is given the value after the step, and gives what was in its way.
+  /// Changes a value.
+  ///
+  /// Receives the value after the step, and returns a problem if it fails.
   package typealias Edit = (_ value: inout Leaf, _ actual: Leaf) -> EditProblem?
 
   private func compileEdit() throws -> Edit {

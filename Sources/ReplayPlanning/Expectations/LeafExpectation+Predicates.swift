@@ -8,7 +8,9 @@ import ReplayRegistration
 import ReplayValues
 
 extension LeafExpectation {
-  /// A predicate on the state after the step; where its path changed, that counts as having been said.
+  /// A condition on the state after the step.
+  ///
+  /// If the value at the path changed, the change counts as asserted.
   func compilePredicate(_ predicate: PredicateSyntax) throws -> ExpectationLine<State> {
     let path = path
     let holds = try test(predicate)
@@ -31,7 +33,7 @@ extension LeafExpectation {
             hint: SharedReading.ofExpectation { check(before).holds }
               ? "it held before this step" : nil))
       }
-      // What was not there before is said as a whole.
+      // If the path did not exist before, the whole value counts as asserted.
       let obstacle = withUnsafePointer(to: outcome.expected) { path.obstacle(in: $0) }
       _ = Self.graft(obstacle ?? path, from: after, into: &outcome.expected)
     }
@@ -140,7 +142,7 @@ extension LeafExpectation {
 
   // MARK: - Optionals
 
-  /// The leaf's type without the optionals around it.
+  /// The type without its optionals.
   private static var unwrapped: Any.Type {
     var type: Any.Type = Leaf.self
     while let optional = type as? any OptionalType.Type { type = optional.wrappedType }
@@ -161,7 +163,7 @@ extension LeafExpectation {
   }
 }
 
-/// What `contains` looks into: for a substring, an element or a key.
+/// A type that `contains` can search: for a substring, an element or a key.
 protocol Searchable {
   static func containsTest(_ operand: ValueSyntax, _ builder: ValueBuilder) throws -> (Any) -> Bool
 }
@@ -190,7 +192,7 @@ extension TextState: Searchable {
   }
 }
 
-/// What `matches` reads.
+/// A type that `matches` can read.
 protocol RegexMatchable {
   var matchableText: String { get }
 }

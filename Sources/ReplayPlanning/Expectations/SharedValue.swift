@@ -13,10 +13,10 @@ struct SharedValues {
   /// The key that a script names.
   ///
   /// - Parameters:
-  ///   - syntax: What the script has.
-  ///   - operand: A value that tells the type where the key is not registered.
+  ///   - syntax: The key in the script.
+  ///   - operand: A value that determines the type if the key is not registered.
   /// - Returns: The key.
-  /// - Throws: A ``ScriptDiagnostic`` where there is no such key.
+  /// - Throws: A ``ScriptDiagnostic`` if there is no such key.
   package func key(_ syntax: SharedPathSyntax, operand: ValueSyntax?) throws -> RegisteredSharedKey
   {
     var bare = syntax
@@ -42,14 +42,15 @@ struct SharedValues {
       hint: Suggestion.hint(for: name, among: keys.map(\.name)), notes: notes)
   }
 
-  /// `appStorage("count")` and `inMemory("count")`, of the type that a literal has.
+  /// `appStorage("count")` and `inMemory("count")`, with the type of a literal.
   private static func storedKey(
     _ syntax: SharedPathSyntax, _ name: String, _ operand: ValueSyntax?
   ) -> RegisteredSharedKey? {
     guard syntax.components.isEmpty, let list = syntax.arguments, list.arguments.count == 1,
       list.arguments[0].label == nil, case .string(let key) = list.arguments[0].value.kind
     else { return nil }
-    // The literal does not say whether the value is optional, nor of which type a number is: what is in use counts.
+    // The literal does not tell optionals and number types apart, so a key that is in use
+    // determines the type.
     switch (syntax.name.text, operand?.kind) {
     case ("appStorage", .bool):
       return .init(name) { Shared<Bool?>(.appStorage(key)) }
@@ -83,14 +84,14 @@ struct SharedValues {
     }
   }
 
-  /// The path from a shared value on.
+  /// The path that begins at a shared value.
   package static func path(_ syntax: SharedPathSyntax) -> PathSyntax {
     PathSyntax(syntax.components, span: syntax.span)
   }
 }
 
 extension ExpectationSyntax.Operation {
-  /// The value that it has on its right-hand side.
+  /// The value on the right-hand side.
   package var operand: ValueSyntax? {
     switch self {
     case .assign(let value), .add(let value), .subtract(let value), .insert(let value, _): value
@@ -101,7 +102,7 @@ extension ExpectationSyntax.Operation {
 }
 
 extension ExpectationCompiler {
-  /// `shared syncUps == []`: what a key shares, whether the state holds it or not.
+  /// `shared syncUps == []`: the value of a shared key, no matter whether the state contains it.
   func compileShared(_ shared: SharedPathSyntax, _ syntax: ExpectationSyntax) throws
     -> ExpectationLine<State>
   {
@@ -117,11 +118,11 @@ extension ExpectationCompiler {
     }
   }
 
-  /// A line about a shared value of one type.
+  /// A line about a shared value of a type.
   private struct SharedLine {
     var place: ScriptPlace
     var isAssignment: Bool
-    /// `false` where the feature has no such value.
+    /// Evaluates the line; `false` if the feature has no such value.
     var evaluate: (_ outcome: inout ExpectationOutcome<State>, _ calls: CallLog) -> Bool
   }
 
@@ -167,7 +168,7 @@ extension ExpectationCompiler {
     }
   }
 
-  /// `any change`: nothing is to be checked but what other lines say.
+  /// `any change`: only other lines are checked.
   func compileAnyChange(_ syntax: ExpectationSyntax) -> ExpectationLine<State> {
     ExpectationLine(
       place: ScriptPlace(source, syntax.span), subject: "any change", isAssignment: false,

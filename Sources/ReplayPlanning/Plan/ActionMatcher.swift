@@ -2,23 +2,23 @@ package import ActionScript
 import ReplayReports
 package import ReplayValues
 
-/// What a `receive` step matches: an action by its full value, or by its case.
+/// The pattern of a `receive` step: an action with its payload, or only a case.
 package struct ActionMatcher<Action> {
-  /// The action as the script has it.
+  /// The pattern as written.
   package var syntax: ActionSyntax
 
-  /// Where it stands.
+  /// The location of the pattern.
   package var place: ScriptPlace
 
-  /// The action itself, where the script says all of it and it can be built: for diffs.
+  /// The action, if the pattern is complete and it can be built; it is used in diffs.
   package var expected: Action?
 
-  /// Whether the case is all that is asked for.
+  /// Whether only the case must match.
   package var isCaseOnly: Bool
 
   var match: (Action) -> PatternMismatch?
 
-  /// Receives the values of the names in the pattern; `nil` if it has none.
+  /// Receives the values of the pattern's names; `nil` if there are none.
   var captures: ScriptCaptures?
 
   /// The values of the pattern's names in a matching action.
@@ -29,12 +29,12 @@ package struct ActionMatcher<Action> {
     return captures.values
   }
 
-  /// The action as the script has it, in line notation.
+  /// The pattern in line notation.
   package var text: String { LineText.text(of: syntax) }
 
-  /// Whether an action is the one that is waited for.
+  /// Whether an action matches.
   package func matches(_ action: Action) -> Bool { match(action) == nil }
 
-  /// Why an action is not the one that is waited for; `nil` if it is.
+  /// Why an action does not match; `nil` if it does.
   package func mismatch(_ action: Action) -> PatternMismatch? { match(action) }
 }

@@ -5,17 +5,21 @@ import ReplayValues
 /// An entry of an action log, ready to be replayed.
 package struct LoggedAction<State, Action> {
   package let planned: PlannedAction<Action>
-  /// When it happened, in time since the start: virtual time is moved on to it.
+  /// When it happened, as time since the start.
+  ///
+  /// Virtual time is advanced to it.
   package var instant: Duration?
-  /// Whether an effect sent it: then it is only replayed where the replay's own effects have not done so.
+  /// Whether an effect sent it.
+  ///
+  /// Then it is only replayed if the replay's effects have not sent it.
   package var isReceived: Bool
-  /// Whether the log says that the user sent it, even if an effect has sent the same.
+  /// Whether the log explicitly says that the user sent it.
   package var isSent = false
-  /// What the log says of the state after it; `nil` where it says nothing.
+  /// The log's checkpoint after it, if there is one.
   package var checkpoint: Checkpoint?
-  /// The line of the log.
+  /// The line in the log.
   package var line: Int
-  /// The action in the log, for what is wrong with it.
+  /// The location in the log, for problems.
   package var place: ScriptPlace?
 
   package init(
@@ -36,10 +40,10 @@ package struct LoggedAction<State, Action> {
     self.place = place
   }
 
-  /// What a log says of the state after an entry.
+  /// The log's expectations about the state after an entry.
   package struct Checkpoint {
     package var expectation: Expectation<State>
-    /// The hash of the state's dump, and where it stands.
+    /// The hash of the state's dump, and its location.
     package var hash: (text: String, place: ScriptPlace)?
   }
 
@@ -49,10 +53,10 @@ package struct LoggedAction<State, Action> {
   package var text: String { planned.text() }
 }
 
-/// An action of a log and what it is called, for all entries that say the same.
+/// An action of a log, shared by all entries with the same text.
 package final class PlannedAction<Action> {
   package let action: Action
-  /// Makes the name, which only reports ask for.
+  /// Returns the text, which is only needed for reports.
   package let text: () -> String
 
   package init(_ action: Action, text: @escaping () -> String) {

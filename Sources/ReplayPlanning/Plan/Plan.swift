@@ -1,46 +1,48 @@
 package import ActionScript
 package import ReplayRegistration
 
-/// A script joined to a feature: typed actions, expectations and answers, before anything has run.
+/// A script that is ready to run: its actions, expectations and answers have types.
 ///
-/// Every bad input was reported when the plan was made.
+/// All errors in the script were reported when the plan was made.
 package struct Plan<State, Action> {
   /// The reducer, its equality and its invariants.
   package var feature: FeatureDefinition<State, Action>
 
-  /// The script that it was made from.
+  /// The script.
   package var script: Script
 
   package var title: String?
   package var tags: [String]
 
-  /// Makes the state that the script starts from.
+  /// Creates the starting state.
   package var initialState: InitialState<State>
 
   package var exhaustivity: ExhaustivitySyntax.Mode
 
-  /// What the dependencies answer from the start.
+  /// The answers of dependencies at the beginning.
   package var stubs: [PlannedStub]
 
-  /// The steps as a tree, in which a repetition stands once.
+  /// The steps as a tree, in which a repetition is one node.
   package var nodes: [PlannedNode<State, Action>]
 
-  /// The steps in the order in which they run, each repetition made when it is reached.
+  /// The steps in the order in which they run.
+  ///
+  /// Repetitions are expanded lazily.
   package var steps: PlannedSteps<State, Action> { PlannedSteps(nodes: nodes) }
 
-  /// What is odd about the script though it can be used.
+  /// Warnings about the script.
   package var warnings: [ScriptDiagnostic]
 }
 
-/// Builds the starting state of a plan.
+/// Creates the starting state of a plan.
 package struct InitialState<State> {
-  /// The name of a registered state; `nil` for the default one.
+  /// The name of a registered state; `nil` for the default.
   package var name: String?
 
-  /// Makes the registered state and patches it.
+  /// Creates the registered state and applies the script's changes.
   ///
-  /// To be called with the dependencies of the run in force.
+  /// Call it with the dependencies of the run.
   ///
-  /// Throws a ``ScriptDiagnostic`` or a ``StartingStateError`` where a patch cannot be applied.
+  /// Throws a ``ScriptDiagnostic`` or a ``StartingStateError`` if a change cannot be applied.
   package var make: () throws -> State
 }

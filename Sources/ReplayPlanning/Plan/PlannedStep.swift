@@ -3,21 +3,21 @@ package import ReplayRegistration
 import ReplayReports
 package import ReplayValues
 
-/// One step, ready to run.
+/// A step that is ready to run.
 package struct PlannedStep<State, Action> {
   package var number: StepNumber
   package var label: String?
 
-  /// The step without its expectations, as `send incrementButtonTapped` stands in the script.
+  /// The location of the step without its expectations.
   package var place: ScriptPlace
 
   package var verb: PlannedVerb<State, Action>
   package var expectation: Expectation<State>
 
-  /// Makes the expectation where values in it are only known when the step is performed.
+  /// Creates the expectation if it contains values that are only known when the step runs.
   package var makeExpectation: ((ValueMoment<State>) throws -> Expectation<State>)?
 
-  /// The syntax that it was planned from.
+  /// The step's syntax.
   package var syntax: Step
 
   /// The step in line notation, on one line.
@@ -33,61 +33,61 @@ package struct PlannedStep<State, Action> {
   }
 }
 
-/// What a step does.
+/// The verb of a step.
 ///
-/// Of a size that does not depend on the feature's types: plans are lists of many steps.
+/// The size does not depend on the feature's types, because plans are lists of many steps.
 package enum PlannedVerb<State, Action> {
   indirect case send(Action)
 
-  /// Sends an action that refers to the state at that point, or to values that steps have named.
+  /// Sends an action that depends on the current state, or on named values.
   case sendMade(by: (ValueMoment<State>) throws -> Action)
   indirect case receive(ActionMatcher<Action>)
 
-  /// Receives an action by such a pattern.
+  /// Receives an action with a pattern that depends on the current state, or on named values.
   case receiveMade(by: (ValueMoment<State>) throws -> ActionMatcher<Action>)
 
-  /// Names what the state holds at a path.
+  /// Names the current value of a path.
   indirect case `let`(String, PlannedPath<State>)
 
-  /// Virtual time passes; `nil` runs what is due now.
+  /// Advances virtual time; with `nil`, runs what is due now.
   case advance(Duration?)
 
-  /// Nothing happens; only the expectation is checked.
+  /// Only checks the expectation.
   case expect
   case given([PlannedStub])
 
-  /// Answers with values that steps have named.
+  /// Sets an answer that depends on named values.
   case givenMade(by: (ValueMoment<State>) throws -> [PlannedStub])
   case skipReceived
   case skipEffects
 
-  /// Cancels the task of the last step that the number covers.
+  /// Cancels the effects of the last step with the number.
   case cancel(StepNumber)
   case exhaustivity(ExhaustivitySyntax.Mode)
 
-  /// Ends all effects, or those of the last step that the number covers.
+  /// Expects all effects to end, or those of the last step with the number.
   case finish(StepNumber?)
 
-  /// Shows the state, or the part of it at a path.
+  /// Prints the state, or the value of a path.
   indirect case print(PlannedPath<State>?)
 
-  /// Feeds the streams that an endpoint handed out.
+  /// Sends values to the open streams of an endpoint, or answers its calls.
   indirect case feed(StreamFeed)
 
-  /// Feeds them with values that steps have named.
+  /// The same with named values.
   case feedMade(by: (ValueMoment<State>) throws -> StreamFeed)
 }
 
-/// A path that may lead by values which steps have named.
+/// A path that may contain named values.
 package struct PlannedPath<State> {
-  /// Finds the path when the step is performed.
+  /// Resolves the path when the step runs.
   package var resolve: (ValueMoment<State>) throws -> StatePath<State>
 }
 
-/// A step, or steps that are done several times.
+/// A step or a repetition of steps.
 package enum PlannedNode<State, Action> {
   case step(PlannedStep<State, Action>)
 
-  /// - Parameter level: Which part of the steps' numbers the repetition is added to.
+  /// - Parameter level: The part of the step numbers that the repetition is added to.
   indirect case repetition(count: Int, level: Int, nodes: [PlannedNode<State, Action>])
 }

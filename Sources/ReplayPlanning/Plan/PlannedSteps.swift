@@ -1,13 +1,15 @@
 import ReplayRegistration
 import ReplayValues
 
-/// The steps of a plan in the order in which they run, numbered `4.1`, `4.2` where they repeat.
+/// The steps of a plan in the order in which they run.
+///
+/// Repeated steps are numbered `4.1`, `4.2`.
 package struct PlannedSteps<State, Action>: Sequence {
   package var nodes: [PlannedNode<State, Action>]
 
   package func makeIterator() -> Iterator { Iterator(nodes: nodes) }
 
-  /// How many steps there are, repetitions counted; `Int.max` where it cannot count them.
+  /// The number of steps, including repetitions; `Int.max` on overflow.
   package var count: Int { Self.count(nodes) }
 
   private static func count(_ nodes: [PlannedNode<State, Action>]) -> Int {

@@ -1,14 +1,15 @@
 import ReplayValues
 
-/// What a step is called: `4`, `4.2` for its second repetition, `3:1` for the first step of the file that step 3 includes.
+/// The number of a step: `4`, `4.2` for its second repetition, `3:1` for the first step of the file
+/// that step 3 includes.
 package struct StepNumber: Hashable, Sendable, CustomStringConvertible {
-  /// A number as written in one file, with the repetitions that the step is in, outermost first.
+  /// A number in one file, with the repetitions of the step, outermost first.
   package struct Part: Hashable, Sendable {
     package var index: Int
     package var repetitions: [Int] = []
   }
 
-  /// One part a file, the outermost first.
+  /// One part per file, the outermost first.
   package var parts: [Part]
 
   package init(_ index: Int) {
@@ -19,7 +20,7 @@ package struct StepNumber: Hashable, Sendable, CustomStringConvertible {
     self.parts = parts
   }
 
-  /// Reads `4`, `4.2`, `3:1`.
+  /// Parses `4`, `4.2`, `3:1`.
   package init?(_ text: some StringProtocol) {
     parts = []
     for part in text.split(separator: ":", omittingEmptySubsequences: false) {
@@ -29,14 +30,14 @@ package struct StepNumber: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The number that the step has in the text, whichever repetition is meant.
+  /// The number of the step in the text, without repetitions.
   package var asWritten: StepNumber {
     StepNumber(parts: parts.map { Part(index: $0.index) })
   }
 
-  /// Whether a step that ran is meant by this number, which may leave repetitions out.
+  /// Whether this number, which may leave out repetitions, refers to a step.
   ///
-  /// The number of an `include` means all steps of the file.
+  /// The number of an `include` covers all steps of the file.
   package func covers(_ step: StepNumber) -> Bool {
     parts.count <= step.parts.count
       && zip(parts, step.parts).allSatisfy { mine, theirs in

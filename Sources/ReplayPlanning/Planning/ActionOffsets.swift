@@ -4,13 +4,13 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-/// The elements that an action names by their offsets: `todos[0].checkboxToggled`.
+/// The elements that an action refers to by offset: `todos[0].checkboxToggled`.
 ///
-/// Which they are is known when the step is performed. They are looked up in the state, where the collection has the
-/// name that the action's case has, or is the only one.
+/// The offsets are resolved when the step runs. They refer to the collection of the state with the
+/// same name as the action's case, or to the only collection.
 struct ActionOffsets<State> {
   private struct Element {
-    /// The name that holds the element's identity.
+    /// The variable for the element's id.
     var name: String
     var offset: Int
     var span: SourceSpan
@@ -18,7 +18,7 @@ struct ActionOffsets<State> {
     var idType: Any.Type
   }
 
-  /// The action, with identities in place of offsets.
+  /// The action with ids instead of offsets.
   package private(set) var syntax: ActionSyntax
   private var elements: [Element] = []
   private let builder: ValueBuilder
@@ -58,7 +58,7 @@ struct ActionOffsets<State> {
     return offset
   }
 
-  /// The path of the state to the collection that an action's path goes into.
+  /// The path of the collection in the state that an action's path refers to.
   private func collection(
     _ components: [PathComponentSyntax], at span: SourceSpan
   ) throws -> PathSyntax {
@@ -92,7 +92,7 @@ struct ActionOffsets<State> {
     ScriptDiagnostic(.unknownPath, message, in: source, at: span, hint: hint)
   }
 
-  /// A builder that knows of what types the identities are.
+  /// A builder that knows the types of the ids.
   func declaring(_ builder: ValueBuilder) -> ValueBuilder {
     guard !elements.isEmpty else { return builder }
     let variables = ScriptVariables(builder.variables)
@@ -102,9 +102,9 @@ struct ActionOffsets<State> {
     return builder
   }
 
-  /// The moment with the identities of the elements.
+  /// The moment with the ids of the elements.
   ///
-  /// - Throws: A ``ScriptDiagnostic`` where there is no such element.
+  /// - Throws: A ``ScriptDiagnostic`` if there is no such element.
   package func resolved(at moment: ValueMoment<State>) throws -> ValueMoment<State> {
     var moment = moment
     for element in elements {

@@ -24,7 +24,7 @@ package struct ActionPlanner<Action> {
     self.source = source
   }
 
-  /// The action itself, for `send`.
+  /// Builds the action of a `send`.
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   package func action(_ syntax: ActionSyntax) throws -> Action {
@@ -35,7 +35,7 @@ package struct ActionPlanner<Action> {
     try builder.build(Action.self, from: try CaseChain(syntax, isPattern: false).value)
   }
 
-  /// Sends the action, which may refer to the current state and to named values.
+  /// Plans to send an action that may depend on the current state and on named values.
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   package func send<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
@@ -51,7 +51,7 @@ package struct ActionPlanner<Action> {
 
   private func sendMade<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
     let offsets = try ActionOffsets<State>(syntax, builder: builder, source: source)
-    // All else about the action is checked here.
+    // The rest of the action is checked now.
     _ = try checking(offsets).matcher(offsets.syntax)
     return .sendMade { moment in
       let moment = try offsets.resolved(at: moment)
@@ -59,7 +59,8 @@ package struct ActionPlanner<Action> {
     }
   }
 
-  /// Receives the action by a pattern that may refer to the current state and to named values.
+  /// Plans to receive an action with a pattern that may depend on the current state and on named
+  /// values.
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   package func receive<State>(_ syntax: ActionSyntax) throws -> PlannedVerb<State, Action> {
@@ -96,7 +97,7 @@ package struct ActionPlanner<Action> {
     return planner
   }
 
-  /// What an action must be like, for `receive`.
+  /// Builds the pattern of a `receive`.
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   package func matcher(_ syntax: ActionSyntax) throws -> ActionMatcher<Action> {
@@ -147,12 +148,12 @@ package struct ActionPlanner<Action> {
 }
 
 extension ActionSyntax {
-  /// Whether an element is named by its offset.
+  /// Whether an element is given by its offset.
   fileprivate var hasOffset: Bool {
     path.components.contains { if case .subscript = $0.kind { true } else { false } }
   }
 
-  /// Whether a value that steps have named is in it.
+  /// Whether it contains a named value.
   fileprivate func mentions(_ builder: ValueBuilder) -> Bool {
     guard let types = builder.variables?.types, !types.isEmpty else { return false }
     let isName = { types[$0] != nil }
@@ -160,7 +161,7 @@ extension ActionSyntax {
       || arguments?.arguments.contains { $0.value.mentions(isName) } ?? false
   }
 
-  /// Whether a span is of a name that the action's path consists of, not of an argument.
+  /// Whether a span belongs to a name in the action's path, not to an argument.
   fileprivate func names(_ span: SourceSpan) -> Bool {
     path.components.contains { $0.span == span }
   }

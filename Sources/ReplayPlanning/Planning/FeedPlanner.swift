@@ -11,7 +11,7 @@ struct FeedPlanner<State, Action> {
   package var source: SourceFile
   package var builder: ValueBuilder
 
-  /// The planner at the moment when a step is performed.
+  /// The planner for the moment when a step runs.
   package func at(_ moment: ValueMoment<State>) -> Self {
     var planner = self
     planner.builder = builder.at(moment)
@@ -67,7 +67,7 @@ struct FeedPlanner<State, Action> {
     }
   }
 
-  /// What answers the endpoint's calls from the start: open streams, or calls that wait.
+  /// The default answer of an endpoint that is fed: an open stream, or a call that waits.
   func defaultStub(_ target: CallTargetSyntax) throws -> PlannedStub {
     let endpoint = try endpoint(target)
     let place = ScriptPlace(source, target.span)

@@ -22,7 +22,7 @@ struct GivenPlanner<State, Action> {
     self.builder = builder ?? feature.builder(source)
   }
 
-  /// The endpoint that a name means.
+  /// The endpoint with a name.
   package func endpoint(_ syntax: EndpointSyntax) throws -> RegisteredEndpoint {
     let endpoints = feature.knownEndpoints
     if let endpoint = endpoints.first(where: { $0.name == syntax.name }) { return endpoint }
@@ -91,7 +91,7 @@ struct GivenPlanner<State, Action> {
     return stub
   }
 
-  /// The call that an answer waits for.
+  /// The call that triggers an answer.
   private func trigger(
     _ syntax: CallTargetSyntax, of endpoint: RegisteredEndpoint
   ) throws -> StubTrigger {
@@ -111,9 +111,7 @@ struct GivenPlanner<State, Action> {
   package func matcher(
     of list: ArgumentListSyntax, for endpoint: RegisteredEndpoint
   ) throws -> ([Any]) -> Bool {
-    try builder.argumentsMatcher(
-      list.arguments.map(\.value), types: endpoint.signature.parameters, endpoint: endpoint.name,
-      span: list.span)
+    try builder.argumentsMatcher(list.arguments, of: endpoint, span: list.span)
   }
 
   private func answer(_ syntax: GivenSyntax, _ endpoint: RegisteredEndpoint) throws -> StubAnswer {

@@ -1,16 +1,16 @@
 package import ActionScript
 import ReplayValues
 
-/// Where included files come from.
+/// Reads included files.
 package struct IncludeReader {
-  /// Reads a file by its path, which is relative to the including file's folder or absolute.
+  /// Reads a file; the path is absolute, or relative to the folder of the including file.
   package var read: (_ path: String) throws -> SourceFile
 
   package init(_ read: @escaping (_ path: String) throws -> SourceFile) {
     self.read = read
   }
 
-  /// A reader for scripts that include nothing.
+  /// A reader for scripts that do not include files.
   package static var none: IncludeReader {
     IncludeReader { path in throw NoSuchFile(path: path) }
   }
@@ -23,7 +23,7 @@ package struct IncludeReader {
     package var description: String { "there is no such file" }
   }
 
-  /// The path that an `include` means: beside the file that it stands in, without `.` and `..`.
+  /// Resolves the path of an `include` relative to its file, without `.` and `..`.
   package static func resolve(_ path: String, from file: String) -> String {
     let isAbsolute = path.hasPrefix("/")
     var parts: [Substring] = isAbsolute ? [] : Array(file.split(separator: "/").dropLast())

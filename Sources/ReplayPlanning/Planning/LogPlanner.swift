@@ -5,11 +5,11 @@ import ReplayReports
 import ReplayValues
 import RuntimeReflection
 
-/// Makes the typed actions of a log, one at a time.
+/// Builds the typed actions of a log one at a time.
 package final class LogPlanner<State, Action> {
   private let feature: FeatureDefinition<State, Action>
 
-  /// Actions that were made already, by the forms of their entries: the same few come again and again.
+  /// Actions by the form of their entry, because logs repeat the same few entries.
   private var known: [KnownAction?] = Array(repeating: nil, count: LogEntry.formCount)
 
   private let paths = PathCache<State>()
@@ -23,7 +23,7 @@ package final class LogPlanner<State, Action> {
     self.feature = feature
   }
 
-  /// The action of an entry, ready to be replayed.
+  /// Builds the action of an entry.
   ///
   /// - Throws: A ``ScriptDiagnostic``.
   package func action(_ entry: LogEntry) throws -> LoggedAction<State, Action> {
@@ -85,7 +85,7 @@ package final class LogPlanner<State, Action> {
     do {
       return try ActionPlanner(feature, source: entry.source).action(entry.action)
     } catch var diagnostic as ScriptDiagnostic {
-      // A script whose steps stand in a list of their own is read as a log.
+      // A list of steps is read as a log.
       if let name = entry.action.path.components.first?.name,
         ScriptGrammar.stepKeys.contains(where: { $0.verb == name })
       {
@@ -96,7 +96,7 @@ package final class LogPlanner<State, Action> {
     }
   }
 
-  /// Whether an action has no payload, so that one is as good as another.
+  /// Whether an action has no payload, so that it can be cached.
   private func isPlain(_ syntax: ActionSyntax) -> Bool {
     guard syntax.path.components.count == 1, let name = syntax.path.components[0].name,
       case .enumeration(let shape) = TypeShape.of(Action.self), let enumCase = shape.find(name)

@@ -2,15 +2,15 @@ package import ActionScript
 import InternalSupport
 package import ReplayRegistration
 
-/// Makes plans from scripts and a feature.
+/// Creates plans from scripts and a feature.
 package struct Planner<State, Action> {
   package let feature: FeatureDefinition<State, Action>
   package let includes: IncludeReader
 
-  /// The most steps of a plan, repetitions counted.
+  /// The maximum number of steps, including repetitions.
   package let maximumStepCount: Int
 
-  /// The most files that a script and those that it includes may include.
+  /// The maximum number of included files.
   package let maximumIncludeCount: Int
 
   package init(
@@ -23,20 +23,22 @@ package struct Planner<State, Action> {
     self.maximumIncludeCount = maximumIncludeCount
   }
 
-  /// The result of planning: a plan, unless there are errors, and all problems.
+  /// The result of planning: all problems, and a plan if there are no errors.
   package struct Outcome {
     package var plan: Plan<State, Action>?
 
-    /// Errors and warnings, those of a file in the order of its text.
+    /// Errors and warnings.
+    ///
+    /// Those of a file are in the order of its text.
     package var diagnostics: [ScriptDiagnostic]
   }
 
-  /// Plans a script that was read without errors.
+  /// Plans a script that was parsed without errors.
   package func plan(_ script: Script) -> Outcome {
     plan(ParsedScript(script: script, diagnostics: []))
   }
 
-  /// Plans a script as far as it could be read, so that all problems are reported.
+  /// Plans the valid parts of a script, so that all problems are reported.
   package func plan(_ parsed: ParsedScript) -> Outcome {
     let script = parsed.script
     var work = PlanningWork(planner: self)

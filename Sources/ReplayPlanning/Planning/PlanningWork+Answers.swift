@@ -3,9 +3,9 @@ import InternalSupport
 import ReplayRegistration
 import ReplayValues
 
-// What dependencies answer, streams are fed with, and the state starts from.
+// Answers of dependencies, feeds of streams, and the starting state.
 extension PlanningWork {
-  /// Plans what is fed, now or, where it speaks of values that steps have named, when the step is performed.
+  /// Plans a feed, or a closure that does so when the step runs, if it depends on named values.
   package mutating func feed(
     _ target: CallTargetSyntax, source: SourceFile,
     _ make: @escaping (_ planner: FeedPlanner<State, Action>) throws -> StreamFeed
@@ -22,7 +22,7 @@ extension PlanningWork {
 
   // MARK: - Answers and state
 
-  /// Plans an answer among the steps, which may speak of values that steps have named.
+  /// Plans an answer in a step, which may depend on named values.
   mutating func givenStep(
     _ syntax: GivenSyntax, source: SourceFile
   ) throws -> PlannedVerb<State, Action> {
@@ -39,7 +39,7 @@ extension PlanningWork {
     }
   }
 
-  /// Warns of headers that can never answer, because a later one answers the same calls.
+  /// Warns about headers that never answer because a later one replaces them.
   mutating func warnOfReplacedGivens(_ script: Script) {
     var later: [String: PlannedStub] = [:]
     for stub in stubs.reversed() {

@@ -2,7 +2,7 @@ import ActionScript
 import ReplayRegistration
 import ReplayValues
 
-// The first pass: which files there are, and which labels and numbers name their steps.
+// The first pass: reads files, and collects labels and numbers of steps.
 extension PlanningWork {
   mutating func collect(_ script: Script) {
     collect(
@@ -55,7 +55,7 @@ extension PlanningWork {
     includeCount += 1
     let limit = planner.maximumIncludeCount
     guard includeCount <= limit else {
-      // Once: what is included any deeper is too much as well.
+      // Reported once. Files that are included later exceed the limit, too.
       if includeCount == limit + 1 {
         fail(
           "more than \(limit) files are included", notes: ["--max-includes raises the limit"])

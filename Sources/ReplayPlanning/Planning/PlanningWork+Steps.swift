@@ -3,13 +3,15 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-// The second pass: the steps.
+// The second pass: plans the steps.
 extension PlanningWork {
   package mutating func nodes(of script: Script) -> [PlannedNode<State, Action>] {
     planHeaders(script, number: nil) + nodes(script.steps, source: script.source, prefix: [])
   }
 
-  /// Plans a file's headers; where steps stand before the file, they become steps themselves.
+  /// Plans a file's headers.
+  ///
+  /// If there are steps before the file, the headers become steps.
   private mutating func planHeaders(_ script: Script, number: StepNumber?) -> [PlannedNode<
     State, Action
   >] {
@@ -73,7 +75,7 @@ extension PlanningWork {
     _ step: Step, source: SourceFile, prefix: [StepNumber.Part]
   ) -> PlannedStep<State, Action>? {
     do {
-      // Before the expectations, which may speak of what the action names.
+      // Before the expectations, which may use names from the action.
       let number = StepNumber(parts: prefix + [.init(index: step.number)])
       let verb = try plan(step.verb, of: number, source: source)
       let expectation = expectation(of: step, source: source)
@@ -104,7 +106,7 @@ extension PlanningWork {
     if let planned = compiler.compile(step.expectations, diagnostics: &diagnostics) {
       return (planned, nil)
     }
-    // The lines are checked as far as they can be, and compiled when the step is performed.
+    // The lines are checked as far as possible now, and compiled when the step runs.
     var checking = compiler
     checking.builder.isChecking = true
     var found: [ScriptDiagnostic] = []
@@ -125,7 +127,7 @@ extension PlanningWork {
     )
   }
 
-  /// A path that may lead by values which steps have named, and the type of what it leads to.
+  /// A path that may contain named values, and the type of its value.
   private func path(
     _ syntax: PathSyntax, source: SourceFile
   ) throws -> (path: PlannedPath<State>, type: Any.Type) {
@@ -147,7 +149,7 @@ extension PlanningWork {
     _ name: NameSyntax, _ syntax: PathSyntax, source: SourceFile
   ) throws -> PlannedVerb<State, Action> {
     let found = try path(syntax, source: source)
-    // What may be missing is known to be there once it has a name.
+    // A value that may be missing exists once it has a name.
     var type = found.type
     while let optional = type as? any OptionalType.Type { type = optional.wrappedType }
     variables.declare(name.text, as: type)
@@ -199,12 +201,12 @@ extension PlanningWork {
     ActionPlanner(feature, builder: builder(source), source: source)
   }
 
-  /// The step that another one names, which must have come before it.
+  /// The step that a step refers to; it must come earlier.
   private func step(
     _ reference: StepReference, before current: StepNumber, source: SourceFile
   ) throws -> StepNumber {
     let number = try number(reference, source: source)
-    // What is repeated may mean the time before.
+    // In a repetition, this may refer to the previous round.
     guard numbers[current]?.allSatisfy(\.isEmpty) == true, !number.comesBefore(current) else {
       return number
     }
@@ -238,14 +240,14 @@ extension StepNumber {
 }
 
 extension ScriptDiagnostic {
-  /// Whether two say the same of the same place.
+  /// Whether two diagnostics say the same about the same location.
   fileprivate func isSame(as other: ScriptDiagnostic) -> Bool {
     span == other.span && message == other.message && source.path == other.source.path
   }
 }
 
 extension StepNumber.Part {
-  /// Whether the repetition that it says, if it does, is one that there is.
+  /// Whether the repetition in the number exists.
   fileprivate func isReached(by counts: [Int]) -> Bool {
     repetitions.isEmpty
       || repetitions.count == counts.count

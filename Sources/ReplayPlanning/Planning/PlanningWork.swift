@@ -7,38 +7,40 @@ import ReplayValues
 struct PlanningWork<State, Action> {
   package let planner: Planner<State, Action>
 
-  /// What was found when the files were read.
+  /// The findings of the first pass.
   var findings = ReadingFindings()
 
-  /// What is wrong with what could be read.
+  /// The problems of the second pass.
   package var diagnostics: [ScriptDiagnostic] = []
   package var stubs: [PlannedStub] = []
   var stateName: (name: NameSyntax, source: SourceFile)?
   var patches: [StatePatch<State>] = []
   let stackIDs = ValueBuilder.StackIDs()
 
-  /// The steps that labels name, and all numbers that there are.
+  /// The steps with labels, and all step numbers.
   var labels: [String: StepNumber] = [:]
-  /// With how often each part of them is repeated, outermost first.
+  /// For each part of a number, the counts of its repetitions, outermost first.
   package var numbers: [StepNumber: [[Int]]] = [:]
 
-  /// The scripts that `include` steps brought in, by the steps' numbers.
+  /// The scripts of `include` steps, by step number.
   var included: [StepNumber: Script] = [:]
 
-  /// The files that were read, by path: one that is included again is not read again.
+  /// The parsed files by path; a file is only read once.
   package var files: [String: ParsedScript] = [:]
   var includeCount = 0
 
-  /// The endpoints whose streams steps feed, or whose calls they answer.
+  /// The endpoints that steps feed or answer.
   package var fed: [String: PlannedStub] = [:]
 
-  /// The names that steps give to values.
+  /// The names that steps define.
   package let variables = ScriptVariables()
 
-  /// The sends of actions without arguments that were planned already: they come again and again.
+  /// Cached sends of actions without arguments.
   var plainSends: [String: PlannedVerb<State, Action>] = [:]
 
-  /// Whether a step stands before the one that is being planned: after it, headers of included files are steps.
+  /// Whether there are steps before the current one.
+  ///
+  /// Then headers of included files become steps.
   var hasSteps = false
 
   package let endpoints: [RegisteredEndpoint]
@@ -51,7 +53,7 @@ struct PlanningWork<State, Action> {
 
   package var feature: FeatureDefinition<State, Action> { planner.feature }
 
-  /// Streams that stand open from the start, to be fed, and calls that wait, unless a `given` says otherwise.
+  /// Open streams and waiting calls for endpoints that steps feed, unless a `given` says otherwise.
   package var openStreams: [PlannedStub] {
     fed.sorted { $0.key < $1.key }.map(\.value)
   }
@@ -87,7 +89,7 @@ struct PlanningWork<State, Action> {
         notes: ["--max-steps raises the limit"]))
   }
 
-  /// Reports problems of the feature's registration, at the name of the feature.
+  /// Reports problems of the feature's registration at the feature's name.
   mutating func checkRegistration(_ script: Script) {
     for problem in feature.problems {
       diagnostics.append(

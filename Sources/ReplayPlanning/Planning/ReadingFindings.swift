@@ -6,7 +6,7 @@ struct ReadingFindings {
   private var diagnostics: [ScriptDiagnostic] = []
   private var notations: [String: ScriptNotation] = [:]
 
-  /// The files in the order in which they were read.
+  /// The order in which files were read.
   private var order: [String: Int] = [:]
 
   package mutating func add(_ parsed: ParsedScript) {
@@ -16,10 +16,10 @@ struct ReadingFindings {
     diagnostics += parsed.diagnostics
   }
 
-  /// All that is wrong, each once, file by file in the order of the text.
+  /// All problems without duplicates, sorted by file and by their order in the text.
   ///
-  /// - Parameter planned: What planning found.
-  /// - Returns: Both, without what only follows from what could not be read.
+  /// - Parameter planned: The problems of the second pass.
+  /// - Returns: All problems, without those that are consequences of syntax errors.
   package func sorted(with planned: [ScriptDiagnostic]) -> [ScriptDiagnostic] {
     let errors = ReadingErrors(diagnostics, notations)
     let all = diagnostics + planned.filter { !errors.explain($0) }
@@ -28,17 +28,17 @@ struct ReadingFindings {
     }
     var told: Set<String> = []
     return all.indices.sorted { key($0) < key($1) }.map { all[$0] }
-      // A file that is included twice is read twice.
+      // A file that is included twice is planned twice.
       .filter { told.insert("\($0.source.path):\($0.span.start):\($0.message)").inserted }
   }
 }
 
-/// The errors of reading, by file, so that each of many planning errors finds its cause at once.
+/// The syntax errors by file, for a fast search.
 private struct ReadingErrors {
   private struct File {
-    /// In the order of their starts; each with the largest end so far.
+    /// Sorted by start; each has the largest end so far.
     var spans: [(start: UInt32, largestEnd: UInt32)] = []
-    /// The lines that hold an error; empty unless the file is in line notation.
+    /// The lines with errors; empty for JSON.
     var lines: Set<Int> = []
   }
 
@@ -57,16 +57,16 @@ private struct ReadingErrors {
     }
   }
 
-  /// Whether a planning error follows from what could not be read.
+  /// Whether a planning error is a consequence of a syntax error.
   func explain(_ diagnostic: ScriptDiagnostic) -> Bool {
-    // The step may be one that could not be read.
+    // The missing step may have a syntax error.
     if diagnostic.kind == .unknownStep { return !files.isEmpty }
     guard let file = files[diagnostic.source.path] else { return false }
     return touches(diagnostic.span, file.spans)
       || !file.lines.isEmpty && file.lines.contains(diagnostic.position.line)
   }
 
-  /// Whether one of the spans begins before the end of a span and ends after its start.
+  /// Whether a span overlaps one of the spans.
   private func touches(
     _ span: SourceSpan, _ spans: [(start: UInt32, largestEnd: UInt32)]
   ) -> Bool {

@@ -3,7 +3,7 @@ package import ReplayReports
 import ReplayValues
 
 extension ReplayProblem {
-  /// The outcome of building a value while the script runs.
+  /// The problem for an error while building a value during the run.
   package init(_ error: any Error, at place: ScriptPlace) {
     switch error {
     case let error as ScriptDiagnostic: self.init(error)

@@ -9,14 +9,14 @@ import ReplayReports
 import ReplayValues
 import Sharing
 
-/// One line below `state`: a value that is put into the starting state.
+/// A line below `state`: sets a value in the starting state.
 struct StatePatch<State> {
   package var place: ScriptPlace
 
-  /// Sets a value that a key shares, before the state is made; `nil` for a part of the state itself.
+  /// Sets the value of a shared key before the state is created; `nil` for a part of the state.
   var setShared: (() -> PathFailure?)?
 
-  /// Puts the value in place, or says why it cannot be.
+  /// Sets the value; returns the reason if it cannot be set.
   package var apply: (inout State) -> PathFailure?
 
   init(
@@ -85,7 +85,7 @@ struct StatePatch<State> {
         let built = try builder.build(Leaf.self, from: value)
         return {
           guard var shared = key.make() as? Shared<Value> else { return nil }
-          // Kept, so that the state that is made next holds the same value.
+          // Retained, so that the state that is created next shares the value.
           holder.value = shared
           return LeafExpectation<Shared<Value>, Leaf>.modify(path, &shared) { $0 = built }
         }
@@ -107,13 +107,13 @@ struct StatePatch<State> {
   }
 }
 
-/// Keeps a shared value that nothing else holds yet.
+/// Retains a shared value until the state does.
 private final class SharedValueHolder {
   var value: Any?
 }
 
 extension PlanningWork {
-  /// How the state is made; its patches are applied when it is made.
+  /// Creates the starting state, with all lines applied.
   package mutating func initialState() -> InitialState<State> {
     var make = feature.initialStates[0].make
     if let stateName {
@@ -145,14 +145,14 @@ extension PlanningWork {
         patch.apply(&state).map { patch.diagnostic($0) }
       }
       guard failures.isEmpty else { throw StartingStateError(diagnostics: failures) }
-      // What the feature pushes later gets ids of its own.
+      // Elements that the feature pushes later must get new ids.
       @Dependency(\.stackElementID) var stackElementID
       while stackElementID.peek().generation < usedStackIDs { _ = stackElementID() }
       return state
     }
   }
 
-  /// Makes a state once what it shares has been set.
+  /// Creates a state after shared values were set.
   private static func made(_ make: () -> State, _ patches: [StatePatch<State>]) throws -> State {
     for patch in patches {
       if let failure = patch.setShared?() { throw patch.diagnostic(failure) }
@@ -161,7 +161,7 @@ extension PlanningWork {
   }
 }
 
-/// What the script says of its starting state cannot be set.
+/// Thrown if a line about the starting state cannot be applied.
 package struct StartingStateError: Error {
   package var diagnostics: [ScriptDiagnostic]
 }

@@ -2,7 +2,7 @@ package import Dependencies
 package import Foundation
 import InternalSupport
 
-/// A dependency that scripts know by itself, with what a `given` says of it.
+/// A dependency that every script can set, with the value from a `given`.
 package enum BuiltInDependency {
   case incrementingUUIDs
   case uuids([UUID])
@@ -11,26 +11,26 @@ package enum BuiltInDependency {
   case date(Date)
   case constantDate(Date)
   case random(UInt64)
-  /// What the generator hands out, one after the other.
+  /// The numbers that the generator returns, in order.
   case randomNumbers([UInt64])
   case constantRandom(UInt64)
   case locale(Locale)
   case timeZone(TimeZone)
   case calendar(Calendar)
-  /// One of ``names`` as it is in the world.
+  /// A built-in dependency from ``names`` with its live value.
   case liveBuiltIn(String)
-  /// An endpoint or a client as it is in the world.
+  /// An endpoint or a client with its live value.
   case live((inout DependencyValues) -> Void)
 
-  /// The names that scripts use.
+  /// The names for scripts.
   package static let names = ["uuid", "date", "random", "locale", "timeZone", "calendar"]
 
-  /// Puts the dependency into values.
+  /// Sets the dependency.
   ///
   /// - Parameters:
   ///   - values: The dependencies.
-  ///   - generators: What asks for dates, UUIDs and random numbers with every call.
-  ///   - report: Takes the calls that it has no answer for.
+  ///   - generators: The sources of dates, UUIDs and random numbers.
+  ///   - report: Receives calls without an answer.
   package func install(
     into values: inout DependencyValues, _ generators: BuiltInGenerators,
     report: @escaping @Sendable (UnansweredCall) -> Void
@@ -61,7 +61,7 @@ package enum BuiltInDependency {
     }
   }
 
-  /// Lets a built-in dependency through as it is in the world.
+  /// Sets a built-in dependency to its live value.
   private static func installLive(
     _ name: String, into values: inout DependencyValues, _ generators: BuiltInGenerators
   ) {
@@ -89,7 +89,7 @@ package enum BuiltInDependency {
   }
 }
 
-/// Numbers that look random and are the same for the same seed: SplitMix64.
+/// A deterministic pseudorandom generator: SplitMix64.
 struct StubRandomNumbers: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -2,9 +2,10 @@ package import Dependencies
 package import Foundation
 import InternalSupport
 
-/// Where dates, UUIDs and random numbers come from at present.
+/// The current sources of dates, UUIDs and random numbers.
 ///
-/// Features are handed what asks here with every call, so that a `given` holds for calls of effects that run already.
+/// Features hold closures that ask here with every call, so that a `given` also applies to effects
+/// that are already running.
 package final class BuiltInGenerators: Sendable {
   private struct State {
     var uuid = UUIDGenerator.incrementing
@@ -20,7 +21,7 @@ package final class BuiltInGenerators: Sendable {
     state = Lock(State(date: Self.date(from: Date(timeIntervalSinceReferenceDate: 0), time)))
   }
 
-  /// Lets features ask here.
+  /// Installs closures that ask here.
   package func install(into values: inout DependencyValues) {
     values.uuid = UUIDGenerator { self.state.withLock { $0.uuid }() }
     values.date = DateGenerator { self.state.withLock { $0.date }() }
@@ -39,7 +40,7 @@ package final class BuiltInGenerators: Sendable {
     state.withLock { $0.random = random }
   }
 
-  /// Lets the date stand where it is set, and move with the clock from there.
+  /// Sets the date; it moves with the clock from there on.
   package func use(_ date: Date) {
     use(Self.date(from: date, time))
   }

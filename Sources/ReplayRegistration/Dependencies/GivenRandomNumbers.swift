@@ -2,7 +2,7 @@ package import ActionScript
 import InternalSupport
 package import ReplayValues
 
-/// Random numbers that the script gives, one after the other.
+/// A generator that returns the numbers of a script in order.
 struct GivenRandomNumbers: RandomNumberGenerator, Sendable {
   private let count: Int
   private let rest: Lock<ArraySlice<UInt64>>
@@ -25,22 +25,22 @@ struct GivenRandomNumbers: RandomNumberGenerator, Sendable {
   }
 }
 
-/// One random number again and again.
+/// A generator that always returns the same number.
 struct ConstantRandomNumber: RandomNumberGenerator, Sendable {
   package var number: UInt64
 
   package func next() -> UInt64 { number }
 }
 
-/// What a random number generator hands out, as a script gives it.
+/// A number of a random number generator in a script.
 package struct RandomNumber {
   package var bits: UInt64
 
-  /// A fraction of the range that is drawn from, the answer of `Bool.random`, or the 64 bits themselves.
+  /// Built from a fraction of the range, a result of `Bool.random`, or the 64 bits.
   package init(_ syntax: ValueSyntax, _ builder: ValueBuilder) throws {
     switch syntax.kind {
     case .bool(let answer):
-      // `Bool.random` looks at the 18th bit, and is true where it is not set.
+      // `Bool.random` tests the 18th bit, and returns `true` if it is not set.
       bits = answer ? Self.lowest : 1 << 17
     case .float:
       let fraction = try builder.build(Double.self, from: syntax)
@@ -56,20 +56,21 @@ package struct RandomNumber {
     }
   }
 
-  /// The lowest number that is drawn as the first of a range, and as 0.0.
+  /// The lowest number, for the first element of a range and for 0.0.
   ///
-  /// Not 0: where all bits are 0 the standard library draws again, unless the range has a power of two of values.
+  /// It is not 0: if all bits are 0, the standard library draws again, unless the number of values
+  /// is a power of two.
   private static let lowest: UInt64 = 1 << 53
 
-  /// The bits from which the standard library draws a fraction of a range.
+  /// The bits that the standard library turns into a fraction of a range.
   ///
-  /// Floating-point numbers are drawn from the low bits, as many as they have digits; integers, and elements of
-  /// collections, from the high ones.
+  /// For floating-point numbers it uses the low bits, as many as they have digits. For integers and
+  /// elements of collections it uses the high ones.
   private static func bits(for fraction: Double) -> UInt64 {
     let digits = UInt64(Double.significandBitCount + 1)
     let count = UInt64(1) << digits
     let low = min(UInt64((fraction * Double(count)).rounded()), count - 1)
-    // Rounded up, so that 0.1 of ten elements is the second.
+    // Rounded up, so that 0.1 of ten elements is the second one.
     let highCount = Double(UInt64(1) << (64 - digits))
     let high = min((fraction * highCount - fraction).rounded(.up), highCount - 1)
     return max(lowest, UInt64(high) << digits | low)

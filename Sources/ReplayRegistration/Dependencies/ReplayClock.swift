@@ -1,6 +1,6 @@
 import VirtualTime
 
-/// A clock on the timeline of the replay.
+/// A clock that uses the replay's timeline.
 struct ReplayClock: Clock {
   package struct Instant: InstantProtocol {
     /// The virtual time since the start.

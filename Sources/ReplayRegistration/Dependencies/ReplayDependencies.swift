@@ -6,7 +6,9 @@ package import VirtualTime
 
 extension ReplayExecutor: VirtualTime {}
 
-/// The dependencies of a replay before the script says anything of them: nothing in them touches the world.
+/// The initial dependencies of a replay.
+///
+/// Nothing in them is live.
 package enum ReplayDependencies {
   package static func prepare(_ values: inout DependencyValues, answers: EndpointAnswers? = nil) {
     values.context = .test
@@ -26,7 +28,7 @@ package enum ReplayDependencies {
     calendar.timeZone = values.timeZone
     values.calendar = calendar
     values.preferredLocales = [values.locale]
-    // One of its own: what is posted arrives, and nothing comes in from elsewhere.
+    // A separate one, so that notifications only come from the feature.
     values.notificationCenter = NotificationCenter()
     if let answers { answers.install(RegisteredEndpoint.builtIn, into: &values) }
   }

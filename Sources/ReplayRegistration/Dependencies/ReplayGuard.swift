@@ -3,11 +3,13 @@ import DependenciesMacros
 import ReplayValues
 import RuntimeReflection
 
-/// Keeps features from live dependencies: a dependency without a test value or an answer fails the step that uses it.
+/// Keeps features away from live values.
+///
+/// A dependency without a test value or an answer fails the step that uses it.
 package final class ReplayGuard: LiveValueGuard {
   private let answers: EndpointAnswers
 
-  /// The names of registered clients, by their types.
+  /// The names of registered clients by type.
   private let clientNames: [ObjectIdentifier: String]
 
   package init(answers: EndpointAnswers, clients: [RegisteredClient]) {
@@ -21,7 +23,7 @@ package final class ReplayGuard: LiveValueGuard {
   ) -> Key.Value {
     let isPartWanted = isBeingChanged || UnreportedDependency.isBeingReplaced
     if isPartWanted || clientNames[ObjectIdentifier(Key.Value.self)] != nil {
-      // The script answers for its endpoints, which replace those of the live value.
+      // The script answers the endpoints, which are replaced in the live value.
       return LiveValueGuards.lifted { Key.liveValue }
     }
     answers.report(
@@ -49,18 +51,19 @@ package final class ReplayGuard: LiveValueGuard {
         endpoint.stub(
           UnsafeMutableRawPointer(pointer),
           EndpointCall(
-            endpoint: "\(client).\(endpoint.name)", answers: answers,
+            endpoint: "\(client).\(endpoint.name)", labels: endpoint.labels, answers: answers,
             isRegistered: registeredName != nil))
       }
     }
     return value
   }
 
-  /// Whether values of a type answer from threads of their own, when no replay waits for them, even where they do no
+  /// Whether values of a type work on their own threads, which a replay does not wait for.
+  ///
   /// more than fail.
   private static func isOutOfReach(_ type: Any.Type) -> Bool {
     guard Reflection.kind(of: type) == .classReference else { return false }
-    // By its name: the module takes longer to load than most commands take to run.
+    // By name: loading the module takes longer than most commands.
     return _typeName(type) == "FoundationNetworking.URLSession"
   }
 }

@@ -6,10 +6,10 @@ import InternalSupport
 import ReplayValues
 import VirtualTime
 
-/// A Combine scheduler on the timeline of the replay.
+/// A Combine scheduler that uses the replay's timeline.
 struct ReplayScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
-  /// The instant at which virtual time starts.
+  /// The instant at the start of virtual time.
   package let start: SchedulerTimeType
   let stride: (Duration) -> SchedulerTimeType.Stride
   package let duration: (SchedulerTimeType.Stride) -> Duration
@@ -55,7 +55,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   }
 }
 
-/// An action that is scheduled anew each time it has run.
+/// An action that is scheduled again each time it has run.
 private final class Repetition: Sendable {
   private let interval: Duration
   private let action: @Sendable () -> Void
@@ -82,7 +82,7 @@ private final class Repetition: Sendable {
   }
 }
 
-/// Lets a closure run on the main thread, the only one of a replay.
+/// Lets a closure run on the main thread, which is the only thread of a replay.
 private func onMainThread(_ action: @escaping () -> Void) -> @Sendable () -> Void {
   nonisolated(unsafe) let action = action
   return { action() }
@@ -95,7 +95,7 @@ where
 {
   static var mainQueue: Self {
     Self(
-      // What `DispatchTime.now()` says at the start of a replay.
+      // The value of `DispatchTime.now()` at the start of a replay.
       start: SchedulerTimeType(
         DispatchTime(uptimeNanoseconds: UInt64(ReplayExecutor.systemStart.wholeNanoseconds))),
       stride: { .nanoseconds(Int(clamping: $0.wholeNanoseconds)) },
@@ -119,7 +119,7 @@ where
 }
 
 extension Duration {
-  /// The duration in nanoseconds, cut to what fits.
+  /// The duration in nanoseconds, clamped.
   var wholeNanoseconds: Int64 {
     let (seconds, attoseconds) = components
     let (product, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
@@ -128,7 +128,7 @@ extension Duration {
     return overflowsToo ? (seconds < 0 ? .min : .max) : sum
   }
 
-  /// The duration in seconds, as Foundation has it.
+  /// The duration in seconds, for Foundation.
   var timeInterval: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) / 1e18

@@ -2,9 +2,10 @@ import Dependencies
 import IssueReporting
 import ReplayValues
 
-/// Reads dependencies without the issues that their having no test value would be: they are about to be replaced.
+/// Reads dependencies without reporting missing test values, because their parts are about to be
+/// replaced.
 enum UnreportedDependency {
-  /// Whether a dependency is read for its parts to be replaced.
+  /// Whether a dependency is read to replace its parts.
   @TaskLocal static var isBeingReplaced = false
 
   package static func value<Value>(
@@ -15,7 +16,7 @@ enum UnreportedDependency {
     }
   }
 
-  /// The value that a dependency has in the world.
+  /// The live value of a dependency.
   static func liveValue<Value>(at keyPath: KeyPath<DependencyValues, Value>) -> Value {
     var live = DependencyValues()
     live.context = .live

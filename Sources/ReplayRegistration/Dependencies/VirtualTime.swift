@@ -1,8 +1,8 @@
-/// The time of a replay, which only `advance` moves.
+/// The time of a replay; only `advance` moves it.
 package protocol VirtualTime: Sendable {
-  /// How much time has passed since the start.
+  /// The time since the start.
   var now: Duration { get }
 
-  /// Waits until so much time has passed since the start; throws when the task is cancelled.
+  /// Waits until a time since the start. Throws if the task is cancelled.
   func sleep(until deadline: Duration) async throws
 }

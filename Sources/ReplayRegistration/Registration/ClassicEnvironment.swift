@@ -8,9 +8,9 @@ import InternalSupport
 import ReplayValues
 import RuntimeReflection
 
-/// What makes the environment of a classic reducer; found among the dependencies by its identity.
+/// Creates the environment of a classic reducer; its identity is the key among the dependencies.
 package final class ClassicEnvironment<Environment>: Hashable, @unchecked Sendable {
-  // `adaptations` is a `Lock`; environments are made and used on the thread of the replay.
+  // `adaptations` is a `Lock`. Environments are created and used on the replay's thread.
   private let make: () -> Environment
   private let adaptations = Lock<[(inout Environment, DependencyValues) -> Void]>([])
 
@@ -18,12 +18,12 @@ package final class ClassicEnvironment<Environment>: Hashable, @unchecked Sendab
     self.make = make
   }
 
-  /// Replaces a closure by the replay's.
+  /// Adds a replacement of a closure.
   package func adapt(_ adaptation: @escaping (inout Environment, DependencyValues) -> Void) {
     adaptations.withLock { $0.append(adaptation) }
   }
 
-  /// Makes the environment: its queues and run loops keep the replay's time.
+  /// Creates the environment; its queues and run loops use virtual time.
   func makeEnvironment(in values: DependencyValues) -> Environment {
     var environment = make()
     withUnsafeMutablePointer(to: &environment) {
@@ -32,7 +32,7 @@ package final class ClassicEnvironment<Environment>: Hashable, @unchecked Sendab
     return environment
   }
 
-  /// Applies the replay's replacements, when all dependencies are known.
+  /// Applies the replacements, when all dependencies are known.
   func adapted(_ environment: Environment, to values: DependencyValues) -> Environment {
     var environment = environment
     for adapt in adaptations.withLock({ $0 }) { adapt(&environment, values) }
@@ -46,7 +46,7 @@ package final class ClassicEnvironment<Environment>: Hashable, @unchecked Sendab
   }
 }
 
-/// Replaces the schedulers of an environment by schedulers of virtual time.
+/// Replaces an environment's schedulers by virtual ones.
 private enum VirtualSchedulers {
   static func install(
     in type: Any.Type, at address: UnsafeMutableRawPointer, _ values: DependencyValues
@@ -65,7 +65,9 @@ private enum VirtualSchedulers {
 }
 
 extension DependencyValues {
-  /// The environment of a classic reducer, made anew as long as nothing in it was replaced.
+  /// The environment of a classic reducer.
+  ///
+  /// It is created each time until something in it is replaced.
   package subscript<Environment>(environment source: ClassicEnvironment<Environment>) -> Environment
   {
     get {
@@ -78,15 +80,15 @@ extension DependencyValues {
     }
   }
 
-  /// How often something in an environment was replaced.
+  /// The number of replacements in an environment.
   func versionOfEnvironment<Environment>(_ source: ClassicEnvironment<Environment>) -> Int {
     self[ClassicEnvironments.self].changed[ObjectIdentifier(source)]?.version ?? 0
   }
 }
 
-/// The environments of classic reducers in which something was replaced.
+/// The environments of classic reducers with replacements.
 private struct ClassicEnvironments: TestDependencyKey, @unchecked Sendable {
-  // No lock: environments are made and used on the thread of the replay.
+  // No lock: environments are created and used on the replay's thread.
   var changed: [ObjectIdentifier: (environment: Any, version: Int)] = [:]
 
   static var testValue: ClassicEnvironments { ClassicEnvironments() }
@@ -100,7 +102,7 @@ struct ClassicReducer<State, Action, Environment>: ComposableArchitecture.Reduce
   private let version: Int
   @Dependency(\.self) private var dependencies
 
-  /// Makes the environment, with the dependencies in force.
+  /// Creates the environment with the current dependencies.
   init(
     _ reducer: ClassicComposableArchitecture.Reducer<State, Action, Environment>,
     environment source: ClassicEnvironment<Environment>
@@ -116,7 +118,7 @@ struct ClassicReducer<State, Action, Environment>: ComposableArchitecture.Reduce
     into state: inout State, action: Action
   ) -> ComposableArchitecture.Effect<Action> {
     let dependencies = dependencies
-    // A script can replace more of it later.
+    // A script can replace further parts later.
     let environment =
       dependencies.versionOfEnvironment(source) == version
       ? environment : source.adapted(dependencies[environment: source], to: dependencies)

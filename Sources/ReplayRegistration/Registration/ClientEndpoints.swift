@@ -3,14 +3,17 @@ import DependenciesMacros
 import ReplayValues
 package import RuntimeReflection
 
-/// The endpoints of a client whose type is a `@DependencyClient`, as they stand among its stored properties and those of
-/// the clients in it.
+/// Finds the endpoints of a `@DependencyClient` among its stored properties and those of nested
+/// clients.
 package enum ClientEndpoints {
-  /// An endpoint, with what can be done to it in a client at an address.
+  /// An endpoint of a client, and operations on it.
   package struct Endpoint {
-    /// The name as declared: `fetch`, or `cache.fetch` in a client that holds another.
+    /// The declared name: `fetch`, or `cache.fetch` in a nested client.
     package var name: String
     package var signature: Reflection.FunctionSignature
+
+    /// The argument labels; an empty one for an argument without.
+    package var labels: [String]
 
     /// Replaces the endpoint by a closure that makes a call.
     package var stub: (_ client: UnsafeMutableRawPointer, _ call: EndpointCall) -> Void
@@ -45,9 +48,11 @@ package enum ClientEndpoints {
     _ type: Concrete.Type, named name: String, _ signature: Reflection.FunctionSignature,
     at offset: Int
   ) -> Endpoint {
-    Endpoint(
+    let labels = (Reflection.fields(ofTuple: type.labelsType) ?? []).map(\.name)
+    return Endpoint(
       name: name,
       signature: signature,
+      labels: Array(labels.prefix(signature.parameters.count)),
       stub: { client, call in
         (client + offset).assumingMemoryBound(to: Concrete.self).pointee.stub(with: call)
       },
@@ -60,7 +65,7 @@ package enum ClientEndpoints {
 }
 
 extension RegisteredEndpoint {
-  /// An endpoint of a client that is registered by name.
+  /// An endpoint of a client that was registered by name.
   package init<Client>(
     _ endpoint: ClientEndpoints.Endpoint, of client: String,
     at keyPath: WritableKeyPath<DependencyValues, Client>
@@ -68,6 +73,7 @@ extension RegisteredEndpoint {
     let name = "\(client).\(endpoint.name)"
     self.name = name
     signature = endpoint.signature
+    labels = endpoint.labels
     installLive = { values in
       let live = UnreportedDependency.liveValue(at: keyPath)
       withUnsafePointer(to: live) { live in
@@ -76,7 +82,8 @@ extension RegisteredEndpoint {
     }
     install = { values, answers in
       Self.modify(keyPath, in: &values) {
-        endpoint.stub($0, EndpointCall(endpoint: name, answers: answers))
+        endpoint.stub(
+          $0, EndpointCall(endpoint: name, labels: endpoint.labels, answers: answers))
       }
     }
   }

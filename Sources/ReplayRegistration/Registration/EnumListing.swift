@@ -3,12 +3,12 @@ import InternalSupport
 import ReplayValues
 import RuntimeReflection
 
-/// Finds the enums among the values that a feature's actions, state and dependencies hold.
+/// Finds the enums among the values of a feature's actions, state and dependencies.
 struct EnumListing {
   private var visited: Set<ObjectIdentifier> = []
   private var entries: [FeatureDescription.EnumEntry] = []
 
-  /// The enums that scripts write values of, by their names.
+  /// The enums that scripts can write values of, sorted by name.
   static func enums(of types: [Any.Type]) -> [FeatureDescription.EnumEntry] {
     var listing = EnumListing()
     for type in types { listing.visit(type) }
@@ -34,7 +34,7 @@ struct EnumListing {
 
   private mutating func add(_ shape: EnumShape) {
     let cases = shape.inhabitedCases.sorted { $0.tag < $1.tag }
-    // As declared: the runtime counts the cases with payloads first.
+    // In the declared order. The runtime lists cases with payloads first.
     entries.append(
       .init(
         name: displayName(shape.type),
@@ -43,7 +43,7 @@ struct EnumListing {
         }))
   }
 
-  /// What containers hold, which the ladder reads by itself.
+  /// The element types of containers.
   private static func parts(of type: Any.Type) -> [Any.Type] {
     if let wrapper = type as? any PathWrapper.Type { return [wrapper.makeStep().outputType] }
     if let optional = type as? any OptionalType.Type { return [optional.wrappedType] }
@@ -53,7 +53,7 @@ struct EnumListing {
     return []
   }
 
-  /// Whether scripts write values of an enum, rather than name actions and states by its cases.
+  /// Whether scripts write values of an enum, as opposed to actions and states.
   private static func isValue(_ type: Any.Type) -> Bool {
     !isOfALibrary(type) && !ActionLine.isAction(type) && !(type is any ObservableState.Type)
   }

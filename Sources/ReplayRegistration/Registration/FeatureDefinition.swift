@@ -5,7 +5,7 @@ import InternalSupport
 package import ReplayValues
 import RuntimeReflection
 
-/// What is registered for a feature, with its types.
+/// The registration of a feature, with its types.
 package struct FeatureDefinition<State, Action> {
   package var name: String
   package var title: String?
@@ -13,12 +13,14 @@ package struct FeatureDefinition<State, Action> {
   package var areEqual: (State, State) -> Bool
   package var invariants: [Invariant] = []
 
-  /// The states that a script can start from; the first is the default one and has no name.
+  /// The starting states; the first one is the default and has no name.
   package var initialStates: [(name: String?, make: () -> State)]
 
   package var endpoints: [RegisteredEndpoint] = []
 
-  /// The endpoints that the reducer is made with; found out once.
+  /// The endpoints that the reducer takes.
+  ///
+  /// Found once.
   private let reducerEndpoints: ReducerEndpoints?
   package var clients: [RegisteredClient] = []
   var parsers = ValueParsers()
@@ -26,7 +28,7 @@ package struct FeatureDefinition<State, Action> {
   package var sharedKeys: [RegisteredSharedKey] = []
   private(set) var typeFinder = TypeFinder(neighbours: [State.self, Action.self])
 
-  /// Errors of the registration itself, such as a starting state of the wrong type.
+  /// Errors in the registration, such as a starting state with the wrong type.
   package var problems: [String] = []
 
   /// A condition that must hold after every step.
@@ -65,7 +67,7 @@ package struct FeatureDefinition<State, Action> {
     reducerEndpoints = ReducerEndpoints { _ = reducer($0) }
   }
 
-  /// The endpoints that scripts can name: those that are registered, and those that every feature has.
+  /// The endpoints for scripts: registered ones and built-in ones.
   package var knownEndpoints: [RegisteredEndpoint] {
     let registered = allEndpoints
     return registered
@@ -74,7 +76,7 @@ package struct FeatureDefinition<State, Action> {
       }
   }
 
-  /// The endpoints that are registered: one by one, those that the reducer is made with, and those of clients.
+  /// The registered endpoints: single ones, those that the reducer takes, and those of clients.
   package var allEndpoints: [RegisteredEndpoint] {
     let endpoints = endpoints + (reducerEndpoints?.all ?? [])
     return endpoints
@@ -105,14 +107,14 @@ extension FeatureDefinition {
   }
 }
 
-/// An operation on a registered feature with its types.
+/// An operation on a registered feature with static types.
 package protocol FeatureVisitor {
   associatedtype Result
 
   func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws -> Result
 }
 
-/// A feature's definition without its types.
+/// A feature's definition with its types erased.
 protocol FeatureBoxing {
   var name: String { get }
   var title: String? { get }

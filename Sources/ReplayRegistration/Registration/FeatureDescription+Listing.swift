@@ -4,15 +4,18 @@ package import ReplayValues
 import RuntimeReflection
 
 extension FeatureDescription {
-  /// What can be sent and received, by the paths that scripts name it by: the actions of children stand at their
-  /// place in those of the parent.
+  /// The actions that can be sent and received, with their names in scripts.
+  ///
+  /// Actions of children are listed in place.
   package static func actions(of type: Any.Type) -> [Entry] {
     var listing = ActionListing()
     listing.list(type, at: "", inside: [])
     return listing.entries
   }
 
-  /// What paths name in a state, what holds others before its parts.
+  /// The paths of a state.
+  ///
+  /// Containers come before their parts.
   package static func properties(of type: Any.Type, _ extras: ValueExtras = ValueExtras())
     -> [Entry]
   {
@@ -22,7 +25,7 @@ extension FeatureDescription {
   }
 }
 
-/// The actions of a feature, those of its children by paths.
+/// Lists the actions of a feature, including those of its children.
 private struct ActionListing {
   var entries: [FeatureDescription.Entry] = []
 
@@ -41,7 +44,7 @@ private struct ActionListing {
     }
   }
 
-  /// Lists the actions of a child by their paths, if the payload is such; `false` if it is a value.
+  /// Lists the actions of a child; `false` if the payload is a value.
   private mutating func listChild(
     _ payload: Any.Type, at path: String, inside outer: [Any.Type]
   ) -> Bool {
@@ -93,7 +96,7 @@ private struct ActionListing {
   }
 }
 
-/// The properties of a state, and of what it holds.
+/// Lists the properties of a state and of its parts.
 private struct StateListing {
   var entries: [FeatureDescription.Entry] = []
   private var listedValues: Set<ObjectIdentifier> = []
@@ -127,12 +130,12 @@ private struct StateListing {
     }
     for name in extras.computedNames(of: type) {
       guard let step = extras.computedStep(name, of: type) else { continue }
-      // As Swift writes a property that can only be read.
+      // Marked like a read-only property in Swift.
       entries.append(.init(name: prefix + name, type: "\(displayName(step.outputType)) { get }"))
     }
   }
 
-  /// Lists what is in the states that a property holds: those of children, elements and shared values.
+  /// Lists the properties inside of a property: of children, elements and shared values.
   private mutating func listParts(
     of type: Any.Type, at path: String, inside outer: [Any.Type]
   ) {
@@ -155,7 +158,7 @@ private struct StateListing {
     list(type, at: path, inside: outer)
   }
 
-  /// Whether the parts of a type are listed: those of states wherever they are, those of other values once.
+  /// Whether to list the parts of a type: those of states everywhere, those of other values once.
   private mutating func isListed(_ type: Any.Type) -> Bool {
     if type is any ObservableState.Type { return true }
     guard case .structure = TypeShape.of(type), !isOfTheSystem(type) else { return false }

@@ -3,14 +3,14 @@ import Dependencies
 import ReplayValues
 import RuntimeReflection
 
-/// What a script can say about a feature: its actions, its state and its dependencies.
+/// What scripts can use of a feature: its actions, its state and its dependencies.
 package struct FeatureDescription: Sendable, Equatable {
-  /// Something that has a name and a type.
+  /// A name and a type.
   package struct Entry: Sendable, Equatable {
-    /// The name that scripts use.
+    /// The name for scripts.
     package var name: String
 
-    /// The type, or, for an action, the types of its payload in parentheses.
+    /// The type; for an action, the types of its payload in parentheses.
     package var type: String
   }
 
@@ -20,19 +20,19 @@ package struct FeatureDescription: Sendable, Equatable {
   package var state: [Entry]
   package var dependencies: [Entry]
 
-  /// The dependencies that every feature's scripts can answer for, and how.
+  /// The dependencies that every script can set, with examples.
   package var builtIns: [Entry]
 
-  /// The names of the starting states beside the default one.
+  /// The names of the starting states, except the default.
   package var initialStates: [String]
 
-  /// The names of the conditions that hold after every step.
+  /// The names of the invariants.
   package var invariants: [String]
 
   /// The enums among the feature's values, with their cases.
   package var types: [EnumEntry]
 
-  /// An enum that scripts write values of.
+  /// An enum that scripts can write values of.
   package struct EnumEntry: Sendable, Equatable {
     package var name: String
     /// The cases with their payloads: `active`, `custom(String)`.
@@ -49,7 +49,7 @@ package struct FeatureDescription: Sendable, Equatable {
         Entry(name: "shared \($0.name)", type: displayName($0.valueType))
       }
     dependencies = feature.allEndpoints
-      .map { Entry(name: $0.name, type: Self.text(of: $0.signature)) }
+      .map { Entry(name: $0.name, type: Self.text(of: $0)) }
       .sorted { $0.name < $1.name }
     builtIns = Self.builtIns(besides: feature.allEndpoints)
     initialStates = feature.initialStates.compactMap(\.name)
@@ -68,11 +68,11 @@ package struct FeatureDescription: Sendable, Equatable {
     let values = BuiltInDependency.names.map { Entry(name: $0, type: forms[$0] ?? "") }
     let functions = RegisteredEndpoint.builtIn
       .filter { endpoint in !endpoints.contains { $0.name == endpoint.name } }
-      .map { Entry(name: $0.name, type: text(of: $0.signature)) }
+      .map { Entry(name: $0.name, type: text(of: $0)) }
     return values + functions
   }
 
-  /// The type of a property as it is declared, without the wrapper that macros store it in.
+  /// The declared type of a property, without the wrapper that a macro stores it in.
   static func propertyText(of type: Any.Type) -> String {
     let text = displayName(type)
     for wrapper in ["PresentationState<", "Shared<", "SharedReader<"]
@@ -88,8 +88,12 @@ package struct FeatureDescription: Sendable, Equatable {
     return text.hasPrefix("(") ? text : "(\(text))"
   }
 
-  private static func text(of signature: Reflection.FunctionSignature) -> String {
-    let parameters = signature.parameters.map { displayName($0) }.joined(separator: ", ")
+  private static func text(of endpoint: RegisteredEndpoint) -> String {
+    let signature = endpoint.signature
+    let parameters = signature.parameters.enumerated().map { index, type in
+      let label = index < endpoint.labels.count ? endpoint.labels[index] : ""
+      return label.isEmpty ? displayName(type) : "\(label): \(displayName(type))"
+    }.joined(separator: ", ")
     let effects = (signature.isAsync ? " async" : "") + (signature.isThrowing ? " throws" : "")
     return "(\(parameters))\(effects) -> \(displayName(signature.result))"
   }

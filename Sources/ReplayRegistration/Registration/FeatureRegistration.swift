@@ -1,7 +1,7 @@
 public import ComposableArchitecture
 import ReplayValues
 
-/// Registers a feature under a name, with its starting states, its dependencies and its invariants.
+/// Registers a feature with a name, starting states, dependencies and invariants.
 ///
 /// ```swift
 /// FeatureRegistration("counter", title: "A counter with number facts") {
@@ -21,10 +21,10 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
   /// Registers a feature.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - title: What it is, in a few words.
-  ///   - reducer: Makes the reducer, with the replay's dependencies in force.
-  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
+  ///   - name: The name for scripts.
+  ///   - title: A short description.
+  ///   - reducer: Creates the reducer with the replay's dependencies.
+  ///   - initialState: Creates the default starting state.
   public init<R: Reducer>(
     _ name: String,
     title: String? = nil,
@@ -38,14 +38,15 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
           areEqual: ==)))
   }
 
-  /// Registers a feature whose state is not `Equatable`: states are
-  /// compared by their structure.
+  /// Registers a feature whose state is not `Equatable`.
+  ///
+  /// States are compared by their structure.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - title: What it is, in a few words.
-  ///   - reducer: Makes the reducer, with the replay's dependencies in force.
-  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
+  ///   - name: The name for scripts.
+  ///   - title: A short description.
+  ///   - reducer: Creates the reducer with the replay's dependencies.
+  ///   - initialState: Creates the default starting state.
   @_disfavoredOverload
   public init<R: Reducer>(
     _ name: String,
@@ -60,13 +61,14 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
           areEqual: { StructuralEquality.areEqual($0, $1) })))
   }
 
-  /// Registers a feature whose reducer is made with closures that scripts answer for.
+  /// Registers a feature whose reducer takes closures, which scripts answer.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - title: What it is, in a few words.
-  ///   - reducer: Makes the reducer, with the replay's dependencies in force, and asks for the closures.
-  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
+  ///   - name: The name for scripts.
+  ///   - title: A short description.
+  ///   - reducer: Creates the reducer with the replay's dependencies. Its parameter provides the
+  ///     closures.
+  ///   - initialState: Creates the default starting state.
   public init<R: Reducer>(
     _ name: String,
     title: String? = nil,
@@ -80,14 +82,16 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
           areEqual: ==)))
   }
 
-  /// Registers a feature whose reducer is made with closures that scripts answer for, and whose state is not `Equatable`: states are
-  /// compared by their structure.
+  /// Registers a feature whose reducer takes closures, which scripts answer.
+  ///
+  /// The state is not `Equatable`, so states are compared by their structure.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - title: What it is, in a few words.
-  ///   - reducer: Makes the reducer, with the replay's dependencies in force, and asks for the closures.
-  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
+  ///   - name: The name for scripts.
+  ///   - title: A short description.
+  ///   - reducer: Creates the reducer with the replay's dependencies. Its parameter provides the
+  ///     closures.
+  ///   - initialState: Creates the default starting state.
   @_disfavoredOverload
   public init<R: Reducer>(
     _ name: String,

@@ -1,7 +1,7 @@
 package import ActionScript
 import ReplayValues
 
-/// The features that a command knows, by name.
+/// The registered features by name.
 package struct FeatureRegistry {
   package let features: [RegisteredFeature]
 
@@ -9,7 +9,7 @@ package struct FeatureRegistry {
     self.features = features
   }
 
-  /// The first name that several features have; `nil` where each has its own.
+  /// The first name that several features share; `nil` if all names are unique.
   package var duplicateName: String? {
     var seen: Set<String> = []
     return names.first { !seen.insert($0).inserted }
@@ -21,7 +21,9 @@ package struct FeatureRegistry {
     features.first { $0.name == name }
   }
 
-  /// The feature that a script names, or the diagnostic that says which there are.
+  /// The feature with a name.
+  ///
+  /// If there is none, a diagnostic lists the names.
   package func feature(
     named name: NameSyntax, in source: SourceFile
   ) throws -> RegisteredFeature {

@@ -2,9 +2,9 @@ import Dependencies
 import InternalSupport
 import ReplayValues
 
-/// The endpoints that a reducer asks for when it is made, found out when they are asked for first.
+/// The endpoints that a reducer takes; they are found when they are first needed.
 final class ReducerEndpoints: @unchecked Sendable {
-  // `known` is a lock; `make` is only called.
+  // `known` is a lock. `make` is only called.
   private let make: (ReplayEndpoints) -> Void
   private let known = Lock<[RegisteredEndpoint]?>(nil)
 
@@ -20,7 +20,7 @@ final class ReducerEndpoints: @unchecked Sendable {
       make(ReplayEndpoints(collector: collector))
     }
     let found = collector.endpoints.withLock { endpoints in
-      // A reducer may hand the same closure to several children.
+      // A reducer may pass the same closure to several children.
       endpoints.enumerated().filter { index, endpoint in
         !endpoints[..<index].contains { $0.name == endpoint.name }
       }.map(\.element)

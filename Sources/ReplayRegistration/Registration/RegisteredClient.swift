@@ -2,15 +2,15 @@ package import Dependencies
 import InternalSupport
 import ReplayValues
 
-/// A client whose endpoints are found without registering them one by one.
+/// A client whose endpoints need not be registered one by one.
 package struct RegisteredClient {
-  /// The name that scripts use.
+  /// The name for scripts.
   package var name: String
 
   /// The type of the client.
   package var type: Any.Type
 
-  /// Its endpoints, each as `NAME.endpoint`.
+  /// Its endpoints with the names `NAME.endpoint`.
   package var endpoints: [RegisteredEndpoint]
 
   /// Installs the live client.

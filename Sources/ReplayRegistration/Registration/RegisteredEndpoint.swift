@@ -3,13 +3,16 @@ import Foundation
 import ReplayValues
 package import RuntimeReflection
 
-/// A closure among the dependencies that a script can answer for.
+/// A closure among the dependencies that scripts can answer.
 package struct RegisteredEndpoint {
-  /// The name that scripts use: `numberFact.fetch`.
+  /// The name for scripts: `numberFact.fetch`.
   package var name: String
 
-  /// What it takes and gives.
+  /// Its parameters, result and effects.
   package var signature: Reflection.FunctionSignature
+
+  /// The argument labels, an empty one for an argument without; no labels at all where they are not known.
+  package var labels: [String] = []
 
   /// Whether it is a dependency, so that there is a live one.
   package var isDependency = true
@@ -21,11 +24,12 @@ package struct RegisteredEndpoint {
   package var install: (inout DependencyValues, EndpointAnswers) -> Void
 
   package init<Function>(
-    name: String,
+    name: EndpointName,
     keyPath: WritableKeyPath<DependencyValues, Function>,
     stub: @escaping (EndpointStub, inout Function) -> Void
   ) {
-    self.name = name
+    self.name = name.base
+    self.labels = name.labels
     self.signature =
       Reflection.signature(ofFunction: Function.self)
       ?? Reflection.FunctionSignature(
@@ -34,15 +38,16 @@ package struct RegisteredEndpoint {
       values[keyPath: keyPath] = UnreportedDependency.liveValue(at: keyPath)
     }
     self.install = { values, answers in
+      let call = EndpointCall(endpoint: name.base, labels: name.labels, answers: answers)
       var function = UnreportedDependency.value(at: keyPath, in: values)
-      stub(EndpointStub(EndpointCall(endpoint: name, answers: answers)), &function)
+      stub(EndpointStub(call), &function)
       values[keyPath: keyPath] = function
     }
   }
 }
 
 extension RegisteredEndpoint {
-  /// The endpoints that every feature has, whatever is registered.
+  /// The endpoints that every feature has.
   package static var builtIn: [RegisteredEndpoint] { [openURL] }
 
   private static var openURL: RegisteredEndpoint {
@@ -58,13 +63,14 @@ extension RegisteredEndpoint {
     )
   }
 
-  /// An endpoint that is not a dependency: a closure that a reducer was made with.
-  package init(name: String, signature: Reflection.FunctionSignature) {
-    self.init(name: name, signature: signature, installLive: { _ in }, install: { _, _ in })
+  /// An endpoint that is not a dependency: a closure that a reducer takes.
+  package init(name: EndpointName, signature: Reflection.FunctionSignature) {
+    self.init(name: name.base, signature: signature, installLive: { _ in }, install: { _, _ in })
+    labels = name.labels
     isDependency = false
   }
 
-  /// The feature's dismissal, whose number scripts can assert.
+  /// The feature's dismissal, whose calls scripts can assert.
   package static var dismissal: RegisteredEndpoint {
     RegisteredEndpoint(
       name: "dismiss",

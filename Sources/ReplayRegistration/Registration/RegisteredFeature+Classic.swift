@@ -4,7 +4,7 @@ public import Foundation
 import ReplayValues
 
 extension FeatureRegistration {
-  /// Registers a feature of the API of 2020 to 2022: a reducer with its environment.
+  /// Registers a feature with the API of 2020 to 2022: a reducer with an environment.
   ///
   /// ```swift
   /// FeatureRegistration("counter", reducer: counterReducer) {
@@ -15,15 +15,15 @@ extension FeatureRegistration {
   /// .environment("numberFact", \CounterEnvironment.numberFact)
   /// ```
   ///
-  /// In a replay, queues and run loops of the environment use virtual time. Its closures are kept,
-  /// except those that `environment(_:_:)` registers for scripts to answer.
+  /// In a replay, the queues and run loops of the environment use virtual time. Its closures stay
+  /// as they are, except those that `environment(_:_:)` registers for scripts to answer.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - title: What it is, in a few words.
+  ///   - name: The name for scripts.
+  ///   - title: A short description.
   ///   - reducer: The reducer.
-  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
-  ///   - environment: Makes the environment.
+  ///   - initialState: Creates the default starting state.
+  ///   - environment: Creates the environment.
   public convenience init<Environment>(
     _ name: String,
     title: String? = nil,
@@ -36,15 +36,16 @@ extension FeatureRegistration {
       areEqual: ==)
   }
 
-  /// Registers a feature of the API of 2020 to 2022 whose state is not `Equatable`: states are compared by their
-  /// structure.
+  /// Registers a feature with the API of 2020 to 2022 whose state is not `Equatable`.
+  ///
+  /// States are compared by their structure.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - title: What it is, in a few words.
+  ///   - name: The name for scripts.
+  ///   - title: A short description.
   ///   - reducer: The reducer.
-  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
-  ///   - environment: Makes the environment.
+  ///   - initialState: Creates the default starting state.
+  ///   - environment: Creates the environment.
   @_disfavoredOverload
   public convenience init<Environment>(
     _ name: String,
@@ -76,14 +77,14 @@ extension FeatureRegistration {
 }
 
 extension RegisteredFeature {
-  /// Registers a feature of the API of 2020 to 2022: a reducer with its environment.
+  /// Registers a feature with the API of 2020 to 2022: a reducer with an environment.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - title: What it is, in a few words.
+  ///   - name: The name for scripts.
+  ///   - title: A short description.
   ///   - reducer: The reducer.
-  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
-  ///   - environment: Makes the environment.
+  ///   - initialState: Creates the default starting state.
+  ///   - environment: Creates the environment.
   public convenience init<State: Equatable, Action, Environment>(
     _ name: String,
     title: String? = nil,
@@ -96,15 +97,16 @@ extension RegisteredFeature {
     self.init(box: typed.box, environment: typed.environment)
   }
 
-  /// Registers a feature of the API of 2020 to 2022 whose state is not `Equatable`: states are compared by their
-  /// structure.
+  /// Registers a feature with the API of 2020 to 2022 whose state is not `Equatable`.
+  ///
+  /// States are compared by their structure.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - title: What it is, in a few words.
+  ///   - name: The name for scripts.
+  ///   - title: A short description.
   ///   - reducer: The reducer.
-  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
-  ///   - environment: Makes the environment.
+  ///   - initialState: Creates the default starting state.
+  ///   - environment: Creates the environment.
   @_disfavoredOverload
   public convenience init<State, Action, Environment>(
     _ name: String,
@@ -122,12 +124,12 @@ extension RegisteredFeature {
 // MARK: - The environment's closures
 
 extension RegisteredFeature {
-  /// Names a closure of the environment, for scripts to answer.
+  /// Registers a closure of the environment for scripts to answer.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - keyPath: The closure. It may have any number of parameters, be asynchronous and throw.
-  ///   - stub: Leave it out.
+  ///   - name: The name for scripts.
+  ///   - keyPath: The closure. It can have any parameters, be asynchronous and throw.
+  ///   - stub: Do not pass this argument.
   /// - Returns: The feature with the endpoint.
   public func environment<Environment, Function>(
     _ name: String, _ keyPath: WritableKeyPath<Environment, Function>,
@@ -138,14 +140,16 @@ extension RegisteredFeature {
     }
   }
 
-  /// Makes a closure of the environment return the replay's UUIDs: incrementing ones, or those of `given uuid`.
+  /// Lets a closure of the environment return the replay's UUIDs: incrementing ones, or those from
+  /// `given uuid`.
   public func uuid<Environment>(_ keyPath: WritableKeyPath<Environment, () -> UUID>) -> Self {
     adapting(keyPath) { environment, values in
       environment[keyPath: keyPath] = { values.uuid() }
     }
   }
 
-  /// Makes a closure of the environment return the replay's UUIDs: incrementing ones, or those of `given uuid`.
+  /// Lets a closure of the environment return the replay's UUIDs: incrementing ones, or those from
+  /// `given uuid`.
   public func uuid<Environment>(
     _ keyPath: WritableKeyPath<Environment, @Sendable () -> UUID>
   ) -> Self {
@@ -154,14 +158,14 @@ extension RegisteredFeature {
     }
   }
 
-  /// Makes a closure of the environment return the replay's date: one in virtual time, or that of `given date`.
+  /// Lets a closure of the environment return the replay's date, in virtual time or from `given date`.
   public func date<Environment>(_ keyPath: WritableKeyPath<Environment, () -> Date>) -> Self {
     adapting(keyPath) { environment, values in
       environment[keyPath: keyPath] = { values.date() }
     }
   }
 
-  /// Makes a closure of the environment return the replay's date: one in virtual time, or that of `given date`.
+  /// Lets a closure of the environment return the replay's date, in virtual time or from `given date`.
   public func date<Environment>(
     _ keyPath: WritableKeyPath<Environment, @Sendable () -> Date>
   ) -> Self {
@@ -196,7 +200,7 @@ extension RegisteredFeature {
 }
 
 extension ClassicEnvironment {
-  /// The way to a part of the environment from the dependencies.
+  /// The path to a part of the environment, beginning at the dependencies.
   func keyPath<Value>(
     to keyPath: WritableKeyPath<Environment, Value>
   ) -> WritableKeyPath<DependencyValues, Value> {

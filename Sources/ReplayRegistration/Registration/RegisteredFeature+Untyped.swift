@@ -1,15 +1,15 @@
 public import ComposableArchitecture
 
-// Registrations that forget the types of the feature.
+// Registrations with the types of the feature erased.
 
 extension RegisteredFeature {
   /// Registers a feature.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - title: What it is, in a few words.
-  ///   - reducer: Makes the reducer, with the replay's dependencies in force.
-  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
+  ///   - name: The name for scripts.
+  ///   - title: A short description.
+  ///   - reducer: Creates the reducer with the replay's dependencies.
+  ///   - initialState: Creates the default starting state.
   public convenience init<R: Reducer>(
     _ name: String,
     title: String? = nil,
@@ -21,14 +21,15 @@ extension RegisteredFeature {
     self.init(box: typed.box)
   }
 
-  /// Registers a feature whose state is not `Equatable`: states are
-  /// compared by their structure.
+  /// Registers a feature whose state is not `Equatable`.
+  ///
+  /// States are compared by their structure.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - title: What it is, in a few words.
-  ///   - reducer: Makes the reducer, with the replay's dependencies in force.
-  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
+  ///   - name: The name for scripts.
+  ///   - title: A short description.
+  ///   - reducer: Creates the reducer with the replay's dependencies.
+  ///   - initialState: Creates the default starting state.
   @_disfavoredOverload
   public convenience init<R: Reducer>(
     _ name: String,
@@ -41,13 +42,14 @@ extension RegisteredFeature {
     self.init(box: typed.box)
   }
 
-  /// Registers a feature whose reducer is made with closures that scripts answer for.
+  /// Registers a feature whose reducer takes closures, which scripts answer.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - title: What it is, in a few words.
-  ///   - reducer: Makes the reducer, with the replay's dependencies in force, and asks for the closures.
-  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
+  ///   - name: The name for scripts.
+  ///   - title: A short description.
+  ///   - reducer: Creates the reducer with the replay's dependencies. Its parameter provides the
+  ///     closures.
+  ///   - initialState: Creates the default starting state.
   public convenience init<R: Reducer>(
     _ name: String,
     title: String? = nil,
@@ -59,14 +61,16 @@ extension RegisteredFeature {
     self.init(box: typed.box)
   }
 
-  /// Registers a feature whose reducer is made with closures that scripts answer for, and whose state is not `Equatable`: states are
-  /// compared by their structure.
+  /// Registers a feature whose reducer takes closures, which scripts answer.
+  ///
+  /// The state is not `Equatable`, so states are compared by their structure.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - title: What it is, in a few words.
-  ///   - reducer: Makes the reducer, with the replay's dependencies in force, and asks for the closures.
-  ///   - initialState: Makes the state that scripts start from unless they say otherwise.
+  ///   - name: The name for scripts.
+  ///   - title: A short description.
+  ///   - reducer: Creates the reducer with the replay's dependencies. Its parameter provides the
+  ///     closures.
+  ///   - initialState: Creates the default starting state.
   @_disfavoredOverload
   public convenience init<R: Reducer>(
     _ name: String,

@@ -2,11 +2,11 @@ import ReplayValues
 public import Sharing
 
 extension RegisteredFeature {
-  /// Adds a parser for a type that scripts cannot build otherwise.
+  /// Adds a parser for a type that scripts cannot build.
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - parse: Makes a value from a string of the script, or from the text of another value.
+  ///   - parse: Creates a value from a string in the script, or from the text of another value.
   /// - Returns: The feature with the parser.
   public func value<Value>(
     of type: Value.Type, _ parse: @escaping (String) throws -> Value
@@ -14,9 +14,11 @@ extension RegisteredFeature {
     modified { $0.addParser(type, parse: parse) }
   }
 
-  /// Adds a sample from which a script takes the fields that it leaves out.
+  /// Adds a sample of a type.
   ///
-  /// Optional fields are `nil` where they are left out, unless the sample says otherwise.
+  /// Fields that a script leaves out are taken from it.
+  ///
+  /// Without a value in a sample, optional fields are `nil` if they are left out.
   ///
   /// ```swift
   /// .value(like: SyncUp(id: SyncUp.ID(), title: "", duration: .seconds(300)))
@@ -25,33 +27,34 @@ extension RegisteredFeature {
     modified { $0.modifyExtras { $0.add(sample: sample) } }
   }
 
-  /// Names static members of a type, so that scripts can write `.red` and `Color.red`.
+  /// Registers static members of a type, so that scripts can write `.red` and `Color.red`.
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - members: The members by their names.
-  /// - Returns: The feature with the names.
+  ///   - members: The members by name.
+  /// - Returns: The feature with the members.
   public func values<Value>(
     of type: Value.Type, _ members: @autoclosure @escaping () -> [String: Value]
   ) -> Self {
     modified { $0.modifyExtras { $0.add(type, members: members) } }
   }
 
-  /// Names a computed property of a state, or of a value in it, for predicates: `durationRemaining == 5s`.
+  /// Registers a computed property of a state, or of a value in it, for predicates:
+  /// `durationRemaining == 5s`.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
+  ///   - name: The name for scripts.
   ///   - keyPath: The property.
   /// - Returns: The feature with the property.
   public func computed<Root, Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) -> Self {
     modified { $0.modifyExtras { $0.add(name, keyPath) } }
   }
 
-  /// Names a key of shared state, so that scripts can write `shared NAME == …`.
+  /// Registers a key of shared state, so that scripts can write `shared NAME == …`.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - defaultValue: What a feature reads where nothing is stored.
+  ///   - name: The name for scripts.
+  ///   - defaultValue: The value if nothing is stored.
   ///   - key: The key.
   /// - Returns: The feature with the key.
   public func shared<Key: SharedKey>(
@@ -61,10 +64,10 @@ extension RegisteredFeature {
     adding(RegisteredSharedKey(name) { Shared(wrappedValue: defaultValue(), key()) })
   }
 
-  /// Names a key of shared state whose value is optional: `nil` where nothing is stored.
+  /// Registers a key of shared state with an optional value, which is `nil` if nothing is stored.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
+  ///   - name: The name for scripts.
   ///   - key: The key.
   /// - Returns: The feature with the key.
   public func shared<Key: SharedKey, Wrapped>(
@@ -73,10 +76,10 @@ extension RegisteredFeature {
     adding(RegisteredSharedKey(name) { Shared(wrappedValue: nil, key()) })
   }
 
-  /// Names a key of shared state that has a default of its own.
+  /// Registers a key of shared state that has a default.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
+  ///   - name: The name for scripts.
   ///   - key: The key.
   /// - Returns: The feature with the key.
   public func shared<Key: SharedKey>(

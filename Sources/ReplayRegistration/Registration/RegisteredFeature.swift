@@ -1,10 +1,12 @@
 import ComposableArchitecture
 public import Dependencies
 import ReplayValues
+import RuntimeReflection
 
-/// A feature that scripts can name: its reducer, its starting states and its dependencies.
+/// A feature that scripts can use: its reducer, its starting states and its dependencies.
 ///
-/// Make one with ``FeatureRegistration``, which knows the types of the feature's state and actions:
+/// Create one with ``FeatureRegistration``, which knows the types of the feature's state and
+/// actions:
 ///
 /// ```swift
 /// FeatureRegistration("counter", title: "A counter with number facts") {
@@ -19,7 +21,7 @@ import ReplayValues
 public class RegisteredFeature {
   let box: any FeatureBoxing
 
-  /// What makes the environment of a classic reducer, a `ClassicEnvironment`.
+  /// The `ClassicEnvironment` of a classic reducer.
   package let environment: Any?
 
   required init(box: any FeatureBoxing, environment: Any? = nil) {
@@ -33,22 +35,23 @@ public class RegisteredFeature {
     return Self(box: box, environment: environment)
   }
 
-  /// The name that scripts use.
+  /// The name for scripts.
   public var name: String { box.name }
 
-  /// What it is, in a few words.
+  /// A short description.
   public var title: String? { box.title }
 
   /// Adds a starting state, for `state from NAME`.
   ///
-  /// A state of another type than the feature's is an error when the tool starts.
+  /// If the state has another type than the feature's, the tool fails when it starts.
   public func initialState<State>(_ name: String, _ make: @escaping () -> State) -> Self {
     modified { $0.addInitialState(name, make: make) }
   }
 
   /// Adds a condition that must hold after every step.
   ///
-  /// A condition on another type than the feature's state is an error when the tool starts.
+  /// If the condition is about another type than the feature's state, the tool fails when it
+  /// starts.
   public func invariant<State>(_ name: String, _ holds: @escaping (State) -> Bool) -> Self {
     modified { $0.addInvariant(name, holds: holds) }
   }
@@ -57,25 +60,31 @@ public class RegisteredFeature {
 // MARK: - Dependencies
 
 extension RegisteredFeature {
-  /// Names a client whose type is a `@DependencyClient`: all its endpoints are known as `NAME.endpoint`.
+  /// Registers all endpoints of a `@DependencyClient`, with the names `NAME.endpoint`.
   public func client<Client>(
     _ name: String, _ keyPath: WritableKeyPath<DependencyValues, Client>
   ) -> Self {
     modified { $0.addClient(RegisteredClient(name: name, keyPath: keyPath)) }
   }
 
-  /// Names a closure among the dependencies, for scripts to answer.
+  /// Registers a closure among the dependencies for scripts to answer.
   ///
   /// - Parameters:
-  ///   - name: The name that scripts use.
-  ///   - keyPath: The closure. It may have any number of parameters, be asynchronous and throw.
-  ///   - stub: Leave it out.
+  ///   - name: The name for scripts, with argument labels if you want any: `"api.find(id:)"`.
+  ///   - keyPath: The closure. It can have any parameters, be asynchronous and throw.
+  ///   - stub: Do not pass this argument.
   /// - Returns: The feature with the endpoint.
   public func endpoint<Function>(
     _ name: String, _ keyPath: WritableKeyPath<DependencyValues, Function>,
     stub: @escaping (EndpointStub, inout Function) -> Void = #endpointStub
   ) -> Self {
-    modified { $0.addEndpoint(RegisteredEndpoint(name: name, keyPath: keyPath, stub: stub)) }
+    let name = EndpointName(name)
+    let endpoint = RegisteredEndpoint(name: name, keyPath: keyPath, stub: stub)
+    let problem = name.problem(forParameters: endpoint.signature.parameters.count)
+    return modified {
+      $0.addEndpoint(endpoint)
+      if let problem { $0.addProblem(problem) }
+    }
   }
 }
 

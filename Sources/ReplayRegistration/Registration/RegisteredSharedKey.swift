@@ -1,19 +1,21 @@
 import Dependencies
 package import Sharing
 
-/// A key of shared state that scripts can name.
+/// A key of shared state that scripts can use.
 package struct RegisteredSharedKey {
-  /// The name that scripts use: `syncUps`, `appStorage("count")`.
+  /// The name for scripts: `syncUps`, `appStorage("count")`.
   package var name: String
 
   /// The type of the value.
   package var valueType: Any.Type
 
-  /// The shared value, as a `Shared` of that type, with the dependencies that are in force; `nil` where the feature
-  /// does not share it with that type.
+  /// Returns the shared value with the current dependencies, as a `Shared`; `nil` if the feature
+  /// does not use it with that type.
   package var make: () -> Any?
 
-  /// The same key with other types: the last of them that the feature shares comes before this one.
+  /// The same key with other types.
+  ///
+  /// The last one that the feature uses takes precedence over this one.
   package private(set) var alternatives: [RegisteredSharedKey] = []
 
   package init<Value>(_ name: String, _ make: @escaping () -> Shared<Value>?) {
@@ -22,7 +24,7 @@ package struct RegisteredSharedKey {
     self.make = make
   }
 
-  /// The key with a type that counts where the feature shares it so.
+  /// The key with another type, which takes precedence if the feature uses it.
   package func preferring<Value>(_ make: @escaping () -> Shared<Value>?) -> Self {
     var copy = self
     copy.alternatives.append(RegisteredSharedKey(name, make))

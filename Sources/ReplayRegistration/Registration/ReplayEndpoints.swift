@@ -1,7 +1,7 @@
 package import InternalSupport
 import RuntimeReflection
 
-/// Closures for a reducer's initialiser, whose calls scripts answer for.
+/// Creates closures for a reducer's initializer, whose calls scripts answer.
 ///
 /// ```swift
 /// RegisteredFeature("favoriting") { replay in
@@ -11,9 +11,9 @@ import RuntimeReflection
 /// }
 /// ```
 ///
-/// A script says `given favorite returns true`, as it does for endpoints of dependencies.
+/// Scripts answer them like endpoints of dependencies: `given favorite returns true`.
 public struct ReplayEndpoints: Sendable {
-  /// The endpoints that a reducer asks for.
+  /// The endpoints that a reducer takes.
   package final class Collector: Sendable {
     package let endpoints = Lock<[RegisteredEndpoint]>([])
   }
@@ -26,7 +26,7 @@ public struct ReplayEndpoints: Sendable {
     collector = nil
   }
 
-  /// Only notes which endpoints there are.
+  /// Only records the endpoints.
   package init(collector: Collector) {
     answers = nil
     self.collector = collector
@@ -34,7 +34,7 @@ public struct ReplayEndpoints: Sendable {
 
   /// A closure that is asynchronous and throws.
   ///
-  /// - Parameter name: The name that scripts use.
+  /// - Parameter name: The name for scripts.
   /// - Returns: The closure.
   public func endpoint<each A, R>(
     _ name: String
@@ -47,7 +47,7 @@ public struct ReplayEndpoints: Sendable {
 
   /// A closure that is asynchronous.
   ///
-  /// - Parameter name: The name that scripts use.
+  /// - Parameter name: The name for scripts.
   /// - Returns: The closure.
   @_disfavoredOverload
   public func endpoint<each A, R>(_ name: String) -> @Sendable (repeat each A) async -> R {
@@ -60,7 +60,7 @@ public struct ReplayEndpoints: Sendable {
 
   /// A closure that throws.
   ///
-  /// - Parameter name: The name that scripts use.
+  /// - Parameter name: The name for scripts.
   /// - Returns: The closure.
   @_disfavoredOverload
   public func endpoint<each A, R>(_ name: String) -> @Sendable (repeat each A) throws -> R {
@@ -72,7 +72,8 @@ public struct ReplayEndpoints: Sendable {
 
   /// A closure that is neither asynchronous nor throws.
   ///
-  /// - Parameter name: The name that scripts use. It is optional only to rank this overload last.
+  /// - Parameter name: The name for scripts. It is optional to give this overload the lowest
+  ///   rank.
   /// - Returns: The closure.
   @_disfavoredOverload
   public func endpoint<each A, R>(_ name: String?) -> @Sendable (repeat each A) -> R {
@@ -89,6 +90,7 @@ public struct ReplayEndpoints: Sendable {
   ) -> @Sendable () -> EndpointCall {
     var types: [Any.Type] = []
     repeat types.append(each parameters)
+    let name = EndpointName(name)
     let endpoint = RegisteredEndpoint(
       name: name,
       signature: Reflection.FunctionSignature(
@@ -96,14 +98,14 @@ public struct ReplayEndpoints: Sendable {
     collector?.endpoints.withLock { $0.append(endpoint) }
     return { [answers] in
       guard let answers else {
-        preconditionFailure("'\(name)' was called outside of a replay.")
+        preconditionFailure("'\(name.base)' was called outside of a replay.")
       }
-      return EndpointCall(endpoint: name, answers: answers)
+      return EndpointCall(endpoint: name.base, labels: name.labels, answers: answers)
     }
   }
 }
 
-/// Arguments as a list.
+/// The arguments as an array.
 func list<each A>(_ arguments: repeat each A) -> [Any] {
   var list: [Any] = []
   repeat list.append(each arguments)

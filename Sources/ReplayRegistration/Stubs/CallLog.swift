@@ -1,13 +1,17 @@
 import InternalSupport
 import Synchronization
 
-/// The calls that endpoints received in one run.
+/// The calls of endpoints during a run.
 package final class CallLog: Sendable {
-  /// One call.
+  /// A call.
   package struct Call: @unchecked Sendable {
-    // The arguments are only read, and only dumped or compared.
+    // The arguments are only read, dumped and compared.
     package var endpoint: String
+    package var labels: [String] = []
     package var arguments: [Any]
+
+    /// The arguments as messages show them.
+    package var argumentsText: String { EndpointCall.describe(arguments, labels: labels) }
   }
 
   private let calls = Lock<[Call]>([])
@@ -15,24 +19,24 @@ package final class CallLog: Sendable {
 
   package init() {}
 
-  package func record(_ endpoint: String, arguments: [Any]) {
+  package func record(_ endpoint: String, labels: [String] = [], arguments: [Any]) {
     guard isRecording.load(ordering: .relaxed) else { return }
-    let call = Call(endpoint: endpoint, arguments: arguments)
+    let call = Call(endpoint: endpoint, labels: labels, arguments: arguments)
     calls.withLock { $0.append(call) }
   }
 
-  /// Keeps no calls from now on: nothing will ask for them.
+  /// Stops recording, because nothing will need the calls.
   package func stopRecording() {
     isRecording.store(false, ordering: .relaxed)
     forget()
   }
 
-  /// Forgets the calls so far.
+  /// Removes all calls.
   package func forget() {
     calls.withLock { $0 = [] }
   }
 
-  /// The calls of one endpoint, in order.
+  /// The calls of an endpoint, in order.
   package func calls(of endpoint: String) -> [Call] {
     calls.withLock { $0.filter { $0.endpoint == endpoint } }
   }

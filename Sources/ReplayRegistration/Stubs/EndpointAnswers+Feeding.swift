@@ -2,12 +2,12 @@ import InternalSupport
 import ReplayValues
 
 extension EndpointAnswers {
-  /// The endpoints whose streams are open, by name.
+  /// The names of the endpoints with open streams.
   package var openStreams: [String] {
     openEndpoints { if case .stream = $0.target { true } else { false } }
   }
 
-  /// The endpoints with calls that wait for their answers, by name.
+  /// The names of the endpoints with calls that wait for an answer.
   package var openCalls: [String] {
     openEndpoints { if case .call = $0.target { true } else { false } }
   }
@@ -18,7 +18,7 @@ extension EndpointAnswers {
     }
   }
 
-  /// Feeds a stream that an endpoint handed out and that is open still, or answers a call that waits.
+  /// Sends a value to an open stream of an endpoint, or answers a call that waits.
   package func feed(_ feed: StreamFeed) -> StreamFeed.Outcome {
     let open = state.withLock { state in
       state.open[feed.endpoint]?.removeAll(where: \.isOver)
@@ -33,7 +33,7 @@ extension EndpointAnswers {
     }
     guard let entry = chosen.first else { return .noMatch(Self.targets(feed.endpoint, open)) }
     guard chosen.count == 1 else {
-      // Those that only differ in when they were made are told apart by their offsets.
+      // Calls that only differ in their time are distinguished by offsets.
       let targets = Self.targets(feed.endpoint, open)
       return .ambiguous(
         zip(open, targets).filter { entry, _ in
@@ -55,7 +55,8 @@ extension EndpointAnswers {
     }
   }
 
-  /// How scripts name what is open: by the arguments where those are short and of one call only, and else by offset.
+  /// How scripts select an open call: by its arguments if they are short and unique, otherwise by
+  /// offset.
   private static func targets(_ endpoint: String, _ open: [OpenEntry]) -> [String] {
     let described = open.map { entry in
       entry.arguments.count == 1

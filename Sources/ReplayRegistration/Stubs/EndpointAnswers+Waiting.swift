@@ -1,6 +1,6 @@
 import InternalSupport
 
-// Answers that take time, or wait for the call of another endpoint.
+// Answers that take time, or that wait for a call of another endpoint.
 extension EndpointAnswers {
   package func wait(_ wait: Wait) async throws {
     if let trigger = wait.trigger, case .cancelled = await trigger.outcome() {
@@ -10,7 +10,7 @@ extension EndpointAnswers {
     try await time.sleep(until: time.now + delay)
   }
 
-  /// A call that ends when the endpoint of a trigger is called.
+  /// A call that ends when a trigger's endpoint is called.
   package func wait(for trigger: StubTrigger) -> OpenCall {
     let call = OpenCall()
     wait(for: trigger) { call.end(.value(())) }

@@ -4,12 +4,12 @@ import Foundation
 package import InternalSupport
 import ReplayValues
 
-/// The answers that are in force during one run, and what has come of them: calls, streams.
+/// The current answers of a run, its calls and its open streams.
 package final class EndpointAnswers: Sendable {
-  /// The calls that endpoints received so far.
+  /// The calls of endpoints so far.
   package let calls = CallLog()
 
-  /// Ends the script where a call cannot go on without an answer.
+  /// Ends the script if a call cannot continue without an answer.
   package let stop = ScriptStop()
 
   private let generators: BuiltInGenerators
@@ -17,15 +17,15 @@ package final class EndpointAnswers: Sendable {
   package let state: Lock<State>
 
   package struct State: @unchecked Sendable {
-    // Stubs hold values of features' types, only copied under the lock.
+    // Stubs contain values of features' types, which are only copied under the lock.
 
-    /// The stubs of each endpoint, the latest last.
+    /// The stubs of each endpoint, the latest one last.
     package var stubs: [String: [ActiveStub]] = [:]
-    /// What each endpoint handed out and has not answered, in the order of the calls.
+    /// The open streams and calls of each endpoint, in order.
     package var open: [String: [OpenEntry]] = [:]
     /// The answers that wait for a call.
     package var waiting: [WaitingAnswer] = []
-    /// How many times answers were put in place of earlier ones.
+    /// The number of times that answers were added.
     package var generation = 0
     /// Whether a live endpoint was used, which a later answer replaces.
     var hasLive = false
@@ -35,7 +35,7 @@ package final class EndpointAnswers: Sendable {
 
   package struct ActiveStub {
     package var stub: PlannedStub
-    /// A later one stands before all earlier ones.
+    /// Stubs of a later generation take precedence.
     package var generation: Int
     package var callCount = 0
   }
@@ -45,22 +45,22 @@ package final class EndpointAnswers: Sendable {
     var resume: () -> Void
   }
 
-  /// What an answer waits for: first the call of another endpoint, then time.
+  /// What an answer waits for: the call of another endpoint, then time.
   package struct Wait: Sendable {
     package var trigger: OpenCall?
     package var delay: Duration?
   }
 
-  /// What a call comes to.
+  /// The result of looking for an answer.
   package enum Resolution<Output> {
     case value(Output, after: Wait)
     case error(any Error, after: Wait)
-    /// Nothing ever comes.
+    /// The call never returns.
     case never
-    /// A step answers.
+    /// A step answers the call.
     case open(OpenCall)
     case unanswered(UnansweredCall)
-    /// What was there before the replay put itself in its place.
+    /// The original closure answers.
     case original
   }
 
@@ -71,7 +71,7 @@ package final class EndpointAnswers: Sendable {
     add(stubs)
   }
 
-  /// From now on these answer, in place of all earlier ones that match.
+  /// Adds answers, which take precedence over earlier ones.
   private func add(_ stubs: [PlannedStub]) {
     state.withLock { state in
       for stub in stubs {
@@ -82,11 +82,11 @@ package final class EndpointAnswers: Sendable {
     }
   }
 
-  /// From now on these answer, before earlier ones.
+  /// Adds answers, which take precedence over earlier ones.
   ///
   /// - Parameters:
   ///   - stubs: The answers.
-  ///   - endpoints: The endpoints that scripts can answer for.
+  ///   - endpoints: The endpoints for scripts.
   ///   - values: The dependencies.
   package func add(
     _ stubs: [PlannedStub], endpoints: [RegisteredEndpoint], to values: inout DependencyValues
@@ -115,7 +115,7 @@ package final class EndpointAnswers: Sendable {
     -> Resolution<Output>
   {
     let endpoint = call.endpoint
-    calls.record(endpoint, arguments: arguments)
+    calls.record(endpoint, labels: call.labels, arguments: arguments)
     resumeAnswers(waitingFor: endpoint, arguments)
     guard let (stub, count) = takeStub(endpoint, arguments) else {
       return unanswered(
@@ -169,7 +169,7 @@ package final class EndpointAnswers: Sendable {
     if !(value is Output), let effect = effect(Output.self, of: .success(value), wait) {
       return .value(effect, after: Wait())
     }
-    // Planning built the value as what the endpoint returns.
+    // The planner has built the value with the endpoint's result type.
     guard let value = value as? Output else {
       return .unanswered(
         UnansweredCall("the answer of '\(endpoint)' is not of type \(Output.self)"))
@@ -186,7 +186,7 @@ package final class EndpointAnswers: Sendable {
     return .error(error, after: wait)
   }
 
-  /// An effect that brings the answer itself, where the endpoint returns one.
+  /// An effect that delivers the answer, if the endpoint returns one.
   private func effect<Output>(
     _ type: Output.Type, of answer: Result<Any, any Error>, _ wait: Wait
   ) -> Output? {
@@ -196,8 +196,9 @@ package final class EndpointAnswers: Sendable {
     return effect.make(of: answer, after: isImmediate ? nil : waiting) as? Output
   }
 
-  /// The stub that answers a call: one that a later step gave before those of earlier ones, and among those that were
-  /// given together one with arguments before one without, and the later before the earlier.
+  /// The stub for a call.
+  ///
+  /// Stubs of later steps come first, then those with arguments, then later ones.
   private func takeStub(_ endpoint: String, _ arguments: [Any]) -> (PlannedStub, count: Int)? {
     state.withLock { state in
       guard let stubs = state.stubs[endpoint] else { return nil }
@@ -215,14 +216,14 @@ package final class EndpointAnswers: Sendable {
   private func unanswered<Output>(
     _ call: EndpointCall, _ arguments: [Any], _ reason: String, remedy: String? = nil
   ) -> Resolution<Output> {
-    let with = arguments.isEmpty ? "" : " with \(EndpointCall.describe(arguments))"
+    let with = arguments.isEmpty ? "" : " with \(call.describe(arguments))"
     let error = UnansweredCall(
       "'\(call.endpoint)' was called\(with), and \(reason)", remedy: remedy)
     report(error)
     return .unanswered(error)
   }
 
-  /// The header that would answer a call.
+  /// A header that would answer a call.
   private func remedy(
     for call: EndpointCall, _ arguments: [Any], answeredBy type: Any.Type
   ) -> String {
@@ -234,9 +235,10 @@ package final class EndpointAnswers: Sendable {
       ? "does nothing"
       : StreamType.of(type) != nil && !(type is any AnsweringEffect.Type)
         ? "yields …" : "returns …"
-    let described = arguments.isEmpty ? "" : EndpointCall.describe(arguments)
+    let described = arguments.isEmpty ? "" : call.describe(arguments)
     let isShort = described.count <= 40 && !described.contains("\n")
-    let written = arguments.count == 1 ? "(\(described))" : described
+    let isEnclosed = arguments.count != 1 || call.hasLabels
+    let written = isEnclosed ? described : "(\(described))"
     return "add \"given \(call.endpoint)\(isShort ? written : "") \(answer)\""
   }
 
@@ -245,7 +247,7 @@ package final class EndpointAnswers: Sendable {
     state.withLock { $0.unanswered.append(call) }
   }
 
-  /// The unanswered calls since this was read last.
+  /// Returns the unanswered calls since the last time.
   package func takeUnanswered() -> [UnansweredCall] {
     state.withLock { state in
       guard !state.unanswered.isEmpty else { return [] }
@@ -254,9 +256,9 @@ package final class EndpointAnswers: Sendable {
     }
   }
 
-  /// The answers that a script gives and that no call has asked for, in the order of the text.
+  /// The answers of the script that were never used, in the order of the text.
   ///
-  /// Built-in dependencies are left out: their reads are not counted.
+  /// Built-in dependencies are not included, because reading them is not counted.
   package var unusedStubs: [PlannedStub] {
     let stubs = state.withLock { state in
       state.stubs.values.flatMap { $0 }.filter { $0.callCount == 0 }.map(\.stub)
@@ -269,7 +271,7 @@ package final class EndpointAnswers: Sendable {
 
   // MARK: - Streams
 
-  /// A stream of what a stub yields, which can be fed from the time on that it is listened to.
+  /// A stream of a stub's values; it can be fed as soon as there is a listener.
   private func open(
     _ type: StreamType, _ stub: StubStream, _ endpoint: String, _ arguments: [Any],
     trigger: StubTrigger?
@@ -330,7 +332,7 @@ package final class EndpointAnswers: Sendable {
 
   // MARK: - Built-in dependencies
 
-  /// Puts the built-in dependencies that stubs name into values, and what is let through live.
+  /// Sets the built-in and live dependencies of stubs.
   package func installBuiltIns(of stubs: [PlannedStub], into values: inout DependencyValues) {
     generators.install(into: &values)
     for case .builtIn(let dependency) in stubs.map(\.answer) {

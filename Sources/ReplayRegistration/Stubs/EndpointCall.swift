@@ -3,18 +3,35 @@ import InternalSupport
 import IssueReporting
 import ReplayValues
 
-/// What a stubbed closure does when it is called: it looks for an answer.
+/// The call of a stubbed closure, which looks for an answer.
 package struct EndpointCall: _EndpointCall {
   package let endpoint: String
+  /// The argument labels, an empty one for an argument without; no labels at all where they are not known.
+  package let labels: [String]
   package let answers: EndpointAnswers
 
-  /// Whether scripts can answer for the endpoint.
-  var isRegistered = true
+  /// Whether the endpoint is registered for scripts.
+  let isRegistered: Bool
+
+  package init(
+    endpoint: String, labels: [String] = [], answers: EndpointAnswers, isRegistered: Bool = true
+  ) {
+    self.endpoint = endpoint
+    self.labels = labels
+    self.answers = answers
+    self.isRegistered = isRegistered
+  }
+
+  /// Whether an argument has a label.
+  var hasLabels: Bool { labels.contains { !$0.isEmpty } }
+
+  /// The arguments of this endpoint's call as messages show them.
+  func describe(_ arguments: [Any]) -> String { Self.describe(arguments, labels: labels) }
 
   package func answer<Output>(_ arguments: [Any], orElse original: () -> Output) -> Output {
     switch answers.resolve(self, arguments, as: Output.self) {
     case .value(let value, _): return value
-    // What waits is only planned for what is asynchronous.
+    // Answers that wait are only planned for asynchronous endpoints.
     case .error, .unanswered, .never, .open:
       if let placeholder = placeholder(Output.self) { return placeholder }
       answers.stop()
@@ -48,7 +65,7 @@ package struct EndpointCall: _EndpointCall {
       return await Self.output(of: call)
     case .error, .unanswered:
       if let placeholder = placeholder(Output.self) { return placeholder }
-      // The step that called has failed by then: that its effect does not end says nothing more.
+      // The step has already failed, so it need not be reported that its effect does not end.
       ParkedWork.current?.abandon()
       await Self.waitForever()
     case .original:
@@ -76,9 +93,9 @@ package struct EndpointCall: _EndpointCall {
     }
   }
 
-  /// The output of a call that cannot throw.
+  /// The result of a call that cannot throw.
   ///
-  /// A cancelled call continues with a value that is not used.
+  /// A cancelled call continues with a placeholder, which is not used.
   private static func output<Output>(
     of call: OpenCall, isolation: isolated (any Actor)? = #isolation
   ) async -> Output {
@@ -102,20 +119,24 @@ package struct EndpointCall: _EndpointCall {
     }
   }
 
-  /// An answer that never comes.
+  /// Waits for an answer that never comes.
   private static func waitForever() async -> Never {
     while true {
       await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
   }
 
-  /// The arguments of a call as messages show them: `(5, "x")`; a single one stands by itself.
-  package static func describe(_ arguments: [Any]) -> String {
-    let texts = arguments.map { argument in
+  /// The arguments of a call as messages show them: `(5, "x")`, `(id: 5)`; a single one without a label by itself.
+  package static func describe(_ arguments: [Any], labels: [String] = []) -> String {
+    let texts = arguments.enumerated().map { index, argument in
       let text = ActionLine.flattened(ReplayDump.text(of: argument))
-      // Objects that describe themselves by their address do so differently in every run.
-      return text.contains("0x") ? text.replacing(#/0x[0-9a-f]{9,16}/#, with: "0x…") : text
+      // Descriptions of objects may contain their address, which varies between runs.
+      let steady =
+        text.contains("0x") ? text.replacing(#/0x[0-9a-f]{9,16}/#, with: "0x…") : text
+      let label = index < labels.count ? labels[index] : ""
+      return label.isEmpty ? steady : "\(label): \(steady)"
     }
-    return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
+    let hasLabels = labels.contains { !$0.isEmpty }
+    return texts.count == 1 && !hasLabels ? texts[0] : "(\(texts.joined(separator: ", ")))"
   }
 }

@@ -1,10 +1,10 @@
 import InternalSupport
 
-/// A call that waits for its answer: for `emit` or `fail`, or for the call of another endpoint.
+/// A call that waits for its answer: for `emit` or `fail`, or for a call of another endpoint.
 package final class OpenCall: Sendable {
   /// How a call ends.
   package enum Outcome: @unchecked Sendable {
-    // Values that the plan built are only passed on.
+    // The plan has built the values, and they are only passed on.
     case value(Any)
     case error(any Error)
     case cancelled
@@ -20,7 +20,9 @@ package final class OpenCall: Sendable {
   /// Whether the call has ended.
   package var isOver: Bool { state.withLock { $0.outcome != nil } }
 
-  /// Ends the call; what comes later changes nothing.
+  /// Ends the call.
+  ///
+  /// Later calls of this method do nothing.
   package func end(_ outcome: Outcome) {
     let continuation = state.withLock { state -> UnsafeContinuation<Outcome, Never>? in
       guard state.outcome == nil else { return nil }
@@ -31,7 +33,7 @@ package final class OpenCall: Sendable {
     continuation?.resume(returning: outcome)
   }
 
-  /// Waits for the end, which the cancellation of the task is too.
+  /// Waits for the end, or for the cancellation of the task.
   package func outcome(isolation: isolated (any Actor)? = #isolation) async -> Outcome {
     await withTaskCancellationHandler {
       await withUnsafeContinuation { continuation in
@@ -47,9 +49,9 @@ package final class OpenCall: Sendable {
   }
 }
 
-/// What an endpoint handed out, or has not answered yet.
+/// An open stream or call of an endpoint.
 package struct OpenEntry: @unchecked Sendable {
-  // The arguments are only read, and only dumped or compared.
+  // The arguments are only read, dumped and compared.
   package enum Target {
     case stream(any OpenStream)
     case call(OpenCall)

@@ -3,16 +3,18 @@ import Combine
 import InternalSupport
 import RuntimeReflection
 
-/// A type whose values bring an answer themselves: now or later, once or as a stream.
+/// A type whose values deliver an answer: now or later, once or as a stream.
 ///
-/// What closures of classic environments return.
+/// Closures of classic environments return such types.
 protocol AnsweringEffect: StubbableStream {
-  /// Makes an effect of one answer.
+  /// Creates an effect from one answer.
   ///
   /// - Parameters:
-  ///   - answer: A value of ``StubbableStream/elementType``, or an error of ``StubbableStream/failureType``.
-  ///   - wait: Waits until the answer is due, from the time that the effect starts; `nil` if it is due at once.
-  /// - Returns: The effect; `nil` if the answer is of another type.
+  ///   - answer: A value of ``StubbableStream/elementType``, or an error of
+  ///     ``StubbableStream/failureType``.
+  ///   - wait: Waits until the answer is due, beginning when the effect starts; `nil` if it is
+  ///     due immediately.
+  /// - Returns: The effect; `nil` if the answer has another type.
   static func make(
     of answer: Result<Any, any Error>, after wait: (@Sendable () async throws -> Void)?
   ) -> Self?
@@ -59,28 +61,28 @@ extension ClassicComposableArchitecture.Effect: StubbableStream, AnsweringEffect
   }
 }
 
-/// What is only used on the thread of the replay.
+/// A value that is only used on the replay's thread.
 private struct Unshared<Value>: @unchecked Sendable {
-  // No lock: the plan built it, and one effect uses it.
+  // No lock: the plan has built it, and one effect uses it.
   var value: Value
 
   init(_ value: Value) { self.value = value }
 }
 
 extension RegisteredEndpoint {
-  /// The type of one answer: what the effect that it returns emits, or what it returns.
+  /// The type of an answer: the output of the returned effect, or the result.
   package var answerType: Any.Type { effect?.elementType ?? signature.result }
 
-  /// What scripts may let it fail with.
+  /// The type of errors that scripts can throw.
   package var failureType: Any.Type { effect?.failureType ?? (any Error).self }
 
-  /// Whether scripts may let it fail.
+  /// Whether scripts can let it fail.
   package var canFail: Bool { effect?.canFail ?? signature.isThrowing }
 
-  /// Whether an answer may take time.
+  /// Whether an answer can take time.
   package var canWait: Bool { effect != nil || signature.isAsync }
 
-  /// Whether it returns a stream, and no effect that may as well be of one value.
+  /// Whether it returns a stream that is not an effect; an effect may also have a single value.
   package var returnsOnlyStreams: Bool {
     effect == nil && StreamType.of(signature.result) != nil
   }

@@ -11,12 +11,12 @@ extension AnyPublisher: StubbableStream {
   }
 }
 
-/// A publisher without values of its own: each subscription is a stream that steps feed.
+/// A publisher without values: each subscription is a stream that steps feed.
 private struct StubPublisher<Output, Failure: Error>: Publisher {
   var onOpen: @Sendable (any OpenStream) -> Void
 
   func receive(subscriber: some Subscriber<Output, Failure>) {
-    // Events come and go on the thread of the replay.
+    // Only used on the replay's thread.
     nonisolated(unsafe) let subject = PassthroughSubject<Output, Failure>()
     let handle = StreamHandle(
       yield: {
@@ -26,7 +26,7 @@ private struct StubPublisher<Output, Failure: Error>: Publisher {
       },
       finish: { error in
         if let error {
-          // Planning built it as what the publisher fails with.
+          // The planner has built it with the publisher's failure type.
           if let failure = error as? Failure { subject.send(completion: .failure(failure)) }
         } else {
           subject.send(completion: .finished)

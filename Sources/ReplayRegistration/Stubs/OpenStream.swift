@@ -1,24 +1,24 @@
 import InternalSupport
 import ReplayValues
 
-/// A stream that was handed out, to be fed.
+/// A stream of a stub that can be fed.
 package protocol OpenStream: Sendable {
   var isTerminated: Bool { get }
 
-  /// `false` where the element is of another type.
+  /// Sends an element; `false` if it has another type.
   func yield(_ element: Any) -> Bool
   func finish(_ error: (any Error)?)
   func onTermination(_ action: @escaping @Sendable () -> Void)
 }
 
-/// A type of stream that stubs can hand out.
+/// A type of stream that stubs can return.
 protocol StubbableStream {
   static var elementType: Any.Type { get }
 
-  /// What it fails with: `Never` where it cannot.
+  /// The failure type; `Never` if it cannot fail.
   static var failureType: Any.Type { get }
 
-  /// Makes a stream, and says when it is listened to: at once, or anew each time somebody begins to.
+  /// Creates a stream. `onOpen` is called when there is a listener: once, or for each listener.
   static func make(onOpen: @escaping @Sendable (any OpenStream) -> Void) -> Self
 }
 
@@ -70,14 +70,14 @@ extension AsyncThrowingStream: StubbableStream where Failure == any Error {
   }
 }
 
-/// An element that the plan built, and that is never changed.
+/// An element that the plan has built and that is never changed.
 private struct Unshared<Value>: @unchecked Sendable {
   var value: Value
 
   init(_ value: Value) { self.value = value }
 }
 
-/// A stream by what can be done to it.
+/// A stream that is controlled by closures.
 final class StreamHandle: OpenStream {
   private struct State {
     var isTerminated = false

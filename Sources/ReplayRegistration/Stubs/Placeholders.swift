@@ -1,6 +1,6 @@
 /// A type with a placeholder value.
 ///
-/// Unanswered calls that cannot throw return it: the step has failed by then.
+/// Unanswered calls that cannot throw return it. The step has already failed then.
 protocol PlaceholderType {
   static var placeholder: Self { get }
 }
@@ -14,10 +14,10 @@ extension Array: PlaceholderType { package static var placeholder: Self { [] } }
 extension Set: PlaceholderType { package static var placeholder: Self { [] } }
 extension Dictionary: PlaceholderType { package static var placeholder: Self { [:] } }
 
-/// A placeholder: `()`, a stream that has ended, zero, `nil`, an empty collection.
+/// A placeholder: `()`, an ended stream, zero, `nil`, an empty collection.
 ///
 /// - Parameter type: The type.
-/// - Returns: The value; `nil` where the type has none.
+/// - Returns: The value; `nil` if the type has none.
 package func placeholder<Value>(_ type: Value.Type) -> Value? {
   if let value = () as? Value { return value }
   if let stream = StreamType.of(type) {

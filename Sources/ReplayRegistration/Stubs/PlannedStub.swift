@@ -1,20 +1,22 @@
 package import ActionScript
 import ReplayValues
 
-/// One `given`, ready to answer.
+/// A `given` that is ready to answer.
 package struct PlannedStub {
-  /// The name as the script has it: `numberFact.fetch`, `uuid`.
+  /// The name in the script: `numberFact.fetch`, `uuid`.
   package var endpoint: String
 
-  /// The syntax that it was planned from; `nil` for a stream that `emit` alone asks for.
+  /// The syntax; `nil` for a stream that only an `emit` requires.
   package var syntax: GivenSyntax?
 
   package var place: ScriptPlace
 
-  /// Whether the arguments of a call are those that the script gave; always true where it gave none.
+  /// Whether a call has the arguments of the `given`.
+  ///
+  /// Always `true` if it has none.
   package var matchesArguments: ([Any]) -> Bool = { _ in true }
 
-  /// Whether the script gave arguments, so that it beats one without.
+  /// Whether the `given` has arguments, so that it takes precedence over one without.
   package var hasArguments = false
 
   package var delay: Duration?
@@ -31,19 +33,19 @@ package struct PlannedStub {
     self.answer = answer
   }
 
-  /// A stream that stands open, to be fed.
+  /// An open stream for steps to feed.
   package static func openStream(_ endpoint: String, at place: ScriptPlace) -> PlannedStub {
     PlannedStub(
       syntax: nil, endpoint: endpoint, place: place,
       answer: .yields(StubStream(elements: [], interval: nil, completion: nil)))
   }
 
-  /// A call that waits to be answered.
+  /// A call that waits for a step to answer it.
   package static func openCall(_ endpoint: String, at place: ScriptPlace) -> PlannedStub {
     PlannedStub(syntax: nil, endpoint: endpoint, place: place, answer: .waits)
   }
 
-  /// Whether it lets the live dependency through, which the report says.
+  /// Whether the live dependency is used, which reports mention.
   package var isLive: Bool {
     switch answer {
     case .builtIn(.live), .builtIn(.liveBuiltIn): true
@@ -51,29 +53,29 @@ package struct PlannedStub {
     }
   }
 
-  /// The beginning of the `given` in line notation, as messages show it.
+  /// The beginning of the `given` in line notation, for messages.
   package var shortText: String { text.shortened(to: 100) }
 
-  /// The `given` in line notation, on one line, without its first word.
+  /// The `given` in line notation, on one line, without its keyword.
   package var text: String { syntax.map { LineText.text(of: $0) } ?? endpoint }
 }
 
-/// What a stub answers, its values built.
+/// The answer of a stub, with its values built.
 package enum StubAnswer {
   case returns(Any)
   case returnsEach([Any])
   case `throws`(any Error)
   case yields(StubStream)
   case nothing
-  /// Nothing ever comes.
+  /// The call never returns.
   case never
-  /// The call is answered by a step.
+  /// A step answers the call.
   case waits
-  /// A dependency that is put in place as a whole: `uuid`, `date`, `random`, …, and what is let through live.
+  /// A dependency that is set as a whole: `uuid`, `date`, `random`, …, and live ones.
   case builtIn(BuiltInDependency)
 }
 
-/// The call of an endpoint that an answer waits for.
+/// The call that triggers an answer.
 package struct StubTrigger {
   package var endpoint: String
   package var matchesArguments: ([Any]) -> Bool
@@ -86,7 +88,7 @@ package struct StubTrigger {
   }
 }
 
-/// The elements of a stubbed stream, their pace, and its end.
+/// The elements of a stubbed stream, their interval and its completion.
 package struct StubStream {
   package enum Completion {
     case finishes

@@ -1,7 +1,7 @@
 package import ActionScript
 import ReplayValues
 
-/// What `emit`, `end` and `fail` do to a stream that an endpoint handed out, or to a call that waits for its answer.
+/// The effect of `emit`, `end` or `fail` on an open stream, or on a call that waits.
 package struct StreamFeed {
   package enum Event {
     case element(Any)
@@ -9,21 +9,21 @@ package struct StreamFeed {
     case failure(any Error)
   }
 
-  /// Which of the open ones is meant.
+  /// The selected stream or call.
   package enum Selection {
     case only
     case arguments(([Any]) -> Bool)
     case offset(Int)
   }
 
-  /// The outcome.
+  /// The result.
   package enum Outcome: Equatable {
     case fed
-    /// Nothing that the endpoint handed out is open.
+    /// Nothing is open.
     case nothingOpen
-    /// Several are open, and the script does not say which.
+    /// Several are open, and the script does not select one.
     case ambiguous([String])
-    /// None of the open ones is the one that the script names.
+    /// None of the open ones matches the selection.
     case noMatch([String])
   }
 
@@ -32,7 +32,7 @@ package struct StreamFeed {
   package var place: ScriptPlace
   package var selection = Selection.only
 
-  /// Whether it is about streams rather than calls.
+  /// Whether it is about a stream, not a call.
   package var isOfStream = true
 
   package init(

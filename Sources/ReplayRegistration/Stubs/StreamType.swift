@@ -1,19 +1,22 @@
 import Combine
 import RuntimeReflection
 
-/// A type of stream that stubs can hand out: one of its own, or an existential of asynchronous sequences.
+/// A type of stream that stubs can return: a concrete type, or an existential of asynchronous
+/// sequences.
 package struct StreamType {
   package var elementType: Any.Type
 
-  /// What it fails with: `Never` where it cannot.
+  /// The failure type; `Never` if it cannot fail.
   package var failureType: Any.Type
 
-  /// Makes a stream, and says when it is listened to: at once, or anew each time somebody begins to.
+  /// Creates a stream.
+  ///
+  /// `onOpen` is called when there is a listener: once, or for each listener.
   package var make: (_ onOpen: @escaping @Sendable (any OpenStream) -> Void) -> Any
 
   package var canFail: Bool { failureType != Never.self }
 
-  /// What a type is as a stream; `nil` where it is none, or one that cannot be made.
+  /// The stream type for a type; `nil` if it is not a stream, or one that cannot be created.
   package static func of(_ type: Any.Type) -> StreamType? {
     if let stream = type as? any StubbableStream.Type { return StreamType(stream) }
     if type == (any AsyncSequence).self {

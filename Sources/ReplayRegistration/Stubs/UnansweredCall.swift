@@ -4,12 +4,12 @@ import ReplayValues
 
 /// An unanswered call.
 ///
-/// An endpoint that can throw throws it, and it fails the step that made the call.
+/// If the endpoint can throw, it throws this error. The step that made the call fails.
 package struct UnansweredCall: ReportedError, CustomStringConvertible, Equatable {
-  /// What happened, as in `'numberFact.fetch' was called with 5, and nothing answers it`.
+  /// What happened: `'numberFact.fetch' was called with 5, and nothing answers it`.
   package var description: String
 
-  /// How it can be answered.
+  /// How to answer it.
   package var remedy: String?
 
   package init(_ description: String, remedy: String? = nil) {
@@ -19,6 +19,6 @@ package struct UnansweredCall: ReportedError, CustomStringConvertible, Equatable
 }
 
 extension UnansweredCall: CustomDumpStringConvertible {
-  /// Shortened: the step that made the call tells of it.
+  /// Shortened, because the step reports it.
   package var customDumpDescription: String { "UnansweredCall(…)" }
 }

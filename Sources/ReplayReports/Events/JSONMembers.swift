@@ -1,6 +1,6 @@
 import ActionScript
 
-/// The members of a JSON object, read by name and type.
+/// The members of a JSON object, accessed by name and type.
 struct JSONMembers {
   private let members: [String: ValueSyntax]
 

@@ -1,11 +1,11 @@
-/// Writes one line of JSON, member by member, without a tree in between.
+/// Writes a line of JSON directly, without building a tree.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
   package init() {}
 
-  /// Forgets what was written and keeps the room for it.
+  /// Clears the buffer, but keeps its capacity.
   package mutating func reset() {
     bytes.removeAll(keepingCapacity: true)
     needsComma = false
@@ -118,22 +118,22 @@ extension JSONWriter {
     self.value(value)
   }
 
-  /// Leaves the member out where there is no value.
+  /// Leaves out the member if there is no value.
   package mutating func member(_ name: StaticString, _ value: String?) {
     if let value { member(name, value) }
   }
 
-  /// Leaves the member out where it is zero.
+  /// Leaves out the member if it is zero.
   package mutating func count(_ name: StaticString, _ value: Int) {
     if value != 0 { member(name, value) }
   }
 
-  /// Leaves the member out where it is false.
+  /// Leaves out the member if it is `false`.
   package mutating func flag(_ name: StaticString, _ value: Bool) {
     if value { member(name, true) }
   }
 
-  /// Leaves the member out where there is nothing in it.
+  /// Leaves out the member if it is empty.
   package mutating func member<Element>(
     _ name: StaticString, _ elements: [Element], _ element: (inout Self, Element) -> Void
   ) {

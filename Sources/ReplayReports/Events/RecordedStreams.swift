@@ -1,6 +1,6 @@
-/// Streams of events that were written to files, put together to one.
+/// Combines event streams from files.
 ///
-/// Shards of one run give the events of the whole: scripts in the order of their paths, counts added up.
+/// Shards of a run give the events of the whole run: scripts ordered by path, with total counts.
 package struct RecordedStreams: Sendable {
   /// A line of a stream that is not an event.
   package struct Failure: Error, Equatable, Sendable {
@@ -32,12 +32,12 @@ package struct RecordedStreams: Sendable {
 
   /// Adds a stream.
   ///
-  /// A script that the stream breaks off in counts as broken.
+  /// If the stream ends in the middle of a script, the script counts as broken.
   ///
   /// - Parameters:
   ///   - bytes: The stream as JSON Lines.
-  ///   - path: What it is called in messages.
-  /// - Throws: A ``Failure`` where a line is not an event, or the stream is of another version.
+  ///   - path: The stream's name in messages.
+  /// - Throws: A ``Failure`` if a line is not an event, or if the stream has another version.
   package mutating func add(_ bytes: [UInt8], path: String) throws(Failure) {
     streamCount += 1
     var reader = StreamReader(path: path)
@@ -72,7 +72,9 @@ package struct RecordedStreams: Sendable {
     return events + [.runEnded(summary)]
   }
 
-  /// One stream keeps its order; several are put in that of a directory.
+  /// A single stream keeps its order.
+  ///
+  /// Several streams are sorted like a directory.
   private var ordered: [RecordedScript] {
     guard streamCount > 1 else { return scripts }
     let sorted = scripts.enumerated().sorted { left, right in
@@ -86,7 +88,7 @@ package struct RecordedStreams: Sendable {
   }
 }
 
-/// Parts a stream into its scripts, and holds it to the order that events come in.
+/// Splits a stream into scripts and checks the order of its events.
 private struct StreamReader {
   typealias Failure = RecordedStreams.Failure
 
@@ -101,7 +103,7 @@ private struct StreamReader {
 
   mutating func read(_ event: ReplayEvent, line: Int) throws(Failure) {
     if case .runStarted = event {
-      // Streams may have been put one behind the other.
+      // Several streams may have been concatenated.
       close()
       hasStarted = true
       return
@@ -142,7 +144,7 @@ private struct StreamReader {
     return scripts
   }
 
-  /// Ends a script that the stream broke off in.
+  /// Ends a script if the stream ends in the middle of it.
   private mutating func close() {
     guard let script = current else { return }
     var end = ReplayEvent.ScriptEnd(file: script.file, outcome: .broken)

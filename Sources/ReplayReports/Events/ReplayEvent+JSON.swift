@@ -1,9 +1,9 @@
 import ActionScript
 
 extension ReplayEvent {
-  /// The event as one line of JSON, with a newline at its end.
+  /// The event as a line of JSON, including the newline.
   ///
-  /// What is empty, zero or false is left out.
+  /// Empty, zero and false members are left out.
   package func json() -> [UInt8] {
     var writer = JSONWriter()
     writer.write(self)

@@ -1,7 +1,7 @@
 import ActionScript
 
 extension ReplayEvent {
-  /// Reads back what ``json()`` wrote; `nil` if it is not an event of this version.
+  /// Parses the output of ``json()``; `nil` if it is not an event of this version.
   ///
   /// - Parameter line: A line of the stream, with or without its newline.
   package init?(json line: some Sequence<UInt8>) {
@@ -11,7 +11,7 @@ extension ReplayEvent {
     self = event
   }
 
-  /// The version that the first line of a stream tells; `nil` for another line.
+  /// The version in the first line of a stream; `nil` for other lines.
   package static func version(ofStream line: some Sequence<UInt8>) -> Int? {
     guard let value = ValueSyntax(json: line), let members = JSONMembers(value),
       members.string("event") == "run"

@@ -1,26 +1,27 @@
-/// What happens in a run, in the order in which it happens.
+/// An event of a run.
 ///
-/// The stream of events is all that a report sees: a report is a fold over it. As JSON Lines it is also what
-/// `--format json` prints and what worker processes send, one object a line with its kind under `event`.
+/// Reports only see the stream of events: they are folds over it. As JSON Lines, `--format json`
+/// prints the stream and child processes send it. Each line is an object with its kind under
+/// `event`.
 ///
-/// A run begins with ``runStarted`` and ends with ``runEnded(_:)``; between them come, for each script,
-/// one ``scriptUnusable(_:)``, one ``scriptNotRun(_:)``, or one ``scriptStarted(_:)`` with its steps and one
-/// ``scriptEnded(_:)``.
+/// A run begins with ``runStarted`` and ends with ``runEnded(_:)``. In between, each script has one
+/// ``scriptUnusable(_:)``, one ``scriptNotRun(_:)``, or one ``scriptStarted(_:)`` with its steps
+/// and one ``scriptEnded(_:)``.
 package enum ReplayEvent: Sendable, Equatable {
-  /// The version of the stream's format, which `runStarted` carries.
+  /// The version of the stream's format, for `runStarted`.
   package static let version = 1
 
   case runStarted
   /// A script that cannot be used, or a file that cannot be read.
   case scriptUnusable(UnusableScript)
-  /// A script that was left out because the run stopped before it.
+  /// A script that was not run because the run stopped earlier.
   case scriptNotRun(ScriptNotRun)
   case scriptStarted(ScriptStart)
-  /// A step is about to run; only sent where somebody wants to know what ran last when the process dies.
+  /// A step is about to run. Only sent if the last step before a crash must be known.
   case stepStarted(StepStart)
   case stepEnded(StepReport)
-  /// Marks of what the feature did since the event before; only sent where a trace of them is written, and in no
-  /// recorded stream.
+  /// What the feature did since the previous event. Only sent if a trace is written, and never
+  /// recorded.
   case traced([TracedMark])
   case scriptEnded(ScriptEnd)
   case runEnded(RunSummary)
@@ -30,7 +31,7 @@ extension ReplayEvent {
   /// A script that did not run.
   package struct UnusableScript: Sendable, Equatable {
     package var file: String
-    /// Whether the file could not be read at all, rather than not be used.
+    /// Whether the file could not be read, as opposed to not being usable.
     package var isUnreadable = false
     package var problems: [ReplayProblem]
 
@@ -41,10 +42,10 @@ extension ReplayEvent {
     }
   }
 
-  /// A script that was to run and did not.
+  /// A script that was not run.
   package struct ScriptNotRun: Sendable, Equatable {
     package var file: String
-    /// Why, such as `stopped after the first failure`.
+    /// The reason, such as `stopped after the first failure`.
     package var reason: String?
 
     package init(file: String, reason: String? = nil) {
@@ -59,11 +60,11 @@ extension ReplayEvent {
     package var feature: String
     package var title: String?
     package var tags: [String] = []
-    /// The dependencies that are let through to the world.
+    /// The dependencies that are live.
     package var liveDependencies: [String] = []
-    /// What is odd about the script though it can be used.
+    /// Warnings about the script.
     package var warnings: [ReplayProblem] = []
-    /// The dump of the initial state, where states are asked for.
+    /// The dump of the initial state, if states are requested.
     package var state: String?
 
     package init(file: String, feature: String) {
@@ -90,30 +91,30 @@ extension ReplayEvent {
     package enum Outcome: String, Sendable, Equatable, CaseIterable {
       case passed
       case failed
-      /// An entry of a log turned out not to be usable, after others had been replayed.
+      /// An entry of a log was not usable, after others had been replayed.
       case unusable
-      /// What a log holds is not what the feature does.
+      /// The feature behaved differently from the log.
       case diverged
-      /// The feature brought its process down, or was stopped at a limit.
+      /// The feature crashed, or reached a limit.
       case crashed
-      /// The run broke: a file could not be read, or what follows a step cannot be known.
+      /// The run broke: a file could not be read, or the run cannot continue after a step.
       case broken
     }
 
     package var file: String
     package var outcome: Outcome
-    /// What is wrong after the last step: actions that were never received, effects that are still in flight.
+    /// Problems after the last step: actions that were never received, effects in flight.
     package var problems: [ReplayProblem] = []
-    /// What is left over and no failure.
+    /// What remains at the end without being a failure.
     package var notes: [String] = []
     package var steps = StepCounts()
-    /// The virtual time that has passed.
+    /// The virtual time.
     package var time: Duration = .zero
-    /// The time that the script took by the clock on the wall, where that is known.
+    /// The real time that the script took, if known.
     ///
-    /// It differs from run to run: only reports for machines show it.
+    /// It varies between runs, so only reports for machines show it.
     package var wallTime: Duration?
-    /// What the feature printed after its last step.
+    /// The feature's output after the last step.
     package var captured: String?
 
     package init(file: String, outcome: Outcome) {
@@ -122,7 +123,7 @@ extension ReplayEvent {
     }
   }
 
-  /// How many steps came out how.
+  /// The numbers of steps by outcome.
   package struct StepCounts: Sendable, Equatable {
     package var passed = 0
     package var failed = 0
@@ -143,7 +144,7 @@ extension ReplayEvent {
     }
   }
 
-  /// How many scripts and steps came out how.
+  /// The numbers of scripts and steps by outcome.
   package struct RunSummary: Sendable, Equatable {
     package var passed = 0
     package var failed = 0
@@ -160,7 +161,7 @@ extension ReplayEvent {
       passed + failed + diverged + unusable + crashed + broken + notRun
     }
 
-    /// Counts what an event says.
+    /// Counts an event.
     package mutating func add(_ event: ReplayEvent) {
       switch event {
       case .scriptUnusable(let script):

@@ -1,23 +1,23 @@
 package import ActionScript
 
-/// Something that is wrong with a script or with what it says, at a place in it.
+/// A problem in a script or during its replay, with its location.
 package struct ReplayProblem: Error, Sendable, Equatable {
-  /// What kind it is: a stable identifier for tools, such as `state-mismatch`.
+  /// A stable identifier of the kind of problem for tools, such as `state-mismatch`.
   package var kind: Kind
-  /// One sentence, without a capital and without a full stop.
+  /// One sentence, without a capital letter and a full stop.
   package var message: String
   package var place: Place?
-  /// The words beside the caret.
+  /// The text beside the caret.
   package var hint: String?
-  /// The two sides, with `-` before what was expected and `+` before what there is.
+  /// The diff: `-` for expected lines, and `+` for actual lines.
   package var difference: String?
-  /// What was expected, as a dump, where there is no diff.
+  /// The expected value as a dump, if there is no diff.
   package var expected: String?
-  /// What there is, as a dump.
+  /// The actual value as a dump.
   package var actual: String?
-  /// Ways on.
+  /// Remedies and explanations.
   package var notes: [String] = []
-  /// What the script would have to say instead.
+  /// Changes of the script that would solve the problem.
   package var suggestion: ReplaySuggestion?
 
   package init(_ kind: Kind, _ message: String, at place: Place? = nil) {
@@ -37,54 +37,54 @@ package struct ReplayProblem: Error, Sendable, Equatable {
       self.rawValue = rawValue
     }
 
-    /// The state after a step is another than the script says.
+    /// The state after a step differs from the script.
     package static let stateMismatch = Self("state-mismatch")
-    /// A line of an expectation does not hold.
+    /// An expectation failed.
     package static let expectation = Self("expectation")
-    /// A change was announced and none came.
+    /// A change was expected, but the state did not change.
     package static let noChange = Self("no-change")
-    /// Received actions were waiting when something was sent.
+    /// An action was sent before all received actions were asserted.
     package static let unhandledActions = Self("unhandled-actions")
-    /// No action came.
+    /// No action was received.
     package static let notReceived = Self("not-received")
-    /// Another action came.
+    /// A different action was received.
     package static let unexpectedAction = Self("unexpected-action")
-    /// The script ended and an action was never received.
+    /// The script ended without receiving an action.
     package static let neverReceived = Self("never-received")
     /// An effect is still in flight.
     package static let effectInFlight = Self("effect-in-flight")
     /// There was nothing to skip, cancel or feed.
     package static let nothingThere = Self("nothing-there")
-    /// A dependency was called that the script does not answer for.
+    /// A dependency without an answer was called.
     package static let unanswered = Self("unanswered-call")
-    /// The architecture, or the feature, reported an issue.
+    /// The library or the feature reported an issue.
     package static let issue = Self("issue")
-    /// A condition that must always hold does not.
+    /// An invariant does not hold.
     package static let invariant = Self("invariant")
-    /// The feature dismissed itself and can be sent nothing more.
+    /// An action was sent to a feature that had dismissed itself.
     package static let dismissed = Self("dismissed")
-    /// A safety limit was hit.
+    /// A limit was reached.
     package static let limit = Self("limit")
     /// The run was interrupted.
     package static let interrupted = Self("interrupted")
-    /// The process died.
+    /// The process crashed.
     package static let crash = Self("crash")
     /// A file could not be read.
     package static let unreadable = Self("unreadable")
   }
 
-  /// A line of a script with the part of it that is meant.
+  /// A location in a script, with its line.
   package struct Place: Sendable, Equatable {
     package var file: String
     package var line: Int
     package var column: Int
     package var endLine: Int
     package var endColumn: Int
-    /// The line, made fit to be shown.
+    /// The line, prepared for display.
     package var text: String
-    /// What stands before the caret in the line, as blanks.
+    /// The spaces before the caret.
     package var padding: String
-    /// How many carets.
+    /// The number of carets.
     package var width: Int
 
     package init(
@@ -120,7 +120,7 @@ extension ReplayProblem.Place {
 }
 
 extension ReplayProblem {
-  /// What the parser or the planner found.
+  /// A problem from the parser or the planner.
   package init(_ diagnostic: ScriptDiagnostic) {
     self.init(
       Kind(diagnostic.kind.rawValue), diagnostic.message,

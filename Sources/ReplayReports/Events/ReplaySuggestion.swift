@@ -1,8 +1,10 @@
 /// Changes of a script's lines that would make a step pass.
 package struct ReplaySuggestion: Sendable, Equatable {
-  /// The script, or the file that it includes.
+  /// The script, or a file that it includes.
   package var file: String
-  /// In the order of their lines; all of them count lines as the file has them.
+  /// Sorted by line.
+  ///
+  /// All line numbers refer to the original file.
   package var edits: [Edit]
 
   package init(file: String, edits: [Edit]) {
@@ -10,13 +12,13 @@ package struct ReplaySuggestion: Sendable, Equatable {
     self.edits = edits
   }
 
-  /// Some lines in a row that others replace.
+  /// A replacement of consecutive lines.
   package struct Edit: Sendable, Equatable {
-    /// The number of the line that the new lines follow; 0 for the beginning of the file.
+    /// The number of the line before the new lines; 0 for the beginning of the file.
     package var line: Int
-    /// How many lines after that one go.
+    /// The number of lines to remove after it.
     package var removed: Int
-    /// The lines that come, as the file is to have them, without line endings.
+    /// The lines to insert, without line endings.
     package var inserted: [String]
 
     package init(line: Int, removed: Int = 0, inserted: [String] = []) {
@@ -25,7 +27,7 @@ package struct ReplaySuggestion: Sendable, Equatable {
       self.inserted = inserted
     }
 
-    /// Where the lines go, in words: `below line 6`, `in place of line 7`.
+    /// The location of the change as text: `below line 6`, `in place of line 7`.
     package var placeText: String {
       let first = line + 1
       let last = line + removed

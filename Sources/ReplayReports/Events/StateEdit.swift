@@ -1,11 +1,11 @@
-/// A change of the lines of a dump: some lines in a row are replaced by others.
+/// A change of a dump's lines: consecutive lines are replaced by others.
 ///
-/// The edits of one event stand in the order of their lines, and all of them count lines as they were before the first
-/// of them is made.
+/// The edits of an event are sorted by line. All line numbers refer to the text before the first
+/// edit.
 package struct StateEdit: Sendable, Equatable {
-  /// The index of the first line that is replaced, from 0.
+  /// The index of the first line to replace.
   package var line: Int
-  /// How many lines go.
+  /// The number of lines to remove.
   package var removed: Int
   /// The lines to add.
   package var inserted: [String]

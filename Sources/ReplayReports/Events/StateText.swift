@@ -1,8 +1,8 @@
 import InternalSupport
 
-/// The dump of a state, line by line, as it changes from step to step.
+/// The dump of a state, split into lines, which changes from step to step.
 ///
-/// A state of a megabyte that changes in one line costs an event one line.
+/// If one line of a large state changes, only this line is sent.
 package struct StateText: Sendable, Equatable {
   package private(set) var lines: [String]
 
@@ -12,7 +12,9 @@ package struct StateText: Sendable, Equatable {
 
   package var text: String { lines.joined(separator: "\n") }
 
-  /// Makes edits, and ignores what lies outside the text.
+  /// Applies edits.
+  ///
+  /// Edits outside of the text are ignored.
   package mutating func apply(_ edits: [StateEdit]) {
     for edit in edits.reversed() {
       let start = min(max(0, edit.line), lines.count)
@@ -21,20 +23,20 @@ package struct StateText: Sendable, Equatable {
     }
   }
 
-  /// Becomes another dump.
+  /// Changes to another dump.
   ///
   /// - Parameter text: The other dump.
-  /// - Returns: The edits that lead to it.
+  /// - Returns: The edits to the other dump.
   package mutating func change(to text: String) -> [StateEdit] {
     let new = text.lines.map(String.init)
     defer { lines = new }
     return StateText.edits(from: lines, to: new)
   }
 
-  /// The edits between two texts, in time that grows with their lengths only.
+  /// The edits between two texts, computed in linear time.
   ///
-  /// Lines that occur once in both anchor the rest, as Heckel's algorithm has it: the edits are right always, and
-  /// short where dumps differ in a few places.
+  /// Lines that occur once in both texts are anchors, as in Heckel's algorithm. The edits are
+  /// always correct, and short if the dumps differ in few places.
   private static func edits(from old: [String], to new: [String]) -> [StateEdit] {
     var start = 0
     while start < old.count, start < new.count, old[start].isSame(as: new[start]) { start += 1 }
@@ -49,7 +51,7 @@ package struct StateText: Sendable, Equatable {
     var (oldIndex, newIndex) = (start, start)
     for (oldAnchor, newAnchor) in anchors(old[start..<oldEnd], new[start..<newEnd])
     where oldAnchor >= oldIndex && newAnchor >= newIndex {
-      // The lines before an anchor that are equal belong to it.
+      // Equal lines before an anchor belong to it.
       var (oldStart, newStart) = (oldAnchor, newAnchor)
       while oldStart > oldIndex, newStart > newIndex,
         old[oldStart - 1].isSame(as: new[newStart - 1])
@@ -76,11 +78,11 @@ package struct StateText: Sendable, Equatable {
       StateEdit(line: removed.lowerBound, removed: removed.count, inserted: Array(inserted)))
   }
 
-  /// The places of the lines that occur once in both texts, in the order of the new one.
+  /// The positions of the lines that occur once in both texts, in the order of the new text.
   private static func anchors(
     _ old: ArraySlice<String>, _ new: ArraySlice<String>
   ) -> [(old: Int, new: Int)] {
-    // Below zero: it occurs more than once.
+    // Negative if it occurs several times.
     var oldPlaces: [ExactText: Int] = [:]
     for index in old.indices {
       let line = ExactText(old[index])
@@ -97,13 +99,15 @@ package struct StateText: Sendable, Equatable {
 }
 
 extension String {
-  /// Whether two texts have the same bytes, as canonically equivalent ones need not.
+  /// Whether two texts have the same bytes.
+  ///
+  /// Canonically equivalent texts may have different ones.
   fileprivate func isSame(as other: String) -> Bool {
     utf8.elementsEqual(other.utf8)
   }
 }
 
-/// A text that equals only one of the same bytes.
+/// A text that only equals texts with the same bytes.
 private struct ExactText: Hashable {
   let text: String
 

@@ -1,59 +1,59 @@
-/// What became of one step.
+/// The result of a step.
 package struct StepReport: Sendable, Equatable {
   package enum Outcome: String, Sendable, Equatable, CaseIterable {
     case passed
     case failed
-    /// The log tells of something else than what the feature does.
+    /// The feature behaved differently from the log.
     case diverged
-    /// The process died during the step, or was stopped at a limit.
+    /// The process crashed during the step, or reached a limit.
     case crashed
-    /// Replayed without being asserted or shown, as the steps before `--from` are.
+    /// The step was replayed without assertions, because it is before `--from`.
     case silent
-    /// Left out, as `--skip` says.
+    /// The step was left out because of `--skip`.
     case skipped
   }
 
-  /// The number that people use: `4`, `4.2`, `3:1`.
+  /// The number of the step: `4`, `4.2`, `3:1`.
   package var number: String
   package var label: String?
   package var line: Int
   /// The step in line notation.
   package var text: String
-  /// Its first word.
+  /// The verb.
   package var verb: String
   package var outcome: Outcome
 
-  /// The number of the step whose effect fed this action back.
+  /// The number of the step whose effect sent the received action.
   package var cause: String?
-  /// How the state changed, with `-` and `+` before the lines; `nil` if it did not, or if no report shows it.
+  /// The diff of the state with `-` and `+`; `nil` if it did not change or no report shows it.
   package var diff: String?
   /// Whether the state changed.
   package var hasChanged = false
-  /// How the dump of the state changed since the event before, where states are asked for.
+  /// The changes of the state's dump since the previous event, if states are requested.
   ///
-  /// The dump itself begins in ``ReplayEvent/ScriptStart/state``.
+  /// ``ReplayEvent/ScriptStart/state`` has the first dump.
   package var stateEdits: [StateEdit] = []
-  /// The actions that effects fed back during the step, in order.
+  /// The actions that effects sent during the step, in order.
   package var received: [ReceivedAction] = []
   package var effectsStarted = 0
   package var effectsEnded = 0
-  /// How many effects are in flight after the step.
+  /// The number of effects in flight after the step.
   package var effectsInFlight = 0
-  /// The effects that started during the step and outlive it, where effects are asked for.
+  /// The effects that started in this step and still run after it, if effects are requested.
   package var startedEffects: [StartedEffect] = []
-  /// The numbers of the effects of earlier steps that ended during this one, where effects are asked for.
+  /// The numbers of earlier steps' effects that ended in this step, if effects are requested.
   package var endedEffects: [Int] = []
-  /// The calls of dependencies during the step, where calls are asked for.
+  /// The calls of dependencies during the step, if calls are requested.
   package var calls: [Call] = []
   /// The virtual time after the step.
   package var time: Duration = .zero
-  /// What the step was asked to show.
+  /// The output of a `print` step.
   package var output: String?
-  /// The dump of the state after the step, or of a part of it, where somebody asked for it.
+  /// The dump of the state after the step, or of a part of it, if requested.
   package var state: String?
-  /// What the feature printed during the step.
+  /// The feature's output during the step.
   package var captured: String?
-  /// What is worth knowing and no failure: skipped assertions, warnings.
+  /// Notes that are not failures: skipped assertions, warnings.
   package var notes: [String] = []
   package var problems: [ReplayProblem] = []
 
@@ -67,7 +67,7 @@ package struct StepReport: Sendable, Equatable {
     self.outcome = outcome
   }
 
-  /// Whether something is wrong with the step.
+  /// Whether the step failed.
   package var isFailure: Bool {
     switch outcome {
     case .failed, .diverged, .crashed: true
@@ -75,9 +75,9 @@ package struct StepReport: Sendable, Equatable {
     }
   }
 
-  /// An effect that is still in flight after the step that started it.
+  /// An effect that still runs after the step that started it.
   package struct StartedEffect: Sendable, Equatable {
-    /// The effects of a script are numbered as they start.
+    /// The number of the effect; a script's effects are numbered in the order in which they start.
     package var id: Int
     /// The number of the step whose action started it.
     package var cause: String?
@@ -98,11 +98,14 @@ package struct StepReport: Sendable, Equatable {
       self.endpoint = endpoint
       self.arguments = arguments
     }
+
+    /// The arguments in parentheses: a single one without a label has none of its own.
+    package var argumentList: String { arguments.hasPrefix("(") ? arguments : "(\(arguments))" }
   }
 
-  /// An action that an effect fed back.
+  /// An action that an effect sent.
   package struct ReceivedAction: Sendable, Equatable {
-    /// The action as a dump, on one line where it fits.
+    /// The action as a dump, on one line if it fits.
     package var text: String
     /// The number of the step whose effect sent it.
     package var cause: String?

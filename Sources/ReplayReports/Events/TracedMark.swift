@@ -1,7 +1,7 @@
 import ActionScript
 package import Signposts
 
-/// What a feature did, and when.
+/// An action or an effect of a feature, with its time.
 package struct TracedMark: Sendable, Equatable {
   package var event: SignpostEvent
   /// The virtual time.

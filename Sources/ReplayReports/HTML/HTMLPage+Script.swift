@@ -1,8 +1,8 @@
 extension HTMLPage {
-  /// What makes the list a page to move in.
+  /// The script that makes the list interactive.
   ///
-  /// Lists show only the rows in sight, steps are parsed part by part, and the state of a step is made by the edits
-  /// from the nearest one that is known: work is done in slices, so that nothing holds the page up.
+  /// Lists only create visible rows, steps are parsed in parts, and the state of a step is computed
+  /// from the nearest known state. Work is done in slices, so that the page stays responsive.
   package static let script = #"""
     (() => {
       const $ = (id) => document.getElementById(id);
@@ -24,7 +24,7 @@ extension HTMLPage {
         return element;
       }
 
-      // A list of rows of one height. Only visible rows exist.
+      // A list of rows with the same height. Only visible rows exist.
       class RowList {
         constructor(box, height, render, didDraw) {
           Object.assign(this, { box, height, render, didDraw, count: 0, selected: -1 });
@@ -110,7 +110,7 @@ extension HTMLPage {
         }
       }
 
-      // The state after each step: the lines of its dump, made from those of a step before it.
+      // The state after each step: the lines of its dump, computed from those of an earlier step.
       class States {
         constructor(steps) {
           this.steps = steps;
@@ -118,7 +118,7 @@ extension HTMLPage {
           this.isKnown = text !== null;
           this.saved = new Map([[-1, this.isKnown ? text.split('\n') : []]]);
         }
-        // Gives the lines after a step; `isWanted` tells whether anybody still asks for them.
+        // Returns the lines after a step. `isWanted` tells whether the result is still needed.
         async after(index, isWanted) {
           let known = index;
           while (!this.saved.has(known)) known--;
@@ -129,7 +129,7 @@ extension HTMLPage {
             known++;
             const edits = this.steps.step(known).stateEdits;
             if (edits) {
-              // Between steps that are kept, lines are changed in place.
+              // Lines are changed in place between the steps that are kept.
               own ||= lines.slice();
               lines = own;
               for (let each = edits.length - 1; each >= 0; each--) {
@@ -411,7 +411,7 @@ extension HTMLPage {
 
       const indentation = (line) => { let count = 0; while (line.charCodeAt(count) === 32) count++; return count; };
 
-      // Finds what each line holds: the lines down to the one that closes it.
+      // Finds the extent of each line: the lines down to the one that closes it.
       function parts(lines) {
         const ends = new Int32Array(lines.length).fill(-1);
         const open = [];
@@ -467,7 +467,7 @@ extension HTMLPage {
           const said = folds.get(key(index));
           if (said !== undefined) return said;
           if (all !== null) return all && index > 0;
-          // A large state opens where something changed.
+          // A large state is only expanded where something changed.
           return lines.length > 400 && index > 0 && indentation(lines[index]) > 0 && !holdsChange(index, ends[index]);
         };
         let visible = [];

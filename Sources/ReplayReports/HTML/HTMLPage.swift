@@ -1,4 +1,4 @@
-/// The page around a run's data.
+/// The page without its data.
 enum HTMLPage {
   package static func opening(name: String) -> String {
     """

@@ -1,14 +1,14 @@
 import ActionScript
 
-/// A page to look through a run: one file that opens from disk and asks for nothing else.
+/// An interactive page for a run, in a single file without external resources.
 ///
-/// What the page shows stands in it as data, in parts that are read when they are needed, so that a script of
-/// ten thousand steps opens at once. Where scripting is off, the same stands there as a list.
+/// The data is embedded in parts, which are read on demand, so that a script of ten thousand steps
+/// opens immediately. Without scripting, the page shows a plain list.
 package struct HTMLReport: ReplayReport {
-  /// A part of a script's steps ends when it has so many of them, or so many bytes.
+  /// The maximum number of steps in a part.
   private static let partLength = 500
   private static let partSize = 1 << 18
-  /// The most received actions that are shown of one step.
+  /// The maximum number of received actions that are shown for a step.
   static let receivedLimit = 200
 
   private let name: String
@@ -21,8 +21,8 @@ package struct HTMLReport: ReplayReport {
   private var partStepCount = 0
 
   /// - Parameters:
-  ///   - name: What the page is called.
-  ///   - diffLineLimit: The most lines of one diff; `nil` for all.
+  ///   - name: The title of the page.
+  ///   - diffLineLimit: The maximum number of lines in a diff; `nil` for no limit.
   package init(name: String = "tca-replay", diffLineLimit: Int? = 200) {
     self.name = name
     self.diffLineLimit = diffLineLimit
@@ -92,7 +92,7 @@ package struct HTMLReport: ReplayReport {
     if partStepCount == Self.partLength || part.count >= Self.partSize { endPart(into: &output) }
   }
 
-  /// The first lines of a diff, and how many more there are.
+  /// The first lines of a diff, and the number of the others.
   private func cut(_ diff: String) -> String {
     guard let diffLineLimit else { return diff }
     let lines = diff.split(separator: "\n", omittingEmptySubsequences: false)
@@ -123,7 +123,9 @@ package struct HTMLReport: ReplayReport {
     scriptCount += 1
   }
 
-  /// Writes JSON where it is data to the browser; no text in it can end the element.
+  /// Writes JSON as data for the browser.
+  ///
+  /// No text in it can close the element.
   private static func writeData(_ json: [UInt8], id: String, into output: inout [UInt8]) {
     output.append(contentsOf: "<script type=\"application/json\" id=\"\(id)\">".utf8)
     for byte in json {

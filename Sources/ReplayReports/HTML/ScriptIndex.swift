@@ -1,12 +1,12 @@
 import ActionScript
 
-/// What the page must know of a script before it reads any of its steps.
+/// Facts about a script that the page needs before it reads steps.
 package struct ScriptIndex {
   package private(set) var record: ScriptRecord
   private var notes: [String] = []
   private var captured: String?
   private var time: Duration = .zero
-  /// The index of the first step of each part.
+  /// The index of each part's first step.
   package private(set) var parts: [Int] = []
   private(set) var stepCount = 0
   private var numbers: [String] = []
@@ -18,7 +18,7 @@ package struct ScriptIndex {
   private var lanes: [Bool] = []
   private var problems: [ReplayProblem] = []
 
-  /// An effect from the step that started it to the one in which it ended, in a lane of its own.
+  /// An effect from the step that started it to the step in which it ended, and its lane.
   private struct Effect {
     var from: Int
     var to: Int?
@@ -72,7 +72,7 @@ package struct ScriptIndex {
     problems = end.problems
   }
 
-  /// Whether steps are numbered 1, 2, 3, so that numbers need not be told.
+  /// Whether steps are numbered 1, 2, 3, so that their numbers can be left out.
   private var isPlain: Bool {
     numbers.enumerated().allSatisfy { $0.element == String($0.offset + 1) }
   }

@@ -1,18 +1,18 @@
-/// One character a script, then what went wrong, then the summary.
+/// Prints one character per script, then the failures, then the summary.
 package struct DotsReport: ReplayReport {
   private static let lineWidth = 80
 
   private let style: TextStyle
   private var scripts = ScriptGatherer()
   private var details: PrettyReport
-  /// What the details have to say of the script that runs.
+  /// The details of the current script.
   private var pending: [UInt8] = []
   private var failures: [UInt8] = []
   private var column = 0
 
   /// - Parameters:
-  ///   - isColored: Whether to add ANSI colours.
-  ///   - diffLineLimit: The most lines of one diff; `nil` for all.
+  ///   - isColored: Whether to add ANSI colors.
+  ///   - diffLineLimit: The maximum number of lines in a diff; `nil` for no limit.
   package init(isColored: Bool = false, diffLineLimit: Int? = 200) {
     style = TextStyle(isColored: isColored)
     details = PrettyReport(verbosity: .quiet, isColored: isColored, diffLineLimit: diffLineLimit)
@@ -30,7 +30,7 @@ package struct DotsReport: ReplayReport {
   }
 
   private mutating func mark(_ script: ScriptRecord, _ output: inout [UInt8]) {
-    // What a passed script prints on demand is left out.
+    // The output of a passed script is left out.
     if script.outcome.isFailure || !script.warnings.isEmpty { failures += pending }
     pending.removeAll(keepingCapacity: true)
     output.append(contentsOf: character(script.outcome).utf8)

@@ -1,14 +1,15 @@
 import InternalSupport
 
-/// What GitHub's runner reads: the failures and the summary as text, then annotations at the scripts' lines.
+/// The report for GitHub's runner: failures and the summary as text, then annotations for the
+/// scripts' lines.
 package struct GitHubReport: ReplayReport {
-  /// GitHub shows ten annotations of a kind for each step of a job.
+  /// GitHub shows at most ten annotations of a kind for each step of a job.
   private static let annotationLimit = 10
 
   private var scripts = ScriptGatherer()
   private var transcript: PrettyReport
   private var pending: [UInt8] = []
-  /// The first finding of each script that failed.
+  /// The first finding of each failed script.
   private var firstFindings: [Annotation] = []
   private var laterFindings: [Annotation] = []
   private var findingCount = 0
@@ -18,11 +19,11 @@ package struct GitHubReport: ReplayReport {
     var problem: ReplayProblem
     var title: String
     var file: String
-    /// The line where the problem itself has no place.
+    /// The line if the problem has no location.
     var line: Int?
   }
 
-  /// - Parameter diffLineLimit: The most lines of one diff; `nil` for all.
+  /// - Parameter diffLineLimit: The maximum number of lines in a diff; `nil` for no limit.
   package init(diffLineLimit: Int? = 200) {
     transcript = PrettyReport(verbosity: .quiet, diffLineLimit: diffLineLimit)
   }
@@ -71,7 +72,7 @@ package struct GitHubReport: ReplayReport {
       properties.append("line=\(place.line)")
       properties.append("endLine=\(place.endLine)")
       properties.append("col=\(place.column)")
-      // GitHub takes columns only where they are of one line.
+      // GitHub only accepts columns on the same line.
       if place.line == place.endLine { properties.append("endColumn=\(place.endColumn)") }
     } else if let line = annotation.line {
       properties.append("line=\(line)")
@@ -99,7 +100,9 @@ package struct GitHubReport: ReplayReport {
     data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }
 
-  /// The transcript without lines that the runner would take for commands: a feature can print anything.
+  /// The transcript without lines that the runner would read as commands.
+  ///
+  /// A feature can print anything.
   static func inert(_ text: String) -> String {
     guard text.contains("::") || text.contains("##[") else { return text }
     return text.lines

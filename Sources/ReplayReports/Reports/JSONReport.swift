@@ -1,6 +1,6 @@
-/// The events themselves, one line of JSON each.
+/// The events as JSON Lines.
 ///
-/// They are the same in every run: the time by the clock on the wall is left out.
+/// They are the same in every run: real time is left out.
 package struct JSONReport: ReplayReport {
   private var writer = JSONWriter()
 

@@ -1,14 +1,14 @@
 import ActionScript
 
-/// The XML that CI systems read: a test case a script.
+/// XML for CI systems, with a test case for each script.
 ///
-/// It conforms to the schema that Jenkins publishes. The text stands in one piece at the end of the run, for the
-/// counts stand before the cases.
+/// It conforms to the schema that Jenkins publishes. The report is written at the end of the run,
+/// because the counts come before the cases.
 package struct JUnitReport: ReplayReport {
   private let name: String
   private var scripts = ScriptGatherer()
   private var transcript: PrettyReport
-  /// The transcript of the script that runs.
+  /// The transcript of the current script.
   private var pending: [UInt8] = []
   private var cases = ""
   private var counts = Counts()
@@ -23,7 +23,7 @@ package struct JUnitReport: ReplayReport {
 
   /// - Parameters:
   ///   - name: The name of the suite.
-  ///   - diffLineLimit: The most lines of one diff; `nil` for all.
+  ///   - diffLineLimit: The maximum number of lines in a diff; `nil` for no limit.
   package init(name: String = "tca-replay", diffLineLimit: Int? = 200) {
     self.name = name
     transcript = PrettyReport(verbosity: .verbose, diffLineLimit: diffLineLimit)
@@ -66,7 +66,7 @@ package struct JUnitReport: ReplayReport {
     if let line { cases += " line=\"\(line)\"" }
     cases += "\(Self.time(script.wallTime))>\n"
     addOutcome(script)
-    // What parts a script from the one before it is not a part of it.
+    // The separator between scripts does not belong to the transcript.
     let text = PlainText.markup(
       String(decoding: pending.drop { $0 == UInt8(ascii: "\n") }, as: UTF8.self))
     if !text.isEmpty { cases += "      <system-out>\(text)</system-out>\n" }
@@ -107,7 +107,7 @@ package struct JUnitReport: ReplayReport {
     PlainText.markup(text, keepsLines: false)
   }
 
-  /// ` time="1.234"`, or nothing where it is not known.
+  /// ` time="1.234"`, or nothing if the time is not known.
   private static func time(_ duration: Duration?) -> String {
     guard let duration else { return "" }
     let (seconds, attoseconds) = duration.components

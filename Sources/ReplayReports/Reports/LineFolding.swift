@@ -1,22 +1,22 @@
-/// Fits lines to the width of a terminal.
+/// Wraps lines to the width of a terminal.
 package struct LineFolding: Sendable {
-  /// The columns; `nil` where there is no terminal and lines may be as long as they are.
+  /// The number of columns; `nil` if there is no terminal, so that lines are not wrapped.
   package var width: Int?
-  /// Whether the lines of diffs are fitted, as those of compact diffs are.
+  /// Whether the lines of diffs are wrapped, as in compact diffs.
   package var foldsDiffs: Bool
 
   package init(width: Int? = nil, foldsDiffs: Bool = false) {
-    // Nothing can be fitted to less.
+    // A minimum width, so that wrapping works.
     self.width = width.map { max($0, 20) }
     self.foldsDiffs = foldsDiffs
   }
 
-  /// Joins parts, with a new line before each part that would not fit.
+  /// Joins parts, and starts a new line before each part that does not fit.
   ///
   /// - Parameters:
-  ///   - parts: The parts, which stay whole.
-  ///   - separator: What stands between two of them.
-  ///   - indent: How far lines after the first are indented.
+  ///   - parts: The parts, which are not broken.
+  ///   - separator: The text between two parts.
+  ///   - indent: The indentation of all lines except the first.
   /// - Returns: The text.
   func joined(_ parts: [String], separator: String, indent: Int) -> String {
     guard let width, let first = parts.first else { return parts.joined(separator: separator) }
@@ -34,11 +34,11 @@ package struct LineFolding: Sendable {
     return text
   }
 
-  /// Breaks a line at its blanks.
+  /// Wraps a line at its spaces.
   ///
   /// - Parameters:
-  ///   - line: The line.
-  ///   - margin: How far it will be indented; what is broken off stands two columns further in.
+  ///   - line: The line of the call.
+  ///   - margin: Its indentation. Continuation lines are indented by two more columns.
   /// - Returns: The text.
   func folded(_ line: String, margin: Int) -> String {
     guard let width, line.count > width - margin else { return line }

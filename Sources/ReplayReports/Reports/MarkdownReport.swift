@@ -1,8 +1,8 @@
 import ActionScript
 
-/// A summary for people in Markdown, as GitHub shows it for a job: a table of scripts, and what went wrong.
+/// A summary in Markdown, as GitHub shows it for a job: a table of scripts, and the failures.
 package struct MarkdownReport: ReplayReport {
-  /// GitHub refuses summaries above a mebibyte.
+  /// GitHub rejects summaries above a mebibyte.
   private static let sizeLimit = 900_000
   private static let rowLimit = 500
 
@@ -87,13 +87,13 @@ package struct MarkdownReport: ReplayReport {
       text += "\n\(counted(script.findings.count - 10, "more failure")) not shown\n"
     }
     let name = PlainText.markup(SourceExcerpt.displayed(script.file))
-    // A blank line would end the HTML that the text stands in.
+    // A blank line would end the enclosing HTML.
     text = text.replacing("\n\n", with: "\n&nbsp;\n")
     return
       "<details><summary>❌ <code>\(name)</code></summary>\n\n<pre>\(text)</pre>\n\n</details>\n\n"
   }
 
-  /// A text in a cell of a table.
+  /// Escapes a text for a table cell.
   private static func cell(_ text: String) -> String {
     PlainText.markup(text, keepsLines: false)
       .replacing("&#10;", with: " ").replacing("&#13;", with: " ").replacing("|", with: "&#124;")

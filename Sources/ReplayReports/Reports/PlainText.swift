@@ -1,7 +1,6 @@
-/// Texts of features, made fit for formats that have no room for control characters.
+/// Converts features' output for formats that do not allow control characters.
 enum PlainText {
-  /// Leaves out what terminals take for commands: escape sequences, and control characters other than tabs and
-  /// line ends.
+  /// Removes escape sequences and all control characters except tabs and line ends.
   static func withoutControls(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var result = String.UnicodeScalarView()
@@ -24,7 +23,7 @@ enum PlainText {
     }
   }
 
-  /// Drops what follows an escape character: `[31m`.
+  /// Removes the rest of an escape sequence: `[31m`.
   private static func dropSequence(_ scalars: inout Substring.UnicodeScalarView) {
     guard scalars.first == "[" else { return }
     var rest = scalars.dropFirst()

@@ -1,9 +1,9 @@
 import ActionScript
 import InternalSupport
 
-/// What a person sees: the steps with their diffs, what is wrong with them, and a summary.
+/// The report for people: the steps with their diffs, the problems, and a summary.
 ///
-/// There is nothing in it that differs from run to run.
+/// It is the same in every run.
 package struct PrettyReport: ReplayReport {
   package enum Verbosity: Sendable {
     /// Only failures and the summary.
@@ -22,20 +22,22 @@ package struct PrettyReport: ReplayReport {
   private let folding: LineFolding
 
   private var script: ReplayEvent.ScriptStart?
-  /// Whether the script's heading is there already.
+  /// Whether the heading of the script was printed.
   private var hasHeading = false
-  /// Whether nothing stands below the heading yet, which ends in a blank line.
+  /// Whether nothing was printed below the heading yet, which ends with a blank line.
   private var isBelowHeading = false
-  /// Whether what comes next is to be parted from what stands above.
+  /// Whether a blank line is needed before the next text.
   private var needsSpace = false
+  /// The hashes of the changes that are shown with the actions of effects.
+  private var shownChanges: Set<Int> = []
 
   /// - Parameters:
-  ///   - verbosity: How much is said.
-  ///   - isColored: Whether to add ANSI colours.
-  ///   - diffLineLimit: The most lines of one diff; `nil` for all.
-  ///   - isCheck: Whether scripts are only read and planned, so that none of them has passed.
-  ///   - showsReceived: Whether actions of effects are shown below what the step itself changed.
-  ///   - folding: How lines are fitted to a terminal.
+  ///   - verbosity: The level of detail.
+  ///   - isColored: Whether to add ANSI colors.
+  ///   - diffLineLimit: The maximum number of lines in a diff; `nil` for no limit.
+  ///   - isCheck: Whether scripts are only read and planned, so that none of them passes.
+  ///   - showsReceived: Whether actions of effects are shown below the step's own changes.
+  ///   - folding: How to wrap lines.
   package init(
     verbosity: Verbosity = .normal, isColored: Bool = false, diffLineLimit: Int? = 200,
     isCheck: Bool = false, showsReceived: Bool = false, folding: LineFolding = LineFolding()
@@ -72,6 +74,7 @@ package struct PrettyReport: ReplayReport {
     case .scriptStarted(let script):
       self.script = script
       hasHeading = false
+      shownChanges = []
       if verbosity != .quiet || !script.warnings.isEmpty { writeHeading(to: &text) }
     case .stepEnded(let step):
       write(step, to: &text)
@@ -139,7 +142,7 @@ package struct PrettyReport: ReplayReport {
     if verbosity == .verbose, !showsReceived {
       for action in step.received { write(action, to: &text) }
     }
-    if let diff = step.diff {
+    if let diff = step.diff, !isShownAbove(step) {
       text += DiffText.text(for: diff, limit: diffLineLimit, style: style, folding: folding)
     }
     if showsReceived, verbosity != .quiet {
@@ -161,11 +164,22 @@ package struct PrettyReport: ReplayReport {
       case .failed, .diverged, .crashed: style(.boldRed, "✗")
       case .skipped: style(.dim, "–")
       }
+    let margin = number.count + 3
+    let text = folding.folded(step.text, margin: margin)
+    let line = "\(number) \(mark) \(text)"
     let remarks = remarks(on: step)
-    guard !remarks.isEmpty else { return "\(number) \(mark) \(step.text)" }
-    let width = number.count + 3 + step.text.count
-    let gap = String(repeating: " ", count: max(2, Self.remarkColumn - width))
-    return "\(number) \(mark) \(step.text)\(gap)\(style(.dim, remarks))"
+    guard !remarks.isEmpty else { return line }
+    let isFolded = text.utf8.count != step.text.utf8.count
+    let column = isFolded ? text.lines.last?.count ?? 0 : margin + text.count
+    var gap = max(2, Self.remarkColumn - column)
+    if let width = folding.width {
+      let fitting = width - column - remarks.count
+      guard fitting >= 2 else {
+        return line + "\n" + String(repeating: " ", count: margin + 2) + style(.dim, remarks)
+      }
+      gap = min(gap, fitting)
+    }
+    return line + String(repeating: " ", count: gap) + style(.dim, remarks)
   }
 
   private static let remarkColumn = 56
@@ -177,6 +191,7 @@ package struct PrettyReport: ReplayReport {
     if step.outcome == .passed, !step.hasChanged, step.verb == "send" || step.verb == "receive" {
       remarks.append("(no change)")
     }
+    if isShownAbove(step) { remarks.append("(shown above)") }
     if step.effectsStarted > 0 {
       remarks.append("\(counted(step.effectsStarted, "effect")) started")
     }
@@ -187,15 +202,25 @@ package struct PrettyReport: ReplayReport {
     return remarks.joined(separator: " · ")
   }
 
-  private func write(_ action: StepReport.ReceivedAction, to text: inout String) {
+  /// Whether the step receives an action whose change stands where its effect sent it.
+  private func isShownAbove(_ step: StepReport) -> Bool {
+    guard step.verb == "receive", let diff = step.diff else { return false }
+    return shownChanges.contains(diff.hashValue)
+  }
+
+  private mutating func write(_ action: StepReport.ReceivedAction, to text: inout String) {
     let cause = action.cause.map { "  ← step \($0)" } ?? ""
-    text += "      \(style(.dim, "◂ received \(action.text)\(cause)"))\n"
+    let line = folding.folded("◂ received \(action.text)\(cause)", margin: 6)
+    text += "      \(style(.dim, line))\n"
     if let diff = action.diff {
+      // A log has no step that receives them, and may have no end.
+      if shownChanges.count >= 4096 { shownChanges.removeAll() }
+      shownChanges.insert(diff.hashValue)
       text += DiffText.text(for: diff, limit: diffLineLimit, style: style, folding: folding)
     }
   }
 
-  /// Shows what the feature printed, apart from what the report says.
+  /// Shows the output of the feature, separate from the report's own text.
   private func write(captured: String?, to text: inout String) {
     guard let captured, !captured.isEmpty else { return }
     let shown = PlainText.withoutControls(captured)
@@ -209,7 +234,7 @@ package struct PrettyReport: ReplayReport {
     }
   }
 
-  /// How much is shown of what a feature printed during one step: lines, and characters of one of them.
+  /// The maximum number of lines, and of characters in a line, that are shown of a step's output.
   private static let (capturedLineLimit, capturedWidth) = (200, 400)
 
   private static func cut(_ line: Substring) -> String {
@@ -221,7 +246,7 @@ package struct PrettyReport: ReplayReport {
   private mutating func write(_ notes: [String], to text: inout String) {
     guard !notes.isEmpty else { return }
     if !hasHeading {
-      // A quiet report speaks of what is wrong.
+      // A quiet report only shows problems.
       guard verbosity != .quiet else { return }
       writeHeading(to: &text)
     }

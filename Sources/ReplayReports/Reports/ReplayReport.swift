@@ -1,9 +1,9 @@
-/// A fold over the events of a run that gives the text to write.
+/// A fold over the events of a run that produces text.
 package protocol ReplayReport {
-  /// Takes the next event and appends what it has to say.
+  /// Receives the next event and appends text for it.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - output: The buffer that text is appended to, in UTF-8; the caller writes and empties it.
+  ///   - output: The buffer to append UTF-8 text to. The caller writes and clears it.
   mutating func receive(_ event: ReplayEvent, into output: inout [UInt8])
 }

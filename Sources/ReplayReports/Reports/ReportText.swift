@@ -1,7 +1,7 @@
 import ActionScript
 import InternalSupport
 
-/// A number of things: `1 step`, `2 steps`.
+/// A number with a noun: `1 step`, `2 steps`.
 package func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
@@ -17,7 +17,7 @@ extension String {
   }
 }
 
-/// The lines of a diff, `-` and `+` in a column of their own.
+/// The lines of a diff, with `-` and `+` in a separate column.
 enum DiffText {
   package static func text(
     for diff: String, limit: Int?, style: TextStyle, folding: LineFolding = LineFolding()
@@ -42,12 +42,12 @@ enum DiffText {
   }
 }
 
-/// A problem as a person sees it: message, place, line with caret, the two sides, ways on.
+/// A problem for people: message, location, the line with a caret, the diff, and notes.
 package struct ProblemText {
   var style: TextStyle
   package var diffLineLimit: Int?
 
-  /// Without colours.
+  /// Creates texts without colors.
   package init() {
     self.init(style: TextStyle(isColored: false))
   }
@@ -57,7 +57,7 @@ package struct ProblemText {
     self.diffLineLimit = diffLineLimit
   }
 
-  /// With a newline at the end.
+  /// The text, including a newline at the end.
   package func text(for problem: ReplayProblem, isWarning: Bool = false) -> String {
     let tint: TextStyle.Color = isWarning ? .boldYellow : .boldRed
     let (first, rest) = problem.message.splitAtFirstNewline()
@@ -115,13 +115,13 @@ extension String {
   }
 }
 
-/// The last line of a run.
+/// The last line of a report.
 enum SummaryText {
   /// - Parameters:
-  ///   - summary: The numbers.
-  ///   - style: Colours, or none.
+  ///   - summary: The counts.
+  ///   - style: The colors.
   ///   - isCheck: Whether scripts were only read and planned.
-  /// - Returns: The line, without its end.
+  /// - Returns: The line without a newline.
   package static func text(
     for summary: ReplayEvent.RunSummary, style: TextStyle = TextStyle(isColored: false),
     isCheck: Bool = false
@@ -141,7 +141,7 @@ enum SummaryText {
     return text
   }
 
-  /// How many steps came out how.
+  /// The numbers of steps by outcome.
   package static func steps(
     _ counts: ReplayEvent.StepCounts, _ style: TextStyle = TextStyle(isColored: false)
   ) -> String {

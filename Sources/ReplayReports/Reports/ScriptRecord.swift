@@ -1,4 +1,4 @@
-/// What became of one script, gathered from its events for reports that tell of scripts as a whole.
+/// The result of a script, collected from its events.
 package struct ScriptRecord {
   package enum Outcome: String {
     case passed
@@ -9,10 +9,10 @@ package struct ScriptRecord {
     case broken
     case notRun
 
-    /// The word for it.
+    /// The text of the outcome.
     package var word: String { self == .notRun ? "not run" : rawValue }
 
-    /// Whether the script did what it says.
+    /// Whether the script failed.
     var isFailure: Bool {
       switch self {
       case .passed, .notRun: false
@@ -21,12 +21,12 @@ package struct ScriptRecord {
     }
   }
 
-  /// A problem, and the step that it belongs to; `nil` for what is wrong with the whole.
+  /// A problem and its step; `nil` if it belongs to the whole script.
   package struct Finding {
     package var step: StepReport?
     package var problem: ReplayProblem
 
-    /// The line of the script that it is about.
+    /// The line of the script.
     package var line: Int? { problem.place?.line ?? step?.line }
   }
 
@@ -39,7 +39,7 @@ package struct ScriptRecord {
   package var findings: [Finding] = []
   package var steps = ReplayEvent.StepCounts()
   package var wallTime: Duration?
-  /// Why it did not run.
+  /// The reason why it did not run.
   package var reason: String?
 
   package init(file: String) {
@@ -51,7 +51,7 @@ package struct ScriptRecord {
 struct ScriptGatherer {
   private var current: ScriptRecord?
 
-  /// Takes an event, and gives the script that ends with it.
+  /// Receives an event; returns the script that ends with it.
   package mutating func receive(_ event: ReplayEvent) -> ScriptRecord? {
     switch event {
     case .runStarted, .stepStarted, .traced, .runEnded:

@@ -1,11 +1,11 @@
 import ActionScript
 import InternalSupport
 
-/// Test Anything Protocol: a subtest a script, a line a step, and what is wrong as YAML below it.
+/// Test Anything Protocol: a subtest for each script, a line for each step, and problems as YAML.
 package struct TAPReport: ReplayReport {
-  /// The versions of the protocol; the text differs in its first line only.
+  /// The versions of the protocol; only the first line differs.
   package enum Version: Int, Sendable {
-    /// For readers that take indented subtests and refuse a version that they do not know, as `prove` does in
+    /// For readers that support indented subtests but reject unknown versions, such as `prove` in
     /// Perl 5.36.
     case thirteen = 13
     case fourteen = 14
@@ -102,7 +102,7 @@ package struct TAPReport: ReplayReport {
     if let expected { lines.append("expected: \(quoted(expected))") }
     if let actual { lines.append("actual: \(quoted(actual))") }
     if !problem.notes.isEmpty {
-      // One text, for the reader of `prove` takes a list's texts with colons for objects.
+      // One text: `prove` parses list items with colons as objects.
       lines.append("notes: \(quoted(problem.notes.joined(separator: "\n")))")
     }
     if let captured = step?.captured { lines.append("captured: \(quoted(captured))") }
@@ -111,7 +111,7 @@ package struct TAPReport: ReplayReport {
     return lines.map { "\(margin)\($0)\n" }.joined()
   }
 
-  /// What was expected and what there is, out of the diff where there is one.
+  /// The expected and the actual value, taken from the diff if there is one.
   private static func sides(of problem: ReplayProblem) -> (String?, String?) {
     guard let difference = problem.difference else { return (problem.expected, problem.actual) }
     let lines = difference.lines
@@ -121,7 +121,7 @@ package struct TAPReport: ReplayReport {
     return (side("+"), side("-"))
   }
 
-  /// A scalar of YAML in double quotes, in which every text has a place on one line.
+  /// A YAML scalar in double quotes, on one line.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -155,7 +155,7 @@ package struct TAPReport: ReplayReport {
       .joined(separator: " ")
   }
 
-  /// A test's description: no `#` in it begins a directive.
+  /// A test's description, in which `#` does not begin a directive.
   private static func description(_ text: String) -> String {
     line(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }

@@ -1,4 +1,4 @@
-/// Colours for a terminal, or none.
+/// Colors for a terminal, or none.
 struct TextStyle {
   enum Color: String {
     case bold = "1"

@@ -1,9 +1,10 @@
 import InternalSupport
 import Signposts
 
-/// The marks of what features did, as trace events, which Perfetto shows on a timeline.
+/// The actions and effects of features as trace events, for Perfetto.
 ///
-/// Each script is a process of its own, and the time is virtual: the file is the same in every run.
+/// Each script is a process in the trace, and time is virtual, so the file is the same in every
+/// run.
 package struct TraceEventReport: ReplayReport {
   private let text: Lock<String>
   private let writer: TraceEventWriter

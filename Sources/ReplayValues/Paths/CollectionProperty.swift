@@ -3,7 +3,7 @@ package import Foundation
 package import IdentifiedCollections
 package import OrderedCollections
 
-/// The computed properties that paths know: `count`, `isEmpty`, `ids`, `keys`.
+/// The properties of collections that paths can use: `count`, `isEmpty`, `ids`, `keys`.
 package struct CollectionProperty {
   package enum Name: String, CaseIterable {
     case count, isEmpty, ids, keys
@@ -13,7 +13,7 @@ package struct CollectionProperty {
   package var type: Any.Type
   package var read: (UnsafeRawPointer, PathStep.Reader) -> PathFailure?
 
-  /// A property of a type, if the type has it.
+  /// A property of a type; `nil` if the type does not have it.
   package static func find(_ name: Name, of type: Any.Type) -> CollectionProperty? {
     switch name {
     case .count:
@@ -53,7 +53,7 @@ package struct CollectionProperty {
   }
 }
 
-/// What has a number of elements.
+/// A type with a number of elements.
 protocol Countable {
   var scriptCount: Int { get }
 }
@@ -76,12 +76,12 @@ extension Substring: Countable {}
 extension Data: Countable {}
 extension IndexSet: Countable {}
 
-/// What has elements with identities.
+/// A type whose elements have ids.
 package protocol IdentityListing {
   associatedtype ListedID
   var scriptIDs: [ListedID] { get }
 
-  /// Puts the elements in an order of their ids; `false` where the ids are others.
+  /// Reorders the elements by their ids; `false` if the ids are different ones.
   mutating func reorder(by ids: [ListedID]) -> Bool
 }
 
@@ -113,7 +113,7 @@ extension StackState: IdentityListing {
   }
 }
 
-/// What has keys.
+/// A type with keys.
 protocol KeyListing {
   associatedtype ListedKey: Hashable
   var scriptKeys: Set<ListedKey> { get }

@@ -1,6 +1,6 @@
-/// The element at an offset of a collection of the feature's own.
+/// Accesses an element of a custom collection by its offset.
 enum IndexedStep {
-  /// Makes the step; `nil` unless the type is a mutable collection with integer offsets.
+  /// Creates the step; `nil` unless the type is a mutable collection with integer indices.
   static func maker(for type: Any.Type) -> ((_ offset: Int, _ text: String) -> PathStep)? {
     guard let collection = type as? any MutableCollection.Type else { return nil }
     func open<Elements: MutableCollection>(_: Elements.Type) -> ((Int, String) -> PathStep)? {

@@ -1,6 +1,8 @@
 package import ActionScript
 
-/// The paths that a plan has resolved: scripts name the same ones again and again.
+/// The resolved paths of a plan.
+///
+/// Scripts repeat the same paths.
 package final class PathCache<Root> {
   private var paths: [String: StatePath<Root>] = [:]
 
@@ -15,7 +17,7 @@ package final class PathCache<Root> {
     return path
   }
 
-  /// A path as text; `nil` where it holds a value that is rarely the same.
+  /// The path as a cache key; `nil` if it contains a value that is unlikely to be repeated.
   private static func key(_ syntax: PathSyntax) -> String? {
     if syntax.components.count == 1, let name = syntax.components[0].name { return name }
     var key = ""

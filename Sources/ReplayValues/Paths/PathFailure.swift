@@ -1,14 +1,14 @@
 package import ActionScript
 
-/// Why a path leads nowhere in a particular state.
+/// The reason why a path does not exist in a state.
 package struct PathFailure: Error, Equatable {
-  /// What is in the way, in a sentence without a capital and without a full stop: `'user' is nil`.
+  /// A sentence without a capital letter and a full stop: `'user' is nil`.
   package var message: String
 
-  /// The path to what is not there as a whole, so that no part of it can be set.
+  /// The path of the value that is missing, so that its parts cannot be set.
   var absent: String?
 
-  /// What could be put in its place, where that is known: `.newGame(…)`.
+  /// What to set it to, if known: `.newGame(…)`.
   package var whole: String?
 
   package init(
@@ -21,7 +21,7 @@ package struct PathFailure: Error, Equatable {
 }
 
 extension PathFailure {
-  /// The failure as one of the state before a step: the state after it may be in the case that the path names.
+  /// The failure for the state before a step; the state after the step may have the path.
   package var beforeStep: PathFailure {
     guard whole != nil else { return self }
     var failure = self
@@ -29,7 +29,7 @@ extension PathFailure {
     return failure
   }
 
-  /// What to write in place of a part of what is not there.
+  /// What to write instead of setting a part of a missing value.
   package func remedy(in source: SourceFile) -> String? {
     guard let absent else { return nil }
     guard ScriptNotation.detect(path: source.path, bytes: source.bytes) == .json else {

@@ -5,7 +5,7 @@ import InternalSupport
 package import OrderedCollections
 import RuntimeReflection
 
-/// Finds what a path names, by the types alone.
+/// Resolves paths by types.
 package struct PathResolver {
   package var builder: ValueBuilder
   package var source: SourceFile
@@ -17,7 +17,9 @@ package struct PathResolver {
     self.source = source
   }
 
-  /// Resolves a path, or throws a ``ScriptDiagnostic`` where the types show that it cannot exist.
+  /// Resolves a path.
+  ///
+  /// Throws a ``ScriptDiagnostic`` if the types do not have it.
   package func resolve<Root>(_ syntax: PathSyntax, in root: Root.Type) throws -> StatePath<Root> {
     var walk = Walk(resolver: self, root: root)
     for (index, component) in syntax.components.enumerated() {
@@ -37,7 +39,7 @@ package struct PathResolver {
 }
 
 extension PathSyntax {
-  /// The path as it stands in a file; `nil` where it is put together from the keys of JSON objects.
+  /// The path as written in a file; `nil` if it consists of the keys of JSON objects.
   package func writtenText(in source: SourceFile) -> String? {
     guard span.count > 0 else { return nil }
     let text = source.text(of: span)
@@ -46,7 +48,7 @@ extension PathSyntax {
 }
 
 extension PathResolver {
-  /// The path to the wrapper that stands at the end of a path; `nil` where none stands there.
+  /// The path of the wrapper at the end of a path; `nil` if there is none.
   package func holder<Root>(_ syntax: PathSyntax, in root: Root.Type) throws -> StatePath<Root>? {
     var walk = Walk(resolver: self, root: root)
     for component in syntax.components {
@@ -58,7 +60,7 @@ extension PathResolver {
   }
 }
 
-/// A path as far as it has been followed.
+/// A partially resolved path.
 private struct Walk {
   let resolver: PathResolver
   let root: Any.Type
@@ -70,7 +72,9 @@ private struct Walk {
   /// The path up to the first computed property.
   var computedText: String?
 
-  /// The only label of the case that was just gone into, or `_0` where it has none: a path may name it or leave it out.
+  /// The label of the payload of the last case, or `_0` if there is none.
+  ///
+  /// A path can name it or leave it out.
   private var label: String?
 
   init(resolver: PathResolver, root: Any.Type) {
@@ -84,14 +88,14 @@ private struct Walk {
     type = step.outputType
   }
 
-  /// Goes into presentation state and shared values.
+  /// Unwraps presentation state and shared values.
   mutating func passWrappers() {
     while property == nil, let wrapper = type as? any PathWrapper.Type {
       add(wrapper.makeStep())
     }
   }
 
-  /// Goes into an optional, if this is one.
+  /// Unwraps an optional, if this is one.
   mutating func unwrap() -> Bool {
     guard let optional = type as? any OptionalType.Type else { return false }
     add(optional.makeStep(text: text))
@@ -118,12 +122,12 @@ private struct Walk {
     if let name = component.name { append(name) } else { text += ".0" }
   }
 
-  /// Takes one step, if the type has such a part.
+  /// Resolves a component, if the type has such a part.
   private mutating func tryTake(_ component: PathComponentSyntax) throws -> Bool {
     switch component.kind {
     case .name(let name):
       if tryTake(name) { return true }
-      // JSON's nested objects name the keys of a dictionary like properties.
+      // Keys of JSON's nested objects can be keys of a dictionary.
       guard let keyed = type as? any NamedKeys.Type,
         let step = keyed.step(forKey: name, at: component.span, resolver.builder)
       else { return false }
@@ -189,7 +193,7 @@ private struct Walk {
     case .tuple(let fields):
       let index =
         fields.indices.first { fields[$0].name == name && !name.isEmpty }
-        // As encoders name what has no label.
+        // The name that encoders use for unlabelled values.
         ?? fields.indices.first { fields[$0].name.isEmpty && name == "_\($0)" }
       if let index {
         add(FieldStep(fields[index]))
@@ -203,7 +207,7 @@ private struct Walk {
           CaseStep<Enum>(enumCase, payload: enumCase.payload ?? Void.self, text: text)
         }
         add(_openExistential(type, do: open))
-        // The payload of a case with one label is what the label names.
+        // The label refers to the whole payload if it has only one.
         label = "_0"
         switch TypeShape.of(type) {
         case .tuple(let fields) where fields.count == 1:
@@ -298,7 +302,7 @@ private struct Walk {
     }
   }
 
-  /// The type without the optionals and wrappers that a path goes through by itself.
+  /// The type without the optionals and wrappers that paths unwrap.
   private var innermost: Any.Type {
     var walk = self
     repeat { walk.passWrappers() } while walk.unwrap()
@@ -306,7 +310,7 @@ private struct Walk {
   }
 }
 
-/// The names that a path may go on with, in a value of a type.
+/// The names that can follow in a path, for a value of a type.
 package struct PathNames {
   package var names: [String]
 
@@ -327,7 +331,7 @@ package struct PathNames {
   }
 }
 
-/// `Optional`, whatever it wraps.
+/// An `Optional` with its type erased.
 package protocol OptionalType {
   static var wrappedType: Any.Type { get }
   static func makeStep(text: String) -> PathStep
@@ -338,13 +342,13 @@ extension Optional: OptionalType {
   package static func makeStep(text: String) -> PathStep { OptionalStep<Wrapped>(text: text) }
 }
 
-/// A collection in which `[id: x]` finds an element.
+/// A collection whose elements can be found with `[id: x]`.
 package protocol IdentityAddressable: KeyAddressable {}
 
 extension IdentifiedArray: IdentityAddressable {}
 extension StackState: IdentityAddressable {}
 
-/// `Array`, whatever its elements are.
+/// An `Array` with its type erased.
 package protocol ArrayType {
   static func identityStep(_ id: ValueSyntax, _ builder: ValueBuilder) throws -> PathStep?
 }
@@ -359,9 +363,9 @@ extension Array: ArrayType {
   }
 }
 
-/// A dictionary, whose keys the objects of JSON name by strings.
+/// A dictionary whose keys can be written as strings in JSON objects.
 protocol NamedKeys {
-  /// `nil` if the string is not a key.
+  /// The step for a key; `nil` if the string is not a key.
   static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder) -> PathStep?
 }
 
@@ -369,7 +373,7 @@ extension Dictionary: NamedKeys {
   package static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder)
     -> PathStep?
   {
-    (try? builder.buildKey(Key.self, named: key, at: span)).map { LookupStep<Self>($0) }
+    (try? EntriesReading<Key>.key(named: key, at: span, builder)).map { LookupStep<Self>($0.value) }
   }
 }
 
@@ -377,6 +381,6 @@ extension OrderedDictionary: NamedKeys {
   package static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder)
     -> PathStep?
   {
-    (try? builder.buildKey(Key.self, named: key, at: span)).map { LookupStep<Self>($0) }
+    (try? EntriesReading<Key>.key(named: key, at: span, builder)).map { LookupStep<Self>($0.value) }
   }
 }

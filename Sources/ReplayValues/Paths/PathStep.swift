@@ -1,8 +1,8 @@
 import RuntimeReflection
 
-/// One move from a value to a part of it, with the types that it was made for.
+/// A step of a path, from a value to a part of it.
 ///
-/// Addresses are of values that are initialised, and of the types ``inputType`` and ``outputType``.
+/// Addresses point to initialized values of the types ``inputType`` and ``outputType``.
 package class PathStep {
   package typealias Reader = (UnsafeRawPointer) -> PathFailure?
   package typealias Modifier = (UnsafeMutableRawPointer) -> PathFailure?
@@ -13,18 +13,18 @@ package class PathStep {
     self.outputType = outputType
   }
 
-  /// Whether the part can be changed in place.
+  /// Whether the part can be changed.
   package var isWritable: Bool { true }
 
-  /// Whether a value may have no such part: what is `nil`, or in another case.
+  /// Whether a value may not have the part, because of `nil` or another case.
   package var mayLeadNowhere: Bool { false }
 
-  /// Runs a body on the part.
+  /// Runs a body with the part.
   package func read(_ base: UnsafeRawPointer, _ body: Reader) -> PathFailure? {
     preconditionFailure("overridden")
   }
 
-  /// Runs a body on the part, and puts what it makes of it in the part's place.
+  /// Runs a body with the part, and writes the changed part back.
   package func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
     preconditionFailure("overridden")
   }
@@ -48,7 +48,7 @@ final class FieldStep: PathStep {
   }
 }
 
-/// What an optional holds.
+/// The wrapped value of an optional.
 final class OptionalStep<Wrapped>: PathStep {
   private let failure: PathFailure
 
@@ -127,7 +127,7 @@ final class CaseStep<Enum>: PathStep {
   }
 }
 
-/// A step to what is only known when a script runs: for its type alone.
+/// A step to a value that is only known when a script runs; it only provides the type.
 final class UnknownStep: PathStep {
   package override var mayLeadNowhere: Bool { true }
 

@@ -41,14 +41,14 @@ final class OffsetStep<Elements: OffsetAddressable>: PathStep {
   }
 }
 
-/// A collection whose elements a script names by their offset.
+/// A collection whose elements can be written by offset.
 package protocol OffsetAddressable {
   associatedtype AddressedElement
 
   var addressedCount: Int { get }
   func element(atOffset offset: Int) -> AddressedElement?
 
-  /// `false` where the collection cannot take the element there.
+  /// Replaces an element; `false` if the collection cannot contain the new one there.
   mutating func replaceElement(atOffset offset: Int, with element: AddressedElement) -> Bool
 }
 
@@ -103,7 +103,7 @@ extension StackState: OffsetAddressable {
   }
 }
 
-/// What a key or an identity leads to: an optional, so that it can be absent, put in, and removed.
+/// The value of a key or an id, as an optional that can be set and removed.
 final class LookupStep<Elements: KeyAddressable>: PathStep {
   private let key: Elements.AddressKey
 
@@ -128,7 +128,7 @@ final class LookupStep<Elements: KeyAddressable>: PathStep {
   }
 }
 
-/// A collection whose elements a script names by a key or by their identity.
+/// A collection whose elements can be written by key or by id.
 package protocol KeyAddressable {
   associatedtype AddressKey
   associatedtype AddressedValue
@@ -178,7 +178,7 @@ extension StackState: KeyAddressable {
   }
 }
 
-/// The element of an array that has an identity.
+/// The element of an array with an id.
 final class IdentityStep<Element: Identifiable>: PathStep {
   private let id: Element.ID
 

@@ -1,8 +1,7 @@
-package import ActionScript
 package import ComposableArchitecture
 @_spi(References) import Sharing
 
-/// A type that paths go straight through, to what it holds.
+/// A type that paths unwrap automatically.
 package protocol PathWrapper: TransparentWrapper {
   static func makeStep() -> PathStep
 }
@@ -24,7 +23,7 @@ extension SharedReader: PathWrapper {
   package var expectedContents: Any { wrappedValue }
 }
 
-/// What is presented, as an optional.
+/// The presented state, as an optional.
 private final class PresentationStep<State>: PathStep {
   init() { super.init(outputType: State?.self) }
 
@@ -41,9 +40,11 @@ private final class PresentationStep<State>: PathStep {
   }
 }
 
-/// How paths read shared values while a test asserts: states hold references, which do not say which state they are of.
+/// How paths read shared values while a test asserts.
+///
+/// States contain references, which do not tell to which state they belong.
 package enum SharedReading {
-  /// Whether the state that is read is the one before the step, or the one that is expected after it.
+  /// Whether the state before the step is read, as opposed to the expected state after it.
   @TaskLocal static var isOfExpectation = false
 
   package static func ofExpectation<Result>(_ body: () -> Result) -> Result {
@@ -51,9 +52,9 @@ package enum SharedReading {
   }
 }
 
-/// What a shared value is now.
+/// The current value of a shared value.
 ///
-/// Changing it changes what a test expects of it: it is only done while one asserts.
+/// Changing it changes the expected value. This only happens while a test asserts.
 private final class SharedStep<Value>: PathStep {
   init() { super.init(outputType: Value.self) }
 
@@ -86,73 +87,12 @@ private final class SharedReaderStep<Value>: PathStep {
   }
 
   override func modify(_ base: UnsafeMutableRawPointer, _ body: Modifier) -> PathFailure? {
-    // A reader shows what somebody else changes: there is nothing to put in its place.
+    // A shared reader cannot be set.
     nil
   }
 }
 
-// MARK: - As values
-
-extension PresentationState: ScriptContainer {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
-    Self(wrappedValue: try builder.build(State?.self, from: syntax))
-  }
-
-  package static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> (Self) -> PatternMismatch?
-  {
-    let matcher = try builder.matcher(State?.self, for: syntax)
-    return { matcher.mismatch($0.wrappedValue) }
-  }
-}
-
-extension Shared: ScriptContainer {
-  /// From a value, which is then not shared with the state, or from a key path to shared state: `\.signUpData`.
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
-    if case .keyPath(let keyPath) = syntax.kind, let references = builder.references {
-      let path = PathSyntax(keyPath.path.components, span: syntax.span)
-      return try references.shared(path, as: Value.self, with: builder)
-    }
-    let value = UncheckedSendableValue(try builder.build(Value.self, from: syntax))
-    return Self(value: value.value)
-  }
-
-  package static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> (Self) -> PatternMismatch?
-  {
-    if case .keyPath = syntax.kind {
-      // Whose value it is shows where it is changed: any will do.
-      do {
-        _ = try build(from: syntax, with: builder)
-      } catch let error as ValueError where error.reason == .needsState {}
-      return { _ in nil }
-    }
-    let matcher = try builder.matcher(Value.self, for: syntax)
-    return { matcher.mismatch($0.reference.wrappedValue) }
-  }
-}
-
-extension SharedReader: ScriptContainer {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
-    Self(try Shared<Value>.build(from: syntax, with: builder))
-  }
-
-  package static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> (Self) -> PatternMismatch?
-  {
-    let matcher = try builder.matcher(Value.self, for: syntax)
-    return { matcher.mismatch($0.reference.wrappedValue) }
-  }
-}
-
-/// A new value that has no other owner.
-private struct UncheckedSendableValue<Value>: @unchecked Sendable {
-  var value: Value
-
-  init(_ value: Value) { self.value = value }
-}
-
-/// What is presented, or is not: `nil` where it is left out.
+/// Presented state; `nil` if it is left out.
 protocol PresentationWrapper {}
 
 extension PresentationState: PresentationWrapper {}

@@ -1,20 +1,20 @@
 import ActionScript
 import RuntimeReflection
 
-/// A path into a state, with everything about it that the types decide.
+/// A resolved path into a state.
 package struct StatePath<Root> {
-  /// The path as the script has it.
+  /// The path as written.
   package var text: String
 
-  /// The type of what it leads to.
+  /// The type of its value.
   package var leafType: Any.Type
 
-  /// `count`, `isEmpty`, `ids` or `keys` of what ``steps`` lead to, which can only be read.
+  /// The read-only property at the end of the path: `count`, `isEmpty`, `ids` or `keys`.
   package var property: CollectionProperty?
 
   package var steps: [PathStep]
 
-  /// The value there; `nil` where the path leads nowhere in this state.
+  /// The value; `nil` if the path does not exist in this state.
   package func value(in state: Root) -> Any? {
     var result: Any?
     _ = withUnsafePointer(to: state) { pointer in
@@ -26,37 +26,38 @@ package struct StatePath<Root> {
     return result
   }
 
-  /// The part of the path that ends in a computed property, where there is one.
+  /// The part of the path that ends with a computed property, if there is one.
   package var computedPart: String?
 
-  /// Why it can only be read: `'filtered' is a computed property`; `nil` where the path itself says so.
+  /// Why it is read-only: `'filtered' is a computed property`; `nil` if the path itself shows this.
   package var readOnlyHint: String? {
     if property != nil { return "write '\(text) == …'" }
     return computedPart.flatMap { $0 == text ? nil : "'\($0)' is a computed property" }
   }
 
-  /// Whether what it leads to can be put in place.
+  /// Whether the value can be set.
   package var isWritable: Bool { property == nil && steps.allSatisfy(\.isWritable) }
 
-  /// Runs a body on the value in a state at an address.
+  /// Runs a body with the value in a state.
   package func read(_ base: UnsafeRawPointer, _ body: PathStep.Reader) -> PathFailure? {
     guard let property else { return steps.read(base, body) }
     return steps.read(base) { property.read($0, body) }
   }
 
-  /// Runs a body on the value in a state at an address, and puts what it makes of it in place.
+  /// Runs a body with the value in a state, and writes the changed value back.
   ///
-  /// A property of a collection counts as the collection.
+  /// For a property of a collection, the body receives the collection.
   package func modify(_ base: UnsafeMutableRawPointer, _ body: PathStep.Modifier) -> PathFailure? {
     steps.modify(base, body)
   }
 
-  /// Runs a body on what ``modify(_:_:)`` would change.
+  /// Runs a body with the value that ``modify(_:_:)`` would change.
   package func readWhole(_ base: UnsafeRawPointer, _ body: PathStep.Reader) -> PathFailure? {
     steps.read(base, body)
   }
 
-  /// The path to the optional, or to the enum, that has nothing of what this path leads to; `nil` if it does have it.
+  /// The path of the optional or enum that does not contain the rest of the path; `nil` if it
+  /// exists.
   package func obstacle(in base: UnsafeRawPointer) -> StatePath? {
     guard readWhole(base, { _ in nil }) != nil else { return nil }
     var part = self
@@ -72,11 +73,11 @@ package struct StatePath<Root> {
     return nil
   }
 
-  /// The type of what ``modify(_:_:)`` changes.
+  /// The type of the value that ``modify(_:_:)`` changes.
   package var wholeType: Any.Type { steps.last?.outputType ?? Root.self }
 }
 
-// Of the steps alone, as they know the types and need not be told.
+// An extension of arrays of steps, which know the types.
 extension [PathStep] {
   fileprivate func read(_ base: UnsafeRawPointer, _ body: PathStep.Reader) -> PathFailure? {
     read(from: 0, base, body)

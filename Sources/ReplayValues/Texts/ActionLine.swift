@@ -3,23 +3,23 @@ import CustomDump
 import InternalSupport
 import RuntimeReflection
 
-/// An action on one line, as scripts have it: `episodes[id: 1].favorite.response(.success(true))`.
+/// An action on one line, as scripts write it: `episodes[id: 1].favorite.response(.success(true))`.
 ///
-/// The actions of children are named by a path, the last one's payload as a dump has it.
+/// Actions of children are written as a path, followed by the dump of the last payload.
 package enum ActionLine {
   package static func text(of action: some Any) -> String {
     let (path, last) = split(action)
     return path + last
   }
 
-  /// What a script can receive the action by: the line, or its case alone where the payload is long.
+  /// A pattern for receiving the action: the line, or only its case if the payload is long.
   package static func pattern(of action: some Any) -> String {
     let (path, last) = split(action)
     guard path.count + last.count > 100 || last.contains("(…)") else { return path + last }
     return path + last.prefix { $0 != "(" }
   }
 
-  /// The names of the action's cases, without their payloads: `episodes[id: 1].favorite.response`.
+  /// The names of the action's cases without payloads: `episodes[id: 1].favorite.response`.
   package static func casePath(of action: some Any) -> String {
     let (path, last) = split(action)
     return path + last.prefix { $0 != "(" }
@@ -39,13 +39,14 @@ package enum ActionLine {
 
   // MARK: Paths
 
-  /// The first component of the path to the action of a child, and that action; `nil` where there is none.
+  /// The first component of the path to a child's action, and the child's action; `nil` if there is
+  /// none.
   private static func component(of action: Any) -> (String, Any)? {
     guard let (name, payload) = enumCase(of: action) else { return nil }
     switch action {
     case is any PresentationActionType:
       guard name == "presented", let inner = enumCase(of: payload) else { return nil }
-      // Left out, unless the child has an action of that name itself.
+      // `presented` is left out, unless the child has an action with that name.
       return (["dismiss", "presented"].contains(inner.name) ? ".presented" : "", payload)
     case is any ElementActionType:
       let parts = Array(Mirror(reflecting: payload).children)
@@ -69,7 +70,7 @@ package enum ActionLine {
     return _openExistential(value, do: open)
   }
 
-  /// Whether a payload is the action of a child, by the names that these have.
+  /// Whether a payload is the action of a child, judging by its type.
   package static func isAction(_ type: Any.Type) -> Bool {
     if type is any PresentationActionType.Type || type is any ElementActionType.Type
       || type is any BindingActionType.Type
@@ -84,10 +85,10 @@ package enum ActionLine {
 
   // MARK: Dumps
 
-  /// A dump of an enum without the name of its type.
+  /// The dump of an enum without the name of its type.
   private static func withoutType(_ dump: String) -> Substring {
     let path = dump.prefix { $0 != "(" && $0 != "\n" }
-    // The name of the type may have dots of its own; a case is the last part.
+    // The name of the type may contain dots. The case is the last component.
     let start = path.lastIndex(of: ".").map { dump.index(after: $0) } ?? dump.startIndex
     return dump[start...]
   }
@@ -102,7 +103,9 @@ package enum ActionLine {
     return "set(\\.\(path.first == "." ? path.dropFirst() : path)"
   }
 
-  /// A dump on one line, texts of several lines as literals with escapes.
+  /// A dump on one line.
+  ///
+  /// Strings on several lines become literals with escapes.
   package static func flattened(_ dump: some StringProtocol) -> String {
     var line = ""
     var lines = dump.lines[...]
@@ -110,7 +113,7 @@ package enum ActionLine {
       var rest = part.drop { $0 == " " }
       let isOpening = line.isEmpty || line.last == "(" || line.last == "["
       if !isOpening, rest.first != ")", rest.first != "]" { line += " " }
-      // A text may begin in the line in which another ends, as the value of a key does.
+      // A string may begin on the line where another one ends, like the value after a key.
       while rest.hasSuffix("\"\"\"") {
         let opening = rest.dropLast(3)
         let hashes = String(opening.reversed().prefix { $0 == "#" })
@@ -123,7 +126,7 @@ package enum ActionLine {
     return line
   }
 
-  /// A literal of one line with the contents of one of several, and what stands behind that.
+  /// A one-line literal with the contents of a literal on several lines, and the rest of the text.
   private static func literal(
     takingUpTo closing: String, of lines: inout ArraySlice<Substring>
   ) -> (text: String, behind: Substring) {
@@ -135,7 +138,8 @@ package enum ActionLine {
         continue
       }
       let indentation = line.count - trimmed.count
-      // Not by characters: the last blank may be one with a mark at the beginning of the text.
+      // By bytes, not by characters: a combining mark at the beginning of the text may follow the
+      // last space.
       let text = contents.map { Substring($0.utf8.dropFirst(indentation)) }.joined(separator: "\n")
       return (singleLine(text), trimmed.dropFirst(closing.count))
     }
@@ -163,7 +167,7 @@ package protocol ElementActionType {}
 extension IdentifiedAction: ElementActionType {}
 extension StackAction: ElementActionType {}
 
-/// The action of a binding, whatever it binds.
+/// The action of a binding with its type erased.
 package protocol BindingActionType {
   static var rootType: Any.Type { get }
 }

@@ -1,15 +1,15 @@
 import CustomDump
 import InternalSupport
 
-/// A change of state as one line for each value that changed: `todos[0].isComplete: false → true`.
+/// A change of state with one line for each changed value: `todos[0].isComplete: false → true`.
 struct CompactDiff {
-  /// The longest text of a value.
+  /// The maximum length of a value's text.
   private static let valueWidth = 60
 
   package private(set) var lines: [String] = []
 
   init(_ nodes: [DiffNode]) {
-    // What holds everything is the state itself, which has no name.
+    // The outermost value is the state itself, which has no name.
     add(nodes, to: "")
   }
 
@@ -50,7 +50,7 @@ struct CompactDiff {
 
   private static func path(_ path: String, _ group: DiffNode.Group) -> String {
     let place = group.name.map { Self.path(path, $0) } ?? path
-    // The payload of an enum's case is reached through the name of the case.
+    // The payload of a case is reached through the name of the case.
     let opening = group.opening.prefix { $0 != "(" && $0 != "[" }
     guard let name = opening.split(separator: ".").last, opening.contains("."),
       name.first?.isLowercase == true

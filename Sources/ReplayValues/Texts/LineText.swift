@@ -1,6 +1,8 @@
 package import ActionScript
 
-/// Parts of a script in line notation, on one line: what reports show, whatever notation the script came in.
+/// Parts of a script in line notation, on one line, for reports.
+///
+/// The notation of the script does not matter.
 package enum LineText {
   package static func text(of step: Step) -> String { oneLine(step.verb.description) }
   package static func text(of given: GivenSyntax) -> String { oneLine(given.description) }
@@ -19,7 +21,7 @@ package enum LineText {
 }
 
 extension ActionSyntax {
-  /// Whether an object of JSON is among the arguments, which line notation has no form of.
+  /// Whether the arguments contain a JSON object, which line notation cannot express.
   package var holdsObject: Bool {
     arguments?.arguments.contains { $0.value.hasObject } ?? false
   }

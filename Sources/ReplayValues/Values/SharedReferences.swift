@@ -3,26 +3,29 @@ package import ComposableArchitecture
 import InternalSupport
 import OrderedCollections
 
-/// The shared values that a script refers to by where the state holds them: `syncUp: \.syncUps[id: 1]`.
+/// The shared values that a script refers to by their path in the state: `syncUp: \.syncUps[id:
+/// 1]`.
 package protocol SharedReferences {
-  /// The shared value, or the part of one, that a path leads to.
+  /// The shared value, or a part of one, at a path.
   ///
-  /// - Throws: An error that says so while there is no state yet.
+  /// - Throws: An error if there is no state yet.
   func shared<Value>(
     _ path: PathSyntax, as type: Value.Type, with builder: ValueBuilder
   ) throws -> Shared<Value>
 
-  /// The value, or the part of one, that a path leads to.
+  /// The value at a path.
   ///
-  /// - Throws: An error that says so while there is no state yet.
+  /// - Throws: An error if there is no state yet.
   func value<Value>(
     _ path: PathSyntax, as type: Value.Type, with builder: ValueBuilder
   ) throws -> Value
 }
 
-/// The references into a state, or into states of a type while a script is planned.
+/// References into a state.
+///
+/// During planning, only its type is known.
 package struct StateReferences<State>: SharedReferences {
-  /// The state; a closure, so that nothing of the state's size is copied with each builder.
+  /// The state, as a closure, so that builders do not copy it.
   package var state: (() -> State)?
 
   package init(state: (() -> State)? = nil) {
@@ -75,7 +78,7 @@ extension SourceFile {
   fileprivate static let empty = SourceFile(path: "", text: "")
 }
 
-/// A path to a shared value, and from there to a part of it.
+/// A path to a shared value and to a part of it.
 struct SharedPath<Root> {
   package var path: StatePath<Root>
   package var parts: [SharedPart] = []
@@ -83,10 +86,10 @@ struct SharedPath<Root> {
   package var source: SourceFile
   package var span: SourceSpan
 
-  /// The type that is shared at the end.
+  /// The type of the shared value at the end of the path.
   package var valueType: Any.Type
 
-  /// The path, if what it leads to is of a type or an optional of it.
+  /// The path, if its value has the type, or is an optional of it.
   package func ending<Value>(in type: Value.Type) throws -> SharedPath {
     if valueType == type { return self }
     if let optional = valueType as? any SharedWhole.Type, optional.wrapped?.type == type {
@@ -118,21 +121,21 @@ struct SharedPath<Root> {
   }
 }
 
-/// A step from a shared value to one that is a part of it.
+/// A step from a shared value to a part of it.
 package struct SharedPart {
   /// The type of the part.
   package var type: Any.Type
 
-  /// The part of a shared value; `nil` where there is none.
+  /// The part of a shared value; `nil` if there is none.
   package var take: (Any) -> Any?
 }
 
-/// A type that is shared as a whole, and whose parts can be shared then.
+/// A type whose values are shared as a whole, so that their parts can be shared, too.
 protocol SharedWhole {
-  /// What an optional wraps.
+  /// The wrapped value of an optional.
   static var wrapped: SharedPart? { get }
 
-  /// The element with an identity, or the value of a key.
+  /// The element with an id, or the value of a key.
   static func element(_ key: ValueSyntax, _ builder: ValueBuilder) throws -> SharedPart?
 
   /// The element at an offset.
@@ -189,11 +192,11 @@ extension Array: SharedWhole {
   }
 }
 
-/// `Shared`, whatever it holds.
+/// A `Shared` with its type erased.
 protocol SharedHolder {
   static var heldType: Any.Type { get }
 
-  /// What a key path leads to from the value that is held.
+  /// The part of its value at a key path.
   static func part(_ keyPath: AnyKeyPath) -> SharedPart?
 }
 
@@ -210,7 +213,7 @@ extension Shared: SharedHolder {
 }
 
 extension PathResolver {
-  /// Finds the shared value that a path leads to, or that holds what it leads to.
+  /// Finds the shared value at a path, or the one that contains the path's value.
   func resolveShared<Root>(_ syntax: PathSyntax, in root: Root.Type) throws -> SharedPath<Root> {
     for count in syntax.components.indices.map({ $0 + 1 }) {
       let start = PathSyntax(Array(syntax.components.prefix(count)))
@@ -230,7 +233,7 @@ extension PathResolver {
       notes: ["a key path names a value that the state shares"])
   }
 
-  /// The key path as line notation has it, though it may stand in a string of JSON.
+  /// The key path in line notation, even if it was written in a JSON string.
   private func text(of syntax: PathSyntax) -> String {
     "\\.\(source.text(of: syntax.span).drop { $0 == "\\" || $0 == "." })"
   }

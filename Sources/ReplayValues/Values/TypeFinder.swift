@@ -1,24 +1,25 @@
 import InternalSupport
 
-/// Finds types by the names that a script has for them, in the modules that a feature's types are of.
+/// Finds types by their names in a script, in the modules of the feature's types.
 package struct TypeFinder {
-  /// Types of the modules in which to look.
+  /// Types of the modules to search.
   package var neighbours: [Any.Type] = []
 
   package init(neighbours: [Any.Type] = []) {
     self.neighbours = neighbours
   }
 
-  private var modules: [String] {
+  /// The names of those modules.
+  var modules: [String] {
     neighbours.reduce(into: []) { modules, type in
       let module = _typeName(type).prefix { $0 != "." && $0 != "<" && $0 != "(" }
       if !module.isEmpty, !modules.contains(String(module)) { modules.append(String(module)) }
     }
   }
 
-  /// The type that a name stands for, with or without its module; `nil` where there is none.
+  /// The type with a name, with or without its module; `nil` if there is none.
   ///
-  /// Types that are generic, or `private`, have no name that could be looked up.
+  /// Generic and `private` types cannot be found.
   package func type(named name: String) -> Any.Type? {
     let parts = name.split(separator: ".")
     guard parts.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }), parts.count <= 5 else {
@@ -31,7 +32,7 @@ package struct TypeFinder {
     return nil
   }
 
-  /// The runtime is asked by the mangled name, which says of each part what kind of type it is.
+  /// Asks the runtime by the mangled name, which contains the kind of each component.
   private static func find(_ prefix: String, _ names: ArraySlice<Substring>) -> Any.Type? {
     guard let name = names.first else { return _typeByName(prefix) }
     for kind in ["O", "V", "C"] {

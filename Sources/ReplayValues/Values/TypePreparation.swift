@@ -1,11 +1,11 @@
 import CustomDump
 import RuntimeReflection
 
-/// Finds out what replays ask of types, before they do: which protocols they conform to, above all.
+/// Caches facts about types before replays need them, above all their conformances.
 ///
-/// What is found is cached for the whole process. No code of the types runs.
+/// The caches belong to the process. No code of the types runs.
 package struct TypePreparation {
-  /// The most types, since generic types can lead to ever more of them.
+  /// The maximum number of types, because generic types can lead to infinitely many.
   private static let limit = 1_000
 
   private var known: Set<ObjectIdentifier> = []

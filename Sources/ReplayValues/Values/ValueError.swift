@@ -1,16 +1,16 @@
 package import ActionScript
 import RuntimeReflection
 
-/// A value of the script that does not make, or cannot be, a value of a type.
+/// A value in a script that cannot be converted to a type.
 package struct ValueError: Error {
   package enum Reason {
-    /// The value is none of the type.
+    /// The value does not fit the type.
     case doesNotFit
-    /// No value of the type can be made from a script at all.
+    /// Values of the type cannot be built from a script.
     case unreachable
     /// The value contains `_`, which matches anything and cannot be built.
     case wildcard
-    /// The value refers to the state, and can be made once the state is there.
+    /// The value refers to the state, which does not exist yet.
     case needsState
   }
 
@@ -20,16 +20,16 @@ package struct ValueError: Error {
   package var hint: String?
   package var notes: [String]
 
-  /// The name that is not a case, if that is the error.
+  /// The unknown case, if this is the error.
   package var unknownCase: String?
 
-  /// Whether a decoder asked for an object or an array, which scripts do not call so.
+  /// Whether a decoder expected an object or an array, which scripts do not call so.
   package var isAboutContainer = false
 
-  /// The fields that are missing, where that is what is wrong.
+  /// The missing fields, if this is the error.
   package var missingFields: [String] = []
 
-  /// The way from the outermost value to where it went wrong, outermost first: `.titleChanged`, `[2]`.
+  /// The path from the outermost value to the error, outermost first: `.titleChanged`, `[2]`.
   package var path: [String] = []
 
   package init(
@@ -70,7 +70,7 @@ package struct ValueError: Error {
     )
   }
 
-  /// The error as a diagnostic of the file that the value stands in.
+  /// The error as a diagnostic.
   package func diagnostic(
     in source: SourceFile, kind: ScriptDiagnostic.Kind = .wrongValue, subject: String? = nil
   ) -> ScriptDiagnostic {
@@ -82,7 +82,7 @@ package struct ValueError: Error {
   }
 }
 
-/// Runs a body and puts a component before the path of the error that it throws.
+/// Runs a body, and adds a component to the path of its error.
 @inline(__always)
 func atPath<Result>(_ component: @autoclosure () -> String, _ body: () throws -> Result) throws
   -> Result

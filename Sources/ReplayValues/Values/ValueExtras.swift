@@ -1,15 +1,17 @@
 import ComposableArchitecture
 import InternalSupport
 
-/// What a registration says about values: samples for what is left out, static members, computed properties.
+/// What a registration adds for values: samples, static members, computed properties.
 package struct ValueExtras {
-  /// Samples from which fields are taken that a script leaves out, by their types.
+  /// Samples by type.
+  ///
+  /// Fields that a script leaves out are taken from them.
   private var samples: [ObjectIdentifier: () -> Any] = [:]
 
-  /// The static members of types, by their names.
+  /// Static members by type and name.
   private var members: [ObjectIdentifier: [String: () -> Any]] = [:]
 
-  /// The computed properties of types, by their names.
+  /// Computed properties by type and name.
   private var computed: [ObjectIdentifier: [String: () -> PathStep]] = [:]
 
   package init() {}
@@ -35,7 +37,7 @@ package struct ValueExtras {
     samples.isEmpty ? nil : samples[ObjectIdentifier(type)]?()
   }
 
-  /// A static member; `nil` where none of that name is registered.
+  /// A static member; `nil` if it is not registered.
   package func member(_ name: String, of type: Any.Type) -> Any? {
     members.isEmpty ? nil : members[ObjectIdentifier(type)]?[name]?()
   }
@@ -44,7 +46,7 @@ package struct ValueExtras {
     (members[ObjectIdentifier(type)] ?? [:]).keys.sorted()
   }
 
-  /// Reads a computed property: one that is registered, else one that the type's macro lists.
+  /// Reads a computed property that is registered or listed by the type's macro.
   package func computedStep(_ name: String, of type: Any.Type) -> PathStep? {
     computed[ObjectIdentifier(type)]?[name]?()
       ?? listedProperties(of: type).first { $0.name == name }?.step
@@ -65,7 +67,7 @@ extension _ComputedPropertyProtocol {
   fileprivate var step: PathStep { ComputedStep(get) }
 }
 
-/// A computed property, which can only be read.
+/// A computed property, which is read-only.
 private final class ComputedStep<Root, Value>: PathStep {
   private let get: (Root) -> Value
 

@@ -1,10 +1,11 @@
 import InternalSupport
 
-/// The values that a script names: by `let NAME = PATH`, and by `let NAME` in an action that is received.
+/// The names that a script gives to values: with `let NAME = PATH`, and with `let NAME` in a
+/// received action.
 ///
-/// While a script is planned, only their types are known.
+/// During planning, only the types are known.
 package final class ScriptVariables {
-  /// The types, as far as the steps have been planned.
+  /// The types, for the steps that were planned so far.
   package private(set) var types: [String: Any.Type] = [:]
 
   package init(_ other: ScriptVariables? = nil) {
@@ -16,11 +17,11 @@ package final class ScriptVariables {
   }
 }
 
-/// What is known when a step is performed and was not when it was planned.
+/// What is only known when a step runs.
 package struct ValueMoment<State> {
   package var state: State
 
-  /// The values that steps before have named.
+  /// The values of names from earlier steps.
   package var variables: [String: Any]
 
   package init(
@@ -31,7 +32,7 @@ package struct ValueMoment<State> {
   }
 }
 
-/// The values that an action which is received gives to names.
+/// The values of names in a received action.
 package final class ScriptCaptures {
   package var values: [String: Any] = [:]
 

@@ -1,6 +1,6 @@
 package import ActionScript
 
-/// The parsers that a registration adds for types of its own.
+/// The parsers that a registration adds.
 package struct ValueParsers {
   private var parsers: [ObjectIdentifier: (String) throws -> Any] = [:]
 
@@ -16,7 +16,7 @@ package struct ValueParsers {
     !parsers.isEmpty && parsers[ObjectIdentifier(type)] != nil
   }
 
-  /// Parses a value, if a parser is registered for its type.
+  /// Parses a value, if there is a parser for its type.
   package func parse<Value>(_ type: Value.Type, from syntax: ValueSyntax, in source: SourceFile?)
     throws
     -> Value?

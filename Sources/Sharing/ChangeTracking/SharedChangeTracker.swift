@@ -4,15 +4,15 @@ import Foundation
 import InternalSupport
 import IssueReporting
 
-/// Remembers what shared values were before they changed, so that a test can assert how they changed.
+/// Remembers the values of shared state before changes, so that a test can assert the changes.
 ///
-/// While it *tracks*, the first change of a reference leaves its old value as a snapshot. While a test *asserts*, reading
-/// and writing a shared value reads and writes that snapshot, and comparing the value with itself compares the
-/// snapshot with what the value became.
+/// While it *tracks*, the first change of a reference stores the old value as a snapshot. While a
+/// test *asserts*, reading and writing a shared value reads and writes that snapshot, and comparing
+/// the value with itself compares the snapshot with the actual value.
 ///
-/// Changes may come faster than they are asserted. Whoever knows where those of one action end and those of the next
-/// begin says so by ``beginStretch()``; a test then asserts one stretch after the other, as if the later ones had not
-/// been yet.
+/// A feature may make further changes before a test asserts the first ones. The test store calls
+/// ``beginStretch()`` between the changes of one action and those of the next. A test then asserts
+/// one stretch after another, as if the later changes had not happened yet.
 @_spi(SharedChangeTracking)
 public struct SharedChangeTracker: Hashable, Sendable {
   private let id = UUID()
@@ -20,12 +20,14 @@ public struct SharedChangeTracker: Hashable, Sendable {
   private let reportUnassertedChanges: Bool
 
   private final class Changes: @unchecked Sendable {
-    // Touched under `lock` only.
+    // Only accessed under `lock`.
     let lock = RecursiveLock()
-    /// The stretch that is asserted next, and those after it.
+    /// The current stretch, which is asserted next, and later ones.
     var stretches = [Stretch()]
 
-    /// Changes the stretches, and frees what it removes after the lock: values may run code of their own then.
+    /// Changes the stretches.
+    ///
+    /// Removed values are released after the lock, because this may run other code.
     func freeingLater(_ body: (inout [Stretch]) -> Void) {
       let removed = lock.withLock {
         let stretches = self.stretches
@@ -35,7 +37,7 @@ public struct SharedChangeTracker: Hashable, Sendable {
       withExtendedLifetime(removed) {}
     }
 
-    /// What a reference was before the changes of a stretch that is still to come.
+    /// The value of a reference before a later stretch changed it.
     func later(_ id: ObjectIdentifier) -> (any TrackedChange)? {
       guard stretches.count > 1 else { return nil }
       return stretches.dropFirst().lazy.compactMap { $0.byReference[id] }.first
@@ -44,7 +46,7 @@ public struct SharedChangeTracker: Hashable, Sendable {
 
   fileprivate struct Stretch {
     var byReference: [ObjectIdentifier: any TrackedChange] = [:]
-    /// First changed first, so that what is told is told in one order.
+    /// The order of the first changes, so that reports have a fixed order.
     var order: [ObjectIdentifier] = []
 
     mutating func add(_ change: any TrackedChange, of id: ObjectIdentifier) {
@@ -57,47 +59,47 @@ public struct SharedChangeTracker: Hashable, Sendable {
     }
   }
 
-  /// The tracker whose test asserts right now.
+  /// The tracker of the test that is asserting.
   @TaskLocal static var asserting: SharedChangeTracker?
 
-  /// A tracker without changes.
+  /// Creates a tracker without changes.
   ///
-  /// - Parameter reportUnassertedChanges: Whether to report changes at the end that were not asserted.
+  /// - Parameter reportUnassertedChanges: Whether to report changes that were not asserted.
   public init(reportUnassertedChanges: Bool = isTesting) {
     self.changes = Changes()
     self.reportUnassertedChanges = reportUnassertedChanges
   }
 
-  /// Whether something was written since the last ``reset()``, even if the value is the same as before.
+  /// Whether something was written since the last ``reset()``, even if the value stayed the same.
   public var hasChanges: Bool {
     changes.lock.withLock {
       changes.stretches[0].byReference.values.contains { $0.isWrite }
     }
   }
 
-  /// Whether something changed in a stretch that is still to be asserted.
+  /// Whether there are changes in later stretches.
   public var hasLaterChanges: Bool {
     changes.lock.withLock {
       changes.stretches.dropFirst().contains { !$0.byReference.isEmpty }
     }
   }
 
-  /// Forgets all changes: what the values are now is what a test expects them to be.
+  /// Forgets all changes; the current values are what a test expects.
   public func reset() {
     changes.freeingLater { $0 = [Stretch()] }
   }
 
-  /// Forgets the changes of the stretch that is asserted, and none of the later ones.
+  /// Forgets the changes of the current stretch.
   public func resetStretch() {
     changes.freeingLater { $0[0] = Stretch() }
   }
 
-  /// Lets the changes from now on be asserted after those so far.
+  /// Begins a stretch: changes from now on are asserted after those so far.
   public func beginStretch() {
     changes.lock.withLock { changes.stretches.append(Stretch()) }
   }
 
-  /// Goes on to a later stretch; what was not asserted before it is taken along.
+  /// Moves on to a later stretch, which takes over the changes that were not asserted.
   public func advance(by count: Int) {
     changes.freeingLater { stretches in
       for _ in 0..<count where stretches.count > 1 {
@@ -110,7 +112,7 @@ public struct SharedChangeTracker: Hashable, Sendable {
     }
   }
 
-  /// The changes as they are at a moment, to go back to.
+  /// A snapshot of the changes, to return to.
   public struct Mark {
     private let stretches: [Stretch]
 
@@ -118,24 +120,24 @@ public struct SharedChangeTracker: Hashable, Sendable {
     fileprivate var changes: [Stretch] { stretches }
   }
 
-  /// Marks the changes as they are now.
+  /// Takes a snapshot of the changes.
   public func mark() -> Mark {
     Mark(changes.lock.withLock { changes.stretches })
   }
 
-  /// Goes back to the changes as they were at a mark.
+  /// Returns to a snapshot of the changes.
   ///
-  /// - Parameter mark: A mark of this tracker.
+  /// - Parameter mark: A snapshot that this tracker took.
   public func restore(_ mark: Mark) {
     changes.freeingLater { $0 = mark.changes }
   }
 
-  /// Tracks the changes made by whatever runs with the dependencies.
+  /// Tracks changes in code that runs with the dependencies.
   public func track(_ dependencies: inout DependencyValues) {
     dependencies.sharedChangeTrackers.insert(self)
   }
 
-  /// Tracks the changes that the body makes.
+  /// Tracks changes in the body.
   public func track<R>(_ body: () throws -> R) rethrows -> R {
     try withDependencies {
       track(&$0)
@@ -144,12 +146,12 @@ public struct SharedChangeTracker: Hashable, Sendable {
     }
   }
 
-  /// Runs the body while shared values show, and take, what the test expects.
+  /// Runs the body with the values that the test expects instead of the actual ones.
   public func assert<R>(_ body: () throws -> R) rethrows -> R {
     try Self.$asserting.withValue(self) { try body() }
   }
 
-  /// Tells of changes that no test asserted, as an issue, if there are any.
+  /// Reports changes that no test asserted as an issue.
   public func assertUnchanged(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,
@@ -173,7 +175,7 @@ public struct SharedChangeTracker: Hashable, Sendable {
     reset()
   }
 
-  /// How the values that changed differ from what the test expects; `nil` where they do not.
+  /// The diff of the expected and the actual values; `nil` if there is none.
   public func differenceOfUnassertedChanges() -> String? {
     let changed = changes.lock.withLock {
       changes.stretches[0].order.compactMap { id in
@@ -209,7 +211,7 @@ public struct SharedChangeTracker: Hashable, Sendable {
     }
   }
 
-  /// What a reference was at the end of the stretch that is asserted; `nil` if it is so still.
+  /// The value of a reference at the end of the current stretch; `nil` if it was not changed since.
   func reachedValue<R: Reference>(of reference: R) -> R.Value? {
     changes.lock.withLock { (changes.later(reference.id) as? Change<R.Value>)?.snapshot }
   }
@@ -242,15 +244,15 @@ public struct SharedChangeTracker: Hashable, Sendable {
   }
 }
 
-/// What a reference was before it changed.
+/// The value of a reference before it changed.
 private protocol TrackedChange {
-  /// Whether the reference was written, and not only what a test expects of it.
+  /// Whether the reference was written to, as opposed to its expected value.
   var isWrite: Bool { get set }
 
-  /// How what the value became differs from what the test expects.
+  /// The diff of the expected and the actual value.
   ///
   /// - Parameter later: The next change of the same reference, if there was one.
-  /// - Returns: The difference; `nil` if there is none.
+  /// - Returns: The diff; `nil` if there is none.
   func difference(before later: (any TrackedChange)?) -> String?
 }
 
@@ -269,7 +271,7 @@ private struct Change<Value>: TrackedChange {
 }
 
 extension MutableReference {
-  /// Tells the trackers in force that the value is about to change.
+  /// Notifies the active trackers before the value changes.
   func track(before value: Value) {
     @Dependency(\.sharedChangeTrackers) var trackers
     for tracker in trackers {

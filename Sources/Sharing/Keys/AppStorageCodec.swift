@@ -1,12 +1,12 @@
 import Foundation
 import IssueReporting
 
-/// How values of one type stand in user defaults.
+/// How values of a type are stored in user defaults.
 struct AppStorageCodec<Value: Sendable>: Sendable {
   var read: @Sendable (UserDefaults, String) -> Value?
   var write: @Sendable (UserDefaults, String, Value) -> Void
 
-  /// Something that is equal for equal stored values.
+  /// A value that is equal for equal stored values.
   func fingerprint(_ store: UserDefaults, _ key: String) -> AnyHashable? {
     store.object(forKey: key).map { $0 as? AnyHashable ?? AnyHashable(String(reflecting: $0)) }
   }
@@ -23,7 +23,7 @@ extension AppStorageCodec where Value == Bool {
 }
 
 extension AppStorageCodec {
-  /// Values that user defaults read by themselves, where something is stored.
+  /// Values that `UserDefaults` can read, if something is stored.
   static func stored(
     _ read: @escaping @Sendable (UserDefaults, String) -> Value?,
     write: @escaping @Sendable (UserDefaults, Value, String) -> Void
@@ -34,7 +34,7 @@ extension AppStorageCodec {
     )
   }
 
-  /// Values that stand in user defaults as they are.
+  /// Values that are stored in user defaults as they are.
   static func object() -> Self {
     Self(
       read: { store, key in store.object(forKey: key) as? Value },
@@ -42,7 +42,7 @@ extension AppStorageCodec {
     )
   }
 
-  /// Values that stand in user defaults as their raw values.
+  /// Values that are stored in user defaults as their raw values.
   static func rawValue(_ codec: AppStorageCodec<Value.RawValue>) -> Self
   where Value: RawRepresentable, Value.RawValue: Sendable {
     Self(
@@ -51,7 +51,7 @@ extension AppStorageCodec {
     )
   }
 
-  /// Values that stand in user defaults as JSON.
+  /// Values that are stored in user defaults as JSON.
   static func json() -> Self where Value: Codable {
     Self(
       read: { store, key in
@@ -64,7 +64,9 @@ extension AppStorageCodec {
     )
   }
 
-  /// Optional values; `nil` removes what is stored.
+  /// Optional values.
+  ///
+  /// `nil` removes the stored value.
   static func optional<Wrapped>(_ codec: AppStorageCodec<Wrapped>) -> Self
   where Value == Wrapped? {
     Self(
@@ -111,8 +113,9 @@ extension AppStorageCodec where Value == String {
 }
 
 extension AppStorageCodec where Value == URL {
-  /// Paths stand in user defaults as such; other URLs as text, as Foundation on this platform does not get back what it
-  /// archives of them.
+  /// Paths are stored as URLs.
+  ///
+  /// Other URLs are stored as text, because Foundation on Linux cannot unarchive them.
   static var url: Self {
     Self(
       read: { store, key in
@@ -131,7 +134,7 @@ extension AppStorageCodec where Value == URL {
 }
 
 extension URL {
-  /// The URL of a text that is not a path.
+  /// The URL in a text that is not a path.
   init?(textWithScheme text: String) {
     self.init(string: text)
     if scheme == nil { return nil }

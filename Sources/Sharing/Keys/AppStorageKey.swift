@@ -3,10 +3,10 @@ public import Foundation
 import InternalSupport
 import IssueReporting
 
-/// A value in user defaults, under a name.
+/// A value in user defaults.
 ///
-/// Changes that are made directly to user defaults in memory are observed. On Linux, Foundation does not report changes of
-/// user defaults that it keeps in files.
+/// Direct changes to in-memory user defaults are observed. On Linux, Foundation does not report
+/// changes of other user defaults.
 public struct AppStorageKey<Value: Sendable>: SharedKey {
   private let key: String
   private let store: UncheckedStore
@@ -66,7 +66,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   /// Reads the value.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     guard let value = codec.read(store.defaults, key) else {
-      // What is stored and cannot be read may be read by another version of the program.
+      // A stored value that cannot be read may belong to another version of the program, and is
+      // kept.
       if let initialValue = context.initialValue, store.defaults.object(forKey: key) == nil {
         write(initialValue)
       }
@@ -85,7 +86,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     let center = NotificationCenter.default
     nonisolated(unsafe) let observer = center.addObserver(
       forName: UserDefaults.didChangeNotification,
-      // Several stores may refer to one file; a store in memory refers to itself.
+      // Several stores may share a file. An in-memory store only shares with itself.
       object: store.defaults as? InMemoryUserDefaults,
       queue: nil
     ) { [store, key, codec] _ in
@@ -122,7 +123,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 }
 
 extension AppStorageKey: CustomStringConvertible {
-  /// The key as it is written in code.
+  /// The key as written in code.
   public var description: String { ".appStorage(\(String(reflecting: key)))" }
 }
 
@@ -132,9 +133,11 @@ public struct AppStorageKeyID: Hashable, Sendable {
   fileprivate let store: ObjectIdentifier
 }
 
-/// A write by this process, which is not a change for references to the key with the same type.
+/// A write by this process.
+///
+/// References of the same type ignore the notification of it.
 private struct AppStorageWrite: Equatable {
-  /// The write under way.
+  /// The current write.
   @TaskLocal static var current: AppStorageWrite?
 
   private let id: AppStorageKeyID
@@ -146,9 +149,9 @@ private struct AppStorageWrite: Equatable {
   }
 }
 
-/// User defaults, which are thread-safe but not declared so here.
+/// `UserDefaults` is thread-safe, but not declared as `Sendable` on Linux.
 private struct UncheckedStore: @unchecked Sendable {
-  // `UserDefaults` guards itself.
+  // `UserDefaults` is thread-safe.
   let defaults: UserDefaults
 }
 
@@ -165,7 +168,7 @@ private enum AppStorageKeyFormatWarningKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The user defaults that app storage keys use; some in memory for each test.
+  /// The user defaults that app storage keys use; each test gets in-memory ones.
   public var defaultAppStorage: UserDefaults {
     get { self[DefaultAppStorageKey.self].defaults }
     set { self[DefaultAppStorageKey.self] = UncheckedStore(defaults: newValue) }

@@ -1,23 +1,23 @@
 import Foundation
 import InternalSupport
 
-/// The user defaults in use, by the names of their suites.
+/// The user defaults in use, by suite name.
 ///
-/// Foundation's user defaults do not notice what others of the same suite change.
+/// Two `UserDefaults` objects of one suite do not notice each other's changes.
 final class AppStorageSuites: Sendable {
   static let shared = AppStorageSuites()
 
   private struct WeakStore: @unchecked Sendable {
-    // `UserDefaults` guards itself.
+    // `UserDefaults` is thread-safe.
     weak var defaults: UserDefaults?
   }
 
   private let stores = Lock<[String: WeakStore]>([:])
 
-  /// Remembers user defaults by the name of their suite.
+  /// Remembers user defaults by suite name.
   ///
   /// - Parameter defaults: The user defaults.
-  /// - Returns: The name of the suite, if other user defaults of it are in use already; otherwise `nil`.
+  /// - Returns: The suite's name if other user defaults of the suite are in use.
   func suiteInUse(byOthersThan defaults: UserDefaults) -> String? {
     guard !(defaults is InMemoryUserDefaults), let suite = Self.suiteName(of: defaults) else {
       return nil
@@ -32,7 +32,7 @@ final class AppStorageSuites: Sendable {
     }
   }
 
-  /// Foundation does not tell the name, but its reflection does.
+  /// The name is private, but visible to reflection.
   private static func suiteName(of defaults: UserDefaults) -> String? {
     var mirror: Mirror? = Mirror(reflecting: defaults)
     while let current = mirror {

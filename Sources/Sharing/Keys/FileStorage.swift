@@ -6,14 +6,14 @@ import InternalSupport
 
 /// The file system that file storage keys use.
 ///
-/// ``fileSystem`` is the machine's; ``inMemory`` is for tests and previews.
+/// ``fileSystem`` is the real one; ``inMemory`` is for tests and previews.
 public struct FileStorage: Hashable, Sendable {
   private let id: AnyHashableSendable
 
-  /// Runs work soon.
+  /// Runs work asynchronously.
   @_spi(Internals) public let async: @Sendable (DispatchWorkItem) -> Void
 
-  /// Runs work after a while.
+  /// Runs work after a delay.
   @_spi(Internals) public let asyncAfter: @Sendable (DispatchTimeInterval, DispatchWorkItem) -> Void
 
   let createDirectory: @Sendable (URL, Bool) throws -> Void
@@ -23,7 +23,7 @@ public struct FileStorage: Hashable, Sendable {
   /// Reads a file.
   @_spi(Internals) public let load: @Sendable (URL) throws -> Data
 
-  /// Writes a file as a whole.
+  /// Replaces the contents of a file.
   @_spi(Internals) public let save: @Sendable (Data, URL) throws -> Void
 
   /// Whether both are the same file system.
@@ -38,7 +38,7 @@ public struct FileStorage: Hashable, Sendable {
 }
 
 extension FileStorage {
-  /// The machine's file system.
+  /// The real file system.
   ///
   /// Files are replaced atomically, and changes by other programs are observed.
   public static let fileSystem = Self(
@@ -62,12 +62,12 @@ extension FileStorage {
     inMemory(fileSystem: LockIsolated([:]))
   }
 
-  /// A file system in memory, with its files and its sense of time given.
+  /// An in-memory file system with given files and timing.
   ///
   /// - Parameters:
   ///   - fileSystem: The files by URL.
-  ///   - async: Runs work soon; by default at once.
-  ///   - asyncAfter: Runs work after a while; by default at once.
+  ///   - async: Runs work asynchronously; by default immediately.
+  ///   - asyncAfter: Runs work after a delay; by default immediately.
   /// - Returns: The file system.
   @_spi(Internals)
   public static func inMemory(
@@ -99,7 +99,7 @@ extension FileStorage {
   }
 }
 
-/// Who wants to know of changes to the files of a file system in memory.
+/// The observers of files in an in-memory file system.
 private final class FileWatchers: Sendable {
   private let handlers = Lock<[URL: [UUID: @Sendable () -> Void]]>([:])
 
@@ -126,7 +126,7 @@ private enum DefaultFileStorageKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// The file system that file storage keys use; one in memory for each test.
+  /// The file system that file storage keys use; each test gets an in-memory one.
   public var defaultFileStorage: FileStorage {
     get { self[DefaultFileStorageKey.self] }
     set { self[DefaultFileStorageKey.self] = newValue }

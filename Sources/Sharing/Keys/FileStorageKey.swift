@@ -41,9 +41,9 @@ extension SharedReaderKey {
 
 /// A value that is stored in a file.
 ///
-/// The first change is written at once, those within the second after it together at its end, or when the process exits.
-/// A file that another program changes or removes changes the value. Where there is no file, an empty one is made: an
-/// empty file has no value.
+/// The first change is written at once. Changes within the next second are written together at its
+/// end, or when the process exits. The value changes when another program changes or removes the
+/// file. If there is no file, an empty one is created, which has no value.
 public final class FileStorageKey<Value: Sendable>: SharedKey {
   private let storage: FileStorage
   private let url: URL
@@ -52,14 +52,14 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
   private let state = Lock(State())
 
   private struct State {
-    /// Ends the time in which changes are gathered.
+    /// Writes the pending value at the end of the second.
     var pendingWork: DispatchWorkItem?
 
-    /// The value to write at the end of that time.
+    /// The value to write at the end of the second.
     var pendingValue: Value?
     var continuations: [SaveContinuation] = []
 
-    /// What this key has written last: reading it back from the file is not a change.
+    /// What this key wrote last; reading it back is not a change.
     var lastWritten: Data?
   }
 
@@ -95,7 +95,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     return SharedSubscription { watch.cancel() }
   }
 
-  /// Makes an empty file where there is none, and watches it.
+  /// Creates the file if necessary, and watches it.
   private func watchFile(by watch: FileWatch, for subscriber: SharedSubscriber<Value>) {
     do {
       if !storage.fileExists(url) {
@@ -133,7 +133,9 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  /// Keeps a value for the end of the time in which changes are gathered; begins that time if it is not running.
+  /// Keeps a value to be written at the end of the second.
+  ///
+  /// Starts the second if it is not running.
   ///
   /// - Returns: Whether the value was kept.
   private func gather(_ value: Value, _ continuation: SaveContinuation) -> Bool {
@@ -156,7 +158,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     PendingFileWrites.shared.remove(self)
   }
 
-  /// Writes what was gathered.
+  /// Writes the pending value.
   private func flush() {
     let pending = takePending()
     guard let value = pending.value else { return }
@@ -166,9 +168,9 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  /// Ends the time in which changes are gathered.
+  /// Ends the second.
   ///
-  /// - Returns: What was gathered, to be freed while the lock is free.
+  /// - Returns: The pending value, to be released outside of the lock.
   private func takePending() -> (value: Value?, continuations: [SaveContinuation]) {
     state.withLock { state in
       state.pendingWork?.cancel()
@@ -184,7 +186,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
   private func read() throws -> Value? {
     guard storage.fileExists(url) else { return nil }
     let data = try storage.load(url)
-    // An empty file is one that nothing was written to yet.
+    // An empty file has no value yet.
     return data.isEmpty ? nil : try decode(data)
   }
 
@@ -199,7 +201,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     guard storage.fileExists(url) else {
       discardPending()
       subscriber.yieldReturningInitialValue()
-      // Its folder may be gone as well, and the watch with it.
+      // The folder may have been removed, too, and the watch with it.
       watchFile(by: watch, for: subscriber)
       return
     }
@@ -211,7 +213,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     subscriber.yield(with: Result { data.isEmpty ? nil : try decode(data) })
   }
 
-  /// Drops changes that a newer one from outside has overtaken.
+  /// Drops pending changes, because a newer one came from outside.
   private func discardPending() {
     let pending = takePending()
     state.withLock { $0.lastWritten = nil }
@@ -221,11 +223,11 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
   }
 }
 
-/// The watch on a file, which is set anew where the file was removed.
+/// The watch on a file; it is renewed when the file is removed.
 private final class FileWatch: Sendable {
   private let state = Lock((subscription: SharedSubscription?.none, isCancelled: false))
 
-  /// Takes the place of the watch so far.
+  /// Replaces the current watch.
   func go(on subscription: SharedSubscription) {
     let ended = state.withLock { state in
       if state.isCancelled { return SharedSubscription?.some(subscription) }
@@ -245,7 +247,7 @@ private final class FileWatch: Sendable {
 }
 
 extension FileStorageKey: CustomStringConvertible {
-  /// The key as it is written in code.
+  /// The key as written in code.
   public var description: String { ".fileStorage(\(String(reflecting: url)))" }
 }
 

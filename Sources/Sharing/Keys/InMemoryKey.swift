@@ -2,7 +2,7 @@ public import Dependencies
 import InternalSupport
 
 extension SharedReaderKey {
-  /// A value that lives in memory under a name, for as long as the program runs.
+  /// A value in memory with a name; it lives until the program ends.
   ///
   /// - Parameter key: The name.
   /// - Returns: The key.
@@ -11,7 +11,7 @@ extension SharedReaderKey {
   }
 }
 
-/// A value that lives in memory under a name.
+/// A value in memory with a name.
 public struct InMemoryKey<Value: Sendable>: SharedKey {
   private let key: String
   private let storage: InMemoryStorage
@@ -49,7 +49,7 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
 }
 
 extension InMemoryKey: CustomStringConvertible {
-  /// The key as it is written in code.
+  /// The key as written in code.
   public var description: String { ".inMemory(\(String(reflecting: key)))" }
 }
 
@@ -66,7 +66,9 @@ public struct InMemoryStorage: Hashable, Sendable {
   fileprivate final class Values: Sendable {
     private let values = Lock<[String: any Sendable]>([:])
 
-    /// The value that is kept under a name; where there is none, the default is kept from now on.
+    /// The value with a name.
+    ///
+    /// If there is none, the default is stored.
     func value<Value: Sendable>(named name: String, default defaultValue: Value?) -> Value? {
       values.withLock { values in
         if let kept = values[name], let value: Value = cast(kept) { return value }
@@ -76,12 +78,14 @@ public struct InMemoryStorage: Hashable, Sendable {
     }
 
     func set(_ value: some Sendable, named name: String) {
-      // The old value is freed after the lock: it may run code of its own then.
+      // The old value is released after the lock, because this may run other code.
       let old = values.withLock { $0.updateValue(value, forKey: name) }
       withExtendedLifetime(old) {}
     }
 
-    /// Casts a value, but not the `nil` of one type to that of another, as `as?` would.
+    /// Casts a value.
+    ///
+    /// Unlike `as?`, it does not cast the `nil` of one type to that of another.
     private func cast<Value>(_ value: any Sendable) -> Value? {
       guard let result = value as? Value else { return nil }
       let isNil = (result as? any OptionalValue)?.isNil ?? false
@@ -103,7 +107,7 @@ public struct InMemoryStorage: Hashable, Sendable {
   }
 }
 
-/// An optional whose wrapped type is not known.
+/// An optional with an unknown wrapped type.
 private protocol OptionalValue {
   var isNil: Bool { get }
 }
@@ -118,7 +122,7 @@ private enum DefaultInMemoryStorageKey: DependencyKey {
 }
 
 extension DependencyValues {
-  /// Where in-memory keys keep their values; a place of its own for each test.
+  /// The storage that in-memory keys use; each test gets its own.
   public var defaultInMemoryStorage: InMemoryStorage {
     get { self[DefaultInMemoryStorageKey.self] }
     set { self[DefaultInMemoryStorageKey.self] = newValue }

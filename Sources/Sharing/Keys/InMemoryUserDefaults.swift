@@ -8,13 +8,13 @@ extension UserDefaults {
   }
 }
 
-/// User defaults that store nothing outside this process.
+/// User defaults that are not stored outside of this process.
 final class InMemoryUserDefaults: UserDefaults {
   private let values = Lock<[String: Any]>([:])
   private let registered = Lock<[String: Any]>([:])
 
   init() {
-    // The suite is never written to: everything that would is overridden below.
+    // Nothing is written to the suite: the methods that would are overridden below.
     // swift-format-ignore: NeverForceUnwrap
     super.init(suiteName: "in-memory-\(UUID().uuidString)")!
   }

@@ -1,7 +1,7 @@
 import Foundation
 import InternalSupport
 
-/// The keys that may have something to write yet when the process exits, and write it then.
+/// The keys with pending writes, which are written when the process exits.
 final class PendingFileWrites: Sendable {
   static let shared = PendingFileWrites()
 
@@ -11,17 +11,17 @@ final class PendingFileWrites: Sendable {
     atexit { PendingFileWrites.shared.flush() }
   }
 
-  /// Remembers a key until it goes away.
+  /// Registers a key until it is deallocated.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - flush: Writes what the key has gathered; it must not keep the key.
+  ///   - flush: Writes the pending value of the key. It must not retain the key.
   func add(_ key: AnyObject, flush: @escaping @Sendable () -> Void) {
     let id = ObjectIdentifier(key)
     flushes.withLock { $0[id] = flush }
   }
 
-  /// Forgets a key.
+  /// Removes a key.
   func remove(_ key: AnyObject) {
     let id = ObjectIdentifier(key)
     flushes.withLock { _ = $0.removeValue(forKey: id) }

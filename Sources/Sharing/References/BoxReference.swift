@@ -3,7 +3,7 @@ import CustomDump
 import InternalSupport
 import Observation
 
-/// A value in memory that nothing else stores.
+/// A value in memory that is not stored elsewhere.
 final class BoxReference<Value>: MutableReference, Observable, @unchecked Sendable {
   // `storage` holds the lock.
   private let storage: ObservedStorage<Value>

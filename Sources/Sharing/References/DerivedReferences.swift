@@ -1,9 +1,9 @@
 import Combine
 import InternalSupport
 
-/// A part of what another reference holds, read only.
+/// A read-only part of another reference's value.
 final class ReadReference<Base: Reference, Value>: Reference, @unchecked Sendable {
-  // Immutable; `read` is only called with values of the base.
+  // Immutable. `read` is only called with values of the base.
   private let base: Base
   private let read: (Base.Value) -> Value
   private let label: () -> String
@@ -34,7 +34,7 @@ final class ReadReference<Base: Reference, Value>: Reference, @unchecked Sendabl
   var description: String { "\(base.description)\(label())" }
 }
 
-/// A member of what another reference holds.
+/// A member of another reference's value.
 final class MemberReference<Base: MutableReference, Value>: MutableReference, @unchecked Sendable {
   // Immutable.
   private let base: Base
@@ -73,9 +73,9 @@ final class MemberReference<Base: MutableReference, Value>: MutableReference, @u
   var description: String { "\(base.description)[dynamicMember: \(keyPath)]" }
 }
 
-/// What the optional of another reference holds.
+/// The wrapped value of another reference's optional.
 ///
-/// While it holds nothing, it is the value that it held last.
+/// While the optional is `nil`, this is its last value.
 final class UnwrappedReference<Base: Reference, Value>: Reference, @unchecked Sendable
 where Base.Value == Value? {
   // `last` holds the lock.
@@ -96,7 +96,7 @@ where Base.Value == Value? {
   }
 
   fileprivate func setLast(_ value: Value) {
-    // The old value is freed after the lock: it may run code of its own then.
+    // The old value is freed after the lock: it may run other code.
     let old = last.withLock { last in
       defer { last = value }
       return last
@@ -134,7 +134,7 @@ extension UnwrappedReference: MutableReference where Base: MutableReference {
   }
 }
 
-/// What another reference holds, as an optional; writing `nil` does nothing.
+/// Another reference's value as an optional; writing `nil` does nothing.
 final class OptionalReference<Base: MutableReference>: MutableReference, @unchecked Sendable {
   // Immutable.
   typealias Value = Base.Value?
@@ -179,12 +179,12 @@ final class OptionalReference<Base: MutableReference>: MutableReference, @unchec
 }
 
 extension Publisher where Failure == Never {
-  /// `map`, callable on an existential.
+  /// `map` for an existential.
   fileprivate func mapped<T>(_ transform: @escaping (Output) -> T) -> any Publisher<T, Never> {
     map(transform)
   }
 
-  /// `compactMap`, callable on an existential.
+  /// `compactMap` for an existential.
   fileprivate func compactMapped<T>(
     _ transform: @escaping (Output) -> T?
   ) -> any Publisher<T, Never> {

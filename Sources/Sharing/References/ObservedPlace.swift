@@ -1,8 +1,9 @@
 import Observation
 
-/// Something with one property that is observed.
+/// A base class with one observed property.
 ///
-/// Not generic, as its subclasses are: a key path of a generic type is made anew for each access.
+/// Unlike its subclasses, it is not generic: key paths of generic types are created for each
+/// access.
 class ObservedPlace: Observable, @unchecked Sendable {
   // The registrar is thread-safe, and the key path immutable.
   private let registrar = ObservationRegistrar()
@@ -11,12 +12,12 @@ class ObservedPlace: Observable, @unchecked Sendable {
   /// The observed property; only its key path is used.
   private var observed: Void { () }
 
-  /// Notes that the property was read.
+  /// Registers a read of the property.
   final func noteAccess() {
     registrar.access(self, keyPath: Self.keyPath)
   }
 
-  /// Runs a change of the property, before and after which observers are notified.
+  /// Runs a change of the property and notifies observers before and after it.
   final func notingMutation<Result>(_ mutation: () throws -> Result) rethrows -> Result {
     try registrar.withMutation(of: self, keyPath: Self.keyPath, mutation)
   }

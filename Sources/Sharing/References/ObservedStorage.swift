@@ -1,9 +1,9 @@
 import Combine
 import InternalSupport
 
-/// A value behind a lock, whose reads are observed and whose changes are published.
+/// A value behind a lock, with observed reads and published changes.
 final class ObservedStorage<Value>: ObservedPlace, @unchecked Sendable {
-  // `value` is touched under `lock` only.
+  // `value` is only accessed under `lock`.
   private let lock = RecursiveLock()
   private var value: Value
   private let relay = ValueRelay<Value>()
@@ -12,13 +12,13 @@ final class ObservedStorage<Value>: ObservedPlace, @unchecked Sendable {
     self.value = value
   }
 
-  /// The value; the read is observed.
+  /// The value; reading it is observed.
   func read() -> Value {
     noteAccess()
     return peek()
   }
 
-  /// The value; the read is not observed.
+  /// The value; reading it is not observed.
   func peek() -> Value {
     lock.withLock { value }
   }
@@ -26,7 +26,7 @@ final class ObservedStorage<Value>: ObservedPlace, @unchecked Sendable {
   /// Changes the value and notifies observers and subscribers.
   ///
   /// - Parameters:
-  ///   - willModify: Sees the value before the change.
+  ///   - willModify: Receives the value before the change.
   ///   - body: Changes the value.
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
@@ -34,13 +34,13 @@ final class ObservedStorage<Value>: ObservedPlace, @unchecked Sendable {
     willModify: (Value) -> Void = { _ in },
     _ body: (inout Value) throws -> R
   ) rethrows -> R {
-    // Freed after the lock: what it holds may run code of its own then.
+    // Released after the lock, because this may run other code.
     var previous: Value?
     defer { withExtendedLifetime(previous) {} }
     return try notingMutation {
       defer { relay.send() }
       return try lock.withLock {
-        // A copy, so that the body may read the shared value without overlapping access.
+        // A copy, so that the body can read the shared value without overlapping access.
         var value = self.value
         previous = value
         willModify(value)
@@ -53,7 +53,7 @@ final class ObservedStorage<Value>: ObservedPlace, @unchecked Sendable {
     }
   }
 
-  /// The value now, and each new one as it is set.
+  /// A publisher of the current value and of each new one.
   var publisher: any Publisher<Value, Never> {
     Deferred { [self] in
       lock.withLock { relay.subject(current: value) }

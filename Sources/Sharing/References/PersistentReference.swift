@@ -5,9 +5,9 @@ import InternalSupport
 import IssueReporting
 import Observation
 
-/// A value that a key loads, keeps up to date and, where the key can, saves.
+/// A value that a key loads, keeps up to date and, if the key can, saves.
 class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @unchecked Sendable {
-  // `storage`, `status`, `beginning` and `subscription` hold the locks; all else is immutable.
+  // `storage`, `status`, `beginning` and `subscription` hold the locks. The rest is immutable.
   typealias Value = Key.Value
 
   let key: Key
@@ -17,19 +17,19 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
   private let beginning: Lock<ReferenceStart>
   private let subscription = Lock<SharedSubscription?>(nil)
 
-  /// How loading and saving went.
+  /// The state of loading and saving.
   struct Status {
     var isLoading = false
     var loadError: (any Error)?
     var saveError: (any Error)?
   }
 
-  /// A reference, which has to be started.
+  /// Creates a reference; it must be started.
   ///
   /// - Parameters:
   ///   - key: The key.
-  ///   - value: The value until the key gives another.
-  ///   - isLoaded: Whether the value was loaded already, so that loading it again would be in vain.
+  ///   - value: The value until the key provides another one.
+  ///   - isLoaded: Whether the value was just loaded and need not be loaded again.
   init(key: Key, value: Value, isLoaded: Bool) {
     self.key = key
     self.storage = ObservedStorage(value)
@@ -37,13 +37,13 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
     self.beginning = Lock(ReferenceStart(isLoaded: isLoaded))
   }
 
-  /// Loads the value and subscribes to the key, where that was not done yet.
+  /// Loads the value and subscribes to the key, unless this was already done.
   func start() {
     let work = beginning.withLock { $0.begin() }
     guard work.loads || work.subscribes else { return }
     defer { beginning.withLock { $0.end() } }
     let context = initialValue.map { LoadContext.initialValue($0) } ?? .userInitiated
-    // Captured in place of `self`: a load that never ends does not keep the reference.
+    // Captured instead of `self`, so that a load that never ends does not retain the reference.
     let key = key
     if work.loads {
       setLoading(true)
@@ -114,7 +114,7 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
     }
   }
 
-  /// Takes a value from outside: no test has to assert it.
+  /// Takes over a value from outside; tests do not have to assert it.
   func replaceValue(with value: Value) {
     storage.modify { $0 = value }
   }
@@ -124,13 +124,15 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
     status.modify { $0.isLoading = isLoading }
   }
 
-  /// Takes the result of a first load, if no other thread's load has had one yet: there may be changes since.
+  /// Takes over the result of a first load, unless another thread's load was faster, because there
+  /// may be changes since.
   private func receiveFirst(_ result: Result<Value?, any Error>) {
     setLoading(false)
     guard !beginning.withLock({ $0.hasFirstResult }) else { return }
     if case .success = result { clearLoadError() }
     if case .success(let value?) = result {
-      // Under the value's lock: the thread whose result does not count sees the value that does.
+      // Under the value's lock, so that a thread with an ignored result sees the value that was
+      // taken.
       storage.modify { current in
         if beginning.withLock({ $0.takesFirstResult() }) { current = value }
       }
@@ -163,7 +165,7 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
     }
   }
 
-  /// Reports an error, which a test sees in `loadError` or `saveError`.
+  /// Reports an error, unless in a test, which can see it in `loadError` or `saveError`.
   func reportOutsideOfTests(_ error: any Error) {
     if !isTesting { reportIssue(error) }
   }
@@ -182,12 +184,15 @@ final class PersistentReference<Key: SharedKey>: PersistentReaderReference<Key>,
     if let tracker = SharedChangeTracker.asserting {
       return try tracker.modifySnapshot(of: self, body)
     }
-    // Saved without the storage's lock: a key that tells others of it may reach values that other threads change.
+    // Saved outside of the storage's lock: a key that notifies others may access values that other
+    // threads change.
     defer { saveChange() }
     return try storage.modify(willModify: { self.track(before: $0) }, body)
   }
 
-  /// Saves the value as it is now; a thread that is saving already saves once more instead.
+  /// Saves the current value.
+  ///
+  /// If another thread is already saving, that thread saves again instead.
   private func saveChange() {
     let isFirst = unsaved.withLock { unsaved in
       defer { unsaved.isChanged = true }
@@ -208,7 +213,9 @@ final class PersistentReference<Key: SharedKey>: PersistentReaderReference<Key>,
     }
   }
 
-  /// Whether there is a change to be saved; where there is none, the saving is over.
+  /// Whether there is a change to save.
+  ///
+  /// If not, saving has ended.
   private func takeChange() -> Bool {
     unsaved.withLock { unsaved in
       defer { unsaved.isChanged = false }

@@ -1,14 +1,16 @@
 import Dependencies
 import InternalSupport
 
-/// The references of all keys in use, so that every shared value of one key is the same.
+/// The references of all keys in use, so that shared values with the same key share a reference.
 ///
-/// Defaults are evaluated, and keys load and subscribe, while the lock is free: they may make shared values themselves.
+/// Defaults are evaluated, and keys load and subscribe, outside of the lock, because they may
+/// create shared values themselves.
 final class PersistentReferences: @unchecked Sendable {
-  // `references` and `limit` are touched under `lock` only. It is recursive, as keys compare their identities there.
+  // `references` and `limit` are only accessed under `lock`. It is recursive because keys compare
+  // their ids there.
   private let lock = RecursiveLock()
   private var references: [ReferenceID: WeakReference] = [:]
-  /// The number of entries at which those without references are dropped.
+  /// The number of entries at which released references are removed.
   private var limit = 64
 
   private struct ReferenceID: Hashable {
@@ -20,7 +22,7 @@ final class PersistentReferences: @unchecked Sendable {
     weak var object: AnyObject?
   }
 
-  /// The reference of a key that can be written.
+  /// The reference of a writable key.
   func reference<Key: SharedKey>(
     for key: Key,
     default value: @autoclosure () -> Key.Value,
@@ -29,7 +31,7 @@ final class PersistentReferences: @unchecked Sendable {
     find(key) { PersistentReference(key: key, value: value(), isLoaded: isLoaded) }
   }
 
-  /// The reference of a key that can be read: one that can be written, if there is one.
+  /// The reference of a readable key: a writable one, if there is one.
   func readerReference<Key: SharedReaderKey>(
     for key: Key,
     default value: @autoclosure () -> Key.Value,
@@ -62,13 +64,13 @@ final class PersistentReferences: @unchecked Sendable {
     return reference
   }
 
-  /// The reference of a key that is in use with this type of value; `nil` where there is none.
+  /// The reference of a key that is in use with this type; `nil` if there is none.
   func existing<Key: SharedKey>(_ key: Key) -> PersistentReference<Key>? {
     let id = ReferenceID(key: AnyHashable(key.id), value: ObjectIdentifier(Key.Value.self))
     return lock.withLock { references[id]?.object as? PersistentReference<Key> }
   }
 
-  /// Remembers a reference, unless another thread was faster.
+  /// Adds a reference, unless another thread was faster.
   private func insert<Found: AnyObject>(_ reference: Found, for id: ReferenceID) -> Found {
     lock.withLock {
       if let existing = references[id]?.object as? Found { return existing }

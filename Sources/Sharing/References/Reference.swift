@@ -1,21 +1,22 @@
 public import Combine
 
-/// What a shared value is read from.
+/// The source of a shared value.
 @_spi(References)
 public protocol Reference<Value>: AnyObject, CustomStringConvertible, Sendable {
   /// The type of the value.
   associatedtype Value
 
-  /// The identity of the place that holds the value.
+  /// Identifies what holds the value.
   var id: ObjectIdentifier { get }
 
-  /// The value now, or, while a test asserts, at the end of what it asserts. Reading it is observed.
+  /// The current value. While a test asserts, this is the value at the end of the current stretch.
+  /// Reading it is observed.
   var wrappedValue: Value { get }
 
-  /// The value that the test under way expects, where it differs from ``wrappedValue``.
+  /// The value that the running assertion expects, if it differs from ``wrappedValue``.
   var snapshot: Value? { get }
 
-  /// Whether a load is under way.
+  /// Whether a load is in progress.
   var isLoading: Bool { get }
 
   /// The error of the last load, if it failed.
@@ -24,11 +25,11 @@ public protocol Reference<Value>: AnyObject, CustomStringConvertible, Sendable {
   /// Loads the value again from its storage.
   func load() async throws
 
-  /// The value now, and each new one as it is set.
+  /// A publisher of the current value and of each new one.
   var publisher: any Publisher<Value, Never> { get }
 }
 
-/// What a shared value is read from and written to.
+/// The source of a shared value that can be changed.
 @_spi(References)
 public protocol MutableReference<Value>: Reference {
   /// The error of the last save, if it failed.
@@ -36,7 +37,7 @@ public protocol MutableReference<Value>: Reference {
 
   /// Changes the value, with exclusive access to it.
   ///
-  /// While a test asserts, the value that the test expects is changed instead.
+  /// While a test asserts, this changes the expected value instead.
   func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R
 
   /// Saves the value to its storage.

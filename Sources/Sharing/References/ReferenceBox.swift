@@ -1,11 +1,11 @@
 import Combine
 import InternalSupport
 
-/// Holds the reference of a shared value, which assigning its projection or loading another key replaces.
+/// Holds the reference of a shared value, which can be replaced.
 ///
-/// `R` is the existential of a reference.
+/// `R` is the existential type of a reference.
 final class ReferenceBox<R>: ObservedPlace, @unchecked Sendable {
-  // References are thread-safe themselves; which one it is, the lock guards.
+  // References are thread-safe. The lock guards which one it is.
   private let reference: Lock<R>
   private let relay = ValueRelay<R>()
 
@@ -13,7 +13,7 @@ final class ReferenceBox<R>: ObservedPlace, @unchecked Sendable {
     self.reference = Lock(reference)
   }
 
-  /// The reference; the read is observed.
+  /// The reference; reading it is observed.
   var current: R {
     get {
       noteAccess()
@@ -21,7 +21,7 @@ final class ReferenceBox<R>: ObservedPlace, @unchecked Sendable {
     }
     set {
       notingMutation {
-        // Freed after the lock: it may end a subscription then.
+        // Released after the lock, because this may end a subscription.
         let previous = reference.withLock { reference in
           defer {
             reference = newValue
@@ -34,9 +34,9 @@ final class ReferenceBox<R>: ObservedPlace, @unchecked Sendable {
     }
   }
 
-  /// What a publisher of the reference publishes, and of each reference that replaces it.
+  /// A publisher that switches to the new reference's publisher when the reference is replaced.
   ///
-  /// - Parameter values: The publisher of a reference.
+  /// - Parameter values: Returns the publisher of a reference.
   /// - Returns: The publisher.
   func publisher<Value>(
     _ values: @escaping (R) -> AnyPublisher<Value, Never>

@@ -1,18 +1,18 @@
 import InternalSupport
 
-/// How far the start of a persistent reference has come: its first load and its subscription.
+/// The progress of starting a persistent reference: its first load and its subscription.
 ///
-/// The key does both while no lock is held. A thread that finds the reference before its first load is over loads as
-/// well, in place of waiting: it too sees the stored value from the beginning, and a key whose work waits for such a
-/// thread does not wait for ever.
+/// The key loads and subscribes outside of locks. A thread that finds the reference before its
+/// first load has ended loads as well, instead of waiting. So it sees the stored value, too, and
+/// there is no deadlock if the key's work waits for that thread.
 struct ReferenceStart {
   private var isLoaded: Bool
   private var isSubscribed = false
   private(set) var hasFirstResult = false
-  /// The threads that start the reference right now.
+  /// The threads that are starting the reference.
   private var threads: Set<ThreadIdentity> = []
 
-  /// What a thread has to do.
+  /// The work for a thread.
   struct Work {
     var loads = false
     var subscribes = false
@@ -22,14 +22,16 @@ struct ReferenceStart {
     self.isLoaded = isLoaded
   }
 
-  /// Begins the work of the current thread: none if the key's own work has led back to the reference.
+  /// Begins the work of the current thread.
+  ///
+  /// There is none if the key's own work has led back to the reference.
   mutating func begin() -> Work {
     guard !isLoaded || !isSubscribed, threads.insert(.current).inserted else { return Work() }
     defer { isSubscribed = true }
     return Work(loads: !isLoaded, subscribes: !isSubscribed)
   }
 
-  /// The load that the current thread began has returned.
+  /// The current thread's load has returned.
   mutating func didLoad() {
     isLoaded = true
   }
@@ -39,7 +41,7 @@ struct ReferenceStart {
     threads.remove(.current)
   }
 
-  /// Whether the result of a first load counts: only that of the first to end does.
+  /// Whether to use the result of a first load; only the first result is used.
   mutating func takesFirstResult() -> Bool {
     defer { hasFirstResult = true }
     return !hasFirstResult

@@ -3,26 +3,28 @@ import InternalSupport
 
 /// Publishes values in the order in which they were added, without holding a lock.
 ///
-/// Whoever changes a value adds it under its own lock, and sends when that lock is free again.
+/// A value is added under the lock that guards it, and sent after the lock was released.
 final class ValueRelay<Value>: @unchecked Sendable {
   // `state` is a lock, and subjects are thread-safe.
   private let state = Lock(State())
 
   private struct State {
-    /// Made for the first subscriber: without one there is nothing to send.
+    /// Created for the first subscriber.
     var subject: CurrentValueSubject<Value, Never>?
     var waiting: [Value] = []
     var isSending = false
   }
 
-  /// Adds a value that is to be sent.
+  /// Adds a value to send.
   func add(_ value: Value) {
     state.withLock { state in
       if state.subject != nil { state.waiting.append(value) }
     }
   }
 
-  /// Sends what was added; if another call is sending already, that one goes on with it.
+  /// Sends the added values.
+  ///
+  /// If another call is sending, that call continues with them.
   func send() {
     let subject = state.withLock { state -> CurrentValueSubject<Value, Never>? in
       guard !state.isSending, !state.waiting.isEmpty else { return nil }
@@ -35,9 +37,9 @@ final class ValueRelay<Value>: @unchecked Sendable {
     }
   }
 
-  /// The subject that publishes the values, with the current one to begin with.
+  /// The subject that publishes the values, beginning with the current one.
   ///
-  /// Call it under the lock that values are added under, so that none is missed.
+  /// Call it under the lock under which values are added, so that no value is missed.
   func subject(current: @autoclosure () -> Value) -> CurrentValueSubject<Value, Never> {
     if let subject = state.withLock({ $0.subject }) { return subject }
     let subject = CurrentValueSubject<Value, Never>(current())

@@ -1,9 +1,9 @@
 public import CustomDump
 
-/// The description of an animation, which has no effect on Linux.
+/// A description of an animation; it has no effect on Linux.
 ///
-/// Reducers name animations when they send actions (`.send(.response, animation: .default)`). There are no views
-/// on this platform, so a value only carries its name: it compares, hashes and dumps, and changes nothing.
+/// Reducers use animations when they send actions (`.send(.response, animation: .default)`). There
+/// are no views on Linux, so an animation is only a name that can be compared, hashed and dumped.
 public struct Animation: Hashable, Sendable {
   private var name: String
   private var parameters: [Double]
@@ -43,19 +43,19 @@ public struct Animation: Hashable, Sendable {
   /// A spring that follows a gesture.
   public static let interactiveSpring = Self("interactiveSpring")
 
-  /// An animation that moves at a constant speed, for a number of seconds.
+  /// An animation at a constant speed, with a duration in seconds.
   public static func linear(duration: Double) -> Self { Self("linear", duration) }
 
-  /// An animation that starts slowly, for a number of seconds.
+  /// An animation that starts slowly, with a duration in seconds.
   public static func easeIn(duration: Double) -> Self { Self("easeIn", duration) }
 
-  /// An animation that ends slowly, for a number of seconds.
+  /// An animation that ends slowly, with a duration in seconds.
   public static func easeOut(duration: Double) -> Self { Self("easeOut", duration) }
 
-  /// An animation that starts and ends slowly, for a number of seconds.
+  /// An animation that starts and ends slowly, with a duration in seconds.
   public static func easeInOut(duration: Double) -> Self { Self("easeInOut", duration) }
 
-  /// An animation along a cubic Bézier curve, for a number of seconds.
+  /// An animation along a cubic Bézier curve, with a duration in seconds.
   public static func timingCurve(
     _ p1x: Double,
     _ p1y: Double,
@@ -127,7 +127,7 @@ public struct Animation: Hashable, Sendable {
     modified("repeatCount", Double(repeatCount), autoreverses ? 1 : 0)
   }
 
-  /// The animation, repeated for ever.
+  /// The animation, repeated forever.
   public func repeatForever(autoreverses: Bool = true) -> Self {
     modified("repeatForever", autoreverses ? 1 : 0)
   }

@@ -1,4 +1,4 @@
-/// The context of a change to the state, which has no effect on Linux.
+/// The context of a state change; it has no effect on Linux.
 public struct Transaction: Sendable {
   /// The animation of the change, if it has one.
   public var animation: Animation?
@@ -6,7 +6,7 @@ public struct Transaction: Sendable {
   /// Whether views should ignore the animation.
   public var disablesAnimations = false
 
-  /// Whether the change comes from a gesture in progress.
+  /// Whether the change is part of a continuous gesture.
   public var isContinuous = false
 
   /// A transaction without an animation.
@@ -18,7 +18,9 @@ public struct Transaction: Sendable {
   }
 }
 
-/// Runs the body; there are no views on Linux, so nothing is animated.
+/// Runs the body.
+///
+/// There are no views on Linux, so nothing is animated.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   _ body: () throws -> Result
@@ -26,7 +28,9 @@ public func withAnimation<Result>(
   try body()
 }
 
-/// Runs the body; on platforms with views, its changes carry the transaction.
+/// Runs the body.
+///
+/// There are no views on Linux, so the transaction has no effect.
 public func withTransaction<Result>(
   _ transaction: Transaction,
   _ body: () throws -> Result
@@ -34,7 +38,9 @@ public func withTransaction<Result>(
   try body()
 }
 
-/// Runs the body; on platforms with views, its changes carry a transaction with that value.
+/// Runs the body.
+///
+/// There are no views on Linux, so the value has no effect.
 public func withTransaction<Result, Value>(
   _ keyPath: WritableKeyPath<Transaction, Value>,
   _ value: Value,

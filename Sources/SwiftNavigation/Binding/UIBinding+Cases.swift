@@ -2,7 +2,8 @@ public import CasePaths
 
 extension UIBinding {
   /// A binding to the payload of a case, while the value is in that case.
-  // Optionals have the case paths of what they hold; the subscript for optionals comes first.
+  // Optionals have the case paths of their wrapped value. The subscript for optionals takes
+  // precedence.
   @_disfavoredOverload
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
@@ -20,7 +21,9 @@ extension UIBinding {
     )
   }
 
-  /// A binding to the payload of a case of what an optional holds; writing `nil` empties the optional.
+  /// A binding to the payload of a case of an optional's value.
+  ///
+  /// Writing `nil` sets the optional to `nil`.
   public subscript<V: CasePathable, Member>(
     dynamicMember keyPath: KeyPath<V.AllCasePaths, AnyCasePath<V, Member>>
   ) -> UIBinding<Member?> where Value == V? {
@@ -34,7 +37,9 @@ extension UIBinding {
     return UIBinding<Member?>(location: open(location), transaction: transaction)
   }
 
-  /// A binding to whether an optional holds a case without a payload; writing `false` empties the optional.
+  /// A binding to whether an optional has a case without a payload.
+  ///
+  /// Writing `false` sets the optional to `nil`.
   public subscript<V: CasePathable>(
     dynamicMember keyPath: KeyPath<V.AllCasePaths, AnyCasePath<V, Void>>
   ) -> UIBinding<Bool> where Value == V? {
@@ -56,19 +61,19 @@ extension UIBinding {
   }
 }
 
-/// An enum whose cases can be switched over as bindings to their payloads.
+/// An enum that can be switched over as bindings to its payloads.
 ///
-/// Conformances are synthesised by the `@CaseBindable` macro.
+/// The `@CaseBindable` macro generates conformances.
 public protocol CaseBindable: CasePathable {
   /// An enum with the same cases, each with a binding to the payload.
   associatedtype UIBindingEnumeration
 
-  /// The current case of the value, with a binding to its payload.
+  /// The current case, with a binding to its payload.
   static func _$caseBinding(_ binding: UIBinding<Self>) -> UIBindingEnumeration
 }
 
 extension UIBinding where Value: CaseBindable {
-  /// The current case of the value, with a binding to its payload.
+  /// The current case, with a binding to its payload.
   public var cases: Value.UIBindingEnumeration {
     Value._$caseBinding(self)
   }

@@ -3,8 +3,8 @@ import IssueReporting
 
 /// Reads and writes a value that something else owns.
 ///
-/// Sendable only so that it can be kept in observable models; reading and writing belong on the actor that owns
-/// the value.
+/// It is only `Sendable` so that observable models can store it. Read and write it on the actor
+/// that owns the value.
 @dynamicMemberLookup
 @propertyWrapper
 public struct UIBinding<Value>: Sendable {
@@ -18,7 +18,7 @@ public struct UIBinding<Value>: Sendable {
     self.transaction = transaction
   }
 
-  /// A binding to a value of its own.
+  /// Creates a binding that owns its value.
   public init(wrappedValue value: Value) {
     self.init(location: RootLocation(value))
   }
@@ -28,7 +28,7 @@ public struct UIBinding<Value>: Sendable {
     self = projectedValue
   }
 
-  /// A binding to what an optional holds, if it holds something now.
+  /// A binding to an optional's wrapped value; `nil` if the optional is currently `nil`.
   ///
   /// While the optional is `nil`, reads return its last value and writes are ignored.
   public init?(_ base: UIBinding<Value?>) {
@@ -51,7 +51,9 @@ public struct UIBinding<Value>: Sendable {
     self.init(location: open(base.location), transaction: base.transaction)
   }
 
-  /// A binding to the same value, its type erased; writing a value of another type does nothing.
+  /// A binding to the same value with its type erased.
+  ///
+  /// Writing a value of another type does nothing.
   public init<V: Hashable>(_ base: UIBinding<V>) where Value == AnyHashable {
     func open<Base: UIBindingLocation<V>>(_ base: Base) -> any UIBindingLocation<AnyHashable> {
       ConvertedLocation(base, read: { AnyHashable($0) }) { base, value in
@@ -63,7 +65,7 @@ public struct UIBinding<Value>: Sendable {
     self.init(location: open(base.location), transaction: base.transaction)
   }
 
-  /// A binding to whether an optional holds something; writing `false` empties it.
+  /// A binding to whether an optional is not `nil`; writing `false` sets it to `nil`.
   ///
   /// Writing `true` changes nothing, and is reported as an issue.
   public init<V>(
@@ -116,14 +118,14 @@ public struct UIBinding<Value>: Sendable {
     Self(location: ConstantLocation(value))
   }
 
-  /// The same binding, whose writes carry a transaction.
+  /// The same binding with a transaction for its writes.
   public func transaction(_ transaction: UITransaction) -> Self {
     var copy = self
     copy.transaction = transaction
     return copy
   }
 
-  /// The same binding, which prints what is written through it.
+  /// The same binding; it prints the values that are written.
   public func _printChanges(
     _ prefix: String = "",
     fileID: StaticString = #fileID,
@@ -151,7 +153,7 @@ public struct UIBinding<Value>: Sendable {
     return UIBinding<Member>(location: open(location), transaction: transaction)
   }
 
-  /// A binding to a part of what an optional holds.
+  /// A binding to a part of an optional's value.
   public subscript<Wrapped, Member>(
     dynamicMember keyPath: WritableKeyPath<Wrapped, Member>
   ) -> UIBinding<Member?> where Value == Wrapped? {

@@ -1,4 +1,4 @@
-/// The identity of the place that a binding leads to.
+/// Identifies the location that a binding refers to.
 public struct UIBindingIdentifier: Hashable, Sendable {
   private let location: any UIBindingLocation
 
@@ -7,7 +7,7 @@ public struct UIBindingIdentifier: Hashable, Sendable {
     self.location = binding.location
   }
 
-  /// Whether both lead to the same place.
+  /// Whether both refer to the same location.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     func open<L: UIBindingLocation>(_ lhs: L) -> Bool {
       (rhs.location as? L).map { $0 == lhs } ?? false
@@ -15,21 +15,21 @@ public struct UIBindingIdentifier: Hashable, Sendable {
     return open(lhs.location)
   }
 
-  /// Hashes the place.
+  /// Hashes the location.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(location)
   }
 }
 
 extension UIBinding: Equatable {
-  /// Whether both lead to the same place.
+  /// Whether both refer to the same location.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     UIBindingIdentifier(lhs) == UIBindingIdentifier(rhs)
   }
 }
 
 extension UIBinding: Hashable {
-  /// Hashes the place that the binding leads to.
+  /// Hashes the location.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(UIBindingIdentifier(self))
   }

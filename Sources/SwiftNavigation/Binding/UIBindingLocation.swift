@@ -1,18 +1,18 @@
 import Foundation
 import Observation
 
-/// Where a binding reads and writes.
+/// The location that a binding reads from and writes to.
 ///
-/// Two locations are equal when they lead to the same place.
+/// Two locations are equal if they refer to the same storage.
 protocol UIBindingLocation<Value>: AnyObject, Hashable, Sendable {
   associatedtype Value
 
   var value: Value { get set }
 }
 
-/// A value that belongs to the binding itself; reading it is observed.
+/// A value that the binding owns; reading it is observed.
 final class RootLocation<Value>: UIBindingLocation, HashableObject, @unchecked Sendable {
-  // Bindings are read and written on one actor, the one that owns them.
+  // Bindings are used on one actor: the one that owns them.
   private var storage: Value
   private let registrar = ObservationRegistrar()
 
@@ -50,7 +50,7 @@ final class ConstantLocation<Value>: UIBindingLocation, HashableObject, @uncheck
 
 /// A member of an object.
 final class ObjectLocation<Root: AnyObject, Value>: UIBindingLocation, @unchecked Sendable {
-  // Bindings are read and written on one actor, the one that owns them.
+  // Bindings are used on one actor: the one that owns them.
   private let root: Root
   private let keyPath: ReferenceWritableKeyPath<Root, Value>
 
@@ -74,9 +74,9 @@ final class ObjectLocation<Root: AnyObject, Value>: UIBindingLocation, @unchecke
   }
 }
 
-/// A part of what another location holds.
+/// A part of another location's value.
 final class MemberLocation<Base: UIBindingLocation, Value>: UIBindingLocation, @unchecked Sendable {
-  // Bindings are read and written on one actor, the one that owns them.
+  // Bindings are used on one actor: the one that owns them.
   private let base: Base
   private let keyPath: WritableKeyPath<Base.Value, Value>
 
@@ -100,11 +100,11 @@ final class MemberLocation<Base: UIBindingLocation, Value>: UIBindingLocation, @
   }
 }
 
-/// What another location holds, seen as a value of another type.
+/// Another location's value, converted to another type.
 final class ConvertedLocation<Base: UIBindingLocation, Value>: UIBindingLocation,
   @unchecked Sendable
 {
-  // Bindings are read and written on one actor, the one that owns them.
+  // Bindings are used on one actor: the one that owns them.
   private let base: Base
   private let read: (Base.Value) -> Value
   private let write: (Base, Value) -> Void
@@ -134,13 +134,13 @@ final class ConvertedLocation<Base: UIBindingLocation, Value>: UIBindingLocation
   }
 }
 
-/// What an optional holds.
+/// The wrapped value of an optional.
 ///
-/// While it holds nothing, it is the value that it held last.
+/// While the optional is `nil`, this is its last value.
 final class UnwrappedLocation<Base: UIBindingLocation, Value>: UIBindingLocation,
   @unchecked Sendable
 where Base.Value == Value? {
-  // Bindings are read and written on one actor, the one that owns them.
+  // Bindings are used on one actor: the one that owns them.
   private let base: Base
   private var last: Value
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UINavigationPath {
-  /// A path in a form that can be stored: for each value, the name of its type and its JSON.
+  /// A path in a form that can be stored: the type name and the JSON of each value.
   public struct CodableRepresentation: Codable, Equatable {
     var elements: [Element]
 
@@ -9,7 +9,7 @@ extension UINavigationPath {
       self.elements = elements
     }
 
-    /// Reads the names of types and their values.
+    /// Decodes type names and values.
     public init(from decoder: any Decoder) throws {
       var container = try decoder.unkeyedContainer()
       var elements: [Element] = []
@@ -23,14 +23,14 @@ extension UINavigationPath {
           )
         }
         let json = try container.decode(String.self)
-        // Decoded here so that a wrong value is told where it is read, and not when it is shown.
+        // Decoded here, so that an invalid value is reported when it is read.
         _ = try JSONDecoder().decode(type, from: Data(json.utf8))
         elements.append(Element(typeName: typeName, json: json))
       }
       self.elements = elements
     }
 
-    /// Writes the names of types and their values.
+    /// Encodes type names and values.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.unkeyedContainer()
       for element in elements {
@@ -57,7 +57,7 @@ extension UINavigationPath.CodableRepresentation.Element {
     self.init(typeName: name, json: String(decoding: data, as: UTF8.self))
   }
 
-  /// The value, or `nil` if it no longer decodes.
+  /// The value; `nil` if it cannot be decoded any more.
   var decoded: AnyHashable? {
     guard
       let type = _typeByName(typeName) as? any (Codable & Hashable).Type,

@@ -1,29 +1,31 @@
-/// A stack of hashable values, as the path of a navigation stack.
+/// A stack of hashable values: the path of a navigation stack.
 public struct UINavigationPath: Equatable {
   var elements: [Element]
 
-  /// An empty path.
+  /// Creates an empty path.
   public init() {
     self.elements = []
   }
 
-  /// A path of some values.
+  /// Creates a path from values.
   public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
     self.elements = elements.map { .value(AnyHashable($0)) }
   }
 
-  /// A path from its encoded form; values are decoded when they are needed.
+  /// Creates a path from its encoded form.
+  ///
+  /// Values are decoded on demand.
   public init(_ codable: CodableRepresentation) {
     self.elements = codable.elements.map { .encoded($0) }
   }
 
-  /// How many values the path has.
+  /// The number of values in the path.
   public var count: Int { elements.count }
 
   /// Whether the path has no values.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// A form that can be stored, or `nil` if some value is not `Codable`.
+  /// A form that can be stored; `nil` if a value is not `Codable`.
   public var codable: CodableRepresentation? {
     var encoded: [CodableRepresentation.Element] = []
     for element in elements {
@@ -43,7 +45,7 @@ public struct UINavigationPath: Equatable {
     elements.removeLast(k)
   }
 
-  /// A value of the path, decoded or not yet.
+  /// A value of the path, which may not be decoded yet.
   enum Element: Equatable {
     case value(AnyHashable)
     case encoded(CodableRepresentation.Element)

@@ -1,11 +1,11 @@
 import Perception
 
-/// Applies a closure now, and again each time that something it read from observable state has changed.
+/// Runs a closure now, and again whenever observable state that it has read changes.
 ///
-/// The closure runs at once on the caller's actor, and later on the actor it was made on.
+/// The closure first runs on the caller's actor, and later on the actor that it was created on.
 ///
 /// - Parameter apply: Reads observable state.
-/// - Returns: A token that keeps the observation going.
+/// - Returns: A token that keeps the observation alive.
 public func observe(
   @_inheritActorContext
   _ apply: @escaping @isolated(any) @Sendable () -> Void
@@ -13,12 +13,12 @@ public func observe(
   observe(isolation: apply.isolation, assumingIsolated(apply))
 }
 
-/// Applies a closure now, and again each time that something it read from observable state has changed.
+/// Runs a closure now, and again whenever observable state that it has read changes.
 ///
-/// The closure runs at once on the caller's actor, and later on the actor it was made on.
+/// The closure first runs on the caller's actor, and later on the actor that it was created on.
 ///
-/// - Parameter apply: Reads observable state; it is given the transaction of the change.
-/// - Returns: A token that keeps the observation going.
+/// - Parameter apply: Reads observable state. It receives the transaction of the change.
+/// - Returns: A token that keeps the observation alive.
 public func observe(
   @_inheritActorContext
   _ apply: @escaping @isolated(any) @Sendable (_ transaction: UITransaction) -> Void
@@ -28,14 +28,15 @@ public func observe(
   return observe(isolation: isolation) { apply(UITransaction.current) }
 }
 
-/// Tracks what one closure reads of observable state, and runs another now and each time that it has changed.
+/// Tracks what a closure reads, and runs a second one now and whenever that changes.
 ///
-/// What the second closure reads is not tracked, so that it may start observations of its own.
+/// Reads in the second closure are not tracked, so it can start observations itself.
 ///
 /// - Parameters:
-///   - context: Reads observable state: at once on the caller's actor, and later on the actor it was made on.
-///   - apply: Runs where the first closure does, after it.
-/// - Returns: A token that keeps the observation going.
+///   - context: Reads observable state. It first runs on the caller's actor, and later on the
+///     actor that it was created on.
+///   - apply: Runs after the first closure, on the same actor.
+/// - Returns: A token that keeps the observation alive.
 public func observe(
   @_inheritActorContext
   _ context: @escaping @isolated(any) @Sendable () -> Void,
@@ -46,15 +47,16 @@ public func observe(
     isolation: context.isolation, assumingIsolated(context), apply: assumingIsolated(apply))
 }
 
-/// Tracks what one closure reads of observable state, and runs another now and each time that it has changed.
+/// Tracks what a closure reads, and runs a second one now and whenever that changes.
 ///
-/// What the second closure reads is not tracked, so that it may start observations of its own.
+/// Reads in the second closure are not tracked, so it can start observations itself.
 ///
 /// - Parameters:
-///   - context: Reads observable state: at once on the caller's actor, and later on the actor it was made on. It is given
-///     the transaction of the change.
-///   - apply: Runs where the first closure does, after it, with the transaction of the change.
-/// - Returns: A token that keeps the observation going.
+///   - context: Reads observable state. It first runs on the caller's actor, and later on the
+///     actor that it was created on. It receives the transaction of the change.
+///   - apply: Runs after the first closure, on the same actor, with the transaction of the
+///     change.
+/// - Returns: A token that keeps the observation alive.
 public func observe(
   @_inheritActorContext
   _ context: @escaping @isolated(any) @Sendable (_ transaction: UITransaction) -> Void,
@@ -109,7 +111,7 @@ private func run(isolation: isolated (any Actor)?, _ operation: @Sendable () -> 
   operation()
 }
 
-/// The closure without the record of its actor: `observe` runs it there by other means.
+/// The closure without its isolation: `observe` itself makes sure that it runs on its actor.
 private func assumingIsolated(
   _ apply: @escaping @isolated(any) @Sendable () -> Void
 ) -> @Sendable () -> Void {

@@ -1,13 +1,13 @@
 import InternalSupport
 
-/// An observation, which ends when the token is cancelled or released.
+/// An observation; it ends when the token is cancelled or released.
 public final class ObserveToken: Sendable, HashableObject {
   private let onCancel: @Sendable () -> Void
   private let state = Lock(false)
 
-  /// A token.
+  /// Creates a token.
   ///
-  /// - Parameter onCancel: What to do when the observation ends.
+  /// - Parameter onCancel: Called when the observation ends.
   public init(onCancel: @escaping @Sendable () -> Void = {}) {
     self.onCancel = onCancel
   }
@@ -32,12 +32,12 @@ public final class ObserveToken: Sendable, HashableObject {
     }
   }
 
-  /// Keeps the token, and with it the observation, in a collection.
+  /// Stores the token, and so the observation, in a collection.
   public func store(in collection: inout some RangeReplaceableCollection<ObserveToken>) {
     collection.append(self)
   }
 
-  /// Keeps the token, and with it the observation, in a set.
+  /// Stores the token, and so the observation, in a set.
   public func store(in set: inout Set<ObserveToken>) {
     set.insert(self)
   }

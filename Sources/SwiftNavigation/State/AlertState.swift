@@ -3,8 +3,8 @@ public import Foundation
 
 /// An alert as a value: a title, a message, and buttons that send actions.
 ///
-/// Reducers put it into state, tests compare it; two alerts are equal when they say and do the same, whatever
-/// their ``id``.
+/// Reducers store it in their state, and tests compare it. Two alerts are equal if they say and do
+/// the same, whatever their ``id``.
 public struct AlertState<Action>: Identifiable {
   /// The identity of this alert, which equality ignores.
   public let id: UUID
@@ -22,7 +22,7 @@ public struct AlertState<Action>: Identifiable {
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - actions: The buttons; without any, the platform shows one that only dismisses.
+  ///   - actions: The buttons. Without any, the platform shows a button that dismisses the alert.
   ///   - message: The message below the title.
   public init(
     title: () -> TextState,
@@ -115,7 +115,7 @@ extension AlertState: Hashable where Action: Hashable {
 extension AlertState: Sendable where Action: Sendable {}
 
 extension AlertState: CustomDumpReflectable {
-  /// What a dump shows: what is set, and no identities.
+  /// The properties that are set, without ids, for dumps.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("title", title)]
     if !buttons.isEmpty {

@@ -1,9 +1,9 @@
 extension ButtonState {
-  /// The name that a button's action had inside alerts.
+  /// The former name of a button's action in alerts.
   @available(*, deprecated, renamed: "ButtonStateAction")
   public typealias Handler = ButtonStateAction<Action>
 
-  /// A button that changes nothing.
+  /// A button that cancels.
   @available(*, deprecated, message: "Use 'ButtonState(role: .cancel)' instead.")
   public static func cancel(_ label: TextState, action: ButtonStateAction<Action>? = nil) -> Self {
     Self(role: .cancel, action: action ?? .send(nil)) { label }
@@ -26,21 +26,21 @@ extension ButtonState {
 }
 
 extension AlertState {
-  /// The name that buttons had inside alerts.
+  /// The former name of buttons in alerts.
   @available(*, deprecated, message: "Use 'ButtonState<Action>' instead.")
   public typealias Button = ButtonState<Action>
 
-  /// The name that a button's action had inside alerts.
+  /// The former name of a button's action in alerts.
   @available(*, deprecated, message: "Use 'ButtonStateAction<Action>' instead.")
   public typealias ButtonAction = ButtonStateAction<Action>
 
-  /// The name that a button's role had inside alerts.
+  /// The former name of a button's role in alerts.
   @available(*, deprecated, message: "Use 'ButtonStateRole' instead.")
   public typealias ButtonRole = ButtonStateRole
 }
 
 extension ConfirmationDialogState {
-  /// The name that buttons had inside dialogs.
+  /// The former name of buttons in dialogs.
   @available(*, deprecated, message: "Use 'ButtonState<Action>' instead.")
   public typealias Button = ButtonState<Action>
 }

@@ -2,7 +2,7 @@ public import CustomDump
 public import Foundation
 import IssueReporting
 
-/// A button as a value: what it says, what it is for, and the action that it sends.
+/// A button as a value: its label, its role and the action that it sends.
 public struct ButtonState<Action>: Identifiable {
   /// The identity of this button, which equality ignores.
   public let id: UUID
@@ -10,18 +10,18 @@ public struct ButtonState<Action>: Identifiable {
   /// What tapping the button does.
   public let action: ButtonStateAction<Action>
 
-  /// What the button says.
+  /// The label of the button.
   public let label: TextState
 
-  /// What the button is for.
+  /// The purpose of the button.
   public let role: ButtonStateRole?
 
   /// A button that does what a button state action describes.
   ///
   /// - Parameters:
-  ///   - role: What the button is for.
+  ///   - role: The purpose of the button.
   ///   - action: What tapping it does; by default it sends nothing.
-  ///   - label: What it says.
+  ///   - label: The label.
   public init(
     role: ButtonStateRole? = nil,
     action: ButtonStateAction<Action> = .send(nil),
@@ -33,9 +33,9 @@ public struct ButtonState<Action>: Identifiable {
   /// A button that sends an action.
   ///
   /// - Parameters:
-  ///   - role: What the button is for.
+  ///   - role: The purpose of the button.
   ///   - action: The action that it sends.
-  ///   - label: What it says.
+  ///   - label: The label.
   public init(
     role: ButtonStateRole? = nil,
     action: Action,
@@ -68,8 +68,8 @@ public struct ButtonState<Action>: Identifiable {
 
   /// Passes the button's action to an asynchronous closure.
   ///
-  /// An animation cannot span a suspension: a button that asks for one is reported as an issue and performed
-  /// without it.
+  /// An animation cannot cover asynchronous code. A button with an animation reports an issue and
+  /// runs without it.
   @MainActor
   public func withAction(_ perform: @MainActor (Action?) async -> Void) async {
     switch action.type {
@@ -93,7 +93,7 @@ public struct ButtonState<Action>: Identifiable {
     }
   }
 
-  /// The same button for another kind of action.
+  /// The same button with a transformed action.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonState<NewAction> {
     ButtonState<NewAction>(id: id, action: action.map(transform), label: label, role: role)
   }
@@ -118,7 +118,7 @@ extension ButtonState: Hashable where Action: Hashable {
 extension ButtonState: Sendable where Action: Sendable {}
 
 extension ButtonState: CustomDumpReflectable {
-  /// What a dump shows: what is set, and no identities.
+  /// The properties that are set, without ids, for dumps.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = []
     if let role {

@@ -2,10 +2,10 @@ public import CustomDump
 
 /// What tapping a button does: it sends an action or none, perhaps animated.
 public struct ButtonStateAction<Action> {
-  /// The kind of thing that is done.
+  /// The kind of action.
   public let type: _ActionType
 
-  /// The kinds of things that a button can do.
+  /// The kinds of actions.
   public enum _ActionType {
     /// An action is sent, or none.
     case send(Action?)
@@ -31,7 +31,7 @@ public struct ButtonStateAction<Action> {
     }
   }
 
-  /// The same for another kind of action.
+  /// The same with a transformed action.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonStateAction<NewAction> {
     switch type {
     case .send(let action):
@@ -50,7 +50,7 @@ extension ButtonStateAction: Sendable where Action: Sendable {}
 extension ButtonStateAction._ActionType: Sendable where Action: Sendable {}
 
 extension ButtonStateAction: CustomDumpReflectable {
-  /// What a dump shows: what is set, and no identities.
+  /// The properties that are set, without ids, for dumps.
   public var customDumpMirror: Mirror {
     switch type {
     case .send(let action):

@@ -3,7 +3,7 @@ public import Foundation
 
 /// A confirmation dialog as a value: a title, a message, and buttons that send actions.
 ///
-/// Two dialogs are equal when they say and do the same, whatever their ``id``.
+/// Two dialogs are equal if they say and do the same, whatever their ``id``.
 public struct ConfirmationDialogState<Action>: Identifiable {
   /// The identity of this dialog, which equality ignores.
   public let id: UUID
@@ -20,7 +20,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
   /// Whether the title is shown.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
 
-  /// A dialog that says whether its title is shown.
+  /// Creates a dialog with a visible or hidden title.
   ///
   /// - Parameters:
   ///   - titleVisibility: Whether the title is shown.
@@ -42,7 +42,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     )
   }
 
-  /// A dialog whose title is shown if the platform decides so.
+  /// Creates a dialog and lets the platform decide whether to show the title.
   ///
   /// - Parameters:
   ///   - title: The title.
@@ -87,7 +87,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     self.titleVisibility = titleVisibility
   }
 
-  /// The same dialog for another kind of action.
+  /// The same dialog with transformed actions.
   public func map<NewAction>(
     _ transform: (Action?) -> NewAction?
   ) -> ConfirmationDialogState<NewAction> {
@@ -134,7 +134,7 @@ extension ConfirmationDialogState: Hashable where Action: Hashable {
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
 
 extension ConfirmationDialogState: CustomDumpReflectable {
-  /// What a dump shows: what is set, and no identities.
+  /// The properties that are set, without ids, for dumps.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = []
     if titleVisibility != .automatic {
@@ -151,6 +151,6 @@ extension ConfirmationDialogState: CustomDumpReflectable {
   }
 }
 
-/// The name that confirmation dialogs had at first.
+/// The former name of confirmation dialogs.
 @available(*, deprecated, renamed: "ConfirmationDialogState")
 public typealias ActionSheetState<Action> = ConfirmationDialogState<Action>

@@ -1,10 +1,10 @@
 public import CustomDump
 public import Foundation
 
-/// Text as a value: what it says and how it is formatted.
+/// Text as a value: its contents and its format.
 ///
-/// Reducers put it into alerts and labels, tests compare it. A literal is verbatim text here, since there is no
-/// catalogue of localised strings on this platform.
+/// Reducers use it in alerts and labels, and tests compare it. Literals are verbatim text, because
+/// there are no localized string catalogs on Linux.
 public struct TextState: Equatable, Hashable, Sendable {
   fileprivate var modifiers: [Modifier] = []
   fileprivate let storage: Storage
@@ -42,12 +42,12 @@ public struct TextState: Equatable, Hashable, Sendable {
     case standard
   }
 
-  /// Text that is shown as it stands.
+  /// Text that is shown as it is.
   public init(verbatim content: String) {
     self.storage = .verbatim(content)
   }
 
-  /// Text that is shown as it stands.
+  /// Text that is shown as it is.
   public init<S: StringProtocol>(_ content: S) {
     self.init(verbatim: String(content))
   }
@@ -144,7 +144,7 @@ extension String {
   ///
   /// - Parameters:
   ///   - state: The text.
-  ///   - locale: The locale to look the text up in; text is verbatim on this platform.
+  ///   - locale: Ignored: text is verbatim on Linux.
   public init(state: TextState, locale: Locale? = nil) {
     switch state.storage {
     case .concatenated(let lhs, let rhs):
@@ -156,7 +156,9 @@ extension String {
 }
 
 extension TextState: CustomDumpRepresentable {
-  /// The text, its formatting written as Markdown where it has a mark for it and as tags where it has none.
+  /// The text for dumps.
+  ///
+  /// Formats are written as Markdown, or as tags if Markdown has none.
   public var customDumpValue: Any {
     markedUp
   }

@@ -1,19 +1,21 @@
 package import OrderedCollections
 
-/// The context of a change to observed state: values that observers of the change can read.
+/// The context of a change of observed state.
+///
+/// Observers of the change can read its values.
 public struct UITransaction: Sendable {
   package var storage: OrderedDictionary<Key, any Sendable> = [:]
 
-  /// The transaction of the change under way.
+  /// The transaction of the current change.
   @TaskLocal package static var current = Self()
 
-  /// A transaction without values.
+  /// Creates a transaction without values.
   public init() {}
 
   /// The value for a key, or the key's default.
   public subscript<K: UITransactionKey>(key: K.Type) -> K.Value {
     get {
-      // In two steps: where nothing is stored, `nil as? Value` is a value of an optional type.
+      // Two steps: if nothing is stored, `nil as? Value` would be a value of an optional type.
       guard let value = storage[Key(key)] else { return key.defaultValue }
       return value as? K.Value ?? key.defaultValue
     }
@@ -43,6 +45,6 @@ public protocol UITransactionKey {
   /// The type of the value.
   associatedtype Value: Sendable
 
-  /// The value of a transaction that sets none.
+  /// The value if a transaction does not set one.
   static var defaultValue: Value { get }
 }

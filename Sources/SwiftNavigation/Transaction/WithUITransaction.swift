@@ -1,4 +1,4 @@
-/// Runs the body; the changes it makes to observed state carry the transaction's values.
+/// Runs the body; its changes of observed state carry the transaction's values.
 public func withUITransaction<Result>(
   _ transaction: UITransaction,
   _ body: () throws -> Result
@@ -8,7 +8,7 @@ public func withUITransaction<Result>(
   }
 }
 
-/// Runs the body; the changes it makes to observed state carry one value.
+/// Runs the body; its changes of observed state carry one value.
 public func withUITransaction<R, V>(
   _ keyPath: WritableKeyPath<UITransaction, V>,
   _ value: V,

@@ -4,9 +4,9 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-/// The entries of a log that the options of a run name, found while the log is read.
+/// The entries of a log that the options select, found while the log is read.
 struct EntrySelection {
-  /// Where an entry stands.
+  /// The position of an entry relative to the selection.
   enum Place {
     /// Before the first entry that is shown.
     case before
@@ -18,9 +18,9 @@ struct EntrySelection {
   private var isWithin: Bool
   private var unreached: [(option: String?, selector: ReplayOptions.Selector)] = []
 
-  /// Whether the entry is the last one.
+  /// Whether the current entry is the last one.
   private(set) var isOver = false
-  /// Whether the entry is the one whose state is asked for.
+  /// Whether to show the state after the current entry.
   private(set) var showsState = false
 
   init(_ options: ReplayOptions) {
@@ -34,7 +34,7 @@ struct EntrySelection {
     unreached += options.skipped.map { ("--skip", $0) }
   }
 
-  /// Refuses what a log does not have.
+  /// Rejects labels, which logs do not have.
   func refuseLabels(file: String) throws(ReplayProblem) {
     for (option, selector) in unreached {
       guard case .label(let label) = selector else { continue }
@@ -49,14 +49,14 @@ struct EntrySelection {
     }
   }
 
-  /// Refuses an entry that is to be shown and left out.
+  /// Rejects an entry that is both shown and left out.
   func refuseContradiction() throws(ReplayProblem) {
     guard let shown = options.stateAt, options.skipped.contains(shown) else { return }
     throw ReplayProblem(
       .unknownStep, "'--skip' leaves out the entry whose state '--state-at' shows")
   }
 
-  /// Notes that an entry is reached.
+  /// Moves to an entry.
   mutating func place(of number: Int, line: Int) -> Place {
     guard options.selectsSteps else { return .within }
     func matches(_ selector: ReplayOptions.Selector?) -> Bool {
@@ -74,9 +74,9 @@ struct EntrySelection {
     return isWithin ? .within : .before
   }
 
-  /// Refuses entries that the log turned out not to have.
+  /// Rejects entries that the log does not have.
   func refuseUnreached(file: String, entryCount: Int) throws(ReplayProblem) {
-    // The end may come before what is named beside it.
+    // The end may come before another selected entry.
     guard
       !isOver || unreached.contains(where: { $0.option == "--from" || $0.option == "--state-at" }),
       let (option, selector) = unreached.first

@@ -8,9 +8,12 @@ import ReplayReports
 import ReplayValues
 internal import VirtualTime
 
-/// Replays an action log: nothing is asserted, effects send what they will, and each action shows how the state changed.
+/// Replays a log of actions.
 ///
-/// The log is read one action at a time, so that memory does not grow with its length.
+/// Nothing is asserted, effects can send any actions, and each action shows the change of the
+/// state.
+///
+/// The log is read one action at a time, so that the memory use does not depend on its length.
 @MainActor
 package final class LogReplay<State, Action> {
   private var header: Plan<State, Action>
@@ -23,15 +26,16 @@ package final class LogReplay<State, Action> {
   private var selection: EntrySelection
   private var query: StateQuery<State>?
   private var hasStarted = false
-  /// The entry that is being replayed.
+  /// The current entry.
   private var current: (number: Int, logged: LoggedAction<State, Action>)?
 
   /// - Parameters:
-  ///   - header: A plan without steps: the log's feature, its starting state, and what the dependencies answer.
-  ///   - file: The log's name in events; by default the path of the header's source.
-  ///   - options: How it is run.
-  ///   - host: The process, which takes the events.
-  ///   - next: Gives the actions, one after the other; `nil` at the end. An error that it throws ends the replay.
+  ///   - header: A plan without steps: the log's feature, its starting state, and the answers of
+  ///     dependencies.
+  ///   - file: The log's name in events. The default is the path of the header's file.
+  ///   - options: How to run it.
+  ///   - host: The process. It receives the events.
+  ///   - next: Returns the next action; `nil` at the end. An error ends the replay.
   package init(
     _ header: Plan<State, Action>, file: String? = nil, options: ReplayOptions = ReplayOptions(),
     in host: any ReplayHost, next: @escaping () throws -> LoggedAction<State, Action>?
@@ -129,7 +133,7 @@ package final class LogReplay<State, Action> {
     }
   }
 
-  /// The end of a log in the middle of a call that cannot return.
+  /// Ends a log during a call that cannot return.
   private func endInEntry(_ problems: [ReplayProblem]) {
     if !hasStarted {
       emit(.scriptStarted(ReplayEvent.ScriptStart(file: file, feature: header.feature.name)))
@@ -160,7 +164,7 @@ package final class LogReplay<State, Action> {
       end.steps.passed += 1
     } else {
       end.steps.failed += 1
-      // The first thing that is wrong decides, unless what follows it cannot be known.
+      // The first problem determines the outcome, unless the run cannot continue.
       if outcome.isBroken {
         end.outcome = .broken
       } else if end.outcome == .passed {
@@ -199,11 +203,11 @@ package final class LogReplay<State, Action> {
 }
 
 extension LoggedAction {
-  /// What the entry is called in reports.
+  /// The verb of the entry in reports.
   fileprivate var verb: String { isReceived ? "receive" : "send" }
 }
 
-/// A reducer whose effects are dropped, for a log that tells of their actions itself.
+/// A reducer without its effects, for a log that contains the actions of effects.
 private struct WithoutEffects<State, Action>: Reducer {
   let base: any Reducer<State, Action>
 
@@ -214,7 +218,7 @@ private struct WithoutEffects<State, Action>: Reducer {
 }
 
 extension ReplayProblem {
-  /// The reason why a script could not start, or why a log could not continue.
+  /// The problems for an error at the start of a script, or in a log.
   static func problems(of error: any Error) -> [ReplayProblem] {
     switch error {
     case let diagnostic as ScriptDiagnostic:

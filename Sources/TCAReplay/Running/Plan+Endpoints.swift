@@ -4,10 +4,10 @@ import ReplayRegistration
 import ReplayValues
 
 extension Plan {
-  /// Endpoints to stub: those that the script answers, feeds or
-  /// asks about, and those that are registered one by one.
+  /// Endpoints to stub: those that the script answers, feeds or inspects, and those that are
+  /// registered one by one.
   ///
-  /// Clients that the script does not mention are stubbed by ``ReplayGuard`` when the feature reads them.
+  /// Other clients are stubbed by ``ReplayGuard`` when the feature reads them.
   var endpointsToInstall: [RegisteredEndpoint] {
     var names = Set(stubs.flatMap(\.endpoints))
     collectEndpoints(of: nodes, into: &names)
@@ -45,6 +45,6 @@ extension Plan {
 }
 
 extension PlannedStub {
-  /// The endpoint that it answers for, and the one that it waits for.
+  /// The endpoint that it answers, and the one that it waits for.
   fileprivate var endpoints: [String] { [endpoint] + (trigger.map { [$0.endpoint] } ?? []) }
 }

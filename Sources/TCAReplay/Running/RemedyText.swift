@@ -1,9 +1,9 @@
 import ActionScript
 import InternalSupport
 
-/// The lines that notes advise to write, in the notation of the script.
+/// Converts the script lines in notes to the notation of the script.
 enum RemedyText {
-  /// A note whose quoted lines, as in `add "advance 1s"`, are written as members of JSON.
+  /// Converts the quoted lines of a note, as in `add "advance 1s"`, to JSON.
   static func inJSON(_ note: String) -> String {
     note.replacing(#/"([a-z]+ [^"]+)"/#) { match in
       json(String(match.output.1)) ?? String(match.output.0)

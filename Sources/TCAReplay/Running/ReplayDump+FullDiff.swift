@@ -2,7 +2,7 @@ import ReplayReports
 import ReplayValues
 
 extension ReplayDump {
-  /// The whole of two values, with what differs marked.
+  /// The complete dump of two values, with the differences marked.
   static func fullDiff<Value>(_ first: Value, _ second: Value) -> String {
     var text = StateText(text(of: first))
     let old = text.lines

@@ -2,23 +2,23 @@ package import ActionScript
 package import ReplayReports
 import ReplayValues
 
-/// The process that a replay runs in: takes its events, and ends when the replay cannot go on.
+/// The process of a replay; it receives the events, and ends if the replay cannot continue.
 package protocol ReplayHost: AnyObject, Sendable {
-  /// Takes the next event.
+  /// Receives the next event.
   @MainActor func emit(_ event: ReplayEvent)
 
-  /// Notes what is about to run, so that a crash can be blamed on it.
+  /// Announces what runs next, so that a crash can be attributed to it.
   @MainActor func willRun(_ mark: ReplayMark)
 
-  /// Ends the process after the last event of the script, in the middle of a call that cannot return.
+  /// Ends the process after the last event of a script, during a call that cannot return.
   func exit() -> Never
 
-  /// Ends the process from a thread of the feature's own.
+  /// Ends the process from a thread of the feature.
   ///
-  /// - Parameter problem: Why the thread cannot go on. The step that runs has failed.
+  /// - Parameter problem: The reason. The current step has failed.
   func exit(because problem: ReplayProblem) -> Never
 
-  /// Notes something that may take long, such as a search with a pattern; `nil` when it is over.
+  /// Announces work that may take long, such as a search with a pattern; `nil` when it has ended.
   func note(activity: String?)
 }
 
@@ -26,14 +26,14 @@ extension ReplayHost {
   package func note(activity: String?) {}
 }
 
-/// What a replay is about to run.
+/// What a replay runs next.
 package enum ReplayMark {
-  /// The feature and its starting state are made.
+  /// The feature and its starting state are created.
   ///
-  /// `steps` is how many steps there are; `nil` for a log.
+  /// `steps` is the number of steps; `nil` for a log.
   case start(feature: String, title: String?, steps: Int?)
   case step(StepMark)
-  /// What follows the last step.
+  /// The end of the script, after the last step.
   case end
 }
 
@@ -44,10 +44,10 @@ package struct StepMark {
   package var verb: String
   package var place: ScriptPlace?
 
-  /// The line of the script.
+  /// The line in the script.
   package var line: Int
 
-  /// The step in line notation; `nil` where the text at the place says it.
+  /// The step in line notation; `nil` if it is the text at the location.
   package var text: String?
 
   package init(

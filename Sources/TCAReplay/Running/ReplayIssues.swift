@@ -1,24 +1,24 @@
 import InternalSupport
 import IssueReporting
 
-/// Collects what the architecture and the feature report while a script runs.
+/// Collects the issues that the library and the feature report during a script.
 final class ReplayIssues: IssueReporter {
   struct Issue: Sendable {
     var text: String
     var isWarning: Bool
-    /// The file and line that report it, in a form that is the same on every machine.
+    /// The file and line of the report, in a form that is the same on every machine.
     var place: String
   }
 
   private let issues = Lock<[Issue]>([])
 
-  /// A file by its folder and name, which is what a file's id is; a path would be another on each machine.
+  /// A file by its folder and name, like a file ID; a path would differ between machines.
   private static func fileName(_ fileID: String) -> String {
     guard fileID.hasPrefix("/") else { return fileID }
     return fileID.split(separator: "/").suffix(2).joined(separator: "/")
   }
 
-  /// The issues since this was read last.
+  /// Returns the issues since the last time.
   func take() -> [Issue] {
     issues.withLock { issues in
       guard !issues.isEmpty else { return [] }

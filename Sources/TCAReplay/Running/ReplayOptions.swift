@@ -1,19 +1,19 @@
 package import ReplayPlanning
 
-/// How a script is run, and how much its events say.
+/// How to run a script, and the level of detail of its events.
 package struct ReplayOptions: Sendable {
-  /// How much of the state the diff of a step shows.
+  /// How diffs are shown.
   package enum Diff: String, Sendable, CaseIterable {
-    /// What changed, with its path.
+    /// What has changed, with its path.
     case changed
     /// A line for each value that changed: `count: 0 → 1`.
     case compact
-    /// The whole state, with what changed.
+    /// The whole state, with the changes marked.
     case full
     case none
   }
 
-  /// A step that is named on the command line.
+  /// A step that the command line selects.
   package enum Selector: Sendable, Equatable {
     case number(StepNumber)
     case label(String)
@@ -21,46 +21,52 @@ package struct ReplayOptions: Sendable {
   }
 
   package var diff = Diff.changed
-  /// Whether only the starting state is made, and no step runs.
+  /// Whether to only create the starting state and run no steps.
   package var isCheckOnly = false
-  /// Whether to go on after a failed step, from the state that is there.
+  /// Whether to continue after a failed step, with the actual state.
   package var keepsGoing = false
-  /// Whether nothing is asserted at all.
+  /// Whether to assert nothing.
   package var explores = false
-  /// The steps before this one are replayed without being asserted or shown.
+  /// The first step to assert and show.
+  ///
+  /// Earlier steps are only replayed.
   package var from: Selector?
   /// The last step to run.
   package var to: Selector?
-  /// The last step to run, as it follows the file's name; the earlier one of this and ``to`` counts.
+  /// The last step to run, from `FILE:LINE` or `FILE#LABEL`.
+  ///
+  /// If ``to`` is set as well, the earlier step counts.
   package var through: Selector?
-  /// The step after which the run ends and its report carries the state.
+  /// The step to stop after, and whose state to report.
   package var stateAt: Selector?
-  /// The part of the state that it carries; `nil` for all of it.
+  /// The path of the part of the state to report; `nil` for the whole state.
   package var statePath: String?
-  /// Whether effects run in the replay of a log; `nil` for what its header says.
+  /// Whether effects run in the replay of a log; `nil` to use the log's header.
   package var runsEffects: Bool?
   /// Steps to leave out.
   package var skipped: [Selector] = []
 
-  /// The limit of processor time for one step.
+  /// The limit of CPU time for a step.
   ///
-  /// By the clock on the wall a script would run into it whenever the machine is busy.
+  /// A limit of real time would depend on the load of the machine.
   package var timeout: Duration = .seconds(10)
 
-  /// Whether the events carry the state: its dump at the start, and how that changes with each step.
+  /// Whether events contain the state: its dump at the start, and the changes in each step.
   package var includesStates = false
-  /// Whether the events tell effects apart that outlive the step that started them.
+  /// Whether events list the effects that run longer than the step that started them.
   package var includesEffects = false
-  /// Whether the events carry the calls of dependencies.
+  /// Whether events contain the calls of dependencies.
   package var includesCalls = false
-  /// Whether passed steps have events at all; off, the run of a long log says only what is wrong with it.
+  /// Whether passed steps have events.
+  ///
+  /// Otherwise the run of a long log only reports problems.
   package var includesPassedSteps = true
-  /// Whether problems carry the lines that would make their step pass.
+  /// Whether problems contain the lines that would make the step pass.
   package var includesSuggestions = false
-  /// Whether the events carry the actions that effects sent.
+  /// Whether events contain the actions that effects sent.
   package var includesReceivedActions = true
 
-  /// Whether the events carry marks of what the feature does, as signposts make them.
+  /// Whether events contain signposts of the feature.
   package var includesSignposts = false
 
   package init() {}

@@ -13,9 +13,9 @@ import VirtualTime
 ///
 /// It plans and replays a script of a feature of its own, so that no code of a registered feature runs.
 package enum ReplayWarmUp {
-  /// Replays the script, and leaves the process as it was, but for the caches.
+  /// Replays the script; only the caches are changed.
   ///
-  /// - Parameter host: Takes the events; by default they are forgotten.
+  /// - Parameter host: Receives the events. By default they are dropped.
   @MainActor
   package static func run(in host: (any ReplayHost)? = nil) {
     let reporters = IssueReporters.current
@@ -34,7 +34,7 @@ package enum ReplayWarmUp {
     try? feature.accept(WarmUpVisitor(parsed: parsed, host: host ?? WarmUpHost()))
   }
 
-  /// Finds out what the replay of a feature asks of the feature's types.
+  /// Caches the facts about a feature's types that its replay needs.
   ///
   /// No code of the feature runs.
   package static func prepareTypes(of feature: RegisteredFeature) {
@@ -63,7 +63,7 @@ private struct WarmUpVisitor: FeatureVisitor {
   var host: any ReplayHost
 
   func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
-    // It does not leave the main actor, which calls this.
+    // The caller is on the main actor, and the value does not leave it.
     nonisolated(unsafe) let feature = feature
     MainActor.assumeIsolated {
       let outcome = Planner(feature, includes: .none).plan(parsed)
@@ -87,7 +87,7 @@ private struct TypeVisitor: FeatureVisitor {
   }
 }
 
-/// Takes events and forgets them.
+/// Drops all events.
 private final class WarmUpHost: ReplayHost {
   func emit(_ event: ReplayEvent) {}
   func willRun(_ mark: ReplayMark) {}

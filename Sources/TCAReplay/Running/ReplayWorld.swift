@@ -1,14 +1,15 @@
 import ActionScript
 import Dependencies
+import InternalSupport
 import IssueReporting
 import ReplayRegistration
 import ReplayReports
 import ReplayValues
 import VirtualTime
 
-/// The environment of a replay: it controls issues, dependencies and time of the process.
+/// The environment of a replay; it controls the issues, dependencies and time of the process.
 ///
-/// There is at most one, on the main thread.
+/// There is at most one at a time. It is used on the main thread.
 @MainActor
 final class ReplayWorld {
   let issues = ReplayIssues()
@@ -21,15 +22,16 @@ final class ReplayWorld {
     executor.reset()
     answers = EndpointAnswers(stubs: stubs, time: executor)
     IssueReporters.current = [issues]
+    ElementIDs.areShown = true
     LiveValueGuards.install(ReplayGuard(answers: answers, clients: clients))
   }
 
-  /// Sets how the script ends in the middle of a call that cannot return.
+  /// Sets how the script ends during a call that cannot return.
   ///
   /// - Parameters:
   ///   - host: The process.
-  ///   - place: Where the script is.
-  ///   - end: Reports the end of the script; called on the main thread.
+  ///   - place: Returns the current location in the script.
+  ///   - end: Reports the end of the script. Called on the main thread.
   func endScriptInCall(
     in host: any ReplayHost, place: @escaping @MainActor () -> ScriptPlace?,
     end: @escaping @MainActor ([ReplayProblem]) -> Void
@@ -40,18 +42,18 @@ final class ReplayWorld {
         MainActor.assumeIsolated { end(problemsOfStop(at: place())) }
         host.exit()
       }
-      // The main thread goes on meanwhile: only what is locked may be read.
+      // The main thread continues in the meantime, so only locked state can be read.
       host.exit(because: problemsOfStop(at: nil).first ?? ReplayProblem(.unanswered, "a call"))
     }
   }
 
-  /// Releases what the end of the script needs.
+  /// Releases the closures for the end of the script.
   func close() {
     answers.stop.set(nil)
     ReplayActivity.set(nil)
   }
 
-  /// The problem of a call that cannot return.
+  /// The problems of a call that cannot return.
   nonisolated private func problemsOfStop(at place: ScriptPlace?) -> [ReplayProblem] {
     var problems = answers.takeUnanswered().map { ReplayProblem($0, at: place) }
     problems += issues.take().filter { !$0.isWarning }.map { ReplayProblem($0, at: place) }

@@ -8,13 +8,13 @@ import ReplayValues
 import VirtualTime
 
 extension ReplayedFeature {
-  /// What is left of a value without the optionals around it; `nil` where there is nothing.
+  /// What is left of a value without the optionals around it; `nil` if there is nothing.
   private static func unwrapped(_ value: Any) -> Any? {
     guard let optional = value as? any OptionalValue else { return value }
     return optional.wrappedValue.flatMap(unwrapped)
   }
 
-  /// Names what the state holds at a path.
+  /// Names the value at a path.
   func bind(
     _ name: String, _ path: PlannedPath<State>, _ step: PlannedStep<State, Action>,
     _ outcome: inout StepOutcome

@@ -9,7 +9,7 @@ import ReplayReports
 import ReplayValues
 import VirtualTime
 
-// The messages for what is wrong with a step.
+// The messages for problems of a step.
 extension ReplayedFeature {
   // MARK: - State
 
@@ -28,7 +28,7 @@ extension ReplayedFeature {
     }
     guard asserts else { return sharedChanges.reset() }
     sharedChanges.assert {
-      // Shared values that the state does not hold are found by the dependencies of the feature.
+      // Shared values that are not in the state are found with the feature's dependencies.
       withDependencies {
         $0 = core.dependencies
       } operation: {
@@ -57,7 +57,7 @@ extension ReplayedFeature {
     ) { _, isExhaustive in
       let evaluated = expectation.evaluate(
         before: before, after: after, isExhaustive: isExhaustive, calls: answers.calls)
-      // Not everything need be said, of shared state either.
+      // Changes of shared state need not be asserted either.
       if !isExhaustive { sharedChanges.reset() }
       failures = evaluated.failures
       return evaluated.expected
@@ -85,13 +85,13 @@ extension ReplayedFeature {
     }
   }
 
-  /// Says what would make the step pass.
+  /// Suggests changes of the script that would make the step pass.
   private func suggest(
     _ expectation: Expectation<State>, from before: State, to after: State,
     since mark: TestStoreSharedChanges.Mark?, _ outcome: inout StepOutcome
   ) {
     guard let mark else { return }
-    // The script's changes of shared values were applied already.
+    // The script's changes of shared values were already applied.
     let reached = sharedChanges.mark()
     sharedChanges.restore(mark)
     outcome.problems[outcome.problems.count - 1].suggestion =
@@ -141,7 +141,7 @@ extension ReplayedFeature {
       problem.expected = failures.first?.expected ?? ReplayDump.text(of: expected)
       problem.actual = failures.first?.actual ?? ReplayDump.text(of: actual)
     }
-    // An assignment that failed does not show in the difference.
+    // A failed assignment is not visible in the diff.
     problem.notes = failures.prefix(1).filter { $0.expected == nil }.map(\.message)
     for hint in failures.compactMap(\.hint) where !problem.notes.contains(hint) {
       problem.notes.append(hint)
@@ -278,7 +278,7 @@ extension Expectation {
 }
 
 extension ReplayProblem {
-  /// A line of an expectation that does not hold.
+  /// The problem of a failed line.
   init(_ failure: ExpectationFailure) {
     self.init(.expectation, failure.message, at: .init(subjectOf: failure))
     expected = failure.expected
@@ -288,11 +288,11 @@ extension ReplayProblem {
 }
 
 extension ReplayProblem.Place {
-  /// The path that a line of an expectation is about, rather than the whole line.
+  /// The location of a failed line's path.
   fileprivate init(subjectOf failure: ExpectationFailure) {
     var place = failure.place
     let text = place.text
-    // A key of a JSON object is its part of the path.
+    // For JSON, the key is the last component of the path.
     let subject =
       text.hasPrefix("\"") ? "\"\(text.dropFirst().prefix { $0 != "\"" })\"" : failure.subject
     let count = subject.utf8.count

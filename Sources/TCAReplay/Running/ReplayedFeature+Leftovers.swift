@@ -5,13 +5,13 @@ import ReplayReports
 import ReplayValues
 import VirtualTime
 
-// What is left over at the end of a script, or of a step that waits for the effects of another.
+// What remains at the end of a script, or of a step that waits for the effects of another step.
 extension ReplayedFeature {
-  /// Reports what is left over: actions that were not received, effects in flight.
+  /// Reports actions that were not received and effects in flight.
   ///
   /// - Parameters:
-  ///   - place: Where to say so; by default at the step that started it.
-  ///   - outcome: Where it is told, as the exhaustivity asks for.
+  ///   - place: The location of the report. The default is the step that started them.
+  ///   - outcome: Receives the problems, depending on the exhaustivity.
   func judgeLeftovers(at place: ScriptPlace? = nil, _ outcome: inout StepOutcome) {
     guard asserts else { return }
     let shared = core.judgeSharedChanges(sharedChanges)
@@ -65,7 +65,7 @@ extension ReplayedFeature {
     }
   }
 
-  /// Reports the effects of a step that are in flight, and the effects that they caused.
+  /// Reports the effects in flight of a step, including those that they caused.
   func judgeRunning(of number: StepNumber, at place: ScriptPlace, _ outcome: inout StepOutcome) {
     guard asserts else { return }
     outcome.problems += core.judgeEffectsInFlight(of: { self.origin(of: $0)?.number == number })
@@ -101,7 +101,7 @@ extension ReplayedFeature {
     (place ?? origin(of: cause)?.place).map { .init($0) }
   }
 
-  /// The end of a script.
+  /// Finishes the script.
   func finish() -> StepOutcome {
     observed(at: nil) { outcome throws(ReplayLimitExceeded) in
       try settling { core.cancelPresentationEffects() }

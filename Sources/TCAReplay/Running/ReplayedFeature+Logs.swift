@@ -8,14 +8,14 @@ import ReplayValues
 import VirtualTime
 
 extension ReplayedFeature {
-  /// Replays one entry of a log.
+  /// Replays an entry of a log.
   ///
   /// - Parameters:
   ///   - logged: The entry.
-  ///   - showsChanges: Whether somebody wants to see how shared state changed.
+  ///   - showsChanges: Whether changes of shared state are shown.
   /// - Returns: The outcome.
   func perform(_ logged: LoggedAction<State, Action>, showsChanges: Bool) -> StepOutcome {
-    // What the entry before called has been reported.
+    // The calls of the previous entry were already reported.
     forgetCalls()
     ownChange = nil
     return observed(at: logged.place) { outcome throws(ReplayLimitExceeded) in
@@ -31,7 +31,7 @@ extension ReplayedFeature {
         passOver()
       } else {
         try send(logged.planned.action, from: nil)
-        // Before what effects have sent meanwhile is taken over.
+        // Before the actions that effects have sent in the meantime are taken over.
         if showsReceivedChanges { ownChange = (own, core.state) }
         collectArrivals()
       }
@@ -46,7 +46,7 @@ extension ReplayedFeature {
 
   // MARK: - Divergence
 
-  /// Compares an entry with what effects have sent.
+  /// Compares an entry with the actions that effects have sent.
   private func match(_ logged: LoggedAction<State, Action>, _ outcome: inout StepOutcome) {
     if logged.isReceived {
       hasReceivedEntries = true
@@ -76,7 +76,7 @@ extension ReplayedFeature {
     diverge(problem, &outcome)
   }
 
-  /// Compares the state with what the log says of it.
+  /// Compares the state with the log's checkpoint.
   private func judge(
     _ checkpoint: LoggedAction<State, Action>.Checkpoint, at place: ScriptPlace?,
     _ outcome: inout StepOutcome
@@ -101,7 +101,7 @@ extension ReplayedFeature {
     let actual = sharedChanges.assert { StateHash(of: ReplayDump.text(of: core.state)).text }
     guard actual != hash.text else { return }
     var problem = ReplayProblem(
-      .divergence, "the state after this entry is another than when the log was made",
+      .divergence, "the state after this entry differs from the one when the log was made",
       at: .init(hash.place))
     problem.expected = hash.text
     problem.actual = actual
@@ -117,17 +117,17 @@ extension ReplayedFeature {
     outcome.problems.append(problem)
   }
 
-  /// What effects sent that a log, which tells of other actions of effects, does not tell of.
+  /// Notes about actions of effects that are not in a log, although the log contains others.
   var unloggedNotes: [String] {
     guard matchesLog, hasReceivedEntries, unloggedActions.count > 0 else { return [] }
     let shown = unloggedActions.all.prefix(10).map { ReplayDump.line(of: $0) }
     let rest = unloggedActions.count - shown.count
-    return ["effects sent what the log does not tell of:"] + shown.map { "  \($0)" }
+    return ["effects sent actions that are not in the log:"] + shown.map { "  \($0)" }
       + (rest > 0 ? ["  … \(rest) more"] : [])
   }
 
   private func noteSharedChanges(_ outcome: inout StepOutcome) {
-    // Those of the actions that came meanwhile as well.
+    // Including the changes of the actions that arrived in the meantime.
     sharedChanges.advance(by: arrived.count)
     guard sharedChanges.hasChanges else { return }
     outcome.sharedDiff = sharedChanges.assert { diff(before, core.state) }
@@ -148,6 +148,6 @@ extension ReplayedFeature {
 }
 
 extension ReplayProblem.Kind {
-  /// A log says something else than what the feature does.
+  /// The feature behaved differently from the log.
   static let divergence = Self("divergence")
 }

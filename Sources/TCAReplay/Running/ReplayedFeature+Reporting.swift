@@ -7,19 +7,19 @@ import ReplayValues
 import VirtualTime
 
 extension ReplayedFeature {
-  /// Reports the outcome of a step.
+  /// Adds the outcome of a step to its report.
   func fill(_ report: inout StepReport, _ outcome: StepOutcome, _ options: ReplayOptions) {
     report.output = outcome.output
     report.state = outcome.state
     report.notes = outcome.notes
     report.problems = outcome.problems
-    // How much of a step runs before its limit differs from run to run.
+    // What happens in a step before it reaches a limit varies between runs.
     guard !outcome.isBroken else { return }
     report.cause = outcome.cause?.description
     let change = isLog && showsReceivedChanges ? ownChange : (before, core.state)
     report.hasChanged =
       outcome.sharedDiff != nil || change.map { !core.areEqual($0.before, $0.after) } ?? false
-    // The problem shows the difference; the diff would repeat it.
+    // The problem already shows the difference.
     if report.hasChanged, report.outcome == .passed, options.diff != .none {
       report.diff = outcome.sharedDiff ?? change.flatMap { diff($0.before, $0.after) }
     }
@@ -42,7 +42,7 @@ extension ReplayedFeature {
     report.time = executor.now
   }
 
-  /// Adds the part of the state that somebody asked for.
+  /// Adds the requested part of the state.
   func show(_ query: StateQuery<State>, _ outcome: inout StepOutcome) {
     guard !outcome.isBroken else { return }
     switch sharedChanges.assert({ query.text(of: core.state) }) {
@@ -51,7 +51,7 @@ extension ReplayedFeature {
     }
   }
 
-  /// The dump of the state at the start, from which the edits of the steps go on.
+  /// The dump of the starting state, to which the edits of the steps apply.
   func showInitialState() -> String {
     let text = ReplayDump.text(of: core.state)
     told.state = (core.state, StateText(text))
@@ -60,7 +60,7 @@ extension ReplayedFeature {
 
   private func stateEdits(_ outcome: StepOutcome) -> [StateEdit] {
     guard var (state, text) = told.state else { return [] }
-    // A dump costs more than a comparison.
+    // Comparing is cheaper than dumping.
     if outcome.sharedDiff == nil, core.areEqual(state, core.state) { return [] }
     state = core.state
     let edits = text.change(to: sharedChanges.assert { ReplayDump.text(of: core.state) })
@@ -72,7 +72,7 @@ extension ReplayedFeature {
     let calls = answers.calls.calls(since: told.callCount)
     told.callCount += calls.count
     return calls.map {
-      StepReport.Call(endpoint: $0.endpoint, arguments: EndpointCall.describe($0.arguments))
+      StepReport.Call(endpoint: $0.endpoint, arguments: $0.argumentsText)
     }
   }
 
@@ -87,7 +87,7 @@ extension ReplayedFeature {
     told.effects = numbers
   }
 
-  /// A change of the state, in the style that was chosen.
+  /// The diff of two states in the selected style.
   func diff(_ before: State, _ after: State) -> String? {
     switch diffStyle {
     case .changed, .none: ReplayDump.diff(before, after)
@@ -97,7 +97,7 @@ extension ReplayedFeature {
   }
 }
 
-/// What earlier events of a script contain, so that later events contain only what is new.
+/// The contents of earlier events, so that later events only contain what is new.
 struct ToldSoFar<State> {
   var state: (value: State, text: StateText)?
   /// The numbers of the effects that are in flight.

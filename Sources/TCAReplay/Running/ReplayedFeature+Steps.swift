@@ -9,12 +9,12 @@ import ReplayValues
 import VirtualTime
 
 extension ReplayedFeature {
-  /// Runs one step and checks it.
+  /// Runs and checks a step.
   func perform(_ step: PlannedStep<State, Action>) -> StepOutcome {
     var step = step
     if makesSuggestions { currentStep = step }
     var outcome = observed(at: step.place) { outcome throws(ReplayLimitExceeded) in
-      // The action is sent first: the step describes its consequences.
+      // The action is sent first, because the expectation describes its consequences.
       let made = step.makeExpectation
       if let made, step.verb.namesNothing {
         guard let expectation = make(made, at: step, &outcome) else { return }
@@ -25,13 +25,14 @@ extension ReplayedFeature {
     }
     if outcome.problems.contains(where: { $0.kind == .issue }), let cause = missingElement(of: step)
     {
-      // What the reducer reports is its consequence.
+      // The reducer's issue is a consequence of this problem.
       outcome.problems.insert(cause, at: 0)
     }
     return outcome
   }
 
-  /// Makes what depends on the moment; `nil` where it cannot be made, which the outcome tells of.
+  /// Builds a value that depends on the moment; `nil` if it fails, in which case the outcome has
+  /// the problem.
   func make<Made>(
     _ make: (ValueMoment<State>) throws -> Made, at step: PlannedStep<State, Action>,
     _ outcome: inout StepOutcome
@@ -44,7 +45,7 @@ extension ReplayedFeature {
     }
   }
 
-  /// Says that the feature dismissed itself during a step, unless the script does.
+  /// Reports that the feature dismissed itself in a step, unless the script says so.
   private func noteDismissal(_ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome) {
     guard hasBeenDismissed else { return }
     let count = answers.calls.calls(of: RegisteredEndpoint.dismissal.name).count
@@ -57,7 +58,7 @@ extension ReplayedFeature {
         : "the feature dismissed itself: assert it with \"dismissed\"")
   }
 
-  /// Runs an operation and records what happens meanwhile.
+  /// Runs an operation and records what happens.
   func observed(
     at place: ScriptPlace?,
     _ operation: (inout StepOutcome) throws(ReplayLimitExceeded) -> Void
@@ -73,7 +74,7 @@ extension ReplayedFeature {
       outcome.problems.append(problem(for: error, at: place))
       outcome.isBroken = true
     }
-    // How much of a step runs before its limit differs from run to run.
+    // What happens in a step before it reaches a limit varies between runs.
     if !outcome.isBroken {
       outcome.effectsStarted = core.startedEffectCount - started
       outcome.effectsEnded = inFlight + outcome.effectsStarted - core.effectsInFlightCount
@@ -88,7 +89,7 @@ extension ReplayedFeature {
     return outcome
   }
 
-  /// Whether what is wrong at a place is to be mended in JSON.
+  /// Whether the script at a location is JSON.
   private func isInJSON(_ place: ScriptPlace?) -> Bool {
     guard !isLog else { return true }
     guard let source = place?.file ?? currentStep?.place.file else { return false }
@@ -117,7 +118,7 @@ extension ReplayedFeature {
     noteChanges(of: arrived, from: count > 0 ? core.receivedActions[count - 1].state : core.state)
   }
 
-  /// Notes how actions that effects sent changed the state, one after the other.
+  /// Records how each action of effects changed the state.
   func noteChanges(
     of actions: some Sequence<TestStoreCore<State, Action>.ReceivedAction>, from state: State
   ) {
@@ -165,7 +166,7 @@ extension ReplayedFeature {
     case .skipEffects:
       skipEffects(at: step, &outcome)
     case .cancel(let number):
-      // A step that started nothing has nothing to cancel, as in Swift.
+      // If a step has started nothing, there is nothing to cancel, as in Swift.
       try cancel(number)
       judgeStanding(step, &outcome)
     case .exhaustivity(let mode):
@@ -219,7 +220,7 @@ extension ReplayedFeature {
     guard core.hasReceivedActions else { return }
     let received = core.receivedActions
     let verdicts = core.passOverReceivedActions()
-    // Once it is told, the script goes on as if they had been received.
+    // After the report, the script continues as if they had been received.
     core.skipReceivedActions()
     sharedChanges.resetAll()
     for verdict in verdicts {
@@ -342,7 +343,7 @@ extension ReplayedFeature {
     if !step.expectation.isEmpty { judgeStanding(step, &outcome) }
   }
 
-  /// Checks a step that does not change the state, except for shared state.
+  /// Checks a step that does not change the state, apart from shared state.
   func judgeStanding(_ step: PlannedStep<State, Action>, _ outcome: inout StepOutcome) {
     judge(
       step.expectation, from: core.state, to: core.state, mayBeUnchanged: true, at: step.place,
@@ -363,7 +364,7 @@ extension ReplayedFeature {
 }
 
 extension PlannedVerb {
-  /// Whether the step names no values that what it expects may speak of.
+  /// Whether the step defines no names that its expectations may use.
   fileprivate var namesNothing: Bool {
     switch self {
     case .receive, .receiveMade: false

@@ -9,10 +9,10 @@ import ReplayReports
 import ReplayValues
 import VirtualTime
 
-/// A feature that is being replayed: performs steps, and says what is wrong with each.
+/// Replays a feature: performs steps and checks each of them.
 @MainActor
 final class ReplayedFeature<State, Action> {
-  /// A step that may be the cause of later ones.
+  /// A step that has started effects.
   struct Origin {
     var number: StepNumber
     var place: ScriptPlace?
@@ -24,49 +24,52 @@ final class ReplayedFeature<State, Action> {
   let executor = ReplayExecutor.shared
   let sharedChanges: TestStoreSharedChanges
 
-  /// Whether the last step took actions off the queue, or ``arrived`` has any.
+  /// Whether the last step received actions, or ``arrived`` is not empty.
   var hasTakenActions = false
 
-  /// Whether somebody wants to see what each action of an effect changes.
+  /// Whether the changes of each action of effects are shown.
   var showsReceivedChanges = false
-  /// What an entry of a log changed itself, apart from the actions of effects, where somebody wants to see that.
+  /// The change that an entry of a log made itself, without the actions of effects, if changes are
+  /// shown.
   var ownChange: (before: State, after: State)?
-  /// How each of the ``arrived`` actions changed the state, where somebody wants to see it.
+  /// The changes that the ``arrived`` actions made, if changes are shown.
   var arrivedChanges: [String?] = []
 
-  /// Whether the entries of a log are compared with what effects send.
+  /// Whether the entries of a log are compared with the actions of effects.
   var matchesLog = false
-  /// Whether the log has told of actions that effects sent.
+  /// Whether the log contains actions of effects.
   var hasReceivedEntries = false
 
-  /// Whether steps are judged, rather than only performed.
+  /// Whether steps are checked, as opposed to only performed.
   var asserts = true
 
-  /// The state before the last step, as far as the script had asserted it; the one after it is the core's.
+  /// The state before the last step that the script has asserted; the core has the state after it.
   var before: State
   /// The actions that effects sent during the last step.
   var arrived: [TestStoreCore<State, Action>.ReceivedAction] = []
 
-  /// The actions that effects sent and that have no entry in the log yet.
+  /// The actions that effects sent and that were not in the log yet.
   var unloggedActions = UnloggedActions<Action> { ReplayDump.text(of: $0) }
 
   let endpoints: [RegisteredEndpoint]
 
-  /// How changes of the state are shown.
+  /// The style of diffs.
   var diffStyle = ReplayOptions.Diff.changed
 
-  /// What events have told already of state, effects and calls.
+  /// The state, effects and calls that events have already contained.
   var told = ToldSoFar<State>()
 
-  /// Whether problems are to say what would make their step pass.
+  /// Whether problems contain suggestions.
   var makesSuggestions = false
-  /// The step that is performed.
+  /// What writes suggestions for each file.
+  var rewriters: [ObjectIdentifier: StepRewriter] = [:]
+  /// The current step.
   var currentStep: PlannedStep<State, Action>?
 
-  /// The values that steps have named.
+  /// The values of names from earlier steps.
   var variables: [String: Any] = [:]
 
-  /// How often the feature had dismissed itself when it was last told.
+  /// The number of dismissals that were already reported.
   var toldDismissals = 0
 
   private let world: ReplayWorld
@@ -76,12 +79,12 @@ final class ReplayedFeature<State, Action> {
   private var ordinal = 0
   private let limit: ReplayLimit
   let hasInvariants: Bool
-  /// Whether it is a log that is replayed, whose steps are numbered as they come.
+  /// Whether a log is replayed, whose steps are numbered as they come.
   let isLog: Bool
 
-  /// Makes the feature.
+  /// Creates the feature.
   ///
-  /// - Throws: A ``ScriptDiagnostic`` where the initial state cannot be made.
+  /// - Throws: A ``ScriptDiagnostic`` if the initial state cannot be created.
   init(
     feature: FeatureDefinition<State, Action>,
     initialState: InitialState<State>,
@@ -140,12 +143,12 @@ final class ReplayedFeature<State, Action> {
     reducer.signpost()
   }
 
-  /// Cancels what steps have started; it does not come to its end unless jobs are run.
+  /// Cancels the effects of all steps; they only end when jobs are run.
   func cancelEffects() {
     for (_, task) in tasks { task.cancel() }
   }
 
-  /// Ends what still runs.
+  /// Ends everything that still runs.
   func close() {
     cancelEffects()
     core.end()
@@ -168,38 +171,39 @@ final class ReplayedFeature<State, Action> {
     }
   }
 
-  /// Sends an action on behalf of a step.
+  /// Sends an action for a step.
   ///
   /// - Parameters:
   ///   - action: The action.
-  ///   - origin: The step, which is asked for only if something may come of it; `nil` in a log, of which nothing is kept.
-  /// - Throws: Where what follows from the action does not come to rest.
+  ///   - origin: Returns the step. Only called if the action has started effects; `nil` for a
+  ///     log, which does not need it.
+  /// - Throws: If the effects of the action do not come to rest.
   func send(
     _ action: Action, from origin: @autoclosure () -> Origin?
   ) throws(ReplayLimitExceeded) {
     ordinal += 1
     let started = core.startedEffectCount
     let task = core.send(action, cause: .step(ordinal))
-    // Most actions leave nothing to be run.
+    // Most actions cause no jobs.
     if !executor.isIdle { try settling {} }
-    // Only a step that started effects can be the cause of anything.
+    // Only a step that has started effects can be the cause of later actions.
     guard core.startedEffectCount > started, let origin = origin() else { return }
     origins[ordinal] = origin
     if task.effects != nil { tasks.append((origin.number, task)) }
   }
 
-  /// Counts an entry of a log that is not sent, so that those after it keep their numbers.
+  /// Counts an entry of a log that is not sent, so that later entries keep their numbers.
   func passOver() {
     ordinal += 1
   }
 
-  /// Cancels what the last step of that number started, if it started something.
+  /// Cancels the effects of the last step with the number.
   func cancel(_ number: StepNumber) throws(ReplayLimitExceeded) {
     guard let task = tasks.last(where: { number.covers($0.number) })?.task else { return }
     try settling { task.cancel() }
   }
 
-  /// The moment at which a step is performed.
+  /// The moment of the current step.
   var moment: ValueMoment<State> {
     ValueMoment(state: core.state, variables: variables)
   }
@@ -219,13 +223,13 @@ final class ReplayedFeature<State, Action> {
     world.issues.take()
   }
 
-  /// How long until something is due.
+  /// The time until the next timer.
   var nextTimer: Duration? {
     executor.nextDeadline.map { $0 - executor.now }
   }
 }
 
-/// What the dismissal of a feature, called from an effect, has to reach.
+/// Lets a dismissal from an effect find the core.
 private final class Dismissal<State, Action>: @unchecked Sendable {
   // No lock: a feature is dismissed on the main actor.
   weak var core: TestStoreCore<State, Action>?

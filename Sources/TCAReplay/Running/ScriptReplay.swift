@@ -8,10 +8,11 @@ import ReplayReports
 import ReplayValues
 import VirtualTime
 
-/// Replays a planned script from its first step to its end, and reports what happens as events.
+/// Replays a planned script, and reports the results as events.
 ///
-/// Everything runs on the main thread, in virtual time, in an order that is the same in every run. The replay takes
-/// over the process: its executors, clocks and issue reporters stay the replay's.
+/// Everything runs on the main thread, in virtual time, in an order that is the same in every run.
+/// The replay takes over the process: its executors, clocks and issue reporters stay in place
+/// afterwards.
 @MainActor
 package final class ScriptReplay<State, Action> {
   let plan: Plan<State, Action>
@@ -21,15 +22,15 @@ package final class ScriptReplay<State, Action> {
 
   private var replayed: ReplayedFeature<State, Action>?
   private var selection = StepSelection()
-  /// The part of the state that somebody asked for.
+  /// The requested part of the state.
   private var query: StateQuery<State>?
-  /// The step that is being performed.
+  /// The current step.
   private var currentStep: PlannedStep<State, Action>?
   private var counts = ReplayEvent.StepCounts()
   private var phase = Phase.running
 
   private enum Phase {
-    /// Before `--from`: replayed, not asserted.
+    /// Before `--from`: replayed, but not asserted.
     case silent
     case running
     /// After `--to`, or after a failure.
@@ -38,10 +39,10 @@ package final class ScriptReplay<State, Action> {
   }
 
   /// - Parameters:
-  ///   - plan: The script, joined to its feature.
-  ///   - file: The script's name in events; by default the path of its source.
-  ///   - options: How it is run.
-  ///   - host: The process, which takes the events: the start of the script, its steps, and its end.
+  ///   - plan: The plan of the script.
+  ///   - file: The script's name in events. The default is the path of its file.
+  ///   - options: How to run it.
+  ///   - host: The process. It receives the events.
   package init(
     _ plan: Plan<State, Action>, file: String? = nil, options: ReplayOptions = ReplayOptions(),
     in host: any ReplayHost
@@ -109,7 +110,7 @@ package final class ScriptReplay<State, Action> {
 
   private func emit(_ event: ReplayEvent) { host.emit(event) }
 
-  /// The end of a script in the middle of a call that cannot return.
+  /// Ends a script during a call that cannot return.
   private func endInStep(_ problems: [ReplayProblem]) {
     var problems = problems
     if replayed == nil {
@@ -216,7 +217,9 @@ package final class ScriptReplay<State, Action> {
     return start
   }
 
-  /// Warnings of the script's own answers that no call asked for; files that are included may hold more than is used.
+  /// Warnings about answers that were not used.
+  ///
+  /// Included files can contain more answers than are used.
   private func unusedGivens(_ replayed: ReplayedFeature<State, Action>) -> [String] {
     let source = plan.script.source
     let warned = Set(plan.warnings.filter { $0.source === source }.map(\.span))
@@ -250,13 +253,13 @@ package final class ScriptReplay<State, Action> {
 }
 
 extension ReplayProblem {
-  /// A dependency was called that the script does not answer for.
+  /// The problem of an unanswered call.
   init(_ call: UnansweredCall, at place: ScriptPlace?) {
     self.init(.unanswered, call.description, at: place.map { .init($0) })
     notes = [call.remedy].compactMap(\.self)
   }
 
-  /// The architecture, or the feature, reported an issue.
+  /// The problem of an issue that the library or the feature has reported.
   init(_ issue: ReplayIssues.Issue, at place: ScriptPlace?) {
     self.init(.issue, issue.text, at: place.map { .init($0) })
     notes = ["reported at \(issue.place)"]
@@ -264,7 +267,7 @@ extension ReplayProblem {
 }
 
 extension PlannedVerb {
-  /// The first word of the step.
+  /// The verb of the step.
   var name: String {
     switch self {
     case .send, .sendMade: "send"

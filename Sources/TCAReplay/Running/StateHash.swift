@@ -1,4 +1,5 @@
-/// A hash of a state's dump, by which two runs can be compared without their states: FNV-1a of its UTF-8, 64 bits.
+/// A hash of a state's dump, for comparing runs without storing their states: 64-bit FNV-1a of its
+/// UTF-8.
 package struct StateHash: Equatable, Sendable {
   private let value: UInt64
 

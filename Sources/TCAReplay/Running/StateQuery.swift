@@ -4,16 +4,16 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-/// The state, or a part of it, that somebody asked for on the command line.
+/// The state, or the part of it, that `--state-at` shows.
 struct StateQuery<State> {
-  /// The part; `nil` for all of it.
+  /// The path of the part; `nil` for the whole state.
   private let path: StatePath<State>?
   private let source: SourceFile
 
   /// - Parameters:
-  ///   - path: The path to a part, as scripts write it; `nil` for the whole state.
-  ///   - feature: The feature whose state it is.
-  /// - Throws: A ``ScriptDiagnostic`` where the state has no such part.
+  ///   - path: The path of a part, as in scripts; `nil` for the whole state.
+  ///   - feature: The feature of the state.
+  /// - Throws: A ``ScriptDiagnostic`` if the state has no such part.
   init<Action>(_ path: String?, of feature: FeatureDefinition<State, Action>) throws {
     let source = SourceFile(path: "--path", text: path ?? "")
     self.source = source
@@ -29,7 +29,7 @@ struct StateQuery<State> {
     }
   }
 
-  /// The dump of what there is, or what is wrong where the path leads nowhere in this state.
+  /// The dump of the part, or the problem if it does not exist in this state.
   func text(of state: State) -> Result<String, ReplayProblem> {
     guard let path else { return .success(ReplayDump.text(of: state)) }
     if let value = path.value(in: state) { return .success(ReplayDump.text(of: value)) }

@@ -1,23 +1,23 @@
 import ReplayPlanning
 import ReplayReports
 
-/// The outcome of a step, without its states and actions.
+/// The outcome of a step, independent of the feature's types.
 struct StepOutcome {
   var problems: [ReplayProblem] = []
   var notes: [String] = []
   var output: String?
-  /// The state after the step, where somebody asked for it.
+  /// The state after the step, if requested.
   var state: String?
-  /// The number of the step whose effect sent the action that was received.
+  /// The number of the step whose effect sent the received action.
   var cause: StepNumber?
-  /// Whether the replay's own effects had sent the action of a log's entry.
+  /// Whether an effect had already sent the action of a log's entry.
   var wasFedBack = false
   var effectsStarted = 0
   var effectsEnded = 0
-  /// Whether a log says something else than what happens.
+  /// Whether the feature behaved differently from the log.
   var hasDiverged = false
-  /// How the state changed, where shared state makes that a thing to be seen only before it is asserted.
+  /// The diff of the state, computed before shared state is asserted.
   var sharedDiff: String?
-  /// Whether a safety limit was hit, so that later steps cannot be judged.
+  /// Whether a limit was reached, so that later steps cannot be checked.
   var isBroken = false
 }

@@ -4,22 +4,22 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-/// The steps of a plan that the options of a run name.
+/// The steps of a plan that the options select.
 struct StepSelection {
-  /// The first step that is asserted and shown; `nil` for the first of all.
+  /// The first step to assert and show; `nil` for the first step of the plan.
   private(set) var from: StepNumber?
-  /// The last step that runs; `nil` for the last of all.
+  /// The last step to run; `nil` for the last step of the plan.
   private(set) var to: StepNumber?
-  /// The step after which the state is shown.
+  /// The step after which to show the state.
   private(set) var stateAt: StepNumber?
   private var skipped: [StepNumber] = []
 
-  /// All steps.
+  /// Selects all steps.
   init() {}
 
-  /// Finds the steps.
+  /// Finds the selected steps.
   ///
-  /// - Throws: A ``ReplayProblem`` where there is no such step, or where nothing would be left to run.
+  /// - Throws: A ``ReplayProblem`` if a step does not exist, or if nothing would be left to run.
   init<State, Action>(
     _ options: ReplayOptions, in plan: Plan<State, Action>
   ) throws(ReplayProblem) {
@@ -67,30 +67,30 @@ struct StepSelection {
 }
 
 extension ReplayProblem.Kind {
-  /// The command line names a step that the script does not have.
+  /// The command line selects a step that the script does not have.
   static let unknownStep = Self("unknown-step")
 }
 
 extension ReplayOptions {
-  /// Whether any option names a step.
+  /// Whether an option selects a step.
   var selectsSteps: Bool {
     from != nil || to != nil || through != nil || stateAt != nil || !skipped.isEmpty
   }
 }
 
-/// Finds the steps that the command line names by number, label or line.
+/// Finds steps by number, label or line.
 private struct StepFinder<State, Action> {
   private let plan: Plan<State, Action>
-  /// The steps of the script's own file, those inside repetitions among them.
+  /// The steps in the script's file, including those in repetitions.
   private let written: [Step]
 
-  /// A step that runs, and which of all that run it is.
+  /// A step and its index among all steps that run.
   struct Found {
     var ordinal: Int
     var number: StepNumber
   }
 
-  /// The first and the last of the steps that a selector covers, and the numbers that cover all of them.
+  /// The first and the last step that a selector covers, and the numbers that cover all of them.
   struct Match {
     var first: Found
     var last: Found
@@ -109,13 +109,13 @@ private struct StepFinder<State, Action> {
     }
   }
 
-  /// Finds the steps that run of those that a selector means.
+  /// Finds the steps of a selector.
   ///
   /// - Parameters:
-  ///   - selector: How the step is named.
-  ///   - option: The option that names it; `nil` for what follows the file's name.
-  /// - Returns: The first and the last of them.
-  /// - Throws: A ``ReplayProblem`` where there are none.
+  ///   - selector: The selector of the steps.
+  ///   - option: The option with the selector; `nil` if it follows the file name.
+  /// - Returns: The first and the last step.
+  /// - Throws: A ``ReplayProblem`` if there are none.
   func find(
     _ selector: ReplayOptions.Selector, _ option: String?
   ) throws(ReplayProblem) -> Match {
@@ -138,7 +138,7 @@ private struct StepFinder<State, Action> {
     return Match(first: first, last: last, numbers: numbers)
   }
 
-  /// The step that a line of the script belongs to: the last one that begins there or above.
+  /// The step of a line: the last one that begins there or above.
   private func step(atLine line: Int, _ option: String?) throws(ReplayProblem) -> Step {
     let source = plan.script.source
     guard line <= source.lineCount else {
@@ -148,12 +148,12 @@ private struct StepFinder<State, Action> {
       let note =
         written.first.map { "the first step is in line \(source.line(at: $0.span.start))" }
         ?? "the script has no steps"
-      throw problem("line \(line) of '\(shownPath)' stands before the first step", option, note)
+      throw problem("line \(line) of '\(shownPath)' comes before the first step", option, note)
     }
     return step
   }
 
-  /// The numbers of the steps with a label; an `include` with one has many steps.
+  /// The numbers of the steps with a label; an `include` has several.
   private func labelled(_ label: String) -> [StepNumber] {
     let own = written.filter { $0.label?.text == label }.map { StepNumber($0.number) }
     guard own.isEmpty else { return own }

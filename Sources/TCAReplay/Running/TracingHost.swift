@@ -3,29 +3,24 @@ import ReplayReports
 import Signposts
 import VirtualTime
 
-/// Hands on what the signposts of a feature mark, before the event that follows.
+/// Passes on the feature's signposts before the next event.
 final class TracingHost: ReplayHost {
   private let base: any ReplayHost
   private let marks = Lock<[TracedMark]>([])
 
-  /// How many marks are kept of a step that makes very many.
-  private static let capacity = 1024
-
-  /// Takes over the marks of this process.
+  /// Receives the signposts of this process.
   @MainActor
   init(_ base: any ReplayHost) {
     self.base = base
-    // Not for one task only: effects may reduce from tasks that inherit nothing.
+    // Not task-local: effects may reduce in tasks that inherit nothing.
     Signposts.handler = { [weak self] in self?.record($0) }
   }
 
   private func record(_ event: SignpostEvent) {
     let mark = TracedMark(event: event, time: ReplayExecutor.shared.now)
-    let count = marks.withLock { marks in
-      marks.append(mark)
-      return marks.count
-    }
-    guard count >= Self.capacity, ReplayExecutor.shared.isCurrentThread else { return }
+    marks.withLock { $0.append(mark) }
+    // At once: what comes next may end the process.
+    guard ReplayExecutor.shared.isCurrentThread else { return }
     MainActor.assumeIsolated { flush() }
   }
 
@@ -42,7 +37,7 @@ final class TracingHost: ReplayHost {
     switch event {
     case .scriptEnded, .scriptUnusable:
       flush()
-      // What ends with the script itself is not of interest.
+      // Signposts at the end of the script are not needed.
       Signposts.handler = nil
     default:
       flush()

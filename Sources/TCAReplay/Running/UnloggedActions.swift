@@ -1,20 +1,20 @@
 import ReplayRegistration
 import ReplayValues
 
-/// The latest actions that effects sent and that have no entry in the log yet.
+/// The latest actions of effects that were not in the log yet.
 ///
-/// A log without received actions must not make the list grow.
+/// The number is limited, because a log may not contain actions of effects at all.
 struct UnloggedActions<Action> {
   private static var limit: Int { 256 }
 
   private var actions: [Action] = []
-  /// The dumps of the first actions: each is dumped once, when an entry is first compared with it.
+  /// The dumps of the first actions; an action is dumped when an entry is first compared with it.
   private var texts: [String] = []
-  /// The cases of the first actions, likewise.
+  /// The cases of the first actions.
   private var casePaths: [String] = []
-  /// How many of those actions there are of each case.
+  /// The numbers of these actions by case.
   private var caseCounts: [String: Int] = [:]
-  /// How many of the dumped actions have a text.
+  /// The numbers of dumped actions by text.
   private var counts: [String: Int] = [:]
 
   private let dump: (Action) -> String
@@ -25,10 +25,10 @@ struct UnloggedActions<Action> {
 
   var count: Int { actions.count }
 
-  /// The actions, in the order in which effects sent them.
+  /// The actions in the order in which effects sent them.
   var all: [Action] { actions }
 
-  /// The first action that is of the same case as another one, whatever their payloads.
+  /// The first action of the same case as another one, whatever their payloads.
   mutating func likeness(of action: Action) -> Action? {
     guard !actions.isEmpty else { return nil }
     for action in actions[casePaths.count...] {
@@ -46,7 +46,7 @@ struct UnloggedActions<Action> {
     if actions.count > 2 * Self.limit { forget(actions.count - Self.limit) }
   }
 
-  /// Strikes the first action off that has the dump of another one.
+  /// Removes the first action with the same dump as another one.
   ///
   /// - Returns: Whether there was one.
   mutating func take(_ action: Action) -> Bool {

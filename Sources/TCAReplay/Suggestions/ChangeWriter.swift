@@ -8,17 +8,17 @@ import ReplayRegistration
 import ReplayValues
 import RuntimeReflection
 
-/// Writes a change of state as the shortest lines that describe it.
+/// Describes a change of state with the shortest lines.
 ///
-/// Lines name the parts that changed, unless the whole value is shorter.
+/// Lines name the changed parts, unless the whole value is shorter.
 struct ChangeWriter {
-  /// How far a change is followed into the state.
+  /// The level of detail.
   enum Detail {
-    /// As far as it makes the lines shorter.
+    /// Nested parts, as long as this makes the lines shorter.
     case parts
-    /// To the properties of the state, which are assigned as a whole.
+    /// The properties of the state, which are assigned as a whole.
     case properties
-    /// To the properties of the state, as "changed" only.
+    /// The properties of the state, only marked as changed.
     case names
   }
 
@@ -26,7 +26,9 @@ struct ChangeWriter {
 
   var writer: ValueWriter
   var detail = Detail.parts
-  /// Whether shared values changed, which states that hold them do not show.
+  /// Whether shared values changed.
+  ///
+  /// States that contain them do not show this.
   var looksIntoShared = false
 
   init(builder: ValueBuilder, detail: Detail = .parts, looksIntoShared: Bool = false) {
@@ -35,7 +37,7 @@ struct ChangeWriter {
     self.looksIntoShared = looksIntoShared
   }
 
-  /// The lines that turn one value into another.
+  /// The lines for a change from one value to another.
   func lines(from before: Any, to after: Any) -> [ExpectationSyntax] {
     change([], Pair(before, after))
   }
@@ -62,7 +64,7 @@ struct ChangeWriter {
     if !looksIntoShared, StructuralEquality.areEqual(pair.before, pair.after) { return [] }
     let parts = path.isEmpty || detail == .parts ? self.parts(path, pair) : nil
     if looksIntoShared {
-      // What holds shared values equals itself: only its parts say whether it changed.
+      // A value that contains shared values equals itself, so only its parts show changes.
       if let parts, parts.isEmpty || !isCheaper(path, pair, than: parts) { return parts }
       if StructuralEquality.areEqual(pair.before, pair.after) { return [] }
     }
@@ -73,12 +75,12 @@ struct ChangeWriter {
   }
 
   private func isCheaper(_ path: Path, _ pair: Pair, than parts: [ExpectationSyntax]) -> Bool {
-    // The state as a whole is said only where it has no parts.
+    // The state is only assigned as a whole if it has no parts.
     guard !path.isEmpty else { return false }
     return Self.cost([assignment(path, pair.after)]) < Self.cost(parts)
   }
 
-  /// The cost of lines: their length, and a little for each line.
+  /// The cost of lines: their length, plus a little for each line.
   static func cost(_ lines: [ExpectationSyntax]) -> Int {
     lines.reduce(0) { cost, line in
       if case .assign(let value) = line.operation, case .wildcard = value.kind {
@@ -88,7 +90,7 @@ struct ChangeWriter {
     }
   }
 
-  /// What changed of a value's parts; `nil` where it has none that paths name.
+  /// The changes of a value's parts; `nil` if it has none that paths can name.
   private func parts(_ path: Path, _ pair: Pair) -> [ExpectationSyntax]? {
     guard type(of: pair.before) == type(of: pair.after) else { return nil }
     if let before = pair.before as? any OptionalValue, let after = pair.after as? any OptionalValue
@@ -117,7 +119,7 @@ struct ChangeWriter {
     guard before.count == fields.count, after.count == fields.count else { return [] }
     return fields.indices.flatMap { index -> [ExpectationSyntax] in
       let name = names[index]
-      // What macros store beside the properties says nothing of its own.
+      // Storage that macros add is not shown.
       if name == nil, fields[index].name.hasPrefix("_$") { return [] }
       return change(
         path + [name.map { .name($0) } ?? .offset(index)], Pair(before[index], after[index]))
@@ -185,7 +187,7 @@ extension ChangeWriter {
     return nil
   }
 
-  /// Elements with identities: those that went, those that came, their order, and what changed of the others.
+  /// Elements with ids: removals, insertions, the order, and changes of the other elements.
   private func identified(
     _ path: Path, _ before: any IdentityListing & Arrangeable,
     _ after: any IdentityListing & Arrangeable
@@ -253,7 +255,7 @@ extension ChangeWriter {
         }
       changes.append((written.description, lines))
     }
-    // In one order, which hashing does not give.
+    // Sorted, because the order of hashing varies.
     return changes.sorted { $0.key < $1.key }.flatMap(\.lines)
   }
 
@@ -274,7 +276,7 @@ extension ChangeWriter {
     return lines.sorted { $0.text < $1.text }.map(\.line)
   }
 
-  /// Elements without identities: one that came or went, some at the end, or what changed of each.
+  /// Elements without ids: one insertion or removal, several at the end, or changes of each.
   private func listed(
     _ path: Path, _ before: [Any], _ after: [Any], isArray: Bool
   ) -> [ExpectationSyntax]? {

@@ -3,29 +3,31 @@ import ReplayPlanning
 import ReplayRegistration
 import ReplayValues
 
-/// Finds the expectations that describe a change of the state.
+/// Finds expectations that describe a change of the state.
 ///
-/// The result is checked: its lines parse and compile, and the step passes with them.
+/// The result is checked: its lines can be parsed and compiled, and the step passes with them.
 struct ExpectationReviser<State> {
-  /// The lines that the script has, as written and compiled.
+  /// The lines of the script, as written and compiled.
   var said: [ExpectationSyntax]
   var expectation: Expectation<State>
   var before: State
   var after: State
   var isExhaustive: Bool
-  /// Whether shared values changed, which states that hold them do not show.
+  /// Whether shared values changed.
+  ///
+  /// States that contain them do not show this.
   var hasSharedChanges = false
   var calls: CallLog
   /// Compiles lines of a file.
   var compiler: (SourceFile) -> ExpectationCompiler<State>
-  /// Whether an expected state is the actual one.
+  /// Whether an expected state equals the actual one.
   ///
   /// The argument says whether a line asserts a change.
   var holds: (_ expected: State, _ assigns: Bool) -> Bool
   /// Runs a body and restores the expected shared values afterwards.
   var undoing: (() -> Void) -> Void = { $0() }
 
-  /// The smallest revision that makes the step pass; `nil` where none was found.
+  /// The smallest revision that makes the step pass; `nil` if none was found.
   func revision() -> ExpectationRevision? {
     let failing = failingLines()
     for detail in [ChangeWriter.Detail.parts, .properties, .names] {
@@ -53,7 +55,7 @@ struct ExpectationReviser<State> {
     return Set(said.indices.filter { failing.contains(said[$0].span.start) })
   }
 
-  /// The sets of lines that are worth leaving out.
+  /// The sets of lines to try without.
   private func drops(_ failing: Set<Int>, _ detail: ChangeWriter.Detail) -> [Set<Int>] {
     let missing = missing(without: failing, detail).compactMap(\.statePath)
     let touched = said.indices.filter { index in
@@ -62,7 +64,7 @@ struct ExpectationReviser<State> {
     }
     let assignments = said.indices.filter { said[$0].isAssignment }
     var drops = [failing, failing.union(touched)]
-    // Without exhaustivity only listed changes are checked.
+    // Without exhaustivity, only the listed changes are checked.
     if isExhaustive { drops.append(failing.union(assignments)) }
     return drops.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
@@ -101,7 +103,7 @@ struct ExpectationReviser<State> {
     var revision = ExpectationRevision(dropped: dropped)
     revision.added = missing(without: dropped, detail)
     guard passes(revision) else { return nil }
-    // Several paths may lead to one shared value; one of them is enough.
+    // If several paths lead to a shared value, one of them is enough.
     guard hasSharedChanges else { return revision }
     for index in revision.added.indices.reversed() {
       var shorter = revision
@@ -137,13 +139,13 @@ struct ExpectationReviser<State> {
 }
 
 extension ExpectationSyntax {
-  /// The path that the line is about, where it is one of the state.
+  /// The path of the line, if it is about the state.
   var statePath: PathSyntax? {
     guard case .state(let path) = subject else { return nil }
     return path
   }
 
-  /// Whether the line says that something changed, rather than that something holds.
+  /// Whether the line asserts a change, not a condition.
   fileprivate var isAssignment: Bool {
     if case .predicate = operation { return false }
     switch subject {
@@ -154,7 +156,7 @@ extension ExpectationSyntax {
 }
 
 extension PathSyntax {
-  /// Whether one path leads to a part of what the other leads to.
+  /// Whether one path is a part of the other.
   func overlaps(_ other: PathSyntax) -> Bool {
     zip(components, other.components).allSatisfy { $0.kind == $1.kind }
   }

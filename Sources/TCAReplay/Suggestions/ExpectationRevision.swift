@@ -1,6 +1,6 @@
 import ActionScript
 
-/// The changes of a step's expectations that make it pass.
+/// Changes of a step's expectations that make it pass.
 struct ExpectationRevision: Equatable {
   /// The indices of the lines to remove.
   var dropped: Set<Int> = []

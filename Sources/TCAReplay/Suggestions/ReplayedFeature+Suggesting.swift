@@ -6,20 +6,20 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-// The changes of a script that make a step pass.
+// Changes of a script that make a step pass.
 extension ReplayedFeature {
   typealias Received = TestStoreCore<State, Action>.ReceivedAction
 
-  /// The expectations of the current step that describe a change.
+  /// Suggests expectations for the current step that describe a change.
   ///
-  /// To be called while the test store asserts.
+  /// Call it while the test store asserts.
   func suggestion(
     for expectation: Expectation<State>, from before: State, to after: State
   ) -> ReplaySuggestion? {
     guard makesSuggestions, let step = currentStep, step.syntax.span.count > 0,
       let revision = revision(step, expectation, from: before, to: after)
     else { return nil }
-    var rewriter = StepRewriter(step.place.file)
+    var rewriter = self.rewriter(step.place.file)
     rewriter.revise(step.syntax, revision)
     return rewriter.suggestion
   }
@@ -53,9 +53,18 @@ extension ReplayedFeature {
       source: source, endpoints: feature.knownEndpoints, sharedKeys: feature.sharedKeys)
   }
 
+  /// A rewriter that knows the layout of a file, which takes reading all of it.
+  private func rewriter(_ file: SourceFile) -> StepRewriter {
+    if let known = rewriters[ObjectIdentifier(file)] { return known }
+    let rewriter = StepRewriter(file)
+    rewriters[ObjectIdentifier(file)] = rewriter
+    return rewriter
+  }
+
   // MARK: - Received actions
 
-  /// Steps that receive actions, with what they change; at the end of the script, or above another step.
+  /// Suggests steps that receive actions, with their changes, at the end of the script or above
+  /// another step.
   func suggestion(
     receiving received: [Received], from before: State,
     above step: PlannedStep<State, Action>?
@@ -68,26 +77,26 @@ extension ReplayedFeature {
       steps.append(step)
       before = received.state
     }
-    var rewriter = StepRewriter(file)
+    var rewriter = self.rewriter(file)
     if let step {
       guard step.syntax.span.count > 0 else { return nil }
       rewriter.insert(steps, above: step.syntax)
     } else {
-      // The file that the last step is in need not be the script.
+      // The last step may be in an included file.
       guard currentStep?.number.parts.count == 1 else { return nil }
       rewriter.append(steps)
     }
     return rewriter.suggestion
   }
 
-  /// The step with the received action and its changes.
+  /// Suggests the step with the received action and its changes.
   func suggestion(
     replacing step: PlannedStep<State, Action>, by received: Received
   ) -> ReplaySuggestion? {
     guard makesSuggestions, step.syntax.span.count > 0,
       let action = syntax(of: received.action)
     else { return nil }
-    var rewriter = StepRewriter(step.place.file)
+    var rewriter = self.rewriter(step.place.file)
     rewriter.replace(step.syntax, receiving: action)
     if step.makeExpectation == nil,
       let revision = sharedChanges.assert({
@@ -99,10 +108,11 @@ extension ReplayedFeature {
     return rewriter.suggestion
   }
 
-  /// The script without a `receive` whose action is not sent, or with time for the action to be sent.
+  /// Suggests to remove a `receive` whose action is not sent, or to advance time so that it is
+  /// sent.
   func suggestion(without step: PlannedStep<State, Action>) -> ReplaySuggestion? {
     guard makesSuggestions, step.syntax.span.count > 0 else { return nil }
-    var rewriter = StepRewriter(step.place.file)
+    var rewriter = self.rewriter(step.place.file)
     if let nextTimer {
       rewriter.insert([Step(.advance(DurationSyntax(nextTimer)))], above: step.syntax)
     } else {
@@ -129,7 +139,7 @@ extension ReplayedFeature {
     return Step(.receive(action), expectations: lines)
   }
 
-  /// An action as a script can receive it: as a whole, or by its case.
+  /// An action as a script can receive it: completely, or by its case.
   private func syntax(of action: Action) -> ActionSyntax? {
     let texts = [ActionLine.text(of: action), ActionLine.pattern(of: action)]
     let caseName = texts[0].prefix { $0 != "(" }

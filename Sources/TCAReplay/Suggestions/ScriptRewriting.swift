@@ -3,7 +3,7 @@ import ReplayPlanning
 import ReplayReports
 import ReplayValues
 
-/// Collects changes of a script's text and gives them as changes of its lines.
+/// Collects changes of a script's text and converts them to changes of lines.
 struct ScriptRewriting {
   private struct Replacement {
     var span: SourceSpan
@@ -17,17 +17,17 @@ struct ScriptRewriting {
     self.source = source
   }
 
-  /// Replaces what stands in a span.
+  /// Replaces the text of a span.
   mutating func replace(_ span: SourceSpan, by text: String) {
     replacements.append(Replacement(span: span, text: Array(text.utf8)))
   }
 
-  /// Removes the lines that a span lies on.
+  /// Removes the lines of a span.
   mutating func removeLines(of span: SourceSpan) {
     replace(lines(of: span), by: "")
   }
 
-  /// Puts lines below the one that a span ends on.
+  /// Inserts lines below the last line of a span.
   mutating func insert(_ lines: [String], below span: SourceSpan) {
     guard !lines.isEmpty else { return }
     let end = self.lines(of: span).end
@@ -37,7 +37,7 @@ struct ScriptRewriting {
       SourceSpan(start: end, end: end), by: isUnfinished ? newline + text : text + newline)
   }
 
-  /// Puts lines above the one that a span begins on.
+  /// Inserts lines above the first line of a span.
   mutating func insert(_ lines: [String], above span: SourceSpan) {
     guard !lines.isEmpty else { return }
     let start = self.lines(of: span).start
@@ -45,25 +45,25 @@ struct ScriptRewriting {
       SourceSpan(start: start, end: start), by: lines.joined(separator: newline) + newline)
   }
 
-  /// How the file ends its lines.
+  /// The line ending of the file.
   var newline: String {
     let bytes = source.bytes
     guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")), end > 0 else { return "\n" }
     return bytes[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
   }
 
-  /// What stands before the first character of the line that an offset lies on.
+  /// The indentation of the line at an offset.
   func indentation(at offset: UInt32) -> String {
     let line = source.text(of: source.lineSpan(at: offset))
     return String(line.prefix { $0 == " " || $0 == "\t" })
   }
 
-  /// The changes, in the order of their lines.
+  /// The changes, sorted by line.
   var edits: [ReplaySuggestion.Edit] {
     var edits: [ReplaySuggestion.Edit] = []
     var group: [Replacement] = []
     var groupEnd: UInt32 = 0
-    // Of those at one place the first made comes first.
+    // Changes at the same position stay in the order in which they were made.
     let sorted = replacements.enumerated().sorted {
       ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset)
     }
@@ -82,7 +82,9 @@ struct ScriptRewriting {
     return edits
   }
 
-  /// The lines that a change touches; none where it puts whole lines between two.
+  /// The lines that a change touches.
+  ///
+  /// There are none if it inserts whole lines.
   private func lines(of replacement: Replacement) -> SourceSpan {
     let span = replacement.span
     let isAtStart = span.start == 0 || source.bytes[Int(span.start) - 1] == UInt8(ascii: "\n")
@@ -90,7 +92,7 @@ struct ScriptRewriting {
     return lines(of: span)
   }
 
-  /// The lines that a span lies on, with the ending of the last one.
+  /// The lines of a span, including the last line ending.
   private func lines(of span: SourceSpan) -> SourceSpan {
     let start = source.lineSpan(at: span.start).start
     let isWhole =

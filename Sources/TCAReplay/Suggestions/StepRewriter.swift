@@ -2,11 +2,11 @@ import ActionScript
 import ReplayReports
 import ReplayValues
 
-/// Writes changes of steps into the text of a script, in the script's notation.
+/// Writes changes of steps into the text of a script, in its notation.
 struct StepRewriter {
   private(set) var rewriting: ScriptRewriting
   private let notation: ScriptNotation
-  /// What stands before an expectation.
+  /// The indentation of expectations.
   private let expectationIndentation: String
 
   init(_ source: SourceFile) {
@@ -16,13 +16,13 @@ struct StepRewriter {
       notation == .line ? Self.indentation(in: source) : ""
   }
 
-  /// The changes; `nil` where there are none.
+  /// The changes; `nil` if there are none.
   var suggestion: ReplaySuggestion? {
     let edits = rewriting.edits
     return edits.isEmpty ? nil : ReplaySuggestion(file: rewriting.source.path, edits: edits)
   }
 
-  /// The indentation of the first expectation, or else two blanks.
+  /// The indentation of the first expectation, or two spaces.
   private static func indentation(in source: SourceFile) -> String {
     let script = Script.parse(source, as: .line).script
     let rewriting = ScriptRewriting(source)
@@ -38,7 +38,7 @@ struct StepRewriter {
 
   // MARK: - Expectations
 
-  /// Changes what a step expects.
+  /// Changes a step's expectations.
   mutating func revise(_ step: Step, _ revision: ExpectationRevision) {
     notation == .line ? reviseLines(step, revision) : reviseJSON(step, revision)
   }
@@ -88,7 +88,7 @@ struct StepRewriter {
 
   // MARK: - Steps
 
-  /// Lets a step receive another action.
+  /// Replaces the action that a step receives.
   mutating func replace(_ step: Step, receiving action: ActionSyntax) {
     guard notation != .line else {
       return rewriting.replace(step.span, by: "receive \(action.description)")
@@ -97,7 +97,7 @@ struct StepRewriter {
     rewriting.replace(member.value, by: indented(action.json, at: step.span.start))
   }
 
-  /// Takes a step out.
+  /// Removes a step.
   mutating func remove(_ step: Step) {
     guard notation == .line else { return removeJSON(step) }
     var span = step.expectations.reduce(step.span) { $0.union($1.span) }
@@ -106,7 +106,7 @@ struct StepRewriter {
   }
 
   private mutating func removeJSON(_ step: Step) {
-    // With the comma behind it, or else the one before it.
+    // Including the comma after it, or the one before it.
     let bytes = rewriting.source.bytes
     var end = Int(step.span.end)
     let isBlank = { (byte: UInt8) in [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
@@ -124,7 +124,7 @@ struct StepRewriter {
     rewriting.replace(SourceSpan(start: UInt32(start), end: UInt32(end)), by: "")
   }
 
-  /// Puts steps before another one.
+  /// Inserts steps above another one.
   mutating func insert(_ steps: [Step], above step: Step) {
     guard notation == .line else {
       let indentation = rewriting.indentation(at: step.span.start)
@@ -137,7 +137,7 @@ struct StepRewriter {
     rewriting.insert(lines(of: steps), above: step.label?.span ?? step.span)
   }
 
-  /// Puts steps at the end of the script.
+  /// Appends steps to the script.
   mutating func append(_ steps: [Step]) {
     let source = rewriting.source
     guard notation == .line else {
@@ -169,7 +169,7 @@ struct StepRewriter {
     var value: SourceSpan
   }
 
-  /// The members of a step's object, with where they stand in the file.
+  /// The members of a step's object, with their spans.
   private func members(of step: Step) -> [Member]? {
     let start = step.span.start
     let bytes = rewriting.source.bytes[Int(start)..<Int(step.span.end)]
@@ -182,7 +182,7 @@ struct StepRewriter {
     }
   }
 
-  /// A text of several lines, in a file that ends its lines as it does.
+  /// A text on several lines, with the line endings of the file.
   private func indented(_ text: String, at offset: UInt32) -> String {
     let indentation = rewriting.indentation(at: offset)
     return text.split(separator: "\n", omittingEmptySubsequences: false)

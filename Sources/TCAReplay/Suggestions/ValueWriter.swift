@@ -4,21 +4,21 @@ import InternalSupport
 import ReplayRegistration
 import ReplayValues
 
-/// Writes values as scripts do.
+/// Writes values in the notation of scripts.
 struct ValueWriter {
   var builder: ValueBuilder
 
-  /// A value in the notation of scripts; `nil` if it cannot be read back.
+  /// A value as syntax; `nil` if it cannot be parsed back.
   func syntax(of value: Any) -> ValueSyntax? {
     guard let syntax = Self.dump(of: value), matches(syntax, value) else { return nil }
     return syntax
   }
 
-  /// The dump of a value, read back.
+  /// The dump of a value, parsed back.
   static func dump(of value: Any) -> ValueSyntax? {
     let text = ActionLine.flattened(ReplayDump.text(of: value))
     guard var syntax = try? SyntaxFragment.value.parse(text) else { return nil }
-    // The case of an enum is clear from where it stands.
+    // The type of an enum is clear from the context.
     if case .call(var call) = syntax.kind, isEnum(value) {
       call.qualifier = nil
       call.hasLeadingDot = true

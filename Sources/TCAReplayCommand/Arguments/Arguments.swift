@@ -4,25 +4,25 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// The words of a call, divided into a verb, options and operands.
+/// The arguments of a call: a verb, options and operands.
 struct Arguments: Equatable {
-  /// The verb; `nil` where none is named, which is ``Verb/run``.
+  /// The verb; `nil` if the call names none, which means ``Verb/run``.
   private(set) var verb: Verb?
   private(set) var values: [OptionName: [Value]] = [:]
   private(set) var operands: [String] = []
   let environment: [String: String]
 
-  /// The value of an option, and where it comes from.
+  /// The value of an option, and its source.
   struct Value: Equatable {
     var text: String
     /// The name for messages: `--format`, or the variable.
     var source: String
   }
 
-  /// Reads the words after the program's name.
+  /// Reads the arguments after the program's name.
   ///
-  /// - Throws: A ``UsageError`` for an option that does not exist, is of another verb, lacks its value, or has one
-  ///   too many.
+  /// - Throws: A ``UsageError`` if an option does not exist, belongs to another verb, has no
+  ///   value, or has one that it does not take.
   init(_ words: [String], environment: [String: String] = [:]) throws(UsageError) {
     self.environment = environment
     verb = Self.verb(in: words)
@@ -48,12 +48,12 @@ struct Arguments: Equatable {
     try refuseContradictions()
   }
 
-  /// The options that the verb takes.
+  /// The options of the verb.
   private var options: [Option] { (verb ?? .run).options }
 
   // MARK: - The verb
 
-  /// The first word that is neither an option nor the value of one, if it is a verb.
+  /// The first argument that is neither an option nor the value of one, if it is a verb.
   private static func verb(in words: [String]) -> Verb? {
     var words = words[...]
     while let word = words.popFirst() {
@@ -66,7 +66,7 @@ struct Arguments: Equatable {
     return nil
   }
 
-  /// Whether the word after an option is its value, by the table of ``Verb/run``.
+  /// Whether the argument after an option is its value, for the options of ``Verb/run``.
   private static func takesNextWord(_ word: String) -> Bool {
     guard !word.contains("=") else { return false }
     let known = Verb.run.options + Option.table
@@ -192,7 +192,7 @@ struct Arguments: Equatable {
 
   // MARK: - Values
 
-  /// Whether an option is given.
+  /// Whether an option was given.
   func has(_ option: OptionName) -> Bool {
     values[option] != nil
   }
@@ -202,23 +202,24 @@ struct Arguments: Equatable {
     values[option]?.last?.text
   }
 
-  /// The error of a value that an option does not take.
+  /// The error for an invalid value of an option.
   static func invalid(_ value: Value, hint: String? = nil) -> UsageError {
     UsageError("invalid value '\(value.text)' for \(blamed(value))", hint: hint)
   }
 
-  /// An option with its value, as the call or the environment has it: `'--jobs 0'`, `TCA_REPLAY_JOBS=0`.
+  /// An option with its value, as given in the call or the environment: `'--jobs 0'`,
+  /// `TCA_REPLAY_JOBS=0`.
   static func shown(_ value: Value) -> String {
     value.source.hasPrefix("--")
       ? "'\(value.source) \(value.text)'" : "\(value.source)=\(value.text)"
   }
 
-  /// What messages blame for a value: `'--format'`, or the variable.
+  /// The name of a value's source for messages: `'--format'`, or the variable.
   static func blamed(_ value: Value) -> String {
     value.source.hasPrefix("--") ? "'\(value.source)'" : value.source
   }
 
-  /// The value of an option that takes a duration above zero.
+  /// The value of an option that takes a positive duration.
   func duration(_ option: OptionName) throws(UsageError) -> Duration? {
     guard let value = values[option]?.last else { return nil }
     guard let duration = Duration(scriptText: value.text), duration > .zero else {

@@ -2,7 +2,7 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-/// The texts of `--help`, `help` and `--version`, written from the tables of verbs and options.
+/// The texts of `--help`, `help` and `--version`, generated from the tables of verbs and options.
 struct Help {
   var tool: ToolIdentity
 
@@ -19,7 +19,7 @@ struct Help {
 
   var version: String { "\(tool.name) \(tool.version)" }
 
-  /// What a call without arguments prints.
+  /// The text for a call without arguments.
   var short: String {
     """
     Replays action scripts through features of the Composable Architecture, and asserts what they do.
@@ -36,7 +36,7 @@ struct Help {
     """
   }
 
-  /// What `--help` prints.
+  /// The text of `--help`.
   var full: String {
     """
     Replays action scripts through features of the Composable Architecture, and asserts what they do.
@@ -67,7 +67,7 @@ struct Help {
     """
   }
 
-  /// What `help VERB` prints.
+  /// The text of `help VERB`.
   func text(for verb: Verb) -> String {
     """
     \(tool.name) \(verb.rawValue): \(verb.summary)
@@ -135,7 +135,7 @@ struct Help {
     case .update:
       """
 
-        Files are rewritten in place, only where something else happens than they say; comments, order and layout
+        Files are rewritten in place, only where they do not match what happens; comments, order and layout
         stay. With --check, and where CI is set, the difference is printed and nothing is written. A script that
         cannot be parsed is left alone.
 
@@ -186,7 +186,9 @@ struct Help {
     }
   }
 
-  /// Two columns; what is too wide for the first gets a line of its own.
+  /// Formats two columns.
+  ///
+  /// If the first cell of a row is too wide, the second starts on the next line.
   static func columns(_ rows: [(String, String)]) -> String {
     let widest = 34
     let width = rows.map { $0.0.count }.filter { $0 <= widest }.max() ?? widest

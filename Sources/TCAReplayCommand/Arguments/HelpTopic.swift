@@ -34,7 +34,7 @@ enum HelpTopic: String, CaseIterable, Sendable {
     }
   }
 
-  /// The page as `help` prints it, with the tool's own name.
+  /// The page as `help` prints it, with the name of the tool.
   func text(for tool: ToolIdentity) -> String {
     page.text.replacing("tca-replay", with: tool.name)
   }

@@ -2,20 +2,20 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-/// A row of the table of options.
+/// A row in the table of options.
 struct Option: Sendable {
-  /// What an option takes.
+  /// The kind of value that an option takes.
   enum Value: Equatable, Sendable {
     case flag
     /// One of a few words.
     case choice([String])
-    /// What a placeholder describes.
+    /// Any text, described by a placeholder.
     case text(String, Completion)
-    /// One of a few words, or what a placeholder describes.
+    /// One of a few words, or any other text.
     case choiceOrText([String], String)
   }
 
-  /// What a shell offers for a value.
+  /// How a shell completes a value.
   enum Completion: Equatable, Sendable {
     case nothing
     case files
@@ -23,15 +23,15 @@ struct Option: Sendable {
   }
 
   var name: OptionName
-  /// The single letter, where there is one.
+  /// The short form, if there is one.
   var letter: Character?
   var value: Value
-  /// What the option does, on one line, without a capital and without a full stop.
+  /// A summary on one line, without a capital letter and a full stop.
   var summary: String
-  /// Whether it may be given several times.
+  /// Whether the option can be given several times.
   var isRepeatable = false
 
-  /// What a value looks like: `DURATION`, `auto|always|never`; `nil` for a flag.
+  /// The placeholder for the value: `DURATION`, `auto|always|never`; `nil` for a flag.
   var placeholder: String? {
     switch value {
     case .flag: nil
@@ -42,7 +42,7 @@ struct Option: Sendable {
     }
   }
 
-  /// The words that a value can be.
+  /// The words to choose the value from.
   var choices: [String] {
     switch value {
     case .choice(let words), .choiceOrText(let words, _): words
@@ -50,7 +50,7 @@ struct Option: Sendable {
     }
   }
 
-  /// How the option is written, as in `-q, --quiet` or `--color auto|always|never`.
+  /// The option in a usage text: `-q, --quiet`, `--color auto|always|never`.
   var usage: String {
     let spelling = letter.map { "-\($0), --\(name.word)" } ?? "    --\(name.word)"
     return placeholder.map { "\(spelling) \($0)" } ?? spelling

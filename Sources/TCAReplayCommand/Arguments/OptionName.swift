@@ -1,10 +1,10 @@
 import ReplayReports
 import ReplayValues
 
-/// The options of the command, of all its verbs.
+/// The options of all verbs.
 ///
-/// The table behind them (``Option``) is what arguments are read by and what help, completions and the man page are
-/// written from.
+/// Arguments are parsed by the table of these options (``Option``). Help, completions and the man
+/// page are generated from it.
 enum OptionName: String, CaseIterable, Sendable {
   case check
   case color
@@ -24,7 +24,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case html
   case input
   case jobs
-  /// `--json`, where it says how something is listed rather than where a report goes.
+  /// The `--json` of verbs that print a list, as opposed to the `--json` that writes a report.
   case listAsJSON = "json-list"
   case json
   case junit
@@ -58,10 +58,10 @@ enum OptionName: String, CaseIterable, Sendable {
   case wallTimeout = "wall-timeout"
   case watch
 
-  /// Options that are not implemented yet; they are rejected as unknown.
+  /// Options that are not available yet; they are rejected as unknown.
   static let notYetAvailable: Set<OptionName> = [.trace]
 
-  /// The word after the two dashes.
+  /// The long form without the dashes.
   var word: String {
     switch self {
     case .listAsJSON: "json"
@@ -70,7 +70,7 @@ enum OptionName: String, CaseIterable, Sendable {
     }
   }
 
-  /// The variable that is read where the option is not given; `nil` where there is none.
+  /// The variable that gives the default, if there is one.
   var environmentVariable: String? {
     switch self {
     case .help, .version, .check, .editor, .existing, .output, .package, .toNotation, .listAsJSON,

@@ -2,7 +2,8 @@ import ReplayPlanning
 import TCAReplay
 
 extension ReplayOptions.Selector {
-  /// Reads a step as the command line names it: `4`, `4.2`, `3:1`, `:12` for the step at line 12, or a label.
+  /// Reads a step from the command line: `4`, `4.2`, `3:1`, `:12` for the step at line 12, or a
+  /// label.
   init?(argument text: String) {
     if let number = StepNumber(text) {
       self = .number(number)

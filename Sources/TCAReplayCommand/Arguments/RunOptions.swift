@@ -4,9 +4,9 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// How scripts are run and reported.
+/// How to run and report scripts.
 struct RunOptions {
-  /// What goes to standard output.
+  /// The format of standard output.
   enum Format: String, CaseIterable {
     case pretty
     case dots
@@ -16,7 +16,7 @@ struct RunOptions {
     case github
   }
 
-  /// Whether a log's replay runs effects.
+  /// Whether the replay of a log runs effects.
   enum Effects: String, CaseIterable {
     case on
     case off
@@ -27,31 +27,32 @@ struct RunOptions {
   var feature: String?
   var notation: ScriptNotation?
   var tag: TagExpression?
-  /// A regular expression for `feature/file` and the title.
+  /// A regular expression that is matched against `feature/file` and the title.
   var filter: String?
   var shard = Shard.whole
 
   // MARK: How they are run
 
   var replay = ReplayOptions()
-  /// Whether scripts are only read and planned.
+  /// Whether scripts are only read and planned, not run.
   var isCheckOnly = false
   var effects: Effects?
-  /// How many scripts may fail before the run stops; `nil` for all.
+  /// The number of failed scripts after which the run stops; `nil` for no limit.
   var maxFailures: Int?
-  /// Whether an operand may name a step of its script.
+  /// Whether an operand can name a step of its script.
   var takesSteps = false
-  /// How many scripts run at a time; `nil` for one a core, 0 for this process.
+  /// The number of scripts that run at a time; `nil` for one per core, 0 to run in this process.
   var jobs: Int?
   var wallTimeout: Duration = .seconds(600)
-  /// The limits, in bytes.
+  /// The memory limit of a script, in bytes.
   var maxMemory = 4 << 30
   var maxOutput = 64 << 20
-  /// The most bytes of a script, an included file or a log entry; `nil` for the defaults.
+  /// The maximum size of a script, an included file or a log entry in bytes; `nil` for the
+  /// defaults.
   var maxInput: Int?
   var maxSteps: Int?
   var maxIncludes: Int?
-  /// How often each script is replayed; `nil` where nothing is compared.
+  /// How often each script is replayed for comparison; `nil` to replay once without a comparison.
   var deterministic: Int?
   var watches = false
 
@@ -60,22 +61,22 @@ struct RunOptions {
   var format: Format
   var color: ColorChoice
   var verbosity: PrettyReport.Verbosity
-  /// The most lines of one diff; `nil` for all.
+  /// The maximum number of lines in a diff; `nil` for no limit.
   var diffLineLimit: Int? = 200
-  /// Reports beside standard output.
+  /// Reports to write in addition to standard output.
   var files: [ReportFile] = []
   var trace: String?
-  /// Where the run is saved as a script.
+  /// The path to save the run to as a script.
   var save: String?
 
-  /// The most bytes of a script or an included file.
+  /// The maximum size of a script or an included file, in bytes.
   var scriptLimit: Int { maxInput ?? ScriptInput.defaultLimit }
-  /// The most bytes of an entry of a log.
+  /// The maximum size of a log entry, in bytes.
   var entryLimit: Int { maxInput ?? 16 << 20 }
-  /// The most steps of a script, repetitions counted.
+  /// The maximum number of steps in a script, including repetitions.
   var stepLimit: Int { maxSteps ?? 10_000_000 }
 
-  /// The most files that one script includes.
+  /// The maximum number of files that a script includes.
   var includeLimit: Int { maxIncludes ?? 1000 }
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -182,14 +183,14 @@ struct RunOptions {
     trace = arguments.text(.trace)
     save = arguments.text(.save)
 
-    // A run produces only what some report shows.
+    // A run only produces what a report shows.
     let kinds = Set(files.map(\.kind)).subtracting([.traceEvents])
     replay.includesSignposts = files.contains { $0.kind == .traceEvents }
     let showsAll = !kinds.isEmpty && kinds != [.markdown] || [.json, .tap, .tap13].contains(format)
     let isQuiet = verbosity == .quiet || format == .dots || format == .github
     replay.includesPassedSteps = showsAll || !isQuiet || save != nil
     replay.includesReceivedActions = showsAll || verbosity == .verbose || replay.explores
-    // A recorded stream holds what any report made from it shows.
+    // Any report can be made from a recorded stream, so it has everything.
     replay.includesSuggestions = true
     let isRecorded = kinds.contains(.html) || kinds.contains(.json) || format == .json
     replay.includesStates = isRecorded
@@ -199,7 +200,7 @@ struct RunOptions {
     if deterministic != nil { compareEverything() }
   }
 
-  /// Lets the events say all that can be compared.
+  /// Includes everything in the events that can be compared.
   private mutating func compareEverything() {
     replay.includesPassedSteps = true
     replay.includesReceivedActions = true

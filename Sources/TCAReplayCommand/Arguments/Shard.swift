@@ -1,9 +1,9 @@
 import ReplayRegistration
 import ReplayValues
 
-/// A part of the scripts; other machines run the rest.
+/// One of several parts of the scripts, so that several machines can share a run.
 struct Shard: Equatable, Sendable {
-  /// Which part, from 1.
+  /// The number of this part, beginning with 1.
   var index: Int
   var count: Int
 
@@ -23,9 +23,10 @@ struct Shard: Equatable, Sendable {
     self.init(index: index, count: count)
   }
 
-  /// What the variables say that CI systems and schedulers set; ``whole`` where none is set.
+  /// Reads the variables that CI systems and schedulers set; returns ``whole`` if none is set.
   ///
-  /// - Throws: A ``UsageError`` that blames the variable, where one is not a number or out of range.
+  /// - Throws: A ``UsageError`` that names the variable, if its value is not a number or is out
+  ///   of range.
   static func automatic(environment: [String: String]) throws(UsageError) -> Shard {
     for source in sources {
       guard let index = environment[source.index], !index.isEmpty else { continue }
@@ -46,13 +47,13 @@ struct Shard: Equatable, Sendable {
   private struct Source {
     var index: String
     var count: String
-    /// The variable that says which index is the first.
+    /// The variable that gives the first index, if there is one.
     var first = ""
     var defaultFirst: Int?
   }
 
   private static let sources = [
-    // GitLab counts from one, the others from zero.
+    // GitLab counts from one, the others count from zero.
     Source(index: "CI_NODE_INDEX", count: "CI_NODE_TOTAL", defaultFirst: 1),
     Source(index: "CIRCLE_NODE_INDEX", count: "CIRCLE_NODE_TOTAL", defaultFirst: 0),
     Source(
@@ -64,7 +65,7 @@ struct Shard: Equatable, Sendable {
       index: "AWS_BATCH_JOB_ARRAY_INDEX", count: "AWS_BATCH_JOB_ARRAY_SIZE", defaultFirst: 0),
   ]
 
-  /// Whether the script at a place among all scripts, from 0, is in this part.
+  /// Whether this part contains the script at an index, from 0, among all scripts.
   func contains(_ place: Int) -> Bool {
     place % count == index - 1
   }

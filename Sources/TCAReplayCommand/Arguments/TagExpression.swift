@@ -1,6 +1,6 @@
 import ReplayValues
 
-/// Which tags a script must have: `smoke and not slow`, `(a or b) and c`.
+/// A condition on the tags of a script: `smoke and not slow`, `(a or b) and c`.
 struct TagExpression: Equatable, Sendable {
   private indirect enum Node: Equatable, Sendable {
     case tag(String)
@@ -11,14 +11,14 @@ struct TagExpression: Equatable, Sendable {
 
   private let node: Node
 
-  /// What is wrong with an expression.
+  /// An error in an expression.
   struct Failure: Error, Equatable {
     var message: String
   }
 
   /// Reads an expression.
   ///
-  /// `not` binds closer than `and`, and that closer than `or`.
+  /// `not` binds tighter than `and`, which binds tighter than `or`.
   init(_ text: String) throws(Failure) {
     var parser = Parser(text)
     node = try parser.parse()

@@ -3,7 +3,7 @@ import ReplayValues
 
 /// The name, the version and the examples of a tool.
 public struct ToolIdentity: Sendable {
-  /// The name of the program, as one types it.
+  /// The name of the program, as users type it.
   public var name: String
 
   /// The version that `--version` prints.
@@ -12,13 +12,13 @@ public struct ToolIdentity: Sendable {
   /// A script that exists, for the examples in help texts.
   public var exampleScript: String
 
-  /// The version of this package, whose changes the article Changelog lists.
+  /// The version of this package; the article Changelog lists the changes.
   public static let currentVersion = "1.0.0"
 
   /// Creates an identity.
   ///
   /// - Parameters:
-  ///   - name: The name of the program, as one types it.
+  ///   - name: The name of the program, as users type it.
   ///   - version: The version that `--version` prints; by default this package's.
   ///   - exampleScript: A script that exists, for the examples in help texts.
   public init(

@@ -4,7 +4,7 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-/// The verbs of the command: the first word of a call.
+/// The verbs of the command; the verb is the first word of a call.
 enum Verb: String, CaseIterable, Sendable {
   case run
   case explore
@@ -26,14 +26,14 @@ enum Verb: String, CaseIterable, Sendable {
   case man
   case help
 
-  /// Verbs that are not implemented yet; they are rejected as unknown.
+  /// Verbs that are not available yet; they are rejected as unknown.
   static let notYetAvailable: Set<Verb> = [
     .coverage, .debug, .diff, .export, .fuzz, .minimize,
   ]
 
   static var available: [Verb] { allCases.filter { !notYetAvailable.contains($0) } }
 
-  /// What it does, on one line.
+  /// What the verb does, on one line.
   var summary: String {
     switch self {
     case .run: "replay scripts and assert what they say (the default)"
@@ -58,7 +58,7 @@ enum Verb: String, CaseIterable, Sendable {
     }
   }
 
-  /// The operands as a usage line shows them.
+  /// The operands in the usage line.
   var operands: String {
     switch self {
     case .run, .explore, .check, .list, .update, .format, .coverage: "SCRIPT…"
@@ -76,7 +76,7 @@ enum Verb: String, CaseIterable, Sendable {
     }
   }
 
-  /// The options that it takes, in the order of the table.
+  /// The options of the verb, in the order of the table.
   var options: [Option] {
     let names = optionNames.subtracting(OptionName.notYetAvailable)
     return Option.table.filter { names.contains($0.name) }
@@ -115,7 +115,7 @@ enum Verb: String, CaseIterable, Sendable {
 }
 
 extension Verb {
-  /// The verb that was probably meant by a word that is not one; `nil` where the word is like none.
+  /// The verb that an unknown word probably means; `nil` if no verb is similar.
   static func suggestion(for word: String) -> String? {
     if word.lowercased() == "version" { return "--version" }
     if let verb = meanings[word.lowercased()] {
@@ -124,7 +124,7 @@ extension Verb {
     return Suggestion.nearest(to: word, among: available.map(\.rawValue))
   }
 
-  /// The names of verbs in other tools.
+  /// Verbs that other tools use, with the equivalent here.
   private static let meanings: [String: (verb: Verb, call: String)] = [
     "fmt": (.format, "format"), "convert": (.format, "format --to json|line"),
     "pretty": (.format, "format"), "replay": (.run, "run"), "test": (.run, "run"),

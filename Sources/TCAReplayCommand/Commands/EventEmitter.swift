@@ -2,7 +2,7 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// Passes events to the reports, and derives the exit code from them.
+/// Passes events to the reports and derives the exit code from them.
 @MainActor
 final class EventEmitter {
   private let outputs: ReportOutputs?
@@ -14,13 +14,13 @@ final class EventEmitter {
     self.observe = observe
   }
 
-  /// Creates an emitter for a function, without reports.
+  /// Creates an emitter that calls a function instead of writing reports.
   init(observe: @escaping (ReplayEvent) -> Void) {
     outputs = nil
     self.observe = observe
   }
 
-  /// How many scripts did not pass.
+  /// The number of scripts that did not pass.
   var failedScriptCount: Int {
     summary.failed + summary.diverged + summary.unusable + summary.crashed + summary.broken
   }
@@ -28,7 +28,7 @@ final class EventEmitter {
   /// Whether standard output has failed.
   var hasFailedOutput: Bool { outputs?.isClosed ?? false }
 
-  /// Writes what is buffered for standard output.
+  /// Flushes standard output.
   func flush() {
     outputs?.flush()
   }
@@ -41,8 +41,8 @@ final class EventEmitter {
 
   /// Reports the end of the run.
   ///
-  /// - Parameter hasNoScript: Whether there was nothing to run where there should have been something.
-  /// - Returns: The verdict.
+  /// - Parameter hasNoScript: Whether nothing was run, although the call asked for something.
+  /// - Returns: The exit code.
   func finish(hasNoScript: Bool) -> ExitCode {
     emit(.runEnded(summary))
     if let outputs, !outputs.finish() { return .broken }

@@ -3,7 +3,7 @@ import ReplayRegistration
 import ReplayReports
 import TCAReplay
 
-/// Lists the registered features, and what scripts can say about them.
+/// Lists the registered features and what scripts can use of them.
 struct FeaturesCommand {
   var names: [String]
   var registry: FeatureRegistry

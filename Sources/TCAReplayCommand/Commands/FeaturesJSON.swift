@@ -4,12 +4,12 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// What is registered, as JSON for tools.
+/// Prints the registered features as JSON for tools.
 struct FeaturesJSON {
   var registry: FeatureRegistry
   var console: Console
 
-  /// Prints the named features, or all.
+  /// Prints the named features, or all of them.
   func print(_ names: [String]) -> ExitCode {
     var features: [FeatureDescription] = []
     var code = ExitCode.success
@@ -33,7 +33,7 @@ struct FeaturesJSON {
   }
 }
 
-/// Describes a feature once its types are known.
+/// Describes a feature once its types are known statically.
 struct FeatureDescriber: FeatureVisitor {
   func visit<State, Action>(
     _ feature: FeatureDefinition<State, Action>

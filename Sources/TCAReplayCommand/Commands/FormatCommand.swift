@@ -4,7 +4,8 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// Writes scripts in the one canonical layout, in place or elsewhere, and converts between notations.
+/// Formats scripts in the canonical layout, in place or into another folder, and converts between
+/// notations.
 struct FormatCommand {
   private let operands: [String]
   private let console: Console
@@ -13,7 +14,7 @@ struct FormatCommand {
   private let isCheckOnly: Bool
   private let output: String?
   private let limit: Int
-  /// The files that were written so far, by the scripts that they were made from.
+  /// The files written so far, with the scripts they were written from.
   private var written: [String: String] = [:]
 
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
@@ -70,7 +71,7 @@ struct FormatCommand {
     let source = if let input { input } else { try scriptInput.detectNotation() }
     let bytes = try scriptInput.readAll()
     guard source != .log else {
-      // A log asserts nothing, and is read by machines: there is no layout to give it.
+      // Logs are read by machines and have no layout to restore.
       if file.isFound { return .success }
       console.error.write(
         "error: '\(SourceExcerpt.displayed(file.path))' is a log: 'format' is for scripts\n")
@@ -121,7 +122,8 @@ struct FormatCommand {
     return true
   }
 
-  /// Where a file goes in a folder: under its own name, with the ending of its notation.
+  /// The path of a formatted file in an output folder: its name, with the extension of its
+  /// notation.
   private static func path(
     of file: ScriptFile, in folder: String, _ notation: ScriptNotation
   ) -> String {

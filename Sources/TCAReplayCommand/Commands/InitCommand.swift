@@ -4,7 +4,7 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-/// Writes a package of one's own, or the files that an editor needs for scripts.
+/// Writes a new package for replaying features, or support files for an editor.
 struct InitCommand {
   private enum Work {
     case editor(Editor, folder: String)

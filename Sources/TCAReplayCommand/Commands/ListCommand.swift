@@ -4,7 +4,7 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// Lists the scripts that would run, without running them.
+/// Lists the scripts that would run.
 struct ListCommand {
   private let operands: [String]
   private let options: RunOptions
@@ -19,13 +19,13 @@ struct ListCommand {
     guard !operands.isEmpty else { throw .noScript }
   }
 
-  /// What is known about a script from reading it.
+  /// What is known about a script before it runs.
   private struct Entry {
     var file: String
     var feature: String?
     var title: String?
     var tags: [String] = []
-    /// How many steps are written; `nil` for a log.
+    /// The number of steps in the file; `nil` for a log.
     var steps: Int?
   }
 

@@ -4,12 +4,12 @@ import ReplayRegistration
 import ReplayReports
 import TCAReplay
 
-/// The verbs that run no feature.
+/// The verbs that do not replay.
 @MainActor
 enum OtherVerbs {
-  /// Runs the verb, if it is one of these.
+  /// Runs the verb if it is one of these.
   ///
-  /// - Returns: How it ended; `nil` for the verbs that replay.
+  /// - Returns: The exit code; `nil` for verbs that replay.
   static func run(
     _ arguments: Arguments, _ registry: FeatureRegistry, _ console: Console
   ) throws(UsageError) -> ExitCode? {
@@ -97,7 +97,7 @@ enum OtherVerbs {
     return choice
   }
 
-  /// A first word that is not a file and looks like a verb was probably meant as one.
+  /// Rejects a first argument that looks like a misspelt verb and is not a file.
   private static func refuseMisspeltVerb(_ word: String) throws(UsageError) {
     let isPlain = word.utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "-")

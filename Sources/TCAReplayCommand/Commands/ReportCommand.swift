@@ -3,7 +3,7 @@ import ReplayPlanning
 import ReplayReports
 import TCAReplay
 
-/// Makes reports from recorded streams of events.
+/// Creates reports from recorded streams of events.
 @MainActor
 struct ReportCommand {
   private let operands: [String]
@@ -13,7 +13,7 @@ struct ReportCommand {
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     operands = arguments.operands
     var options = try RunOptions(arguments)
-    // With report files, only problems are printed.
+    // With report files, standard output only shows problems.
     if !options.files.isEmpty, !arguments.has(.format), !arguments.has(.verbose) {
       options.verbosity = .quiet
     }

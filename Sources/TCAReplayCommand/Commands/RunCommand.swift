@@ -8,7 +8,7 @@ import ReplayValues
 import TCAReplay
 import VirtualTime
 
-/// Replays scripts and reports what happens.
+/// Replays scripts and reports the results.
 @MainActor
 struct RunCommand {
   private let operands: [String]
@@ -19,10 +19,10 @@ struct RunCommand {
 
   /// - Parameters:
   ///   - operands: The scripts and folders.
-  ///   - options: How they are run.
+  ///   - options: How to run them.
   ///   - registry: The features.
-  ///   - console: Where reports go.
-  ///   - observe: Sees all events beside the reports.
+  ///   - console: The standard streams.
+  ///   - observe: Receives all events in addition to the reports.
   init(
     operands: [String], options: RunOptions, registry: FeatureRegistry, console: Console,
     observe: @escaping (ReplayEvent) -> Void = { _ in }
@@ -102,9 +102,9 @@ struct RunCommand {
     }
   }
 
-  /// Standard input, copied to memory if several children have to read it.
+  /// Standard input, copied to memory if several children need to read it.
   ///
-  /// - Returns: The descriptor; `nil` where it cannot be copied.
+  /// - Returns: The file descriptor; `nil` if standard input cannot be copied.
   private func keptInput(_ selection: ScriptSelection) -> Int32? {
     guard selection.files.contains(.standardInput) else { return STDIN_FILENO }
     let copy = process_memory_file()
@@ -122,17 +122,17 @@ struct RunCommand {
     return copy
   }
 
-  /// Replays a script in a process that does nothing else.
+  /// Replays a script in a child process.
   private static func runInChild(
     _ file: ScriptFile, _ options: RunOptions, _ registry: FeatureRegistry, _ host: ChildHost,
     _ source: Int32
   ) -> Never {
-    // A copy that is kept for several children is opened anew: each reads it from its beginning.
+    // Opened anew, so that each child reads the copy from its beginning.
     let input =
       source == STDIN_FILENO
       ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
       : open("/proc/self/fd/\(source)", O_RDONLY | O_CLOEXEC)
-    // Standard input of the feature is empty.
+    // The feature gets an empty standard input.
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     if nothing >= 0 { dup2(nothing, STDIN_FILENO) }
     let outcome = ScriptWork(
@@ -198,7 +198,7 @@ struct RunCommand {
 
 /// The threads of this process.
 enum ThreadCount {
-  /// How many there are; 1 where that cannot be read.
+  /// The number of threads; 1 if it cannot be read.
   static var current: Int {
     guard let names = try? FileReading.names(in: "/proc/self/task") else { return 1 }
     return names.count

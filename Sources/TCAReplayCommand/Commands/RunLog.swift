@@ -4,7 +4,7 @@ import ReplayRegistration
 import ReplayReports
 import TCAReplay
 
-/// Replays one log, once the feature's types are known.
+/// Replays a log once the feature's types are known statically.
 struct RunLog: FeatureVisitor {
   var header: Script
   var reader: LogReader
@@ -12,7 +12,7 @@ struct RunLog: FeatureVisitor {
   var host: any ReplayHost
 
   func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
-    // Neither leaves the main actor, which calls this.
+    // The caller is on the main actor, and neither value leaves it.
     nonisolated(unsafe) let (visitor, feature) = (self, feature)
     try MainActor.assumeIsolated { try visitor.run(feature) }
   }
@@ -42,7 +42,7 @@ struct RunLog: FeatureVisitor {
     }.run()
   }
 
-  /// Reads and plans every entry, and reports all that cannot be used.
+  /// Reads and plans every entry, and reports all problems.
   @MainActor
   private func check<State, Action>(
     _ planner: LogPlanner<State, Action>, feature: String
@@ -51,7 +51,7 @@ struct RunLog: FeatureVisitor {
     var diagnostics: [ScriptDiagnostic] = []
     var untoldCount = 0
     func note(_ found: [ScriptDiagnostic]) {
-      // Bounded, however long the log is.
+      // The list is bounded, because a log can be long.
       let kept = found.prefix(max(0, ScriptDiagnostic.mostTold + 1 - diagnostics.count))
       diagnostics += kept
       untoldCount += found.count - kept.count

@@ -3,14 +3,14 @@ import ReplayPlanning
 import ReplayRegistration
 import TCAReplay
 
-/// Plans and replays one script, once the feature's types are known.
+/// Plans and replays a script once the feature's types are known statically.
 struct RunScript: FeatureVisitor {
   var parsed: ParsedScript
   var options: RunOptions
   var host: any ReplayHost
 
   func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
-    // It does not leave the main actor, which calls this.
+    // The caller is on the main actor, and the value does not leave it.
     nonisolated(unsafe) let feature = feature
     try MainActor.assumeIsolated { try run(feature) }
   }
@@ -33,7 +33,7 @@ struct RunScript: FeatureVisitor {
 extension IncludeReader {
   /// Reads included files from the file system.
   ///
-  /// - Parameter limit: The most bytes of one file.
+  /// - Parameter limit: The maximum size of a file, in bytes.
   /// - Returns: The reader.
   static func fileSystem(limit: Int) -> IncludeReader {
     IncludeReader { path in

@@ -3,7 +3,7 @@ import CProcess
 import ReplayReports
 import TCAReplay
 
-/// Writes what happened in a run as a script that passes.
+/// Writes the run of a script or a log as a script that passes.
 @MainActor
 final class SaveCommand {
   private let file: ScriptFile
@@ -11,10 +11,10 @@ final class SaveCommand {
   private let options: RunOptions
   private let registry: FeatureRegistry
   private let console: Console
-  /// What the explored log sent, in line notation.
+  /// The actions that the explored log sent, in line notation.
   private var sends: [String] = []
 
-  /// - Throws: A ``UsageError`` where the call names no script that can be saved.
+  /// - Throws: A ``UsageError`` if the call names no script that can be saved.
   init(
     _ arguments: Arguments, options: RunOptions, registry: FeatureRegistry, console: Console
   ) throws(UsageError) {
@@ -38,15 +38,15 @@ final class SaveCommand {
     self.console = console
   }
 
-  /// Notes what is sent in the run.
+  /// Records the actions that the run sends.
   func observe(_ event: ReplayEvent) {
     guard case .stepEnded(let step) = event, step.verb == "send" else { return }
     sends.append(step.text)
   }
 
-  /// Writes the script, after the run has shown what happens.
+  /// Writes the script after the run.
   func save() -> ExitCode {
-    // A replay in this process may have left threads behind.
+    // A replay in this process may have left threads, and forking needs a single one.
     guard ThreadCount.current == 1 else {
       console.error.write(
         "error: '--save' cannot fork: the feature has started a thread; leave out '--jobs 0'\n")
@@ -57,7 +57,7 @@ final class SaveCommand {
       let saved = SavedScript(path: path)
       let target = ScriptFile(path: path)
       var reviser = ScriptReviser(options: scriptOptions, registry: registry)
-      reviser.changesAll = true
+      reviser.passesOverFailures = true
       var outcome = reviser.revise(
         try saved.text(of: file, options, sends: sends), target, as: saved.notation)
       if outcome.code == .mismatch, outcome.problems.allSatisfy({ $0.kind == .effectInFlight }) {
@@ -77,7 +77,7 @@ final class SaveCommand {
     }
   }
 
-  /// The options of a replay that asserts.
+  /// The options for replaying the saved script with its expectations.
   private var scriptOptions: RunOptions {
     var options = options
     options.replay.explores = false
@@ -96,7 +96,7 @@ final class SaveCommand {
     return outcome.code == .success ? .broken : outcome.code
   }
 
-  /// The script with a step at its end after which effects may go on.
+  /// Adds a step to the end of a script that lets effects run on.
   private static func endingEffects(_ text: [UInt8], _ notation: ScriptNotation) -> [UInt8] {
     var script = Script.parse(SourceFile(path: "", bytes: text), as: notation).script
     script.steps.append(Step(.skip(.effects)))

@@ -3,23 +3,23 @@ import Glibc
 import ReplayPlanning
 import ReplayReports
 
-/// The script that `--save` begins with: the one that was explored, or what a log's user did.
+/// The script that `--save` starts from: the explored script, or the user's actions in a log.
 struct SavedScript {
   private let path: String
   let notation: ScriptNotation
 
-  /// - Parameter path: Where the script is to be saved; its ending says in which notation.
+  /// - Parameter path: The path to save to. Its extension determines the notation.
   init(path: String) {
     self.path = path
     notation = path.lowercased().hasSuffix(".json") ? .json : .line
   }
 
-  /// The text to begin with.
+  /// The text to start from.
   ///
   /// - Parameters:
   ///   - file: The script or the log.
   ///   - options: How it is read.
-  ///   - sends: What the entries of the log that the user sent are in line notation, as far as that is known.
+  ///   - sends: The user's actions of the log in line notation, as far as they are known.
   /// - Returns: The script.
   /// - Throws: A ``FileError``, a ``ScriptDiagnostic``, a ``LogReader/Failure`` or an ``Unsavable``.
   func text(of file: ScriptFile, _ options: RunOptions, sends: [String]) throws -> [UInt8] {
@@ -34,7 +34,7 @@ struct SavedScript {
     return Array(script.printed(as: notation).utf8)
   }
 
-  /// What is in the way of a script.
+  /// The reason why a script cannot be saved.
   struct Unsavable: Error {
     var message: String
     var hint: String
@@ -42,7 +42,9 @@ struct SavedScript {
 
   // MARK: - Logs
 
-  /// A script in which the user does what a log says; what effects send is for replays to find out.
+  /// A script that sends the user's actions of a log.
+  ///
+  /// Actions of effects are left out: the replay shows them.
   private func script(
     ofLog input: ScriptInput, _ options: RunOptions, _ sends: [String]
   ) throws -> String {
@@ -59,7 +61,8 @@ struct SavedScript {
       script.headers.removeAll { if case .feature = $0.kind { true } else { false } }
       script.headers.insert(HeaderSyntax(.feature(NameSyntax(feature))), at: 0)
     }
-    // Time passes before what the user does next; what effects send meanwhile is received there.
+    // Time between two of the user's actions becomes an `advance`, during which actions of effects
+    // are received.
     var (now, passed) = (Duration.zero, Duration.zero)
     func advance() {
       if now > passed { script.steps.append(Step(.advance(DurationSyntax(now - passed)))) }
@@ -77,7 +80,7 @@ struct SavedScript {
     return script.printed(as: notation)
   }
 
-  /// The action of a step in line notation, unless something is left out of it.
+  /// The action of a step in line notation; `nil` if the text is abbreviated.
   private static func action(_ text: String) -> ActionSyntax? {
     guard !text.contains("…") else { return nil }
     let parsed = Script.parse("feature f\n\(text)\n", as: .line)
@@ -88,7 +91,7 @@ struct SavedScript {
 
   // MARK: - Included files
 
-  /// The steps with paths of included files that lead to them from where the script is saved.
+  /// Adapts the paths of included files to the folder of the saved script.
   private func rebased(_ steps: [Step], from old: String) -> [Step] {
     steps.map { step in
       var step = step
@@ -106,7 +109,7 @@ struct SavedScript {
     }
   }
 
-  /// The path to a file from the folder of the saved script.
+  /// The path of a file, relative to the folder of the saved script.
   private func relative(_ target: String) -> String {
     let folder = path.split(separator: "/").dropLast().filter { $0 != "." }
     guard !target.hasPrefix("/"), !path.hasPrefix("/"), !folder.contains("..") else {

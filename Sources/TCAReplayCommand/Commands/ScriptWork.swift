@@ -5,7 +5,7 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// Reads, plans and replays scripts in the process that it is called in.
+/// Reads, plans and replays scripts in the current process.
 @MainActor
 struct ScriptWork {
   private(set) var options: RunOptions
@@ -30,7 +30,7 @@ struct ScriptWork {
     case skipped
   }
 
-  /// Reads, plans and replays one script.
+  /// Reads, plans and replays a script.
   func run(_ file: ScriptFile) -> Outcome {
     guard file.through == nil else {
       var work = self
@@ -58,7 +58,7 @@ struct ScriptWork {
     }
   }
 
-  /// Plans and replays a script that was read.
+  /// Plans and replays a script that was already read.
   func runScript(
     _ source: SourceFile,
     as notation: ScriptNotation,
@@ -70,14 +70,14 @@ struct ScriptWork {
       return .skipped
     }
     guard !source.bytes.isEmpty else {
-      host.emitUnusable(source, [.emptyFile(source)])
+      host.emitUnusable(source, [.emptyFile(source, notation)])
       return .done
     }
     var diagnostics = parsed.diagnostics
     do {
       guard let name else {
         if !parsed.hasErrors {
-          diagnostics.append(.noFeature(in: source, among: registry.names))
+          diagnostics.append(.noFeature(in: source, notation, among: registry.names))
         }
         throw Unplanned()
       }
@@ -98,12 +98,12 @@ struct ScriptWork {
     }
     do {
       let header = try reader.readHeader()
-      // Where there is a header or an entry, it begins with its text.
+      // If there is a header or an entry, the file begins with its text.
       guard !header.source.bytes.isEmpty else {
-        throw ScriptDiagnostic.emptyFile(SourceFile(path: input.path, bytes: []))
+        throw ScriptDiagnostic.emptyFile(SourceFile(path: input.path, bytes: []), .log)
       }
       guard let name = options.feature.map({ NameSyntax($0) }) ?? header.feature else {
-        throw ScriptDiagnostic.noFeature(in: header.source, among: registry.names)
+        throw ScriptDiagnostic.noFeature(in: header.source, .log, among: registry.names)
       }
       let feature = try registry.feature(named: name, in: header.source)
       try feature.accept(RunLog(header: header, reader: reader, options: options, host: host))
@@ -129,13 +129,13 @@ extension ReplayHost {
   /// Reports that a script cannot be used.
   ///
   /// - Parameters:
-  ///   - path: What the script is called.
-  ///   - diagnostics: What is wrong with it.
-  ///   - untoldCount: How many more problems there are.
+  ///   - path: The script's name in messages.
+  ///   - diagnostics: The problems.
+  ///   - untoldCount: The number of further problems.
   @MainActor
   func emitUnusable(path: String, _ diagnostics: [ScriptDiagnostic], untoldCount: Int = 0) {
     let errors = diagnostics.filter { $0.severity == .error }
-    // What is merely odd is told once the script can be used.
+    // Warnings are only shown if the script can be used.
     let told = ScriptDiagnostic.told(
       errors.isEmpty ? diagnostics : errors, untoldCount: untoldCount)
     emit(.scriptUnusable(.init(file: path, problems: told.map { ReplayProblem($0) })))
@@ -149,7 +149,7 @@ extension ReplayHost {
 }
 
 extension ReplayEvent.UnusableScript {
-  /// A file that cannot be read.
+  /// The problem for a file that cannot be read.
   init(unreadable error: FileError) {
     self.init(
       file: error.path, isUnreadable: true,
@@ -161,22 +161,35 @@ extension ReplayEvent.UnusableScript {
 private struct Unplanned: Error {}
 
 extension ScriptDiagnostic {
-  /// An empty file.
-  fileprivate static func emptyFile(_ source: SourceFile) -> Self {
+  /// The problem of an empty file.
+  fileprivate static func emptyFile(_ source: SourceFile, _ notation: ScriptNotation) -> Self {
     ScriptDiagnostic(
       Kind("empty-file"), "the file is empty", in: source, at: SourceSpan(start: 0, end: 0),
-      notes: ["begin with 'feature NAME'"])
+      notes: [notation.beginning])
   }
 
-  /// A script or a log without a feature.
-  fileprivate static func noFeature(in source: SourceFile, among names: [String]) -> Self {
+  /// The problem of a script or log that names no feature.
+  fileprivate static func noFeature(
+    in source: SourceFile, _ notation: ScriptNotation, among names: [String]
+  ) -> Self {
     ScriptDiagnostic(
       Kind("no-feature"),
       "the script names no feature",
       in: source,
       at: SourceSpan(start: 0, end: 0),
-      hint: "begin with 'feature NAME', or pass --feature NAME",
+      hint: "\(notation.beginning), or pass --feature NAME",
       notes: ["features: \(names.sorted().joined(separator: ", "))"]
     )
+  }
+}
+
+extension ScriptNotation {
+  /// How a file names its feature.
+  fileprivate var beginning: String {
+    switch self {
+    case .line: "begin with 'feature NAME'"
+    case .json: "begin with {\"feature\": \"NAME\", \"steps\": […]}"
+    case .log: "begin with {\"feature\": \"NAME\"}"
+    }
   }
 }

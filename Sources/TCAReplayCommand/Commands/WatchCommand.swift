@@ -2,7 +2,7 @@ import ActionScript
 import CProcess
 import Glibc
 
-/// Runs scripts again whenever one of them, a file that they include or the program has changed.
+/// Runs scripts again when a script, an included file or the program changes.
 @MainActor
 struct WatchCommand {
   private let console: Console
@@ -12,10 +12,10 @@ struct WatchCommand {
 
   /// - Parameters:
   ///   - operands: The scripts and folders of the call.
-  ///   - options: How they are run.
-  ///   - console: Where it is told what is watched.
-  ///   - work: One run, in a process of its own.
-  /// - Throws: A ``UsageError`` where something cannot be watched.
+  ///   - options: How to run them.
+  ///   - console: Where to print what is watched.
+  ///   - work: Runs the scripts once, in its own process.
+  /// - Throws: A ``UsageError`` if something cannot be watched.
   init(
     _ operands: [String], options: RunOptions, console: Console,
     work: @escaping @MainActor () -> ExitCode
@@ -31,7 +31,7 @@ struct WatchCommand {
     files = WatchedFiles(operands, limit: options.scriptLimit)
   }
 
-  /// Runs until a signal comes, or nobody reads the output any more.
+  /// Runs until a signal arrives or the output is closed.
   mutating func run() -> ExitCode {
     guard ThreadCount.current == 1 else {
       console.error.write(
@@ -61,7 +61,7 @@ struct WatchCommand {
 
   // MARK: - Running
 
-  /// - Returns: How the run ended.
+  /// - Returns: The exit code of the run.
   private func runOnce() -> ExitCode {
     console.output.flush()
     let parent = getpid()
@@ -104,9 +104,10 @@ struct WatchCommand {
     return poll(&wait, 1, 0) > 0 && Int32(wait.revents) & POLLERR != 0
   }
 
-  /// Waits until a file is another, and stays so for a moment: programs write files in several steps.
+  /// Waits for a change, and then until the files stay the same for a moment, because programs
+  /// write files in several steps.
   ///
-  /// - Returns: The file; `nil` where a signal came or the output is closed.
+  /// - Returns: The changed file; `nil` if a signal arrived or the output was closed.
   private mutating func waitForChange(since seen: [String: WatchedFiles.Stamp]) -> String? {
     var last = seen
     while interruption == nil, !isOutputClosed {
@@ -114,14 +115,14 @@ struct WatchCommand {
       let now = look()
       defer { last = now }
       guard now == last, let changed = Self.change(from: seen, to: now) else { continue }
-      // A program that is being linked is not there for a while.
+      // The program is missing for a while when it is linked.
       if changed == program, now[changed] == nil { continue }
       return changed
     }
     return nil
   }
 
-  /// The first file that differs; a changed program counts before all scripts.
+  /// The first file that changed; the program comes before scripts.
   private static func change(
     from old: [String: WatchedFiles.Stamp], to new: [String: WatchedFiles.Stamp]
   ) -> String? {
@@ -139,7 +140,7 @@ struct WatchCommand {
     }
   }()
 
-  /// Goes on as the program that stands in this one's place now.
+  /// Replaces this process by the new version of the program.
   private func becomeNewProgram() {
     guard let program else { return }
     console.output.flush()

@@ -1,4 +1,4 @@
-/// The editors that there are files for.
+/// The editors with support files.
 enum Editor: String, CaseIterable, Sendable {
   case vscode
   case vim

@@ -3,12 +3,12 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// The files that make an editor understand scripts.
+/// The files that add support for scripts to an editor.
 struct EditorFiles {
   var tool: ToolIdentity
   var registry: FeatureRegistry
 
-  /// A file by its path below the folder that is written to.
+  /// A file, with its path relative to the folder to write to.
   struct File: Equatable {
     var path: String
     var text: String
@@ -34,7 +34,9 @@ struct EditorFiles {
     ]
   }
 
-  /// An extension of the workspace, which Visual Studio Code offers to install by itself.
+  /// An extension in the workspace.
+  ///
+  /// Visual Studio Code offers to install it.
   private var manifest: JSONTree {
     [
       "name": "tca-replay", "displayName": "tca-replay", "publisher": "workspace",

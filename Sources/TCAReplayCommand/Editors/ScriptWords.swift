@@ -1,9 +1,9 @@
 import ActionScript
 import ReplayValues
 
-/// The words of line notation, as highlighters tell them apart.
+/// The keywords of line notation for syntax highlighters.
 enum ScriptWords {
-  /// All words with which a line in the first column begins.
+  /// The words at the beginning of an unindented line.
   static let verbs = ScriptGrammar.lineKeywords
 
   static let answers = [
@@ -13,9 +13,9 @@ enum ScriptWords {
   static let operators = [
     "contains", "matches", "exists", "not", "insert", "move", "at", "to", "let",
   ]
-  /// The words with which an expectation begins that is about something else than the state.
+  /// The words at the beginning of expectations that are not about the state.
   static let subjects = ["calls", "shared"]
-  /// Expectations that are whole lines.
+  /// Expectations that take a whole line.
   static let wholeLines = ["dismissed", "any change"]
   static let constants = ["true", "false", "nil"]
   static let raw = ["URL", "UUID", "Date", "Data", "Locale"]

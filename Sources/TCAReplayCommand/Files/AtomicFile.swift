@@ -2,25 +2,29 @@ import Glibc
 import ReplayReports
 import ReplayValues
 
-/// A file that is there in whole or not at all: written beside its place, then renamed.
+/// A file that is written completely or not at all.
 ///
-/// Folders on the way are created. A file that exists keeps its permissions, and a link stays a link.
+/// It is written under a temporary name, then renamed.
+///
+/// Missing folders are created. An existing file keeps its permissions, and a symbolic link keeps
+/// pointing to the file.
 final class AtomicFile {
   let path: String
-  /// The place that the file gets, links followed.
+  /// The path of the file after following links.
   private let target: String
   private let temporaryPath: String
   private var descriptor: Int32
   private var failure: FileError?
-  /// Whether there is no temporary file.
+  /// Whether the file is written to without a temporary file.
   private let isDirect: Bool
 
   /// Opens a file for writing.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - appends: Whether what the file holds already stays before what is written; then it is written to directly.
-  /// - Throws: A ``FileError`` where the file cannot be written.
+  ///   - appends: Whether to append to the file instead of replacing it. The file is then written
+  ///     to directly.
+  /// - Throws: A ``FileError`` if the file cannot be written.
   init(_ path: String, appends: Bool = false) throws(FileError) {
     self.path = path
     target = Self.resolved(path)
@@ -53,7 +57,7 @@ final class AtomicFile {
     }
   }
 
-  /// Appends bytes; a failure is kept for ``commit()``.
+  /// Appends bytes; a failure is thrown by ``commit()``.
   func write(_ bytes: [UInt8]) {
     guard failure == nil else { return }
     let code: Int32 = bytes.withUnsafeBytes { bytes in
@@ -72,10 +76,10 @@ final class AtomicFile {
     if code != 0 { failure = .writing(path, code: code) }
   }
 
-  /// Puts the file in its place.
+  /// Renames the temporary file to its final name.
   func commit() throws(FileError) {
     if let failure { throw failure }
-    // A full disk may be reported as late as here.
+    // Some errors, such as a full disk, may only be reported here.
     if !isDirect, fsync(descriptor) != 0 { throw .writing(path, code: errno) }
     let code = close(descriptor) == 0 ? 0 : errno
     descriptor = -1
@@ -100,7 +104,7 @@ final class AtomicFile {
   // MARK: - Paths
 
   private static func resolved(_ path: String) -> String {
-    // /dev/stdout is recognised by its name, wherever it leads.
+    // /dev/stdout is recognized by its name, not by the file it links to.
     guard !path.hasPrefix("/dev/"), let resolved = realpath(FilePath.cString(path), nil) else {
       return path
     }
@@ -108,7 +112,7 @@ final class AtomicFile {
     return FilePath.text(resolved)
   }
 
-  /// The folder with its slash, and the name.
+  /// The folder with a trailing slash, and the name.
   private static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
     let next = path.utf8.index(after: slash)

@@ -1,13 +1,13 @@
 /// Paths as strings that keep every byte.
 ///
-/// A path is bytes, which need not be UTF-8. A byte that is not part of a valid character becomes a private character,
-/// from U+10FF00 on, and is turned back where the system is called. A path that holds such a character itself has its
-/// bytes replaced in the same way, so that nothing is ambiguous.
+/// A path consists of bytes that need not be UTF-8. A byte outside of a valid character becomes a
+/// private-use character, from U+10FF00, and is converted back for system calls. If a path contains
+/// such a character, its bytes are replaced in the same way, so that the conversion is unambiguous.
 enum FilePath {
-  /// The private character of the byte 0.
+  /// The private-use character of the byte 0.
   private static let base: UInt32 = 0x10_FF00
 
-  /// The text of a path that the system gave.
+  /// The text of a path from the system.
   static func text(_ bytes: some Collection<UInt8>) -> String {
     if let text = String(validating: bytes, as: UTF8.self),
       !text.unicodeScalars.contains(where: isPrivate)
@@ -32,7 +32,7 @@ enum FilePath {
     return String(text)
   }
 
-  /// The text of a path that the system gave, which ends in a zero.
+  /// The text of a zero-terminated path from the system.
   static func text(_ pointer: UnsafePointer<CChar>) -> String {
     var bytes: [UInt8] = []
     var next = pointer
@@ -43,7 +43,7 @@ enum FilePath {
     return text(bytes)
   }
 
-  /// The bytes of a path, as the system takes them.
+  /// The bytes of a path, for the system.
   static func bytes(_ text: String) -> [UInt8] {
     guard text.unicodeScalars.contains(where: isPrivate) else { return Array(text.utf8) }
     var bytes: [UInt8] = []
@@ -57,7 +57,7 @@ enum FilePath {
     return bytes
   }
 
-  /// The path for a function of the C library, with the zero at its end.
+  /// The path as a zero-terminated string, for functions of the C library.
   static func cString(_ text: String) -> [CChar] {
     bytes(text).map { CChar(bitPattern: $0) } + [0]
   }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Reading files and directories.
 enum FileReading {
-  /// The next bytes of an open file; none at its end.
+  /// The next bytes of an open file; empty at its end.
   static func readChunk(
     from descriptor: Int32, path: String, capacity: Int = 1 << 18
   ) throws(FileError) -> [UInt8] {
@@ -24,7 +24,9 @@ enum FileReading {
     return chunk
   }
 
-  /// A line of a file, counted from one, with its end; read in pieces, as files may be long.
+  /// A line of a file, counted from 1, including its line ending.
+  ///
+  /// The file is read in chunks, because it may be long.
   static func line(_ number: Int, of path: String) throws(FileError) -> [UInt8] {
     guard case .file = try kind(of: path) else { throw FileError(path: path, code: EISDIR) }
     let input = try ScriptInput(ScriptFile(path: path))
@@ -42,7 +44,7 @@ enum FileReading {
     return line
   }
 
-  /// Whether there is something at a path, and what it is.
+  /// What kind of file there is at a path, if any.
   static func kind(of path: String) throws(FileError) -> Kind {
     var status = stat()
     guard stat(FilePath.cString(path), &status) == 0 else {
@@ -51,7 +53,7 @@ enum FileReading {
     return Kind(status)
   }
 
-  /// Whether there is something at a path.
+  /// Whether a file exists.
   static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(FilePath.cString(path), &status) == 0
@@ -60,7 +62,7 @@ enum FileReading {
   enum Kind {
     case directory(DirectoryID)
     case file
-    /// A FIFO, a socket or a device, by its name in messages.
+    /// A FIFO, a socket or a device, with its name for messages.
     case special(String)
 
     init(_ status: stat) {
@@ -76,13 +78,13 @@ enum FileReading {
     }
   }
 
-  /// Which directory it is, whatever links lead to it.
+  /// Identifies a directory independent of the path that leads to it.
   struct DirectoryID: Hashable {
     var device: UInt64
     var node: UInt64
   }
 
-  /// The names in a directory, in the order of their bytes.
+  /// The names in a directory, ordered by their bytes.
   static func names(in path: String) throws(FileError) -> [String] {
     guard let directory = opendir(FilePath.cString(path)) else {
       throw FileError(path: path, code: errno)

@@ -1,9 +1,10 @@
 import ActionScript
 
-// A folder may hold JSON that is not for the command. It is skipped only where it cannot be meant as a script or a log.
+// A folder may contain JSON files of other programs. They are skipped if they cannot be meant as
+// scripts or logs.
 
 extension SourceFile {
-  /// Whether the file holds JSON that is neither a script or a log nor meant as one.
+  /// Whether the file is JSON that cannot be meant as a script or a log.
   var isOtherJSON: Bool {
     guard let value = ValueSyntax(json: bytes) else { return false }
     switch value.kind {
@@ -21,10 +22,10 @@ extension SourceFile {
 }
 
 extension ScriptFile {
-  /// Whether the file was found in a folder and holds a JSON list that is not a log.
+  /// Whether the file was found in a folder and holds a JSON list that cannot be meant as a log.
   ///
-  /// - Parameter limit: The most bytes that are read; a larger file counts as a log.
-  /// - Returns: Whether it can be skipped.
+  /// - Parameter limit: The maximum number of bytes to read. A larger file is considered a log.
+  /// - Returns: Whether to skip the file.
   func isOtherList(limit: Int) -> Bool {
     guard isFound, path.lowercased().hasSuffix(".json"),
       let bytes = try? ScriptInput(self, limit: limit).readAll()

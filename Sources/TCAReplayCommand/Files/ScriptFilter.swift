@@ -1,20 +1,20 @@
 import ActionScript
 
-/// Selects scripts by `--tag`, `--filter` and `--feature`.
+/// Selects scripts with `--tag`, `--filter` and `--feature`.
 struct ScriptFilter {
   var tag: TagExpression?
   var filter: Regex<AnyRegexOutput>?
 
   init(_ options: RunOptions) {
     tag = options.tag
-    // Options hold only expressions that were read before.
+    // The expression was validated when the options were read.
     filter = options.filter.flatMap { try? Regex($0) }
   }
 
-  /// Whether every script is wanted, so that none need be read to know.
+  /// Whether the filter accepts every script, so that no script has to be read.
   var acceptsAll: Bool { tag == nil && filter == nil }
 
-  /// Whether a script, or a log by its header, is wanted.
+  /// Whether the filter accepts a script, or a log with the header of one.
   func accepts(_ script: Script, file: String) -> Bool {
     if let tag, !tag.matches(script.tags.map(\.text)) { return false }
     guard let filter else { return true }

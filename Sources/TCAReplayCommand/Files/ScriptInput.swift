@@ -1,28 +1,28 @@
 import ActionScript
 import Glibc
 
-/// The contents of a script, read as they are needed.
+/// The contents of a script, read on demand.
 final class ScriptInput {
   let path: String
   private let descriptor: Int32
   private let isOwned: Bool
 
-  /// What was read ahead to find out the notation.
+  /// The bytes that were read to detect the notation.
   private var readAhead: [UInt8] = []
 
-  /// The most bytes that are read as a whole, unless an option says otherwise.
+  /// The default for the maximum size of a file that is read as a whole, in bytes.
   static let defaultLimit = 64 << 20
 
-  /// The most bytes that are read as a whole.
+  /// The maximum size of a file that is read as a whole, in bytes.
   private let limit: Int
 
-  /// What is left of a regular file, as far as its size tells.
+  /// The remaining size of a regular file, as far as it is known.
   private var expectedCount = 0
 
-  /// Which files can be read beside standard input.
+  /// The kinds of files that can be read besides standard input.
   enum Source {
     case regularFiles
-    /// FIFOs as well, such as what a shell makes of `<(…)`.
+    /// Also FIFOs, such as a shell's `<(…)`.
     case anything
   }
 
@@ -30,10 +30,10 @@ final class ScriptInput {
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - standardInput: Where standard input is read from.
-  ///   - limit: The most bytes that ``readAll()`` reads.
-  ///   - source: Which files can be read.
-  /// - Throws: A ``FileError`` where the file cannot be opened, or is not one that can be read.
+  ///   - standardInput: The descriptor of standard input.
+  ///   - limit: The maximum number of bytes that ``readAll()`` reads.
+  ///   - source: The kinds of files that can be read.
+  /// - Throws: A ``FileError`` if the file cannot be opened or is of another kind.
   init(
     _ file: ScriptFile, standardInput: Int32 = STDIN_FILENO, limit: Int = defaultLimit,
     from source: Source = .regularFiles
@@ -46,7 +46,7 @@ final class ScriptInput {
       return
     }
     if source == .regularFiles { try Self.refuse(try FileReading.kind(of: path), path) }
-    // A FIFO that has replaced the file meanwhile must not block.
+    // Does not block if the file was replaced by a FIFO.
     let flags = O_RDONLY | O_CLOEXEC | (source == .regularFiles ? O_NONBLOCK : 0)
     descriptor = open(FilePath.cString(path), flags)
     isOwned = true
@@ -71,7 +71,7 @@ final class ScriptInput {
     }
   }
 
-  /// The notation, from the path's ending, else from how the contents begin.
+  /// Detects the notation from the file's extension, or from the beginning of the contents.
   func detectNotation() throws(FileError) -> ScriptNotation {
     if [".replay", ".jsonl"].contains(where: path.lowercased().hasSuffix) {
       return .detect(path: path, bytes: [])
@@ -80,7 +80,7 @@ final class ScriptInput {
     return .detect(path: path, bytes: readAhead)
   }
 
-  /// The next bytes; none at the end.
+  /// The next bytes; empty at the end.
   func nextChunk() throws(FileError) -> [UInt8] {
     guard readAhead.isEmpty else {
       defer { readAhead = [] }
@@ -89,7 +89,7 @@ final class ScriptInput {
     return try readChunk()
   }
 
-  /// Reads with a buffer that suits what is left of the file.
+  /// Reads with a buffer that fits the rest of the file.
   private func readChunk() throws(FileError) -> [UInt8] {
     let capacity = isOwned ? min(max(expectedCount, 1 << 12), 1 << 18) : 1 << 18
     let chunk = try FileReading.readChunk(from: descriptor, path: path, capacity: capacity)
@@ -97,7 +97,7 @@ final class ScriptInput {
     return chunk
   }
 
-  /// All bytes.
+  /// All bytes of the file.
   func readAll() throws(FileError) -> [UInt8] {
     guard expectedCount + readAhead.count <= limit else { throw tooLarge }
     var bytes = try nextChunk()

@@ -3,18 +3,18 @@ import ReplayPlanning
 import ReplayReports
 import ReplayValues
 
-/// Finds the scripts that the operands of a call name.
+/// Finds the scripts that operands name.
 ///
-/// A directory is searched for `.replay`, `.json` and `.jsonl`, in the order of the names' bytes; names that begin with
-/// `_` or `.` are left out.
+/// In a directory it finds `.replay`, `.json` and `.jsonl` files, ordered by the bytes of their
+/// names. Names that begin with `_` or `.` are skipped.
 struct ScriptSearch {
   private(set) var files: [ScriptFile] = []
   private(set) var errors: [FileError] = []
 
-  /// Directories in which no script was found.
+  /// The directories without scripts.
   private(set) var emptyDirectories: [String] = []
 
-  /// Whether operands may name a step, as `FILE:LINE` and `FILE#LABEL` do.
+  /// Whether operands can name a step: `FILE:LINE`, `FILE#LABEL`.
   private let takesSteps: Bool
 
   init(_ operands: [String], takesSteps: Bool = false) {
@@ -30,7 +30,7 @@ struct ScriptSearch {
       return
     }
     do throws(FileError) {
-      // A file that exists beats the reading FILE:LINE.
+      // If a file of this name exists, it is not read as FILE:LINE.
       if !FileReading.exists(operand), let step = StepOperand(operand) {
         files.append(try script(upTo: step, operand))
         return
@@ -50,7 +50,7 @@ struct ScriptSearch {
     }
   }
 
-  /// The script of `FILE:LINE` or `FILE#LABEL`.
+  /// The script for `FILE:LINE` or `FILE#LABEL`.
   private func script(
     upTo step: StepOperand, _ operand: String
   ) throws(FileError) -> ScriptFile {
@@ -67,10 +67,10 @@ struct ScriptSearch {
     return ScriptFile(path: step.path, through: step.selector)
   }
 
-  /// Adds the scripts of a directory and of those in it.
+  /// Adds the scripts in a directory and its subdirectories.
   ///
-  /// An entry that cannot be read is an error of its own, and the search goes on after it. A link back to one of the
-  /// directories that are being searched is not followed.
+  /// An entry that cannot be read becomes an error, and the search continues. A link to a directory
+  /// that is being searched is not followed.
   private mutating func search(_ directory: String, inside outer: Set<FileReading.DirectoryID>) {
     do throws(FileError) {
       for name in try FileReading.names(in: directory)

@@ -1,15 +1,15 @@
 import ActionScript
 import ReplayValues
 
-/// The scripts that a call names, less those that its options leave out.
+/// The scripts that a call names and its options select.
 struct ScriptSelection {
   private(set) var files: [ScriptFile]
   let errors: [FileError]
 
-  /// Directories in which no script was found.
+  /// The directories without scripts.
   let emptyDirectories: [String]
 
-  /// Whether there were scripts, and options left out all of them.
+  /// Whether scripts were found but the options excluded all of them.
   let isEmptied: Bool
 
   init(_ operands: [String], options: RunOptions) {
@@ -22,13 +22,13 @@ struct ScriptSelection {
       ? search.files
       : search.files.filter { Self.accepts($0, filter, options) }
     files = wanted.enumerated().filter { options.shard.contains($0.offset) }.map(\.element)
-    // Another shard may have what this one lacks.
+    // An empty shard is fine: other shards may have scripts.
     isEmptied = wanted.isEmpty && !search.files.isEmpty
   }
 
-  /// Whether a script is wanted.
+  /// Whether a script is selected.
   ///
-  /// One that cannot be read is, so that it is reported.
+  /// A script that cannot be read is selected, so that the error is reported.
   private static func accepts(
     _ file: ScriptFile, _ filter: ScriptFilter, _ options: RunOptions
   ) -> Bool {

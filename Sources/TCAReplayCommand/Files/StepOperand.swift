@@ -1,12 +1,13 @@
 import ReplayPlanning
 import TCAReplay
 
-/// An operand that names a step of a script: `FILE:LINE`, `FILE:LINE:COLUMN` as failures print it, or `FILE#LABEL`.
+/// An operand that names a step of a script: `FILE:LINE`, `FILE:LINE:COLUMN` as in messages, or
+/// `FILE#LABEL`.
 struct StepOperand: Equatable {
   var path: String
   var selector: ReplayOptions.Selector
 
-  /// Reads an operand; `nil` where it has no step at its end.
+  /// Parses an operand; `nil` if it does not end with a step.
   init?(_ operand: String) {
     if let hash = operand.utf8.lastIndex(of: UInt8(ascii: "#")) {
       let label = String(operand[operand.utf8.index(after: hash)...])

@@ -1,6 +1,6 @@
 import ReplayValues
 
-/// The difference of two texts, as `diff -u` and `git apply` have it.
+/// A unified diff, as `diff -u` writes and `git apply` reads it.
 enum UnifiedDiff {
   private static let context = 3
 
@@ -13,10 +13,10 @@ enum UnifiedDiff {
   /// Compares two texts by their lines.
   ///
   /// - Parameters:
-  ///   - old: The text as it is.
-  ///   - new: The text as it would be.
-  ///   - path: The file.
-  /// - Returns: The difference; empty where there is none.
+  ///   - old: The old text.
+  ///   - new: The new text.
+  ///   - path: The path of the file.
+  /// - Returns: The diff; empty if the texts are equal.
   static func text(from old: [UInt8], to new: [UInt8], path: String) -> String {
     let (old, new) = (split(old), split(new))
     let lines = lines(from: old, to: new)
@@ -103,7 +103,7 @@ enum UnifiedDiff {
     return lines
   }
 
-  /// The lines, each with its ending.
+  /// The lines, each with its line ending.
   private static func split(_ bytes: [UInt8]) -> [String] {
     var lines: [String] = []
     var start = 0

@@ -3,9 +3,9 @@ import CProcess
 import Glibc
 import ReplayPlanning
 
-/// The files that a run depends on: scripts, what they include, and the program itself.
+/// The files that a run depends on: scripts, included files and the program.
 struct WatchedFiles {
-  /// What tells one state of a file from another.
+  /// Metadata that changes when the file does.
   struct Stamp: Equatable {
     var device: UInt64
     var node: UInt64
@@ -13,7 +13,7 @@ struct WatchedFiles {
     /// In nanoseconds since 1970.
     var changeTime: Int64
 
-    /// The present state of a file; `nil` where there is none.
+    /// Reads the metadata of a file; `nil` if there is no file.
     init?(_ path: String) {
       var status = stat()
       guard stat(FilePath.cString(path), &status) == 0 else { return nil }
@@ -26,18 +26,18 @@ struct WatchedFiles {
 
   private let operands: [String]
   private let limit: Int
-  /// The included files of each script, as of when it was last read.
+  /// The files that each script includes, as of when it was last read.
   private var includes: [String: (stamp: Stamp, paths: [String])] = [:]
 
   /// - Parameters:
   ///   - operands: The scripts and folders of the call.
-  ///   - limit: The most bytes of a script.
+  ///   - limit: The maximum size of a script, in bytes.
   init(_ operands: [String], limit: Int) {
     self.operands = operands
     self.limit = limit
   }
 
-  /// The files as they are now.
+  /// Reads the current metadata of all files.
   mutating func look() -> [String: Stamp] {
     let search = ScriptSearch(operands, takesSteps: true)
     var stamps: [String: Stamp] = [:]

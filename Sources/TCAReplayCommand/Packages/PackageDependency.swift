@@ -1,15 +1,15 @@
 import Foundation
 
-/// How a package of one's own depends on this one: by the path of a clone, or by URL and version.
+/// A dependency on this package: a path to a clone, or a URL and a version.
 enum PackageDependency: Equatable {
-  /// The path as the manifest has it.
+  /// The path for the manifest.
   case path(String)
   case url(String, version: String)
 
   /// The name of this package.
   static let packageName = "swift-composable-architecture-linux"
 
-  /// The dependency as a manifest's list of dependencies has it.
+  /// The dependency for a manifest.
   var declaration: String {
     switch self {
     case .path(let path): ".package(path: \"\(Self.escaped(path))\")"
@@ -18,7 +18,7 @@ enum PackageDependency: Equatable {
     }
   }
 
-  /// What products of the package are looked up by: the last part of the path or the URL.
+  /// The package's identity: the last component of the path or the URL.
   var identity: String {
     switch self {
     case .path(let path):
@@ -29,7 +29,7 @@ enum PackageDependency: Equatable {
     }
   }
 
-  /// A product as a target's list of dependencies has it.
+  /// A dependency of a target on a product.
   func product(_ name: String) -> String {
     ".product(name: \"\(name)\", package: \"\(Self.escaped(identity))\")"
   }
@@ -46,12 +46,12 @@ enum PackageDependency: Equatable {
 // MARK: - Reading
 
 extension PackageDependency {
-  /// Reads `--package`: a folder, or `URL@VERSION`.
+  /// Parses the value of `--package`: a folder, or `URL@VERSION`.
   ///
   /// - Parameters:
   ///   - text: The value.
-  ///   - folder: The folder of the package that depends on it.
-  /// - Throws: A ``UsageError`` where it is neither.
+  ///   - folder: The folder of the package that has the dependency.
+  /// - Throws: A ``UsageError`` if it is neither.
   init(_ text: String, of folder: String) throws(UsageError) {
     guard text.contains("://") || text.hasPrefix("git@") else {
       guard Self.isThisPackage(text) else {
@@ -70,7 +70,7 @@ extension PackageDependency {
     self = .url(parts.dropLast().joined(separator: "@"), version: String(version))
   }
 
-  /// The clone that the running tool was built in; `nil` where it was built elsewhere.
+  /// The clone that the running tool was built in; `nil` if it was built elsewhere.
   static func ofRunningTool(for folder: String) -> PackageDependency? {
     var directory = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     while directory.path != "/" {
@@ -91,12 +91,12 @@ extension PackageDependency {
     return text.contains("name: \"\(packageName)\"")
   }
 
-  /// A path that leads from one folder to another, so that both can be moved together.
+  /// A relative path from one folder to another, so that both can be moved together.
   static func relative(_ path: String, to folder: String) -> String {
     let target = parts(path)
     let start = parts(folder)
     let common = zip(target, start).prefix { $0 == $1 }.count
-    // Nothing in common but the root: the folders are not moved together.
+    // If only the root is shared, the folders are not moved together.
     guard common > 1 else { return "/" + target.joined(separator: "/") }
     let up = [String](repeating: "..", count: start.count - common)
     let steps = up + target[common...]

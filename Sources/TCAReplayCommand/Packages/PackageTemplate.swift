@@ -1,6 +1,6 @@
-/// The files of a package that replays features of one's own.
+/// The files of a new package that replays features.
 struct PackageTemplate {
-  /// A file by its path below the folder of the package.
+  /// A file, with its path relative to the package's folder.
   struct File: Equatable {
     var path: String
     var text: String
@@ -289,7 +289,7 @@ struct PackageTemplate {
 // MARK: - A package that is there
 
 extension PackageTemplate {
-  /// What to add to a package that exists, as text to read.
+  /// Instructions for adding replays to an existing package.
   var additions: String {
     """
     Add this to the dependencies of the package:

@@ -1,14 +1,14 @@
 import CProcess
 import Glibc
 
-/// What a feature writes to standard output and standard error, in a file in memory.
+/// Collects what a feature writes to standard output and standard error, in a file in memory.
 struct CapturedOutput: Sendable {
-  /// How much of one step's output is kept, in bytes.
+  /// The number of bytes that are kept of a step's output.
   static let limit = 1 << 16
 
   private let descriptor: Int32
 
-  /// Fails where the system has no memory.
+  /// Returns `nil` if the system has no memory.
   init?() {
     descriptor = process_memory_file()
     guard descriptor >= 0 else { return nil }
@@ -18,24 +18,25 @@ struct CapturedOutput: Sendable {
     Glibc.close(descriptor)
   }
 
-  /// Sends standard output and standard error of the calling process here.
+  /// Redirects standard output and standard error of the calling process to this file.
   func redirectStandardStreams() {
     dup2(descriptor, STDOUT_FILENO)
     dup2(descriptor, STDERR_FILENO)
   }
 
-  /// How much has been written, in bytes.
+  /// The size of the output so far, in bytes.
   var size: Int64 {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? Int64(status.st_size) : 0
   }
 
-  /// A part of what was written, cut to ``limit``.
+  /// A part of the output, cut to ``limit``.
   ///
   /// - Parameters:
-  ///   - start: Where it begins, in bytes.
-  ///   - end: Where it ends.
-  ///   - saysRest: Whether the text says how much was cut off. That differs from run to run where a limit ended the process.
+  ///   - start: The first byte.
+  ///   - end: The position after the last byte.
+  ///   - saysRest: Whether to append how much was cut. This varies between runs if a limit ended
+  ///     the process.
   /// - Returns: The text.
   func text(from start: Int64, to end: Int64, saysRest: Bool = true) -> String {
     let count = Int(min(max(0, end - start), Int64(Self.limit)))

@@ -5,21 +5,24 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// The child's side of a replay: it writes events to a pipe, and its progress to shared memory.
+/// The child process's side of a replay.
+///
+/// It writes events to a pipe and its progress to shared memory.
 final class ChildHost: ReplayHost {
   private let events: Int32
   private let captured: CapturedOutput
-  // Used by the main thread alone, but for the texts that `exit(because:)` sets before it ends the process.
+  // Used on the main thread only, except for the texts that `exit(because:)` sets before it ends
+  // the process.
   nonisolated(unsafe) private let progress: ScriptProgress
   @MainActor private var report = JSONReport()
   @MainActor private var buffer: [UInt8] = []
-  /// Whether a step ran whose output no event has told.
+  /// Whether a step has run whose output is not in an event yet.
   @MainActor private var hasUntoldStep = false
 
   /// - Parameters:
-  ///   - events: The pipe for events.
-  ///   - captured: What the feature prints.
-  ///   - progress: What the parent reads when the process has ended.
+  ///   - events: The pipe to write events to.
+  ///   - captured: Collects the feature's output.
+  ///   - progress: The progress, which the parent reads when the process has ended.
   init(events: Int32, captured: CapturedOutput, progress: ScriptProgress) {
     self.events = events
     self.captured = captured
@@ -36,7 +39,7 @@ final class ChildHost: ReplayHost {
       if step.outcome == .failed { progress[progress_steps_failed] += 1 }
       event = .stepEnded(step)
     case .scriptEnded(var end):
-      // Output of a step without an event is not that of the end.
+      // The end's output does not include that of a step without an event.
       if hasUntoldStep { _ = takeOutput() }
       end.captured = takeOutput()
       event = .scriptEnded(end)
@@ -48,7 +51,7 @@ final class ChildHost: ReplayHost {
     write()
   }
 
-  /// What was printed since the last time; `nil` if nothing was.
+  /// The output since the last call; `nil` if there is none.
   @MainActor
   private func takeOutput() -> String? {
     fflush(nil)
@@ -139,12 +142,12 @@ final class ChildHost: ReplayHost {
   }
 }
 
-/// How a child ends by itself.
+/// The exit codes of a child that was not ended by its parent.
 enum ChildExit: Int32 {
-  /// The last event says how it ended.
+  /// The last event holds the outcome.
   case ended = 0
   /// The file is not a script.
   case skipped = 101
-  /// A call on a thread of the feature's own could not go on.
+  /// A thread of the feature called a dependency that has no answer.
   case stopped = 102
 }

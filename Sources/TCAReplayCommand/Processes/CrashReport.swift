@@ -6,12 +6,12 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// Describes the unexpected end of a script's process.
+/// Describes how a script's process ended unexpectedly.
 @MainActor
 struct CrashReport {
-  /// The `script` event, if the process had not written it.
+  /// The `script` event, unless the process had already written it.
   let start: ReplayEvent.ScriptStart
-  /// The step that ran; `nil` where none did.
+  /// The step that was running; `nil` if there was none.
   let step: StepReport?
   let end: ReplayEvent.ScriptEnd
 
@@ -45,7 +45,7 @@ struct CrashReport {
       step.captured = captured
       step.problems = [problem]
       self.step = step
-      // The step that brought the process down.
+      // The step that was running when the process ended.
       counts.failed += 1
       counts.notRun = max(0, counts.notRun - 1)
     } else {
@@ -82,7 +82,7 @@ struct CrashReport {
     }
   }
 
-  /// What ran when the process ended.
+  /// What was running when the process ended.
   private static func subject(_ progress: ScriptProgress) -> String {
     switch progress.phase {
     case .planning: "reading the script"
@@ -110,7 +110,7 @@ struct CrashReport {
     return problem
   }
 
-  /// The message of a trap, as the runtime prints it last.
+  /// The message of a trap, which the runtime prints last.
   private static func trapMessage(in output: String) -> String? {
     let marker = "Fatal error: "
     guard let line = output.split(separator: "\n").last(where: { $0.contains(marker) }),
@@ -120,7 +120,7 @@ struct CrashReport {
         .map(String.init)
     }
     let message = line[range.upperBound...]
-    // A path would differ from machine to machine.
+    // The full path differs between machines.
     let place = line[..<range.lowerBound].split(separator: "/").suffix(2).joined(separator: "/")
     let location = place.hasSuffix(": ") ? place.dropLast(2) : place[...]
     return location.isEmpty ? String(message) : "\(message) (\(location))"
@@ -180,7 +180,7 @@ struct CrashReport {
 
 /// Where a script was when its process ended.
 enum CrashPlace {
-  /// The step on one line.
+  /// The step, on one line.
   static func text(_ progress: ScriptProgress) -> String {
     let text = progress.text(progress_step) ?? ""
     let verb = progress.text(progress_verb) ?? ""
@@ -188,7 +188,7 @@ enum CrashPlace {
     return line.hasPrefix(verb) ? line : "\(verb) \(line)"
   }
 
-  /// The place of the step, with the line of the file where that can be read again.
+  /// The location of the step, with the line of the file if the file can still be read.
   static func place(_ progress: ScriptProgress, script: ScriptFile) -> ReplayProblem.Place {
     let path = progress.text(progress_file) ?? script.path
     let line = progress[progress_line]
@@ -211,7 +211,7 @@ enum CrashPlace {
     return place
   }
 
-  /// Where a column of Unicode scalars begins, in bytes.
+  /// The byte offset of a column, which counts Unicode scalars.
   private static func offset(ofColumn column: Int, in line: [UInt8]) -> Int {
     var column = column
     for (index, byte) in line.enumerated() where byte & 0xC0 != 0x80 {

@@ -5,7 +5,9 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// A replay in the command's own process, for a debugger: a crash ends the command, and says at which step.
+/// A replay in the command's own process, for debuggers.
+///
+/// If the feature crashes, the command crashes too and prints the step.
 @MainActor
 final class LocalHost: ReplayHost {
   private let emitter: EventEmitter
@@ -15,8 +17,8 @@ final class LocalHost: ReplayHost {
 
   /// - Parameters:
   ///   - file: The script.
-  ///   - emitter: Takes the events.
-  ///   - finish: Ends the process after the last event of a script that cannot go on.
+  ///   - emitter: Receives the events.
+  ///   - finish: Ends the process after the last event of a script that cannot continue.
   init(_ file: ScriptFile, emitter: EventEmitter, finish: @escaping @MainActor () -> Never) {
     self.file = file
     self.emitter = emitter
@@ -39,7 +41,7 @@ final class LocalHost: ReplayHost {
       note.set("at \(file.path):\(step.line), step \(step.number): \(step.text ?? step.verb)")
     case .end: note.set("after the last step of \(file.path)")
     }
-    // What was reported before a crash is not lost.
+    // Shows what was reported before a crash.
     emitter.flush()
   }
 
@@ -54,9 +56,9 @@ final class LocalHost: ReplayHost {
   }
 }
 
-/// The text that a crash of this process writes.
+/// The text to print when this process crashes.
 private final class CrashNote: @unchecked Sendable {
-  // No lock: set on the main thread, read by a signal handler, which bounds what it reads.
+  // No lock: written on the main thread and read by a signal handler, which checks the bounds.
   static let shared = CrashNote()
 
   private let memory = UnsafeMutablePointer<crash_note>.allocate(capacity: 1)

@@ -10,14 +10,14 @@ final class ProgressLine {
   private var lastShown: ContinuousClock.Instant?
   private var isShown = false
 
-  /// Fails if standard error is not a terminal.
+  /// Returns `nil` if standard error is not a terminal.
   init?(_ console: Console) {
     guard console.error.isTerminal, console.environment["TERM"] != "dumb" else { return nil }
     error = console.error
     output = console.output
   }
 
-  /// Shows it, from the second second on and ten times a second at most.
+  /// Shows the progress, starting after a second and at most ten times per second.
   func show(done: Int, of total: Int, current: ScriptFile?) {
     let now = ContinuousClock.now
     guard now - start > .seconds(1), lastShown.map({ now - $0 > .milliseconds(100) }) ?? true else {
@@ -34,7 +34,7 @@ final class ProgressLine {
     error.write("\r[\(bar)] \(done)/\(total) \(path)")
   }
 
-  /// Removes it from the terminal before other output.
+  /// Clears the line before other output.
   func clear() {
     guard isShown else { return }
     isShown = false

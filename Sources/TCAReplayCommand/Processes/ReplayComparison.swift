@@ -1,40 +1,40 @@
 import ActionScript
 import ReplayReports
 
-/// Compares the replays of one script, event by event.
+/// Compares several replays of a script event by event.
 ///
-/// The events of the first replay are handed on, its last one once all replays are over: by then it is known whether
-/// they were the same.
+/// The events of the first replay are passed on. Its last event is held back until all replays have
+/// ended, because only then it is known whether they are equal.
 @MainActor
 final class ReplayComparison {
   private let file: String
   private let count: Int
   private let emit: (ReplayEvent) -> Void
 
-  /// The events of the first replay, as lines of JSON.
+  /// The events of the first replay, as JSON lines.
   private var reference: [[UInt8]] = []
   /// The last event of the first replay.
   private var end: ReplayEvent?
   private var difference: ReplayProblem?
   private var differing: Set<Int> = []
 
-  /// How many events of the present replay were compared.
+  /// The number of events of the current replay that were compared.
   private var position = 0
 
   /// - Parameters:
   ///   - file: The script.
-  ///   - count: How often it is replayed.
-  ///   - emit: Takes the events of the script.
+  ///   - count: The number of replays.
+  ///   - emit: Receives the script's events.
   init(_ file: String, count: Int, emit: @escaping (ReplayEvent) -> Void) {
     self.file = file
     self.count = count
     self.emit = emit
   }
 
-  /// Whether a replay was another than the first.
+  /// Whether a replay differed from the first one.
   var hasDifference: Bool { difference != nil }
 
-  /// Takes an event of a replay; the first replay is 0.
+  /// Receives an event of a replay; the first replay has number 0.
   func receive(_ event: ReplayEvent, of replay: Int) {
     guard replay > 0 else {
       reference.append(event.json())
@@ -54,7 +54,7 @@ final class ReplayComparison {
     note(replay, at: event, line)
   }
 
-  /// Notes that a replay is over.
+  /// Marks the end of a replay.
   func end(of replay: Int) {
     defer { position = 0 }
     guard replay > 0, position < reference.count, !differing.contains(replay) else { return }
@@ -62,9 +62,9 @@ final class ReplayComparison {
     note(replay, "it ended before \(missing)", nil)
   }
 
-  /// Tells the end of the script.
+  /// Emits the end of the script.
   ///
-  /// - Parameter interruption: Why not all replays ran.
+  /// - Parameter interruption: Why some replays did not run.
   func finish(interruptedBy interruption: ReplayProblem? = nil) {
     var problems = interruption.map { [$0] } ?? []
     if var difference {
@@ -120,7 +120,7 @@ final class ReplayComparison {
     difference = problem
   }
 
-  /// The step before the events that are compared.
+  /// The last step before the events that differ.
   private var stepBefore: String {
     for line in reference[..<position].reversed() {
       if case .stepEnded(let step)? = ReplayEvent(json: line) { return "step \(step.number)" }
@@ -128,7 +128,7 @@ final class ReplayComparison {
     return "the start"
   }
 
-  /// The line of a step; a step of an included file has its line elsewhere.
+  /// The location of a step; `nil` for a step of an included file.
   private func place(of step: StepReport) -> ReplayProblem.Place? {
     guard !step.number.contains(":") else { return nil }
     return ReplayProblem.Place(
@@ -150,20 +150,20 @@ final class ReplayComparison {
 }
 
 extension ReplayProblem.Kind {
-  /// Two replays of a script were not the same.
+  /// The replays of a script differed.
   static let nondeterministic = Self("nondeterministic")
 }
 
 /// The members in which two events of the same kind differ.
 struct EventDifference {
   private(set) var names: [String] = []
-  /// The values, those of the first event behind `-`, those of the second behind `+`.
+  /// The values: those of the first event after `-`, those of the second after `+`.
   private(set) var text = ""
 
   init(_ first: [UInt8], _ second: [UInt8]) {
     var (old, new) = (Self.members(first), Self.members(second))
     if old.value(of: "diff") != new.value(of: "diff") {
-      // They say the same once more.
+      // The diff shows the same changes.
       old.removeAll { $0.name == "stateEdits" }
       new.removeAll { $0.name == "stateEdits" }
     }
@@ -185,7 +185,7 @@ struct EventDifference {
     }
   }
 
-  /// What members are called where their names are not plain.
+  /// Readable names for members.
   private static let words = [
     "stateEdits": "state", "captured": "output of the feature", "received": "received actions",
   ]
@@ -199,7 +199,7 @@ struct EventDifference {
     }
   }
 
-  /// Strings and lists of strings as they are, all else as JSON.
+  /// Strings and lists of strings as they are, other values as JSON.
   private static func text(of value: ValueSyntax, in line: [UInt8]) -> String {
     switch value.kind {
     case .string(let text):
@@ -217,7 +217,8 @@ struct EventDifference {
     }
   }
 
-  /// The members of what is inside an event that a person reads: of problems, received actions, calls, edits.
+  /// The members of nested objects that people read: in problems, received actions, calls and
+  /// edits.
   private static let telling: Set<String> = [
     "message", "text", "endpoint", "arguments", "inserted",
   ]

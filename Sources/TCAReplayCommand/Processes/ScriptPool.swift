@@ -5,20 +5,22 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// Replays scripts in child processes, some at a time, and reports them in their order.
+/// Replays scripts in several child processes at a time and reports them in order.
 @MainActor
 final class ScriptPool {
   /// How the pool ended.
   enum Outcome: Equatable {
     case done
-    /// A signal came.
+    /// A signal arrived.
     case interrupted(Int32)
-    /// The reader of the output has gone away, or it cannot be written.
+    /// The output was closed or cannot be written.
     case outputFailed
   }
 
   private let files: [ScriptFile]
-  /// How often each script is replayed; processes are numbered through, those of a script side by side.
+  /// The number of replays of each script.
+  ///
+  /// Processes are numbered consecutively, and those of a script are adjacent.
   private let replays: Int
   private let work: @MainActor (ScriptFile, ChildHost) -> Never
   private let emitter: EventEmitter
@@ -26,18 +28,18 @@ final class ScriptPool {
   private let limits: ProcessLimits
   private let maxFailures: Int?
   private let progress: ProgressLine?
-  /// Features whose types are prepared once one of their scripts has started.
+  /// Features whose types will be prepared when one of their scripts has started.
   private var unpreparedFeatures: [String: RegisteredFeature]
 
   private var running: [Int: ScriptProcess] = [:]
   private var transcripts: [Int: ScriptTranscript] = [:]
   private var nextLaunch = 0
-  /// The process whose events are reported.
+  /// The number of the process whose events are reported now.
   private var turn = 0
   private var failedCount = 0
-  /// Whether the script whose turn it is has failed.
+  /// Whether the current script has failed.
   private var hasFailed = false
-  /// Where each script is replayed several times.
+  /// Compares the replays of the current script; `nil` if there is only one.
   private var comparison: ReplayComparison?
 
   /// The files that turned out not to be scripts.
@@ -45,14 +47,15 @@ final class ScriptPool {
 
   /// - Parameters:
   ///   - files: The scripts.
-  ///   - replays: How often each is replayed; if more than once, its replays have to be the same.
-  ///   - jobs: How many children there are at a time.
-  ///   - limits: What a child may use.
-  ///   - maxFailures: After how many failed scripts to stop; `nil` for never.
-  ///   - emitter: Takes the events, in the order of the scripts.
-  ///   - progress: Where progress is shown; `nil` for nowhere.
-  ///   - features: The features, by their names.
-  ///   - work: What a child does with its script.
+  ///   - replays: The number of replays of each script. If it is more than one, the replays must
+  ///     be equal.
+  ///   - jobs: The maximum number of children at a time.
+  ///   - limits: The limits of each child.
+  ///   - maxFailures: The number of failed scripts to stop after; `nil` for no limit.
+  ///   - emitter: Receives the events, in the order of the scripts.
+  ///   - progress: Shows the progress; `nil` to show nothing.
+  ///   - features: The features by name.
+  ///   - work: Runs a script in a child.
   init(
     _ files: [ScriptFile], replays: Int = 1, jobs: Int, limits: ProcessLimits, maxFailures: Int?,
     emitter: EventEmitter, progress: ProgressLine?, features: [String: RegisteredFeature] = [:],
@@ -72,7 +75,7 @@ final class ScriptPool {
   /// Runs all scripts.
   func run() -> Outcome {
     process_adopt_orphans()
-    // A child takes half as long then; the work itself takes as long as several children save.
+    // This halves the time of each child, and takes about as long as a few children save.
     if processCount > 4 { ReplayWarmUp.run() }
     defer { progress?.clear() }
     while turn < processCount {
@@ -105,7 +108,7 @@ final class ScriptPool {
 
   private func file(of index: Int) -> ScriptFile { files[index / replays] }
 
-  /// How many scripts may run ahead of the one that is reported.
+  /// The number of scripts that may run ahead of the one that is reported.
   private var lookAhead: Int { 16 * jobs }
 
   private func launch() {
@@ -116,7 +119,7 @@ final class ScriptPool {
         work(file, host)
       }
       guard let process else {
-        // Wait for one of the others to end.
+        // Wait until a child ends, and try again.
         guard running.isEmpty else { return }
         hand(
           .scriptUnusable(
@@ -134,12 +137,12 @@ final class ScriptPool {
     }
   }
 
-  /// Waits until something comes, for no longer than it takes until limits are looked at again.
+  /// Waits for events, but not longer than until the next check of the limits.
   private func wait() {
     var waits = running.values.compactMap(\.descriptor).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    // Where no pipe is open, a child is about to end.
+    // If a child's pipe is closed, it is about to end.
     let milliseconds: Int32 = waits.count < running.count ? 1 : 20
     _ = poll(&waits, nfds_t(waits.count), milliseconds)
   }
@@ -152,7 +155,7 @@ final class ScriptPool {
     if !running.isEmpty || nextLaunch > 0 { Orphans.end(except: running.values.map(\.process)) }
   }
 
-  /// Passes on the events of the current script, and of the scripts after it as they end.
+  /// Passes on the events of the current script, and those of later scripts when their turn comes.
   private func report() {
     while turn < nextLaunch, let transcript = transcripts[turn] {
       if let process = running[turn] { transcript.append(process.takeReceived()) }
@@ -169,7 +172,7 @@ final class ScriptPool {
     running[turn]?.limitBuffer(to: .max)
   }
 
-  /// Prepares the types of a feature that more scripts may use: the children inherit what is found out.
+  /// Prepares the types of a feature for further scripts; their children inherit the caches.
   private func prepareTypes(for event: ReplayEvent) {
     guard case .scriptStarted(let start) = event, processCount - nextLaunch > 4,
       let feature = unpreparedFeatures.removeValue(forKey: start.feature)
@@ -177,7 +180,7 @@ final class ScriptPool {
     ReplayWarmUp.prepareTypes(of: feature)
   }
 
-  /// Hands on an event of the process whose turn it is.
+  /// Passes on an event of the current process.
   private func hand(_ event: ReplayEvent) {
     prepareTypes(for: event)
     guard replays > 1 else { return emitter.emit(event) }
@@ -189,7 +192,7 @@ final class ScriptPool {
     comparison?.receive(event, of: turn % replays)
   }
 
-  /// Goes on to the next process, and after the last one of a script to the next script.
+  /// Moves on to the next process, and after the last replay of a script to the next script.
   private func endTurn() {
     transcripts[turn] = nil
     comparison?.end(of: turn % replays)
@@ -238,7 +241,7 @@ final class ScriptPool {
 
   /// Ends all children.
   ///
-  /// - Parameter transcript: Where it is told what ran in the child whose turn it is.
+  /// - Parameter transcript: Receives the problem of the current script, which was interrupted.
   private func endAll(during transcript: ScriptTranscript? = nil) {
     for process in running.values { process.end(because: .unwanted) }
     while !running.isEmpty {
@@ -257,9 +260,9 @@ final class ScriptPool {
   }
 }
 
-/// Processes that children of the pool have left behind.
+/// Child processes that a script's process has left behind.
 private enum Orphans {
-  /// Ends all children of this process but those.
+  /// Ends all children of this process except the given ones.
   static func end(except wanted: [pid_t]) {
     let path = "/proc/self/task/\(getpid())/children"
     guard let file = try? ScriptInput(ScriptFile(path: path)),

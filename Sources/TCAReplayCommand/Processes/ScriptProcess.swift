@@ -4,7 +4,7 @@ import ReplayRegistration
 import ReplayValues
 import TCAReplay
 
-/// The parent's side of a child that replays one script.
+/// The parent's side of a child process that replays a script.
 @MainActor
 final class ScriptProcess {
   /// Why the parent ended a child.
@@ -13,7 +13,7 @@ final class ScriptProcess {
     case wallTime(Duration)
     case memory(Int)
     case output(Int)
-    /// The run was interrupted, or it stops at an earlier failure.
+    /// The run was interrupted, or has stopped because of an earlier failure.
     case unwanted
   }
 
@@ -29,13 +29,13 @@ final class ScriptProcess {
   private(set) var stop: Stop?
   private(set) var end: End?
 
-  /// Bytes that were received and not read yet.
+  /// Received bytes that have not been read yet.
   private var received: [UInt8] = []
   private var events: Int32
   private let start = ContinuousClock.now
   private var pauseStart: ContinuousClock.Instant?
   private var paused = Duration.zero
-  /// The step whose processor time is measured, and what the child had used at its beginning.
+  /// The step whose CPU time is measured, and the CPU time at its beginning.
   private var measured: (sequence: Int, time: Duration)?
 
   private init(process: pid_t, events: Int32, progress: ScriptProgress, captured: CapturedOutput) {
@@ -45,12 +45,12 @@ final class ScriptProcess {
     self.captured = captured
   }
 
-  /// Forks a child.
+  /// Forks a child process.
   ///
-  /// The calling process must have one thread.
+  /// The calling process must be single-threaded.
   ///
-  /// - Parameter operation: What the child does. It ends when that returns.
-  /// - Returns: The child; `nil` where the system has no resources for one.
+  /// - Parameter operation: Runs in the child, which ends when it returns.
+  /// - Returns: The child; `nil` if the system has no resources for it.
   static func fork(_ operation: (ChildHost) -> Never) -> ScriptProcess? {
     guard let progress = ScriptProgress(), let captured = CapturedOutput() else { return nil }
     var ends: [Int32] = [0, 0]
@@ -59,7 +59,7 @@ final class ScriptProcess {
       return nil
     }
     let parent = getpid()
-    // Buffered output must not be written by the child as well.
+    // Otherwise the child would write the buffered output, too.
     fflush(nil)
     let process = process_fork()
     if process == 0 {
@@ -77,7 +77,7 @@ final class ScriptProcess {
       captured.close()
       return nil
     }
-    // Set here as well, so that the group exists whichever process runs first.
+    // Also set here: either process may run first.
     setpgid(process, process)
     return ScriptProcess(
       process: process, events: ends[0], progress: progress, captured: captured)
@@ -85,12 +85,12 @@ final class ScriptProcess {
 
   // MARK: - Events
 
-  /// What to wait for; `nil` once the child has closed its end, or while received bytes are not read.
+  /// The descriptor to wait for; `nil` if the child has closed its end or the buffer is full.
   var descriptor: Int32? {
     events >= 0 && pauseStart == nil ? events : nil
   }
 
-  /// Takes over what the child has written.
+  /// Reads what the child has written.
   func readAvailable() {
     guard events >= 0 else { return }
     let capacity = 1 << 16
@@ -112,15 +112,15 @@ final class ScriptProcess {
     }
   }
 
-  /// Returns the bytes that were received since the last call.
+  /// Returns the bytes received since the last call.
   func takeReceived() -> [UInt8] {
     defer { received.removeAll() }
     return received
   }
 
-  /// Stops reading when the buffer of a script that is not current is full.
+  /// Stops reading if the buffer of a script that is not current is full.
   ///
-  /// Its clock is paused meanwhile.
+  /// The script's clock is paused in the meantime.
   func limitBuffer(to size: Int) {
     if received.count > size {
       if pauseStart == nil { pauseStart = .now }
@@ -148,11 +148,11 @@ final class ScriptProcess {
     guard result == process else { return false }
     let signal = process_end_signal(status)
     end = signal != 0 ? .signaled(signal) : .exited(process_exit_code(status))
-    // All that it wrote is in the pipe.
+    // Everything that it wrote is in the pipe.
     pauseStart = nil
     readAvailable()
     closeEvents()
-    // Processes of its own end with it.
+    // Also ends the processes that the child started.
     kill(-process, SIGKILL)
     return true
   }
@@ -172,7 +172,7 @@ final class ScriptProcess {
 
   // MARK: - Limits
 
-  /// Ends the child if it has hit a limit.
+  /// Ends the child if it has reached a limit.
   func enforce(_ limits: ProcessLimits) {
     guard end == nil, stop == nil else { return }
     var wall = ContinuousClock.now - start - paused
@@ -192,21 +192,22 @@ final class ScriptProcess {
       self.measured = (sequence, time)
       return
     }
-    // The child itself reports an endless chain of effects; the parent ends what never returns.
+    // The child reports endless chains of effects itself. The parent only ends a step that never
+    // returns.
     if time - measured.time > limits.processorTime + .milliseconds(250) {
       end(because: .processorTime(limits.processorTime))
     }
   }
 }
 
-/// What a child may use before the parent ends it.
+/// The limits after which the parent ends a child.
 struct ProcessLimits {
-  /// For one step.
+  /// CPU time of a step.
   var processorTime: Duration
-  /// For one script.
+  /// Time of a script.
   var wallTime: Duration
   /// Resident memory, in bytes.
   var memory: Int
-  /// What it prints, in bytes.
+  /// Output, in bytes.
   var output: Int
 }

@@ -1,24 +1,25 @@
 import CProcess
 import ReplayReports
 
-/// The progress of a script's process, in memory that outlives the process.
+/// The progress of a script's process, in memory that is shared with the parent.
 ///
-/// The child writes, the parent reads: numbers at any time, texts once the child has ended.
+/// The child writes and the parent reads. Numbers can be read at any time, texts after the child
+/// has ended.
 final class ScriptProgress {
-  /// How far a process has come.
+  /// The phases of a script's process.
   enum Phase: UInt64 {
-    /// It reads and plans the script.
+    /// The script is read and planned.
     case planning
-    /// It makes the feature and its starting state.
+    /// The feature and its initial state are created.
     case starting
     case step
-    /// The last step is over.
+    /// The last step has ended.
     case ending
   }
 
   private let memory: OpaquePointer
 
-  /// Fails where the system has no memory.
+  /// Returns `nil` if the system has no memory.
   init?() {
     guard let memory = progress_create() else { return nil }
     self.memory = memory
@@ -38,7 +39,7 @@ final class ScriptProgress {
     set { progress_set_number(memory, progress_phase, newValue.rawValue) }
   }
 
-  /// How many steps came out how; the one that runs counts as not run.
+  /// The results of the steps so far; the current step counts as not run.
   var counts: ReplayEvent.StepCounts {
     let over = self[progress_steps_begun] - (phase == .step ? 1 : 0)
     let failed = self[progress_steps_failed]
@@ -47,7 +48,7 @@ final class ScriptProgress {
       notRun: max(0, self[progress_steps_planned] - over))
   }
 
-  /// A text; `nil` where there is none.
+  /// A text; `nil` if it was not set.
   func text(_ field: progress_text) -> String? {
     var length = 0
     let start = progress_get_text(memory, field, &length)

@@ -5,7 +5,7 @@ import ReplayReports
 import ReplayValues
 import TCAReplay
 
-/// The events of one script's process, and what is said where it ended before its script did.
+/// The events of a script's process; adds the missing events if the process ends early.
 @MainActor
 final class ScriptTranscript {
   private let file: ScriptFile
@@ -15,9 +15,9 @@ final class ScriptTranscript {
   private var hasEnded = false
   private var isInterrupted = false
 
-  /// Whether nothing more comes, and all that came was forwarded.
+  /// Whether the process has ended and all of its events were passed on.
   private(set) var isOver = false
-  /// Whether the file is not a script.
+  /// Whether the file turned out not to be a script.
   private(set) var isSkipped = false
   /// Whether the script did not pass.
   private(set) var hasFailed = false
@@ -26,20 +26,20 @@ final class ScriptTranscript {
     self.file = file
   }
 
-  /// Adds bytes of the event stream.
+  /// Adds bytes to the event stream.
   func append(_ bytes: [UInt8]) {
     self.bytes += bytes
   }
 
-  /// Notes that the process has ended.
+  /// Marks the process as ended.
   func end(_ process: ScriptProcess) {
     append(process.takeReceived())
     self.process = process
   }
 
-  /// Ends the script where it is, because the run was interrupted.
+  /// Ends the script because the run was interrupted.
   ///
-  /// - Parameter process: The script's process, which was ended; `nil` where it had ended before.
+  /// - Parameter process: The script's process; `nil` if it had already ended.
   func interrupt(_ process: ScriptProcess?) {
     isInterrupted = true
     guard let process else { return }
@@ -47,7 +47,7 @@ final class ScriptTranscript {
     self.process = process
   }
 
-  /// Hands on all events that have come whole.
+  /// Passes on all events that have been received completely.
   func forward(to emit: (ReplayEvent) -> Void) {
     var start = bytes.startIndex
     while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {

@@ -5,8 +5,8 @@ extension ReferencePage {
     markdown: ##"""
       # Events
 
-      `--format json` prints what happens, and `--json FILE` writes it beside another report. Each line is a JSON object
-      with its kind under `"event"`. `tca-replay report FILE…` makes every other report from such files, and
+      `--format json` prints events, and `--json FILE` writes them to a file in addition to another report. Each line is a
+      JSON object; `"event"` is its kind. `tca-replay report FILE…` makes all other reports from such files, and
       `tca-replay schema events` prints the JSON Schema.
 
       ```replay count.replay
@@ -25,13 +25,13 @@ extension ReferencePage {
       {"event":"summary","scripts":{"passed":1,"failed":0,"unusable":0,"broken":0},"steps":{"passed":1,"failed":0,"notRun":0}}
       ```
 
-      What is empty, zero or false is left out. Times are virtual and written as durations, as in `"1.5s"`.
+      Empty, zero and false values are left out. Times are virtual and written as durations, such as `"1.5s"`.
 
       ## The order of events
 
       A run begins with `run` and ends with `summary`. For each script, in the order of the call, there is one
-      `unusable`, or one `notRun`, or a `script` with its `step`s and a `scriptEnd`. `stepStart`, with `number`, `line` and
-      `text`, is for the tool's own use between its processes.
+      `unusable`, or one `notRun`, or a `script` with its `step`s and a `scriptEnd`. The tool's processes use
+      `stepStart`, with `number`, `line` and `text`, among themselves.
 
       ## run
 
@@ -60,18 +60,18 @@ extension ReferencePage {
       outcome          passed, failed, diverged, crashed, silent (before --from), skipped (--skip)
       cause            the number of the step whose effect sent the received action
       changed          whether the state changed
-      diff             how, with - and + before the lines
+      diff             the change, with - and + before the lines
       stateEdits       how the dump of the state changed: line, removed, inserted
       received         actions that effects sent: text, cause, diff
       effectsStarted   how many effects started
       effectsEnded     how many ended
-      effectsInFlight  how many run after the step
-      startedEffects   those that outlive the step: id, cause
+      effectsInFlight  how many are running after the step
+      startedEffects   those still running after the step: id, cause
       endedEffects     the ids of effects of earlier steps that ended
       calls            calls of dependencies: endpoint, arguments
       time             virtual time after the step
       output           what 'print' shows
-      state            the state after the step, or the part of it, that --state-at asks for
+      state            the state after the step, or its part, if --state-at asks for it
       captured         what the feature printed
       notes            remarks that are not failures
       problems         what is wrong
@@ -82,7 +82,7 @@ extension ReferencePage {
       ```text
       file             the script
       outcome          passed, failed, unusable, diverged, crashed, broken
-      notes            what is left over and not a failure
+      notes            remarks that are not failures
       problems         what is wrong after the last step
       steps            the numbers of steps: passed, failed, notRun
       time             virtual time that has passed
@@ -90,7 +90,7 @@ extension ReferencePage {
       captured         what the feature printed after the last step
       ```
 
-      `failed` is a mismatch (exit code 1). `diverged` means that a log holds something else than what the feature does (1).
+      `failed` is a mismatch (exit code 1). `diverged` means that the feature does not do what the log says (1).
       `unusable` means that the script has an error (2). `crashed` means that the feature ended its process or reached a
       limit, and `broken` that a file could not be read (3).
 
@@ -113,11 +113,11 @@ extension ReferencePage {
       ## Problems
 
       ```text
-      kind             what sort of problem it is, for tools
+      kind             the kind of problem, for tools
       message          the message
       place            file, line, column, endLine, endColumn, text, padding, width
-      hint             what stands behind the underlined text
-      difference       the diff of what was expected and what happened
+      hint             the remark after the underlined text
+      difference       the diff between what was expected and what happened
       expected, actual the two values
       notes            further lines, often with a remedy
       ```

@@ -5,9 +5,9 @@ extension ReferencePage {
     markdown: ##"""
       # Logs of actions
 
-      A log holds the actions that an app recorded: one a line in a `.jsonl` file, or a list in a `.json`
-      file. Each action shows how it changes the state, and the actions of effects are processed as they come. A log
-      asserts nothing by itself; entries can say what the state was, and what effects sent is compared.
+      A log holds the actions that an app recorded: one per line in a `.jsonl` file, or a list in a `.json` file. The
+      report shows how each action changes the state. Actions of effects are processed as they arrive. A log asserts
+      little: the replay compares the actions that effects sent, and the states that entries give.
 
       ```log
       {"feature": "counter", "given": {"numberFact.fetch": {"returns": "One is a good number"}}}
@@ -18,7 +18,7 @@ extension ReferencePage {
 
       ## The first line
 
-      The first line can say what the log belongs to. `--feature NAME` says so instead.
+      The first line can be a header. Without one, pass `--feature NAME`.
 
       ```text
       "feature"   the feature's name
@@ -46,24 +46,24 @@ extension ReferencePage {
         --> example.jsonl:1:1
          |
        1 | "incrementButtonTapped"
-         | ^ begin with 'feature NAME', or pass --feature NAME
+         | ^ begin with {"feature": "NAME"}, or pass --feature NAME
       ```
 
       ## Entries
 
-      An entry is an action, as a script in JSON has it. What `JSONEncoder` writes for an action that is `Codable` can
-      be used as it is. An object with `"action"` can say more:
+      An entry is an action, written as in a script in JSON. The output of `JSONEncoder` for a `Codable` action works
+      unchanged. An object with `"action"` can say more:
 
       ```text
       "action"     the action
-      "at"         when it happened, since the start: virtual time moves on to then
+      "at"         the time since the start: virtual time advances to it
       "received"   true for an action that an effect sent, false for one that the user sent
       "state"      what the state is after the entry, as the expectations of a script in JSON
       "stateHash"  a hash of the state after the entry
       "//"         a comment
       ```
 
-      A time before that of an earlier entry moves nothing.
+      If `"at"` is earlier than in a previous entry, virtual time does not move.
 
       ```log
       {"feature": "timers"}
@@ -75,8 +75,8 @@ extension ReferencePage {
 
       ## Effects
 
-      With effects on, the replay runs them, and `"given"` answers for dependencies. An entry with `"received": true` is
-      compared with what the effects send. If no effect has sent the action, the log and the feature have diverged: the
+      With effects on, the replay runs them, and `"given"` answers the calls of dependencies. The replay compares an entry
+      with `"received": true` with what the effects send. If no effect has sent the action, the log and the feature have diverged: the
       outcome is `diverged`, and the exit code 1.
 
       ```log
@@ -97,11 +97,11 @@ extension ReferencePage {
          = answer for the dependency in the header's "given", or replay with --effects off
       ```
 
-      An entry without `"received"` that is of the same case as an action that an effect has sent is a divergence as well:
-      the reducer would get the result of one effect twice. `"received": false` says that the user sent it.
+      An entry without `"received"` is a divergence as well if an effect has sent an action of the same case: the reducer
+      would get the result of one effect twice. `"received": false` says that the user sent it.
 
       `"effects": "off"` in the first line, or `--effects off`, feeds all actions through the reducer and runs no effects.
-      That is the way for a log that holds what effects sent, where their dependencies cannot be answered for.
+      Use it if the log contains the actions of effects and you cannot answer for their dependencies.
 
       ```log
       {"feature": "counter", "effects": "off"}
@@ -111,9 +111,9 @@ extension ReferencePage {
 
       ## Checkpoints
 
-      `"state"` holds expectations of the state after the entry; what it does not mention may be anything. `"stateHash"` is
-      compared with the hash of the whole state: 64 bits of FNV-1a over what `--state-at` prints, without the last line end,
-      in 16 hexadecimal digits. The first checkpoint that differs is the point of divergence.
+      `"state"` holds expectations of the state after the entry; parts that it does not mention can have any value.
+      `"stateHash"` is compared with the hash of the whole state: 64-bit FNV-1a of what `--state-at` prints, without the
+      last line break, in 16 hexadecimal digits. The first checkpoint that differs is the point of divergence.
 
       ```log
       {"feature": "counter"}
@@ -137,7 +137,7 @@ extension ReferencePage {
 
       ## Errors
 
-      An entry that cannot be used ends the log with exit code 2. The actions before it were replayed.
+      An invalid entry ends the replay with exit code 2. The actions before it are replayed.
 
       ```log
       {"feature": "counter"}
@@ -155,7 +155,7 @@ extension ReferencePage {
          = counter's actions: decrementButtonTapped, incrementButtonTapped, numberFactButtonTapped, numberFactResponse(String)
       ```
 
-      A list of actions is a log as well. It names no feature, so the call does.
+      A list of actions is a log as well. It names no feature, so `--feature` must.
 
       ```json list.json
       ["incrementButtonTapped", "incrementButtonTapped"]
@@ -165,8 +165,8 @@ extension ReferencePage {
       error: the script names no feature
         --> list.json:1:2
          |
-       1 | "incrementButtonTapped"
-         | ^ begin with 'feature NAME', or pass --feature NAME
+       1 | ["incrementButtonTapped", "incrementButtonTapped"]
+         |  ^ begin with {"feature": "NAME"}, or pass --feature NAME
       ```
 
       ```console
@@ -189,7 +189,7 @@ extension ReferencePage {
       1 script: 1 passed · 2 steps: 2 passed
       ```
 
-      A log is read as it is replayed, so its length does not cost memory.
+      The tool reads a log while it replays it, so a long log needs no more memory than a short one.
 
       """##)
 }

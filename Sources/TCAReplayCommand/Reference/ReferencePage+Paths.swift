@@ -14,13 +14,13 @@ extension ReferencePage {
       todos[id: UUID(5)]          an element, by its id
       scores["blob"]              a value of a dictionary
       newGame.game                a payload, through the current case of an enum
-      path[id: 0].detail          an element of a stack; ids are those that the tool prints as #0
+      path[id: 0].detail          an element of a stack; the tool prints its id as #0
       pair.0  pair.label          a part of a tuple
       todos.count                 also isEmpty, ids, keys
       self                        the whole state
       ```
 
-      A path goes through optionals, presented state and `@Shared` values to what they hold. A name that the state
+      A path looks through optionals, presented state and `@Shared` values to what they hold. A name that the state
       does not have is an error.
 
       ```replay
@@ -38,8 +38,8 @@ extension ReferencePage {
          |   ^^^^^ did you mean 'count'?
       ```
 
-      A path through a case or an optional fails the step, where the state has another case or `nil`. A case is set as a
-      value, and `self` is the whole state.
+      A path through a case or an optional fails the step if the state has another case or `nil`. To set a case, assign
+      a value; `self` is the whole state.
 
       ```replay
       feature optional-state
@@ -76,7 +76,7 @@ extension ReferencePage {
 
       ```text
       count = 1                       the value is now 1
-      token = _                       the value changed, to anything
+      token = _                       the value changed to any value
       count += 1  count -= 1          a number grew or shrank
       todos += Todo(…)                an element was appended
       todos -= [id: UUID(5)]          an element was removed
@@ -141,12 +141,12 @@ extension ReferencePage {
 
       ## Predicates
 
-      A predicate checks the state after the step, and says that its path may have changed. `not` before the
-      operator negates it.
+      A predicate checks the state after the step, and allows its path to have changed. `not` before the operator
+      negates it.
 
       ```text
       count == 1  count != 1          equal, not equal
-      count > 3  >=  <  <=            for what has an order
+      count > 3  >=  <  <=            for types with an order
       query contains "swift"          a part of a string, an element, or a key
       name matches "B.*"              a regular expression for the whole string
       alert exists                    not nil; also alert not exists
@@ -180,7 +180,7 @@ extension ReferencePage {
          actual: 1
       ```
 
-      An operator or a value that does not suit the type is an error before anything runs.
+      An operator or a value that does not fit the type is an error before anything runs.
 
       ```replay
       feature counter
@@ -199,7 +199,7 @@ extension ReferencePage {
 
       ## Computed properties
 
-      A path can name the computed properties of types with `@ObservableState`. A script can test them, and not set
+      A path can name the computed properties of types with `@ObservableState`. A script can test them but not set
       them.
 
       ```replay
@@ -209,9 +209,9 @@ extension ReferencePage {
         durationRemaining > 0s
       ```
 
-      The macro leaves some out: private ones, those with attributes such as `@MainActor`, with getters that can throw or
-      wait, of types such as `some Sequence`, and all of a type whose declaration names protocols that the macro does not
-      know. They are registered by name, and so are those of types without `@ObservableState`:
+      The macro leaves out private properties, those with attributes such as `@MainActor`, those whose getters can throw or
+      suspend, those of types such as `some Sequence`, and all properties of a type whose declaration names protocols that
+      the macro does not know. Register those, and the properties of types without `@ObservableState`, by name:
       `.computed("NAME", \.property)`.
 
       ```replay
@@ -233,7 +233,8 @@ extension ReferencePage {
 
       `shared KEY` names a value that the feature registers with `.shared("KEY", …)`, whether the state holds it or not.
       `shared appStorage("KEY")` and `shared inMemory("KEY")` need no registration for a Boolean, a number or a string;
-      the literal behind the operator says which. Below `state`, such a line sets the value before the script starts.
+      the literal after the operator determines the type. Below `state`, such a line sets the value before the script
+      starts.
 
       ```replay
       feature sync-ups-list
@@ -280,12 +281,12 @@ extension ReferencePage {
       ## Calls and dismissal
 
       ```text
-      calls ENDPOINT == [5, 6]          the arguments of all calls so far; several arguments are tuples
+      calls ENDPOINT == [5, 6]          the arguments of all calls so far; several arguments form a tuple
       calls ENDPOINT contains 5         one of the calls has these arguments
       calls ENDPOINT exists             the endpoint was called
       calls ENDPOINT.count == 2         the number of calls; any comparison
       dismissed  not dismissed          whether the feature has dismissed itself
-      calls dismiss.count == 1          how often it has
+      calls dismiss.count == 1          how often it has dismissed itself
       ```
 
       ```replay
@@ -301,7 +302,7 @@ extension ReferencePage {
         calls numberFact.fetch.count == 1
       ```
 
-      The report has a note where a feature dismisses itself and the script does not say so.
+      If a feature dismisses itself and the script does not say so, the report has a note.
 
       ```replay
       feature record-meeting

@@ -21,8 +21,8 @@ extension ReferencePage {
         numberFact = "1 is a good number"
       ```
 
-      A script asserts everything, as a `TestStore` does. Each change of state must be said, each action that
-      an effect sends must be received, and each effect must have ended when the script ends.
+      A script asserts everything, as a `TestStore` does. It must state each change of the state and receive each
+      action that an effect sends, and every effect must have ended when the script ends.
 
       ```replay
       feature counter
@@ -44,19 +44,19 @@ extension ReferencePage {
          (expected: -, actual: +)
       ```
 
-      Scripts are stored in files that end in `.replay`. `tca-replay features NAME` lists what a script can
-      say about a feature: its actions, its state, its dependencies.
+      Script files end in `.replay`. `tca-replay features NAME` lists what a script can use of a feature: its
+      actions, its state and its dependencies.
 
       ## Layout
 
       Headers and steps begin in the first column. Expectations are indented by one tab or by any number of
-      spaces, the same throughout a file. Blank lines mean nothing. A value can run over several lines while a
+      spaces, the same throughout a file. Blank lines are ignored. A value can span several lines while a
       bracket or `"""` is open.
 
       A comment begins with `#` and a space, and goes to the end of the line.
 
       ```replay
-      # What a comment says is kept by 'tca-replay format'.
+      # 'tca-replay format' keeps comments.
       feature two-counters
 
       send counter1.incrementButtonTapped  # a comment can follow a step
@@ -87,7 +87,7 @@ extension ReferencePage {
 
       ## Headers
 
-      Headers stand before the first step, one on a line.
+      Headers come before the first step, one per line.
 
       ```text
       feature NAME                   the feature; every script has this header
@@ -96,7 +96,7 @@ extension ReferencePage {
       exhaustivity MODE              how much the script asserts: on, off, off-showing-skipped
       state [from NAME]              where the script starts; indented lines set parts of the state
       given DEPENDENCY ANSWER        what a dependency answers
-      include PATH                   the steps of another file, which come first
+      include PATH                   the steps of another file, which run first
       ```
 
       ```replay
@@ -115,8 +115,7 @@ extension ReferencePage {
         todos move [0] to 1
       ```
 
-      A header after the first step is an error. So is a header that is there twice; only `given` and `state` can be
-      repeated.
+      A header after the first step is an error. Only `given` and `state` can occur more than once.
 
       ```replay
       feature counter
@@ -134,8 +133,8 @@ extension ReferencePage {
          | ^^^^^
       ```
 
-      `state from NAME` starts from a state that the feature registers under that name. The lines below
-      `state` are `PATH = VALUE` or `shared KEY = VALUE`; other forms are errors.
+      `state from NAME` starts from a state that the feature registers under that name. Each line below
+      `state` is `PATH = VALUE` or `shared KEY = VALUE`; other forms are errors.
 
       ```replay
       feature counter
@@ -160,27 +159,27 @@ extension ReferencePage {
       receive ACTION                 an effect sends an action
       advance [DURATION]             virtual time passes
       expect                         check the lines below, and do nothing else
-      given DEPENDENCY ANSWER        the dependency answers so from here on
-      emit ENDPOINT [VALUE]          feed a stream, or answer a call that waits
+      given DEPENDENCY ANSWER        from here on, the dependency gives this answer
+      emit ENDPOINT [VALUE]          feed a stream, or answer a waiting call
       end ENDPOINT                   end a stream
-      fail ENDPOINT ERROR            end a stream with an error, or let a call throw
+      fail ENDPOINT ERROR            end a stream with an error, or make a waiting call throw
       let NAME = PATH                name a value of the state
-      skip received | effects        drop the actions not received, or stop the running effects
+      skip received | effects        drop the actions that were not received, or stop the running effects
       cancel STEP                    cancel the effects that a step started
       finish [STEP]                  all effects must have ended, or those that a step started
       exhaustivity MODE              assert more or less from here on
       print [PATH]                   show the state, or a part of it
-      repeat N … end                 do the steps in between N times
-      include PATH                   do the steps of another file
+      repeat N … end                 run the steps in between N times
+      include PATH                   run the steps of another file
       label NAME                     name the next step
       ```
 
-      Expectations can stand below `send`, `receive`, `advance`, `expect`, `emit`, `end`, `fail`, `skip`,
-      `cancel` and `finish`. `tca-replay help paths` lists their forms. A step without expectations says that
-      the state does not change.
+      Expectations can follow below `send`, `receive`, `advance`, `expect`, `emit`, `end`, `fail`, `skip`,
+      `cancel` and `finish`. `tca-replay help paths` lists their forms. A step without expectations asserts
+      that the state does not change.
 
-      A word that is not a step is an error. Nothing runs when a script has an error, and all errors of a
-      file are reported.
+      An unknown word at the start of a step is an error. A script with an error does not run; all errors of the file
+      are reported.
 
       ```replay
       feature counter
@@ -210,7 +209,7 @@ extension ReferencePage {
       ## Actions
 
       An action is written as its case path, as in `store.receive(\.todos[id: 1].binding)`. A leading dot is
-      optional. Payloads stand in parentheses at the end.
+      optional. Payloads go in parentheses at the end.
 
       ```replay
       feature tic-tac-toe
@@ -231,8 +230,8 @@ extension ReferencePage {
       ```
 
       `send` needs the whole action. `receive` takes a pattern: without parentheses it matches every payload,
-      `()` matches none, and `_` matches any value in its place. `let NAME` names the value in its place for
-      later steps.
+      `()` is for a case without one, and `_` matches any value in its place. `let NAME` names the value in its
+      place for later steps.
 
       ```replay
       feature counter
@@ -248,8 +247,8 @@ extension ReferencePage {
         numberFact == fact
       ```
 
-      A `receive` without a matching action fails. Where a timer would send the action later, the message
-      says when.
+      A `receive` without a matching action fails. If a timer would send the action later, the message says
+      when.
 
       ```replay
       feature timers
@@ -287,7 +286,7 @@ extension ReferencePage {
         todos[0].id == second
       ```
 
-      A name whose type does not fit is an error, and so is a name that was not given before.
+      A name of the wrong type is an error, and so is a name that is used before `let` defines it.
 
       ```replay
       feature counter
@@ -310,8 +309,8 @@ extension ReferencePage {
       it. `advance` without a duration runs what is due now. Durations are written `500ms`, `1.5s`, `2m`, `1h` or
       `1m30s`; a negative one is an error.
 
-      Timers that are due at one instant fire in the order in which they were scheduled. What one of them causes
-      happens before the next one fires.
+      Timers that are due at the same instant fire in the order in which they were scheduled. Everything that one
+      timer causes happens before the next one fires.
 
       ```replay
       feature two-counters
@@ -379,7 +378,7 @@ extension ReferencePage {
 
       ## Dependencies
 
-      A replay does not touch the world. A call that the script does not answer fails the step that made it.
+      A replay does not touch the outside world. A call that the script does not answer fails the step that made it.
 
       ```replay
       feature counter
@@ -388,17 +387,18 @@ extension ReferencePage {
       ```
 
       ```error
-      error: 'numberFact.fetch' was called with 0, and nothing answers it
+      error: 'numberFact.fetch' was called with (number: 0), and nothing answers it
         --> example.replay:3:1
          |
        3 | send numberFactButtonTapped
          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
          |
-         = add "given numberFact.fetch(0) returns …"
+         = add "given numberFact.fetch(number: 0) returns …"
       ```
 
-      `given ENDPOINT ANSWER` answers all calls of an endpoint, and `given ENDPOINT(ARGUMENTS) ANSWER` those
-      with these arguments. `_` matches any argument.
+      `given ENDPOINT ANSWER` answers all calls of an endpoint, and `given ENDPOINT(ARGUMENTS) ANSWER` only the
+      calls with these arguments. `_` matches any argument. Arguments may have the labels that
+      `tca-replay features` lists: `numberFact.fetch(number: 5)`.
 
       ```text
       returns VALUE                  return the value
@@ -430,10 +430,10 @@ extension ReferencePage {
       receive factResponse.failure
       ```
 
-      Among headers, an answer with arguments comes before one without, and a later answer before an earlier
-      one. A `given` among the steps replaces what was said before, for all calls that it matches from then on.
+      Among headers, an answer with arguments takes precedence over one without, and a later answer over an earlier
+      one. A `given` among the steps replaces the earlier answers for all later calls that it matches.
 
-      `returns each` answers one call with each value. A further call is a failure.
+      `returns each` answers one call with each value. One more call is a failure.
 
       ```replay
       feature counter
@@ -462,7 +462,7 @@ extension ReferencePage {
       ```
 
       ```error
-      error: 'numberFact.fetch' was called with 0, and the answers of 'given numberFact.fetch returns each "one"' are used up after 1
+      error: 'numberFact.fetch' was called with (number: 0), and the answers of 'given numberFact.fetch returns each "one"' are used up after 1
         --> example.replay:7:1
          |
        7 | send numberFactButtonTapped
@@ -483,7 +483,7 @@ extension ReferencePage {
         alert exists
       ```
 
-      `when` fits calls that end because another one is made. This recorder returns once it is stopped.
+      Use `when` for a call that ends because of another call. This recorder returns when it is stopped.
 
       ```replay
       feature voice-memos
@@ -536,7 +536,7 @@ extension ReferencePage {
       ## Streams and publishers
 
       `yields` answers an endpoint that returns an `AsyncStream`, an `AsyncThrowingStream` or a publisher.
-      `every DURATION` puts time before each value. `then finishes` or `then throws ERROR` ends the stream;
+      `every DURATION` waits before each value. `then finishes` or `then throws ERROR` ends the stream;
       without it the stream stays open.
 
       ```replay
@@ -553,9 +553,9 @@ extension ReferencePage {
       ```
 
       An endpoint that `emit`, `end` or `fail` names needs no `given`: its streams stay open until a step ends
-      them, and its calls wait until a step answers them. `emit` feeds the one stream that is open, or answers
-      the one call that waits. Where several are open, say which: by arguments, `emit fetch(2) "two"`, or by
-      offset, `emit fetch[1] "two"`.
+      them, and its calls wait until a step answers them. `emit` feeds the open stream, or answers the waiting
+      call. If several are open, say which: by arguments, `emit fetch(2) "two"`, or by offset,
+      `emit fetch[1] "two"`.
 
       ```replay
       feature long-living-effects
@@ -583,7 +583,7 @@ extension ReferencePage {
         counter1.numberFact = "one"
       ```
 
-      `fail` ends a stream with an error, or lets a call throw.
+      `fail` ends a stream with an error, or makes a waiting call throw.
 
       ```replay
       feature refreshable
@@ -597,7 +597,7 @@ extension ReferencePage {
         fact = "zero"
       ```
 
-      An `emit` that fits several calls is a failure, and so is one that fits none.
+      An `emit` that matches several calls is a failure, and so is one that matches none.
 
       ```replay
       feature two-counters
@@ -625,11 +625,11 @@ extension ReferencePage {
 
       ```text
       given uuid incrementing                      00000000-0000-0000-0000-000000000000, …001, and so on
-      given uuid [UUID(7), UUID(9)]                these, one for each call; a further call is a failure
+      given uuid [UUID(7), UUID(9)]                these, one for each call; one more call is a failure
       given uuid constant UUID(7)                  always this one
       given date 2026-01-01T00:00:00Z              this date, which moves with virtual time
       given date moving 2026-01-01T00:00:00Z       the same
-      given date constant 2026-01-01T00:00:00Z     this date, which stands still
+      given date constant 2026-01-01T00:00:00Z     this date, which does not move
       given random 42                              numbers from this seed
       given random [0.5, 0.25, true]               these, one for each draw, as fractions of its range
       given random constant 0.5                    always this one
@@ -663,8 +663,8 @@ extension ReferencePage {
       ## Effects
 
       `finish` fails while an effect is running; virtual time does not move by itself. `finish STEP` checks
-      the effects of one step. `cancel STEP` cancels them. The step must be above; it is named by its label or its
-      number. Steps are numbered from 1 as they are written; a repeated one is `4.2`, an included one `3:1`.
+      the effects of one step. `cancel STEP` cancels them. STEP is the label or the number of an earlier
+      step. Steps are numbered from 1 in the order of the file; a repeated one is `4.2`, an included one `3:1`.
 
       ```replay
       feature timers
@@ -679,7 +679,7 @@ extension ReferencePage {
       finish timer
       ```
 
-      A label is a name that no other step has, and no number.
+      A label must be unique in the script, and must not begin with a digit.
 
       ```replay
       feature timers
@@ -711,7 +711,7 @@ extension ReferencePage {
          |       ^ '3' is a step's number
       ```
 
-      When the script ends, an effect that still runs is a failure.
+      An effect that is still running when the script ends is a failure.
 
       ```replay
       feature timers
@@ -749,8 +749,8 @@ extension ReferencePage {
 
       ```text
       on                       everything: each change, each action, each effect (the default)
-      off                      only what the script says
-      off-showing-skipped      the same, and the report shows what was not said
+      off                      only what the script states
+      off-showing-skipped      the same, and the report shows what the script left out
       ```
 
       ```replay
@@ -767,7 +767,7 @@ extension ReferencePage {
 
       ## Showing the state
 
-      `print` shows the state at its place in the report, and `print PATH` a part of it.
+      `print` shows the state at this point in the report, and `print PATH` a part of it.
 
       ```replay print.replay
       feature counter
@@ -790,7 +790,7 @@ extension ReferencePage {
 
       ## Repeating and including
 
-      The steps of a `repeat` begin in the first column, as all steps do.
+      The steps of a `repeat` begin in the first column, like all steps.
 
       ```replay
       feature counter
@@ -818,10 +818,10 @@ extension ReferencePage {
        4 |   send incrementButtonTapped
          |   ^^^^^^^^^^^^^^^^^^^^^^^^^^ begin the line in column one
          |
-         = 'repeat N' stands above the steps, and 'end' below them
+         = 'repeat N' goes above the steps, and 'end' below them
       ```
 
-      `include PATH` takes the steps of another file, by a path relative to the file that includes it. An
+      `include PATH` inserts the steps of another file. The path is relative to the file that includes it. An
       included file needs no `feature`. A file that includes itself is an error, and so is a missing file.
 
       ```replay _two.replay
@@ -869,11 +869,11 @@ extension ReferencePage {
 
       ## Files and folders
 
-      A call names files, folders, or `-` for standard input. A folder is searched for `.replay`, `.json` and
-      `.jsonl`, in the order of the names' bytes. Files and folders whose names begin with `_` or `.` are left
-      out, so `_two.replay` can be there to be included. A `.json` file without `feature` and `steps` is left
-      out, and named on standard error. A folder without a script is an error with exit code 2, and a named file
-      that cannot be read has exit code 3.
+      The command takes files, folders, or `-` for standard input. It searches a folder for `.replay`, `.json` and
+      `.jsonl` files, in the byte order of their names. It skips files and folders whose names begin with `_` or
+      `.`, so a file like `_two.replay` runs only where it is included. It also skips a `.json` file without
+      `feature` and `steps`, and says so on standard error. A folder without a script is an error with exit code 2;
+      a named file that cannot be read is one with exit code 3.
 
       ```replay scripts/counting.replay
       feature counter
@@ -904,33 +904,34 @@ extension ReferencePage {
 
       ```text
       --timeout DURATION        processor time for one step (10s)
-      --wall-timeout DURATION   time for one script (10m)
+      --wall-timeout DURATION   wall-clock time for one script (10m)
       --max-memory SIZE         memory for one script (4GiB)
       --max-output SIZE         what one script may print (64MiB)
       ```
 
-      A script that reaches a limit is stopped at the step that was running. Its outcome is `crashed`, the exit
-      code is 3, and the other scripts go on. Brackets nest at most 512 deep.
+      A script that reaches a limit is stopped at the step that was running. Its outcome is `crashed` and the exit
+      code is 3; the other scripts still run. Brackets can be nested at most 512 deep.
 
       ## Registering a feature
 
-      A tool of one's own registers its features in Swift. This is where the names in scripts come from.
+      Your own tool registers its features in Swift. The names in scripts come from these registrations.
 
       ```text
       FeatureRegistration("NAME") { Feature() } initialState: { Feature.State() }
                                               a feature for the header 'feature NAME'
       .client("api", \.api)                   a @DependencyClient: its endpoints are api.fetch and so on
       .endpoint("api.fetch", \.api.fetch)     one closure of any client
+      .endpoint("api.find(id:)", \.api.find)  the same, with its argument labels
       .initialState("NAME") { … }             a starting state, for 'state from NAME'
       .shared("NAME", .syncUps)               a key of shared state, for 'shared NAME'
       .computed("NAME", \SyncUp.property)     a computed property that @ObservableState does not find
       .value(of: T.self) { text in … }        a parser for a type
-      .value(like: T(…))                      a sample with the fields that a script leaves out
+      .value(like: T(…))                      a sample that supplies the fields a script leaves out
       .values(of: T.self, ["mock": .mock])    static members, as in .mock
       .invariant("NAME") { state in … }       a condition that holds after every step
       ```
 
-      A reducer that is made with closures takes them from the replay. A script then answers for them by name.
+      A reducer that takes closures can get them from the replay. Scripts then answer them by name.
 
       ```text
       FeatureRegistration("favoriting") { replay in

@@ -5,13 +5,13 @@ extension ReferencePage {
     markdown: ##"""
       # Values
 
-      A value is written as the tool prints it, so that a diff can be pasted into a script. `customDump` prints
-      values the same way.
+      Values are written as the tool prints them, so you can paste a diff into a script. `customDump` prints them
+      the same way.
 
       ```text
       nil  true  false               optionals and Booleans
       -12  3.5  1e-9                 numbers
-      "text\n"  #"raw "text""#       strings; """ begins and ends one over several lines
+      "text\n"  #"raw "text""#       strings; """ begins and ends a string of several lines
       .active  active                a case without a payload
       .failure("offline")            a case with a payload
       [1, 2]  ["a": 1]  [:]          arrays, sets, identified arrays, dictionaries
@@ -21,11 +21,11 @@ extension ReferencePage {
       1.5s  500ms  1m30s             durations
       \.title                        a key path
       _                              any value, in 'receive' and in expectations
-      NAME                           what 'let NAME' has named
+      NAME                           the value that 'let NAME' named
       ```
 
-      Values of Foundation have a form of their own. Inside the parentheses the text is read as it is. Where the
-      type is known, a bare text or a string will do.
+      Foundation's types have special forms. The text inside the parentheses is taken literally. Where the type is
+      known, the bare text or a string is enough.
 
       ```text
       UUID(00000000-0000-0000-0000-000000000005)   UUID(5) is short for it
@@ -59,9 +59,9 @@ extension ReferencePage {
 
       ## Two uses of values
 
-      A value is built where the tool needs one: in `send`, below `state`, and in answers. All of it must be said
-      there. A value is matched where the tool compares: in `receive`, in expectations and in the arguments of
-      `given`. There `_` matches anything.
+      In `send`, below `state` and in answers, the tool builds the value, so it must be complete. In `receive`, in
+      expectations and in the arguments of `given`, the tool compares the value with another one. There `_` matches
+      anything.
 
       ```replay
       feature counter
@@ -120,18 +120,18 @@ extension ReferencePage {
 
       ## Types that scripts can build
 
-      A payload needs no conformance. The first of these that fits builds the value:
+      A payload needs no conformance. The tool builds a value in the first of these ways that fits:
 
-      1. a parser that the feature registers, `.value(of: T.self) { text in … }`;
-      2. the types of the standard library and Foundation;
+      1. with a parser that the feature registers, `.value(of: T.self) { text in … }`;
+      2. types of the standard library and Foundation;
       3. the library's own types: identified arrays, stack and presentation state and actions, binding actions,
          shared values;
       4. enums, by the names of their cases;
       5. `Decodable` types;
       6. structs, by their stored properties.
 
-      Optional properties can be left out. `.value(like: SAMPLE)` lets a script leave out the others as well: they are
-      taken from the sample. `.values(of: T.self, ["mock": .mock])` names static members, such as `.mock`.
+      Optional properties can be left out. `.value(like: SAMPLE)` lets a script leave out the others as well: the
+      sample supplies them. `.values(of: T.self, ["mock": .mock])` names static members, such as `.mock`.
 
       ```replay
       feature sync-ups-list
@@ -144,8 +144,8 @@ extension ReferencePage {
 
       ## Key paths
 
-      A key path in a binding names the property that it sets. Elsewhere it is the value that the state has there
-      at that moment, and what is `@Shared` stays shared.
+      A key path in a binding names the property to set. Elsewhere it means the value that the state has there at
+      that moment; a `@Shared` value stays shared.
 
       ```replay
       feature binding-form
@@ -174,10 +174,10 @@ extension ReferencePage {
 
       ## What dumps show beyond `customDump`
 
-      The tool prints some values more fully than `customDump`, so that they can be read back: up to 256 bytes of
-      `Data`, dates finer than a millisecond, `.some(nil)`, and control characters as escapes. What a dump leaves out
-      cannot be built again. These are errors in `send`, `state` and answers: `…` of a cut dump, `(↩︎)` of a cycle, and
-      `Data(300 bytes)`.
+      The tool prints some values more fully than `customDump`, so that a script can use them: up to 256 bytes of
+      `Data`, dates finer than a millisecond, `.some(nil)`, and control characters as escapes. A value that a dump
+      shortens cannot be built from it. So these are errors in `send`, `state` and answers: the `…` of a cut dump, the
+      `(↩︎)` of a cycle, and `Data(300 bytes)`.
 
       ```replay
       feature web-socket

@@ -1,9 +1,9 @@
 /// A page of the reference, written in Markdown.
 struct ReferencePage: Sendable {
-  /// The page as it stands in `Sources/TCAReplayCommand/TCAReplayCommand.docc`.
+  /// The page's text in `Sources/TCAReplayCommand/TCAReplayCommand.docc`.
   var markdown: String
 
-  /// The page for a terminal: headings in capitals, blocks of code indented.
+  /// The page for a terminal, with headings in capitals and indented code blocks.
   var text: String {
     var lines: [String] = []
     var isCode = false
@@ -43,12 +43,12 @@ struct ReferencePage: Sendable {
 
   /// A block of code.
   struct Block: Sendable {
-    /// The word behind the backticks.
+    /// The word after the backticks.
     ///
-    /// Scripts are `replay`, `json` and `log`. `error` is a message of the script before it, `console` a call of the
-    /// command with its output. Others are not run.
+    /// Scripts have `replay`, `json` or `log`. `error` is the message of the script before it, and
+    /// `console` is a call of the command with its output. Other kinds are not run.
     var kind: String
-    /// The name of the file, where other examples need it.
+    /// The name of the file, if other examples refer to it.
     var name: String?
     var text: String
   }

@@ -1,6 +1,6 @@
 import ReplayReports
 
-/// A report that goes to a file.
+/// A report to write to a file.
 struct ReportFile: Equatable, Sendable {
   enum Kind: CaseIterable, Sendable {
     case junit
@@ -10,7 +10,7 @@ struct ReportFile: Equatable, Sendable {
     case markdown
     case traceEvents
 
-    /// The option that asks for it.
+    /// The option for this kind of report.
     var option: OptionName {
       switch self {
       case .junit: .junit
@@ -25,6 +25,6 @@ struct ReportFile: Equatable, Sendable {
 
   var kind: Kind
   var path: String
-  /// Whether the report goes behind what the file holds, as GitHub's summaries do.
+  /// Whether to append the report to the file, as GitHub's summaries need it.
   var isAppended = false
 }

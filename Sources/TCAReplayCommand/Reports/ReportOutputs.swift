@@ -2,13 +2,13 @@ import Glibc
 import ReplayReports
 import TCAReplay
 
-/// The reports of one run: one on standard output, and any number in files.
+/// The reports of a run: one on standard output, and any number of files.
 ///
-/// Files appear when the run ends.
+/// The files appear when the run has ended.
 final class ReportOutputs {
   private let console: Console
   private var report: any ReplayReport
-  /// What goes to standard error, where standard output holds something else than a report.
+  /// The report on standard error, if standard output shows the state of a step.
   private var errorReport: StateAtReport?
   private var files: [OpenReport] = []
   private var errors: [FileError] = []
@@ -27,8 +27,8 @@ final class ReportOutputs {
   }
 
   /// - Parameters:
-  ///   - options: Which reports, and how much they say.
-  ///   - console: Where standard output is.
+  ///   - options: The reports and their level of detail.
+  ///   - console: The standard streams.
   init(_ options: RunOptions, console: Console) {
     self.console = console
     report = Self.report(
@@ -52,22 +52,22 @@ final class ReportOutputs {
     }
   }
 
-  /// Whether every file could be opened.
+  /// Whether all files could be opened.
   var isReady: Bool { errors.isEmpty }
 
   /// Whether standard output has failed.
   var isClosed: Bool { console.output.isClosed }
 
-  /// Writes what is buffered for standard output.
+  /// Flushes standard output.
   func flush() {
     console.output.flush()
   }
 
   func receive(_ event: ReplayEvent) {
-    // Marks are for the trace alone: other reports are the same whether one is written or not.
+    // Trace marks are only for the trace: other reports do not depend on whether one is written.
     let isMark = if case .traced = event { true } else { false }
     if isMark {
-      // The report on standard output shows none.
+      // The report on standard output does not show it.
     } else if let texts = errorReport?.receive(event) {
       console.output.write(texts.output)
       console.error.write(texts.errors)
@@ -82,7 +82,7 @@ final class ReportOutputs {
     }
   }
 
-  /// Puts the files in their places, and names those that could not be written on standard error.
+  /// Finishes the files, and prints those that could not be written to standard error.
   ///
   /// - Returns: Whether all were written.
   func finish() -> Bool {

@@ -1,6 +1,6 @@
 import ReplayReports
 
-/// What `--state-at` prints: the state on standard output, and what is wrong on standard error.
+/// The report for `--state-at`: the state on standard output, and problems on standard error.
 struct StateAtReport {
   private var problems: PrettyReport
   private var hasState = false
@@ -10,7 +10,7 @@ struct StateAtReport {
       verbosity: .quiet, isColored: isColored, diffLineLimit: diffLineLimit)
   }
 
-  /// What an event adds to standard output and to standard error.
+  /// The output for an event.
   mutating func receive(_ event: ReplayEvent) -> (output: String, errors: String) {
     var output = ""
     var errors = ""
@@ -20,7 +20,7 @@ struct StateAtReport {
         output = state + "\n"
         hasState = true
       }
-      // What a step shows by itself would look like the state.
+      // Hides the output of steps, which would look like the state.
       step.output = nil
       errors = text(.stepEnded(step))
     case .scriptEnded:
@@ -29,7 +29,7 @@ struct StateAtReport {
         errors += "error: the replay ended before the step whose state is asked for\n"
       }
     case .runEnded:
-      // The summary of a report that nobody asked for.
+      // No summary: the call only asked for the state.
       break
     default:
       errors = text(event)

@@ -1,7 +1,7 @@
 import ReplayReports
 import ReplayValues
 
-/// A JSON value that is written by hand, members in order.
+/// A JSON value whose members are in order.
 indirect enum JSONTree: Equatable, Sendable, ExpressibleByStringLiteral,
   ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
@@ -29,13 +29,13 @@ indirect enum JSONTree: Equatable, Sendable, ExpressibleByStringLiteral,
     .array(strings.map { .string($0) })
   }
 
-  /// An object with further members at its end.
+  /// The object with more members at its end.
   func adding(_ members: [(String, JSONTree)]) -> JSONTree {
     guard case .object(let old) = self else { return self }
     return .object(old + members.map { Member(key: $0.0, value: $0.1) })
   }
 
-  /// The value on indented lines, with a newline at its end.
+  /// The value as indented lines with a newline at the end.
   var text: String {
     var text = ""
     write(to: &text, indentation: "")

@@ -2,7 +2,7 @@ import ReplayRegistration
 import TCAReplay
 
 extension Schema {
-  /// What `send` and `receive` take for a feature: its actions, as strings or as objects.
+  /// The schema of a feature's actions in `send` and `receive`: strings or objects.
   static func actions(of feature: FeatureDescription) -> JSONTree {
     let names = caseNames(of: feature)
     guard !names.isEmpty else { return true }
@@ -11,7 +11,7 @@ extension Schema {
     var forms: [JSONTree] = []
     if !plain.isEmpty { forms.append(["enum": .strings(plain)]) }
     forms.append(["type": "string", "pattern": .string(pattern)])
-    // A key may be a path.
+    // A key can also be a path.
     forms.append(
       object(names.map { ($0, true) } + [("//", true)]).adding([
         ("patternProperties", .object([.init(key: pattern, value: true)])), ("minProperties", 1),
@@ -19,7 +19,7 @@ extension Schema {
     return ["anyOf": .array(forms)]
   }
 
-  /// The names of the cases of the feature's own action, in the order of their names.
+  /// The names of the cases of the feature's action, sorted.
   private static func caseNames(of feature: FeatureDescription) -> [String] {
     var names: [String] = []
     for action in feature.actions {
@@ -29,7 +29,7 @@ extension Schema {
     return names
   }
 
-  /// A name in a regular expression.
+  /// A name, escaped for a regular expression.
   private static func escaped(_ name: String) -> String {
     name.unicodeScalars.map { scalar in
       "\\.+*?()[]{}|^$/".unicodeScalars.contains(scalar) ? "\\\(scalar)" : "\(scalar)"
@@ -37,7 +37,7 @@ extension Schema {
     .joined()
   }
 
-  /// The endpoints and built-in dependencies that a feature's scripts can answer for.
+  /// The schema of `given` for a feature: its endpoints and the built-in dependencies.
   static func givens(of feature: FeatureDescription) -> JSONTree {
     let names = feature.dependencies.map(\.name) + feature.builtIns.map(\.name)
     return [
@@ -45,7 +45,7 @@ extension Schema {
     ]
   }
 
-  /// A name of a feature in the name of a definition.
+  /// The feature's name, for use in the name of a definition.
   static func key(_ feature: FeatureDescription) -> String {
     String(
       feature.name.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") ? $0 : "_" })

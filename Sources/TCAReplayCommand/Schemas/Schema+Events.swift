@@ -4,7 +4,7 @@ import ReplayValues
 import TCAReplay
 
 extension Schema {
-  /// One line of a stream of events.
+  /// The schema of a line in a stream of events.
   static var events: JSONTree {
     let kinds: [(String, JSONTree)] = [
       ("run", event("run", [("version", ["const": .int(ReplayEvent.version)])], ["version"])),

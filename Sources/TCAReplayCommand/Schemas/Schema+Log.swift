@@ -4,7 +4,7 @@ import ReplayValues
 import TCAReplay
 
 extension Schema {
-  /// One line of a log: the header, an action, or an action with its time.
+  /// The schema of a line in a log: the header, an action, or an action with its time.
   static func log(_ features: [FeatureDescription]) -> JSONTree {
     let header = object(
       [

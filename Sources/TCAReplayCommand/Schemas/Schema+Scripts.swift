@@ -5,7 +5,9 @@ import ReplayValues
 import TCAReplay
 
 extension Schema {
-  /// Scripts in JSON: any feature's by their form, those of registered features by their actions as well.
+  /// The schema of scripts in JSON.
+  ///
+  /// Scripts of registered features are checked against the feature's actions, too.
   static func scripts(_ features: [FeatureDescription]) -> JSONTree {
     let properties: [(String, JSONTree)] = [
       ("$schema", ["type": "string"]),
@@ -47,7 +49,7 @@ extension Schema {
 
   static func featureName(_ features: [FeatureDescription]) -> JSONTree {
     guard !features.isEmpty else { return ["type": "string"] }
-    // Another tool may have other features.
+    // Any name is allowed: another tool may have other features.
     return ["anyOf": [["enum": .strings(features.map(\.name))], ["type": "string"]]]
   }
 
@@ -98,7 +100,9 @@ extension Schema {
       ),
     ]
 
-  /// What the verbs of steps take; of what is not here, anything.
+  /// The schemas of the verbs' operands.
+  ///
+  /// Verbs that are not listed accept any value.
   private static let operands: [String: JSONTree] = [
     "send": reference("action"), "receive": reference("action"),
     "advance": ["anyOf": [reference("duration"), ["enum": [true]], ["type": "null"]]],
@@ -111,12 +115,12 @@ extension Schema {
     "emit": reference("endpoint"), "end": reference("endpoint"), "fail": reference("endpoint"),
   ]
 
-  /// What stands beside verbs.
+  /// The schemas of the keys that can accompany a verb.
   private static let companions: [String: JSONTree] = [
     "expect": reference("expect"), "label": ["type": "string"], "steps": reference("steps"),
   ]
 
-  /// The companions that a verb cannot do without.
+  /// The keys that a verb requires.
   private static let needed = ["repeat": ["steps"], "fail": ["error"]]
 
   private static var step: JSONTree {
@@ -136,7 +140,7 @@ extension Schema {
         "properties": .object(others.map { .init(key: $0, value: false) }),
       ]
     }
-    // Only a comment, at the end of a list.
+    // A comment at the end of a list.
     forms.append(["required": ["//"], "maxProperties": 1])
     return object(members).adding([("anyOf", .array(forms))])
   }
@@ -158,7 +162,7 @@ extension Schema {
       .adding([("oneOf", .array(ScriptGrammar.answerVerbs.map { ["required": [.string($0)]] }))])
   }
 
-  /// What a dependency answers: an answer, several, or a value.
+  /// The schema of a dependency's answer: one answer, several, or a value.
   private static let answers: JSONTree = [
     "anyOf": [
       reference("answer"), ["type": ["string", "number", "boolean", "null", "array"]],

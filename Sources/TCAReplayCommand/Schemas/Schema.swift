@@ -1,7 +1,7 @@
 import ReplayRegistration
 import TCAReplay
 
-/// The JSON Schema of a format, with what the registered features add to it.
+/// The JSON Schema of a format, including what the registered features add to it.
 struct Schema {
   static let dialect: JSONTree = "https://json-schema.org/draft/2020-12/schema"
 
@@ -27,7 +27,7 @@ struct Schema {
 
   static func array(of items: JSONTree) -> JSONTree { ["type": "array", "items": items] }
 
-  /// An object that has no other keys than these, and comments.
+  /// An object with these keys and comments, and no others.
   static func object(
     _ properties: [(String, JSONTree)], required: [String] = [], isClosed: Bool = true
   ) -> JSONTree {

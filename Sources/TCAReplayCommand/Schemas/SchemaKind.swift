@@ -1,4 +1,4 @@
-/// The formats that there is a JSON Schema of.
+/// The formats that have a JSON Schema.
 enum SchemaKind: String, CaseIterable, Sendable {
   case scripts
   case events

@@ -1,4 +1,4 @@
-/// The completions of the shells, written from the tables of verbs and options.
+/// Shell completions, generated from the tables of verbs and options.
 struct Completions {
   var tool: ToolIdentity
 
@@ -10,12 +10,12 @@ struct Completions {
     }
   }
 
-  /// The name of the tool as a part of names of functions.
+  /// The tool's name as a part of function names.
   var identifier: String {
     String(tool.name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }
 
-  /// What the operands of a verb are.
+  /// The kind of operands that a verb takes.
   enum Operands: Equatable {
     case scripts
     case files
@@ -40,7 +40,7 @@ struct Completions {
     }
   }
 
-  /// The words that an option is given as.
+  /// The long and short forms of an option.
   static func spellings(_ option: Option) -> [String] {
     ["--\(option.name.word)"] + (option.letter.map { ["-\($0)"] } ?? [])
   }

@@ -2,7 +2,7 @@ import ReplayRegistration
 import ReplayReports
 import ReplayValues
 
-/// The manual page, written from the tables of verbs and options.
+/// The manual page, generated from the tables of verbs and options.
 struct ManPage {
   var tool: ToolIdentity
 
@@ -70,7 +70,7 @@ struct ManPage {
     text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 
-  /// A line of text, no part of it a command.
+  /// Escapes a line of text, so that nothing in it is a command.
   private static func line(_ text: some StringProtocol) -> String {
     let escaped = String(text).replacing("\\", with: "\\e").replacing("-", with: "\\-")
     return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&\(escaped)" : escaped

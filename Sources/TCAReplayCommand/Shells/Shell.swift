@@ -1,4 +1,4 @@
-/// The shells that completions can be written for.
+/// The shells with completions.
 enum Shell: String, CaseIterable, Sendable {
   case bash
   case zsh

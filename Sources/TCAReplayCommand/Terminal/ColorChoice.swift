@@ -2,14 +2,16 @@ import InternalSupport
 import ReplayRegistration
 import ReplayValues
 
-/// Whether output is coloured.
+/// When to color the output.
 enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   case always
   case never
 
-  /// The decision for one output: the flag, then `NO_COLOR`, `CLICOLOR_FORCE` and `FORCE_COLOR`, `CLICOLOR=0`,
-  /// `TERM=dumb`, then whether it is a terminal.
+  /// Decides for one output.
+  ///
+  /// In this order: the flag, `NO_COLOR`, `CLICOLOR_FORCE` and `FORCE_COLOR`, `CLICOLOR=0`,
+  /// `TERM=dumb`, and whether it is a terminal.
   func isEnabled(environment: [String: String], isTerminal: Bool) -> Bool {
     switch self {
     case .always: return true

@@ -1,8 +1,9 @@
 import ReplayValues
 
-/// How a call of the command ended.
+/// The exit code of the command.
 ///
-/// Of several scripts the worst outcome decides: ``broken``, then ``unusable``, then ``mismatch``.
+/// For several scripts it is the worst of their codes: ``broken``, then ``unusable``, then
+/// ``mismatch``.
 public enum ExitCode: Int32, Sendable {
   /// Everything matched.
   case success = 0
@@ -10,25 +11,26 @@ public enum ExitCode: Int32, Sendable {
   /// A replay did not match its script.
   case mismatch = 1
 
-  /// A script cannot be used: its syntax, a name that nothing has, a value of the wrong type; or no script was found.
+  /// A script cannot be used, because of its syntax, an unknown name or a value of the wrong type;
+  /// or no script was found.
   case unusable = 2
 
-  /// The run broke: a file could not be read or written, or a safety limit was hit.
+  /// The run broke: a feature crashed, a limit was reached, or a file could not be read or written.
   case broken = 3
 
-  /// The command was called wrongly.
+  /// The command was used incorrectly.
   case usage = 64
 
-  /// The run was interrupted by SIGINT.
+  /// SIGINT interrupted the run.
   case interrupted = 130
 
-  /// The run was ended by SIGTERM.
+  /// SIGTERM ended the run.
   case terminated = 143
 
   /// The terminal was closed.
   case hungUp = 129
 
-  /// The worse of two outcomes.
+  /// The worse of two exit codes.
   public func combined(with other: Self) -> Self {
     rawValue >= other.rawValue ? self : other
   }

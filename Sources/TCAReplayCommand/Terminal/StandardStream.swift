@@ -5,30 +5,30 @@ import ReplayValues
 
 /// Standard output or standard error, buffered.
 ///
-/// Once a write has failed, what is written after that is dropped. A reader that closes the pipe is not a failure.
+/// After a failed write, everything is dropped. A closed pipe is not a failure.
 final class StandardStream {
   private let descriptor: Int32
   private let capacity: Int
   private var buffer: [UInt8] = []
 
-  /// Whether nothing can be written any more.
+  /// Whether writes are dropped.
   private(set) var isClosed = false
 
-  /// Why a write failed, as `errno` says it; `nil` where none did or the reader has gone away.
+  /// The `errno` of a failed write; `nil` if there was none or the pipe was closed.
   private(set) var failure: Int32?
 
   /// - Parameters:
   ///   - descriptor: 1 for standard output, 2 for standard error.
-  ///   - capacity: How many bytes are gathered before they are written; 0 writes each text at once.
+  ///   - capacity: The number of bytes to buffer; 0 to write each text at once.
   init(descriptor: Int32, capacity: Int = 1 << 16) {
     self.descriptor = descriptor
     self.capacity = capacity
   }
 
-  /// Whether a person reads it.
+  /// Whether it is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// The columns of the terminal; `nil` where it is none, or does not say.
+  /// The width of the terminal in columns; `nil` if unknown.
   var width: Int? {
     var size = winsize()
     guard isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
@@ -41,7 +41,7 @@ final class StandardStream {
     append { $0.append(contentsOf: text.utf8) }
   }
 
-  /// Lets a closure append bytes.
+  /// Appends bytes in a closure.
   func append(_ body: (inout [UInt8]) -> Void) {
     body(&buffer)
     if buffer.count >= capacity {

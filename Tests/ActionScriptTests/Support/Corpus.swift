@@ -1,7 +1,7 @@
 import ActionScript
 import Foundation
 
-/// The inputs under `fixtures/_fuzz`: small texts for each parser, and whatever once found a mistake.
+/// The inputs under `fixtures/_fuzz`: small texts for each parser, and inputs that once revealed a bug.
 enum Corpus {
   /// One input.
   struct Input {

@@ -1,8 +1,8 @@
 import ActionScript
 
-/// What must hold for any input whatever, whichever parser takes it.
+/// Laws that hold for any input and every parser.
 enum FuzzedInput {
-  /// What is wrong with how an input was taken; `nil` if nothing is.
+  /// The broken law for an input; `nil` if all hold.
   static func violation(_ bytes: [UInt8]) -> String? {
     violation(bytes, as: .line) ?? violation(bytes, as: .json) ?? logViolation(bytes)
       ?? valueViolation(bytes) ?? fragmentViolation(bytes)
@@ -40,7 +40,7 @@ enum FuzzedInput {
       }
       if diagnostic.message.isEmpty { return "a diagnostic without a message" }
     }
-    // To show one takes longer than to read a text: one text in sixteen does.
+    // Showing problems is slower than reading: only one text in sixteen is checked.
     guard let first = diagnostics.first,
       first.source.bytes.reduce(0, &+).isMultiple(of: 16), first.rendered().isEmpty
     else { return nil }

@@ -1,6 +1,6 @@
-/// Texts by what RFC 8259 says of them.
+/// Texts by their status in RFC 8259.
 ///
-/// A scalar below U+0100 stands for one byte, so that texts in other encodings can be written down.
+/// A scalar below U+0100 means one byte, so that texts in other encodings can be written.
 enum JSONCases {
   /// The bytes of a case.
   static func bytes(_ text: String) -> [UInt8] {
@@ -145,10 +145,10 @@ enum JSONCases {
 
   // MARK: Left to the reader
 
-  /// What RFC 8259 leaves to whoever reads: with what is decided here.
+  /// Cases that RFC 8259 leaves to the parser, with the decision made here.
   static let leftOpen: [(String, Bool)] =
     [
-      // Any number of the grammar is read; whether it fits is known where its type is.
+      // Any number of the grammar is read; its type determines later whether it fits.
       ("123.456e-789", true), ("0.4e0066999999999999999999999999999999999999", true),
       ("-1e+9999", true), ("1.5e+9999", true), ("-123123e100000", true), ("123123e-10000000", true),
       ("123123e100000", true), ("-123123123123123123123123123123", true),
@@ -160,7 +160,7 @@ enum JSONCases {
       (#""\uDd1ea""#, false), (#""\uD800\uD800\n""#, false), (#""\ud800""#, false),
       (#""\ud800abc""#, false), (#""\uDd1e\uD834""#, false), (#""\uDFAA""#, false),
       (#""\udc00\ud800""#, false), (#"{"\uDFAA":0}"#, false), (#""\uD83D\\uDE00""#, false),
-      // What is no UTF-8 is no text: bytes alone, overlong and cut ones, surrogates, beyond U+10FFFF.
+      // Invalid UTF-8: single bytes, overlong and cut sequences, surrogates, values beyond U+10FFFF.
       ("\"\u{E9}\"", false), ("\"\u{FF}\"", false), ("\"\u{81}\"", false),
       ("\"\u{E6}\u{97}\u{A5}\u{D1}\u{88}\u{FA}\"", false),
       ("\"\u{C0}\u{AF}\"", false), ("\"\u{E0}\u{80}\u{AF}\"", false),
@@ -175,7 +175,7 @@ enum JSONCases {
       ("\u{FF}\u{FE}[\u{0}]\u{0}", false), ("\u{FE}\u{FF}\u{0}[\u{0}]", false),
       ("[\u{0}\"\u{0}\u{E9}\u{0}\"\u{0}]\u{0}", false),
       ("\u{0}[\u{0}]", false), ("\u{0}\u{0}\u{0}[\u{0}\u{0}\u{0}]", false),
-      // Names are to be unique: where they are not, none is chosen silently.
+      // Names should be unique: no duplicate is chosen silently.
       (#"{"a":"b","a":"c"}"#, false), (#"{"a":"b","a":"b"}"#, false),
       (#"{"a":1,"\u0061":1}"#, false),
       (#"{"a":{"b":1,"b":2}}"#, false),

@@ -1,7 +1,7 @@
 import ActionScript
 import Testing
 
-/// Reads a script that must be without fault.
+/// Reads a script that must have no errors.
 func script(
   _ text: String,
   as notation: ScriptNotation = .line,
@@ -14,7 +14,7 @@ func script(
   return parsed.script
 }
 
-/// Holds a script to the laws of both notations: printing and reading gives the same tree, and printing is stable.
+/// Checks the laws of both notations: printing and reading gives the same tree, and printing is stable.
 func expectRoundTrips(_ original: Script, sourceLocation: SourceLocation = #_sourceLocation) {
   let lines = original.printed(as: .line)
   let json = original.printed(as: .json)
@@ -26,7 +26,7 @@ func expectRoundTrips(_ original: Script, sourceLocation: SourceLocation = #_sou
   #expect(fromJSON.printed(as: .json) == json, sourceLocation: sourceLocation)
 }
 
-/// Tells the first part in which two scripts differ.
+/// Describes the first difference between two scripts.
 private func expectEqual(
   _ actual: Script,
   _ expected: Script,
@@ -49,7 +49,7 @@ private func expectEqual(
   if actual != expected { record("script", actual, expected) }
 }
 
-/// Everything that is wrong with a text, as a person sees it.
+/// All problems of a text, as a user sees them.
 func problems(
   in text: String,
   path: String = "test.replay",

@@ -11,8 +11,8 @@ struct ScriptGenerator {
 
   /// A script.
   ///
-  /// - Parameter range: How many steps it has, those in repetitions aside.
-  /// - Returns: A script that the parsers give as it is, printed in either notation.
+  /// - Parameter range: The number of steps, without those in repetitions.
+  /// - Returns: A script that the parsers reproduce exactly, printed in either notation.
   mutating func script(steps range: ClosedRange<Int> = 0...8) -> Script {
     var headers = [HeaderSyntax(.feature(NameSyntax(looseName())))]
     if random.oneIn(2) { headers.append(HeaderSyntax(.title(NameSyntax(string())))) }
@@ -36,7 +36,7 @@ struct ScriptGenerator {
       case .given, .exhaustivity: steps.removeFirst()
       default: break
       }
-      // What moved up may be no first step either.
+      // The step that moved up may not be a valid first step either.
       while let first = steps.first, first.label == nil, !first.verb.canBeFirst {
         steps.removeFirst()
       }
@@ -243,7 +243,7 @@ struct ScriptGenerator {
     }
   }
 
-  /// A name that can be written where it is used.
+  /// A name that can be written in its place.
   private mutating func variable() -> String {
     random.pick(["memo", "a", "x1", "let", "when", "é", "日本語", "end", "id"])
   }

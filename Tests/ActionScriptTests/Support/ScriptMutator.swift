@@ -1,13 +1,13 @@
 import ActionScript
 
-/// Makes inputs for the parsers: generated texts of every form and those of the corpus, damaged as hands, editors and
+/// Makes inputs for the parsers: generated texts of every form and those of the corpus, damaged as people, editors and
 /// disks do.
 struct ScriptMutator {
   var random: SplitMix
   let corpus: [[UInt8]]
 
   /// - Parameters:
-  ///   - seed: What the input follows from, with the corpus.
+  ///   - seed: Determines the input, together with the corpus.
   ///   - corpus: Texts to start from.
   init(seed: UInt64, corpus: [[UInt8]] = []) {
     random = SplitMix(seed: seed)

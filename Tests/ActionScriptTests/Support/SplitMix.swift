@@ -1,4 +1,4 @@
-/// A small generator whose numbers follow from its seed.
+/// A small generator with a seed.
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,7 +14,7 @@ struct SplitMix: RandomNumberGenerator {
     return z ^ (z >> 31)
   }
 
-  /// True once in so many times.
+  /// True with a chance of one in `count`.
   mutating func oneIn(_ count: Int) -> Bool {
     Int.random(in: 0..<count, using: &self) == 0
   }

@@ -1,7 +1,7 @@
 @_spi(Reflection) import CasePaths
 import Testing
 
-/// Case paths from initialisers alone, as the deprecated prefix operator makes them.
+/// Case paths from initializers alone, as the deprecated prefix operator makes them.
 @Suite struct ReflectedCaseTests {
   enum Value {
     case none

@@ -126,7 +126,7 @@ struct DebugTests {
       ])
   }
 
-  @Test("Actions can be printed alone, and without what they carry")
+  @Test("Actions can be printed alone, and without their payloads")
   func labelsOnly() {
     let printed = printed([.pair(1, label: true), .noop]) {
       $0.debugActions("app", actionFormat: .labelsOnly, environment: $1)

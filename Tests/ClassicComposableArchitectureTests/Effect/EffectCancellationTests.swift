@@ -32,7 +32,7 @@ final class EffectCancellationTests {
     #expect(completions == 1)
   }
 
-  @Test("A type can be an id, and others are told apart")
+  @Test("A type can be an id, and different types are different ids")
   func types() {
     var values: [Int] = []
     let subject = PassthroughSubject<Int, Never>()
@@ -58,7 +58,7 @@ final class EffectCancellationTests {
     #expect(values == [1, 2])
   }
 
-  @Test("What waits for a scheduler does not come after cancellation")
+  @Test("After cancellation, waiting work of a scheduler emits nothing")
   func delayed() {
     let scheduler = DispatchQueue.test
     var value: Int?
@@ -74,7 +74,7 @@ final class EffectCancellationTests {
     #expect(value == nil)
   }
 
-  @Test("Nothing is kept of effects that are over")
+  @Test("Ended effects leave nothing in memory")
   func cleanUp() {
     let id = CancelToken(id: CancelID())
     Effect<Int, Never>(value: 1).cancellable(id: CancelID()).sink { _ in }.store(in: &cancellables)

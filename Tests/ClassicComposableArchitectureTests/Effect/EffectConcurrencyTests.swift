@@ -2,6 +2,7 @@ import ClassicComposableArchitecture
 import Combine
 import ConcurrencyExtras
 import Foundation
+import TestSupport
 import Testing
 
 @MainActor

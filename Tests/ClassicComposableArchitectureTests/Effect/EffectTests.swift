@@ -3,13 +3,14 @@ import Combine
 import CombineSchedulers
 import Dispatch
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Effects")
 struct EffectTests {
   private struct Failure: Error, Equatable {}
 
-  /// What an effect emits, and how it ends.
+  /// The values of an effect, and how it ends.
   private final class Record<Output, Failure: Error> {
     var values: [Output] = []
     var completion: Subscribers.Completion<Failure>?
@@ -22,7 +23,7 @@ struct EffectTests {
     }
   }
 
-  @Test("Values, errors and nothing come at once")
+  @Test("Values, errors and nothing are emitted at once")
   func immediate() {
     let value = Record(Effect<Int, Failure>(value: 42))
     #expect(value.values == [42])
@@ -37,7 +38,7 @@ struct EffectTests {
     #expect(none.completion == .finished)
   }
 
-  @Test("A future starts with each subscription, and keeps its promise when it wants to")
+  @Test("A future starts with each subscription, and may fulfil its promise later")
   func future() {
     var starts = 0
     var promise: ((Result<Int, Failure>) -> Void)?

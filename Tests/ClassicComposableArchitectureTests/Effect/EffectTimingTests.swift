@@ -53,7 +53,7 @@ final class EffectTimingTests {
     #expect(starts == 1)
   }
 
-  @Test("Throttling lets the latest through at the end of each interval")
+  @Test("Throttling passes the latest value at the end of each interval")
   func throttleLatest() {
     struct ID: Hashable {}
     var values: [Int] = []
@@ -81,7 +81,7 @@ final class EffectTimingTests {
     #expect(values == [1, 5])
   }
 
-  @Test("Throttling lets the first through at the end of each interval")
+  @Test("Throttling passes the first value at the end of each interval")
   func throttleFirst() {
     enum ID {}
     var values: [Int] = []
@@ -104,7 +104,7 @@ final class EffectTimingTests {
     #expect(values == [1, 2, 4])
   }
 
-  @Test("A value comes through at once after the interval")
+  @Test("After the interval, a value passes at once")
   func throttleLater() {
     struct ID: Hashable {}
     var values: [Int] = []
@@ -160,7 +160,7 @@ final class EffectTimingTests {
     #expect([count2, count3] == [3, 2])
   }
 
-  @Test("A second timer of an id takes the place of the first")
+  @Test("A second timer of an id replaces the first")
   func timerInFlight() {
     enum ID {}
     var count = 0

@@ -73,7 +73,7 @@ private let alertAndSheetReducer = Reducer<
   }
 }
 
-// MARK: - Favoriting: a reducer that is put around another
+// MARK: - Favoriting: a reducer that wraps another
 
 private struct FavoriteState<ID: Hashable>: Equatable, Identifiable {
   var alert: String?
@@ -311,7 +311,7 @@ final class CaseStudiesTests: XCTestCase {
       .send(.setNavigation(isActive: false)) {
         $0.child = nil
       },
-      // Cancelled before it is there.
+      // Cancelled before it is loaded.
       .send(.setNavigation(isActive: true)) {
         $0.isActivityIndicatorVisible = true
       },

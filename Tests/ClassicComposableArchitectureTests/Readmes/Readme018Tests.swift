@@ -56,7 +56,7 @@ private let appReducer = Reducer<AppState, AppAction, AppEnvironment> {
   }
 }
 
-/// Hops to a queue around another reducer.
+/// Wraps another reducer and hops to a queue.
 extension Reducer {
   fileprivate func received<S: Scheduler>(on scheduler: S) -> Reducer {
     .init { state, action, environment in

@@ -2,6 +2,7 @@ import ClassicComposableArchitecture
 import Combine
 import CombineSchedulers
 import Dispatch
+import TestSupport
 import Testing
 
 @Suite("Reducers")
@@ -255,7 +256,7 @@ final class ReducerTests {
       ])
   }
 
-  @Test("A reducer can hand itself to its closure")
+  @Test("A reducer can pass itself to its closure")
   func recursion() {
     indirect enum Action: Equatable { case nested(Action), rename(String) }
     struct Nested: Equatable {

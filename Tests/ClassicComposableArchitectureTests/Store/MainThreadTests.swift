@@ -2,9 +2,10 @@ import ClassicComposableArchitecture
 import Dispatch
 import Foundation
 import InternalSupport
+import TestSupport
 import XCTest
 
-/// What a store of the main thread says to other threads.
+/// How a store of the main thread treats other threads.
 ///
 /// XCTest runs on the main thread.
 final class MainThreadTests: XCTestCase {
@@ -17,7 +18,7 @@ final class MainThreadTests: XCTestCase {
 
   func testEffectThatEmitsElsewhere() {
     let issues = Box(Lock<[String]>([]))
-    // The effect has been started by then: it would come back on the main thread otherwise.
+    // The effect has started by now: otherwise it would return on the main thread.
     let isStarted = DispatchSemaphore(value: 0)
     let isOver = expectation(description: "the effect is over")
     let store = Store(

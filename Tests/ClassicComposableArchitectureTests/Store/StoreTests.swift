@@ -15,7 +15,7 @@ final class StoreTests {
     return .none
   }
 
-  @Test("Nothing is kept of effects that complete at once")
+  @Test("Effects that complete at once leave nothing in memory")
   func immediateEffects() {
     let core = RootCore<Int, Void>(initialState: 0, thread: nil) { _, _ in .none }
     _ = core.send(())
@@ -27,7 +27,7 @@ final class StoreTests {
     #expect(other.runningEffects.count == 0)
   }
 
-  @Test("Nothing is kept of effects once they have completed")
+  @Test("Completed effects leave nothing in memory")
   func completedEffects() {
     let scheduler = DispatchQueue.test
     let core = RootCore<Int, Bool>(initialState: 0, thread: nil) { state, starts in
@@ -186,7 +186,7 @@ final class StoreTests {
     #expect(child?.state == 2)
   }
 
-  @Test("An action that is sent while a new state is told of is processed")
+  @Test("An action that is sent during a state notification is processed")
   func sendWhileNotified() {
     struct State { var child: Int?, count: Int? }
     enum Action: Equatable { case button, child(Int?) }
@@ -207,7 +207,7 @@ final class StoreTests {
     #expect(handled == [.button, .child(2)])
   }
 
-  @Test("Stores of a publisher's values come with each of them")
+  @Test("A new store is published for each value of a publisher")
   func publisherScope() {
     let reducer = Reducer<Int?, Int?, Void> { state, action, _ in
       state = action

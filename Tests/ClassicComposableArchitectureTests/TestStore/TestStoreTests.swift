@@ -4,6 +4,7 @@ import CombineSchedulers
 import ConcurrencyExtras
 import Dispatch
 import Foundation
+import TestSupport
 import Testing
 
 private struct State: Equatable {
@@ -84,7 +85,7 @@ struct TestStoreTests {
     state.send(.increment) { $0 = 1 }
   }
 
-  @Test("The store has the old state while the test tells of the change")
+  @Test("The store has the old state while the test describes the change")
   func stateInClosure() {
     let store = makeStore()
     store.send(.increment) {
@@ -190,7 +191,7 @@ struct TestStoreFailureTests {
     let issues = RecordedIssues.during {
       let store = makeStore()
       store.send(.noop) { _ in throw Failure() }
-      // What the closure would have said of the change is not known.
+      // The closure's change is not known.
       store.send(.increment) { _ in throw Failure() }
     }
     #expect(issues == ["Threw error: Failure()", "Threw error: Failure()"])
@@ -214,7 +215,7 @@ struct TestStoreFailureTests {
         """)
   }
 
-  @Test("An action that does not come")
+  @Test("An action that does not arrive")
   func receiveNothing() {
     let issues = RecordedIssues.during { makeStore().receive(.noop) }
     #expect(issues == ["Expected to receive an action, but received none."])
@@ -288,7 +289,7 @@ struct TestStoreFailureTests {
   }
 
   @MainActor
-  @Test("Effects that do not come to an end in time")
+  @Test("Effects that do not end in time")
   func timeouts() async {
     let issues = await RecordedIssues.during {
       let store = makeStore()
@@ -315,7 +316,7 @@ struct TestStoreFailureTests {
 struct TestStoreWaitingTests {
   private let anHour: UInt64 = 3_600_000_000_000
 
-  @Test("Nothing is waited for where all effects wait for a test scheduler")
+  @Test("A test does not wait if all effects wait for a test scheduler")
   func parked() async {
     let scheduler = DispatchQueue.test
     let issues = await RecordedIssues.during {
@@ -357,7 +358,7 @@ struct TestStoreWaitingTests {
   }
 
   @Test(
-    "An effect of another thread is waited for, though those beside it wait for a test scheduler")
+    "A test waits for an effect of another thread, even if other effects wait for a test scheduler")
   func partlyParked() async {
     let scheduler = DispatchQueue.test
     let store = makeStore(
@@ -387,7 +388,7 @@ struct TestStoreWaitingTests {
       let store = makeStore(Environment(load: { values.eraseToEffect() }))
       store.timeout = anHour
       await store.send(.load)
-      // Not before the wait, which is what gives way to it.
+      // Not before the wait, which lets it run.
       Task { @MainActor in values.send(completion: .finished) }
       await store.receive(.loaded("a"))
     }

@@ -70,7 +70,7 @@ struct OperatorLawTests {
   func neverSendMoreThanTheyAreAskedFor(_ sut: OperatorUnderTest) {
     let upstream = Upstream()
     let recorder = sut.apply(upstream).record(demand: .none)
-    // As many values as were asked for, as a publisher has to behave.
+    // As many values as were requested, as Combine requires of a publisher.
     func sendWhatIsAskedFor() {
       var sent = upstream.returnedDemands.count
       while sent < 20, upstream.totalDemand > sent {

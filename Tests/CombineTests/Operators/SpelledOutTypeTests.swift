@@ -2,7 +2,7 @@ import Combine
 import Foundation
 import Testing
 
-/// Code that spells types out compiles only if they are called what Combine calls them.
+/// Code that names types compiles only if they have the names of Combine's types.
 @Suite("Types that are spelled out")
 struct SpelledOutTypeTests {
   typealias Numbers = PassthroughSubject<Int, Never>

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Operators that transform values")
 struct TransformingTests {
-  /// Without the specialised operators of sequences.
+  /// Without the specialized operators of sequences.
   let numbers = Publishers.MergeMany((1...6).publisher)
   let subject = PassthroughSubject<Int, Never>()
 
@@ -122,7 +122,7 @@ struct TransformingTests {
   }
 }
 
-@Suite("Operators that let a part through")
+@Suite("Operators that filter values")
 struct LimitingTests {
   let numbers = Publishers.MergeMany((1...6).publisher)
 
@@ -189,7 +189,7 @@ struct LimitingTests {
   }
 }
 
-@Suite("Operators that make one value of all")
+@Suite("Operators that reduce all values to one")
 struct ReducingTests {
   let numbers = Publishers.MergeMany((1...6).publisher)
 

@@ -2,7 +2,7 @@ import Combine
 import Foundation
 import Testing
 
-@Suite("Publishers of what is known")
+@Suite("Publishers of known values")
 struct SourceTests {
   @Test func justSendsOnRequest() {
     let recorder = Just(1).record(demand: .none)

@@ -1,14 +1,14 @@
 import Combine
 
-/// An operator, put to the laws that hold for all operators.
+/// An operator that is tested against the laws of all operators.
 struct OperatorUnderTest: CustomStringConvertible,
   @unchecked Sendable  // no lock: `apply` captures nothing
 {
-  /// What an operator asks its upstream for.
+  /// What an operator requests from its upstream.
   enum DemandRule {
-    /// What the downstream asks for, and one more for each value that is left out.
+    /// The downstream's demand, and one more for each value that is left out.
     case passesOn
-    /// Whatever suits the operator: everything, or as much as it has room for.
+    /// The operator's choice: everything, or as much as it has room for.
     case ownChoice
   }
 
@@ -40,7 +40,7 @@ struct OperatorUnderTest: CustomStringConvertible,
 extension OperatorUnderTest {
   static let all = transforming + limiting + reducing + recovering + combining + timed + watching
 
-  /// Those that do not hand their upstream's subscription down as it is, and leave everything to that.
+  /// Operators with their own subscriptions.
   static let withOwnSubscription = all.filter {
     !["map", "map(keyPath)", "mapError", "subscribe(on:)"].contains($0.name)
   }

@@ -1,8 +1,8 @@
 import Combine
 
-/// A publisher under a test's control, which writes down what is asked of it.
+/// A publisher that a test controls, and that records its requests.
 ///
-/// It sends whatever the test tells it to, asked for or not, and after its end too.
+/// It sends every value that the test gives it, requested or not, even after its end.
 final class Probe<Output, Failure: Error>: Publisher {
   enum Event: Equatable, CustomStringConvertible {
     case requested(Subscribers.Demand)
@@ -16,9 +16,9 @@ final class Probe<Output, Failure: Error>: Publisher {
     }
   }
 
-  /// What the subscriptions were told, in order.
+  /// The calls of the subscriptions, in order.
   private(set) var events: [Event] = []
-  /// What came back for the values that were sent, in order.
+  /// The demand that was returned for each value, in order.
   private(set) var returnedDemands: [Subscribers.Demand] = []
   private(set) var subscriberCount = 0
   private var subscriber: AnySubscriber<Output, Failure>?
@@ -28,7 +28,7 @@ final class Probe<Output, Failure: Error>: Publisher {
     subscribe()
   }
 
-  /// Hands the subscriber a subscription, a further one if it is called by a test.
+  /// Gives the subscriber a subscription; a test can call this to give it a second one.
   func subscribe() {
     subscriberCount += 1
     subscriber?.receive(subscription: ProbeSubscription { self.events.append($0) })
@@ -45,7 +45,7 @@ final class Probe<Output, Failure: Error>: Publisher {
     subscriber?.receive(completion: completion)
   }
 
-  /// All that was asked for, on request and in return for values.
+  /// The total demand, requested and returned for values.
   var totalDemand: Subscribers.Demand {
     let requested = events.map { event in
       if case .requested(let demand) = event { demand } else { Subscribers.Demand.none }

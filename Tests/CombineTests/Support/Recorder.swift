@@ -1,6 +1,6 @@
 import Combine
 
-/// A subscriber that writes down what it receives, and asks for as much as a test says.
+/// A subscriber that records what it receives, and requests as much as a test says.
 final class Recorder<Input, Failure: Error>: Subscriber, CustomStringConvertible {
   enum Event: CustomStringConvertible {
     case subscription

@@ -1,4 +1,4 @@
-/// An error that tests can tell from others.
+/// An error that differs from other errors in tests.
 struct TestError: Error, Hashable, CustomStringConvertible {
   let description: String
 

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import CustomDump
+import TestSupport
 import Testing
 
 @MainActor
@@ -22,7 +23,7 @@ struct BindingTests {
     #expect(store.count == 3)
   }
 
-  @Test("are told apart by property and value")
+  @Test("differ by property and value")
   func equality() {
     #expect(BindingAction<Form.State>.set(\.name, "a") == .set(\.name, "a"))
     #expect(BindingAction<Form.State>.set(\.name, "a") != .set(\.name, "b"))
@@ -68,7 +69,7 @@ struct BindingTests {
     )
   }
 
-  @Test("go nowhere when the state is gone")
+  @Test("do nothing when the state is gone")
   func gone() throws {
     let store = Store(initialState: Parent.State(form: Form.State())) { Parent() }
     let form = try #require(store.scope(\.form, action: \.form) as StoreOf<Form>?)

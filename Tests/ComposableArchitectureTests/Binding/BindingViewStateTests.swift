@@ -1,7 +1,8 @@
 import ComposableArchitecture
+import TestSupport
 import Testing
 
-/// Bindings of the older kind: to `@BindingState` properties, by way of a view store.
+/// Older bindings: to `@BindingState` properties, through a view store.
 @MainActor
 @Suite("Bindings of view stores")
 struct BindingViewStateTests {
@@ -38,7 +39,7 @@ struct BindingViewStateTests {
     #expect(String(customDumping: viewStore.state).contains(#"_name: "Blob""#))
   }
 
-  @Test("are made by the initialiser that the compiler writes, and by none at all")
+  @Test("work with the compiler's initialiser and with none")
   func memberwiseInitialiser() {
     struct ViewState: Equatable {
       @BindingViewState var name: String

@@ -19,7 +19,7 @@ struct EffectGroupTests {
     #expect(Effect<Int>.concatenate(.none, .none).kind == "none")
   }
 
-  @Test("run what is nested in them in its place")
+  @Test("run nested effects in their place")
   func nesting() async {
     let effect = Effect<Int>.concatenate(
       .merge(.concatenate(.send(1), .send(2)), .publisher { Just(3) }),
@@ -65,7 +65,7 @@ struct EffectGroupTests {
     #expect(isFinished)
   }
 
-  @Test("start nothing more once they are cancelled")
+  @Test("start nothing after they are cancelled")
   func cancellation() {
     let subject = PassthroughSubject<Int, Never>()
     var received: [Int] = []

@@ -2,6 +2,7 @@ import Combine
 @_spi(Internals) import ComposableArchitecture
 import ConcurrencyExtras
 import Dependencies
+import TestSupport
 import Testing
 
 @MainActor

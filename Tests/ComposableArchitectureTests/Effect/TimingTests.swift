@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Timing of effects")
 struct TimingTests {
-  @Test("debounce lets the last effect through when no other has come for a while")
+  @Test("debounce runs the last effect when no other has come for a while")
   func debounce() {
     let scheduler = DispatchQueue.test
     let store = Store(initialState: [Int]()) {
@@ -31,12 +31,12 @@ struct TimingTests {
     #expect(store.withState { $0 } == [2])
   }
 
-  @Test("throttle lets one action through in each interval: the last")
+  @Test("throttle passes one action in each interval: the last")
   func throttleLatest() {
     #expect(throttled(latest: true) == [1, 5, 6])
   }
 
-  @Test("throttle lets one action through in each interval: the first")
+  @Test("throttle passes one action in each interval: the first")
   func throttleFirst() {
     #expect(throttled(latest: false) == [1, 2, 6])
   }

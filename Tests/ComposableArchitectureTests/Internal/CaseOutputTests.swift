@@ -22,7 +22,7 @@ struct CaseOutputTests {
     )
   }
 
-  @Test("shows a value with a debug description of its own by that")
+  @Test("shows a value with a debug description by that description")
   func debugDescription() {
     #expect(debugCaseOutput(StackElementID(integerLiteral: 3)) == "#3")
   }

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Testing
 
-/// What `@ObservableState` and `@Presents` make of a state's fields.
+/// What `@ObservableState` and `@Presents` generate for a state's properties.
 @Suite struct ObservableStateMacroTests {
   @Test func `the memberwise initialiser takes fields as declared`() {
     let state = Fields(name: "Blob", child: Child(value: 1))
@@ -45,14 +45,14 @@ import Testing
     #expect(Child._$computedProperties.all.isEmpty)
   }
 
-  /// That the types compile is the test: what the macro writes for them must not be an error, nor a warning.
+  /// The test is that the types compile: the expansions must cause neither errors nor warnings.
   @Test func `computed properties of any type`() {
     #expect(
       Kinds<Int>._$computedProperties.all.map(\.name) == [
         "unwrapped", "nothing", "closure", "pair", "error", "another", "type", "never", "default",
         "a name", "twice", "limited",
       ])
-    // Of the second protocol nothing is known: it could isolate 'title'.
+    // The macro does not know the second protocol: it could isolate 'title'.
     #expect(Titled._$computedProperties.all.isEmpty)
   }
 
@@ -140,7 +140,7 @@ private struct Kinds<Value: Sendable>: Sendable {
   var `default`: Int { 1 }
   var `a name`: Int { 1 }
   var twice: Value?? { value }
-  /// A value that cannot be copied is no value to a tool.
+  /// Tools cannot use a value that cannot be copied.
   var handle: Handle { Handle() }
   var opaque: some Equatable { 1 }
   var pointer: UnsafePointer<Int>? { nil }

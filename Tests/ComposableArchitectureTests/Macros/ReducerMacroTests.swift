@@ -1,7 +1,8 @@
 import ComposableArchitecture
+import TestSupport
 import Testing
 
-/// What `@Reducer` makes of structs and enums, as features use it.
+/// `@Reducer` on structs and enums, as features use it.
 @MainActor
 @Suite struct ReducerMacroTests {
   @Test func `an empty reducer has a state, an action and a body`() {

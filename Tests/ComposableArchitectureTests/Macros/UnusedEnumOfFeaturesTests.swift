@@ -31,11 +31,11 @@ private struct After {
   }
 }
 
-/// That this compiles is the test: the compiler crashed over enums of features that nothing in their file had looked into before
-/// it checked the file's conformances, while those of their nested types were extensions.
-@Suite("An enum of features that nobody uses")
+/// The test is that this compiles: the compiler once crashed on an enum of features that nothing else in its file used,
+/// while the conformances of its nested types were extensions.
+@Suite("An enum of features that is not used")
 struct UnusedEnumOfFeaturesTests {
-  @Test("has state and actions all the same")
+  @Test("has state and actions anyway")
   func domain() {
     #expect(Unused.State.one(Before.State()).is(\.one))
     #expect(Unused.Action.other(.tap).is(\.other))

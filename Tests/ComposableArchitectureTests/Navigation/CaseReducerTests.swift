@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Enums of features")
 struct CaseReducerTests {
-  @Test("hand out the store of the current case")
+  @Test("give the store of the current case")
   func caseScope() {
     let store = Store(initialState: Screen.State.counter(Counter.State())) { Screen.body }
     guard case .counter(let counter) = store.case else {

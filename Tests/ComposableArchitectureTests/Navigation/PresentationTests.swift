@@ -1,5 +1,6 @@
 import Combine
 @_spi(Internals) import ComposableArchitecture
+import TestSupport
 import Testing
 
 @MainActor
@@ -55,7 +56,7 @@ struct PresentationTests {
     #expect(store.effectCancellables.isEmpty)
   }
 
-  @Test("ends the child's effects when a child of another identity takes its place")
+  @Test("ends the child's effects when a child of another identity replaces it")
   func effectsEndOnIdentityChange() async {
     let ticker = Ticker()
     let store = store(child: Timer.State(id: 1), ticker)
@@ -137,7 +138,7 @@ struct PresentationTests {
     #expect(RecordedIssues.during { store.send(.child(.dismiss)) }.count == 1)
   }
 
-  @Test("takes an alert away after any of its actions")
+  @Test("removes an alert after any of its actions")
   func ephemeral() {
     let store = Store(initialState: Alerting.State()) { Alerting() }
     store.send(.show)
@@ -151,7 +152,7 @@ struct PresentationTests {
     #expect(store.withState { $0.alert == nil })
   }
 
-  @Test("takes an alert in an enum of features away after any of its actions")
+  @Test("removes an alert in an enum of features after any of its actions")
   func ephemeralCase() {
     let store = Store(initialState: Branching.State()) { Branching() }
     store.send(.show)
@@ -182,7 +183,7 @@ struct PresentationTests {
   }
 
   @Test(
-    "ends the effects of a feature whose parent's state was replaced behind it, with the next action"
+    "ends the effects of a feature whose parent replaced the state, with the next action"
   )
   func replacedState() async {
     let ticker = Ticker()

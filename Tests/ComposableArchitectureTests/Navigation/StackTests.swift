@@ -1,5 +1,6 @@
 @_spi(Internals) import ComposableArchitecture
 import OrderedCollections
+import TestSupport
 import Testing
 
 @MainActor
@@ -82,7 +83,7 @@ struct StackTests {
   }
 
   @Test(
-    "end the effects of elements that go behind their back, with the next action",
+    "end the effects of elements that were removed outside of them, with the next action",
     arguments: [
       { $0.removeAll() },
       { $0.removeAll(keepingCapacity: true) },
@@ -186,7 +187,7 @@ struct StackTests {
     )
   }
 
-  @Test("report pops and pushes that make no sense")
+  @Test("report invalid pops and pushes")
   func misuse() {
     let store = store(path: [Counter.State(), Counter.State()])
     let place = "ComposableArchitectureTests/StackTests.swift:\(Path.line)"

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Observable state")
 struct ObservableStateTests {
-  @Test("tells of a change of a property that was read, and of no other")
+  @Test("reports a change of a property that was read, and of no other")
   func property() {
     var state = Parent()
     let count = Changes { _ = state.child.count }
@@ -28,7 +28,7 @@ struct ObservableStateTests {
     #expect(count.haveHappened)
   }
 
-  @Test("tells when what a property holds is replaced")
+  @Test("reports the replacement of a property's value")
   func replacement() {
     var state = Parent()
     let child = Changes { _ = state.child }
@@ -39,7 +39,7 @@ struct ObservableStateTests {
     #expect(again.haveHappened)
   }
 
-  @Test("tells when what a property holds is replaced by a changed copy")
+  @Test("reports the replacement of a property's value by a changed copy")
   func replacementByCopy() {
     let child = Child(count: 1)
     var copy = child
@@ -50,7 +50,7 @@ struct ObservableStateTests {
     #expect(count.haveHappened)
   }
 
-  @Test("tells of a swap")
+  @Test("reports a swap")
   func swap() {
     var state = Parent()
     let child = Changes { _ = state.child }
@@ -62,7 +62,7 @@ struct ObservableStateTests {
     #expect(sibling.haveHappened)
   }
 
-  @Test("tells of presentation and dismissal, and not of changes of what is presented")
+  @Test("reports presentation and dismissal, and not changes of the presented state")
   func optional() {
     var state = Parent()
     let presentation = Changes { _ = state.optional }
@@ -77,7 +77,7 @@ struct ObservableStateTests {
     #expect(dismissal.haveHappened)
   }
 
-  @Test("tells of another case of an enum, even with the same payload")
+  @Test("reports another case of an enum, even with the same payload")
   func enumCase() {
     let child = Child()
     var state = Parent(destination: .first(child))
@@ -90,7 +90,7 @@ struct ObservableStateTests {
     #expect(destination.haveHappened)
   }
 
-  @Test("tells of a payload without identity whenever it is set")
+  @Test("reports every write of a payload without identity")
   func inertPayload() {
     var state = Parent(destination: .inert(0))
     let destination = Changes { _ = state.destination }
@@ -98,7 +98,7 @@ struct ObservableStateTests {
     #expect(destination.haveHappened)
   }
 
-  @Test("tells of added and removed elements, and not of changes of an element")
+  @Test("reports added and removed elements, and not changes of an element")
   func identifiedArray() {
     var state = Parent(rows: [Child(id: 1), Child(id: 2)])
     let rows = Changes { _ = state.rows }
@@ -112,7 +112,7 @@ struct ObservableStateTests {
     #expect(rows.haveHappened)
   }
 
-  @Test("tells when an element of an array gets another identity by hand, even if it is equal")
+  @Test("reports an element of an array with a new identity, even if it is equal")
   func arrayElement() {
     var state = Parent(children: [Child()], equatableChildren: [EquatableChild()])
     let children = Changes { _ = state.children }

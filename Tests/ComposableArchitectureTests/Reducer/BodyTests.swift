@@ -39,7 +39,7 @@ struct BodyTests {
     }
   }
 
-  @Test("branch on what dependencies are when an action comes")
+  @Test("branch on the dependencies at the time of an action")
   func branches() async {
     let store = TestStore(initialState: Flagged.State()) {
       Flagged()
@@ -74,7 +74,7 @@ struct BodyTests {
     await store.send(.tap) { $0.total = 5 }
   }
 
-  @Test("see what a reference holds when an action comes")
+  @Test("see the value of a reference at the time of an action")
   func references() {
     let settings = Settings()
     let store = Store(initialState: 0) { Configured(settings: settings) }
@@ -146,7 +146,7 @@ struct BodyTests {
 
 // MARK: - Features
 
-/// Who was evaluated, in order.
+/// The names of the evaluated bodies, in order.
 private final class Evaluations: Sendable {
   private let all = Lock<[String]>([])
 
@@ -194,7 +194,7 @@ extension BodyTests {
     }
   }
 
-  /// Adds as much as a dependency says, unless that is nothing.
+  /// Adds the number of a dependency, unless it is zero.
   @Reducer
   fileprivate struct Flagged {
     struct State: Equatable {

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Children's state")
 struct InPlaceTests {
-  @Test("is changed in place, whatever way leads to it")
+  @Test("is changed in place, for every operator")
   func noCopies() {
     withDependencies {
       $0.stackElementID = .testValue

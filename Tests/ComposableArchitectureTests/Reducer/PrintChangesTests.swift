@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Debugging aids")
 struct PrintChangesTests {
-  @Test("hand every action and the states around it to a printer")
+  @Test("pass every action and the states before and after it to a printer")
   func printChanges() {
     let changes = Lock<[String]>([])
     let queue = DispatchQueue(label: "print")

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ComposableArchitecture
 
-/// What tests see that import the module's internals, as many do: nothing of them gets in the way.
+/// Tests that import the module's internals, as many do: the internals must cause no ambiguity.
 @MainActor
-@Suite("Beside internals")
+@Suite("Without internals")
 struct TestableImportTests {
   @Test("closures make reducers, effects and stores")
   func closures() async {

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("A store with many effects", .serialized)
 struct LongChainOfEffectsTests {
-  @Test("goes on for a million links: nothing recurses when the chain ends")
+  @Test("continues for a million links: nothing recurses when the chain ends")
   func chain() async {
     let event = Event()
     let store = Store(initialState: 0) {
@@ -79,7 +79,7 @@ struct LongChainOfEffectsTests {
     #expect(store.withState { $0 } == 1_000_000)
   }
 
-  @Test("follows a chain that goes by way of publishers")
+  @Test("follows a chain of publishers")
   func publishers() async {
     let store = Store(initialState: 0) {
       Reduce<Int, Void> { state, _ in
@@ -128,7 +128,7 @@ struct LongChainOfEffectsTests {
     }
     store.send(nil)
     let received = store.withState { $0 }
-    // What is merged with a long chain does not wait for it.
+    // An effect that is merged with a long chain does not wait for it.
     let isInOrder = combine == .alternating || received == Array(0..<count)
     #expect(isInOrder)
     #expect(Set(received).count == count)
@@ -165,7 +165,7 @@ struct LongChainOfEffectsTests {
     #expect(store.effectCancellables.isEmpty)
   }
 
-  @Test("lets go of twenty thousand effects that never ran", arguments: Combination.allCases)
+  @Test("releases twenty thousand effects that never ran", arguments: Combination.allCases)
   func neverRun(combine: Combination) {
     final class Payload: Sendable {}
     weak var payload: Payload?

@@ -1,12 +1,13 @@
 import Combine
 @_spi(Internals) import ComposableArchitecture
 import Foundation
+import TestSupport
 import Testing
 
 @MainActor
 @Suite("A store")
 struct StoreTests {
-  @Test("process what is sent when an action goes")
+  @Test("processes an action when it is sent")
   func sendWhenActionGoes() {
     final class Sender: @unchecked Sendable {
       // No lock: used on the main actor only.
@@ -245,11 +246,11 @@ struct StoreTests {
     }
     box.store = store
     store.send(true)
-    // The second action is processed before the state is written back; its reader of the first action goes meanwhile.
+    // The second action is processed before the state is written back; the first action's reader goes meanwhile.
     #expect(box.reads == [0, 0, 0, 0, 0])
     box.reads = []
     store.send(false)
-    // What the state held goes when the new one is in place.
+    // The old value is released after the new state is stored.
     #expect(box.reads == [4, 4, 6])
     #expect(store.withState(\.count) == 6)
   }

@@ -40,7 +40,7 @@ struct Timer {
   }
 }
 
-/// Ticks when it is told to.
+/// Ticks on request.
 final class Ticker: TestDependencyKey, Sendable {
   private let continuations = Lock<[Int: AsyncStream<Void>.Continuation]>([:])
   private let lastID = Lock(0)

@@ -1,7 +1,7 @@
 import ConcurrencyExtras
 import Testing
 
-/// Lets other tasks run until a condition holds; fails the test if it does not come to hold.
+/// Lets other tasks run until a condition holds; fails the test if it never does.
 @MainActor
 func until(
   sourceLocation: Testing.SourceLocation = #_sourceLocation, _ condition: @MainActor () -> Bool

@@ -48,7 +48,7 @@ func recordedIssues(
   return recorder.issues
 }
 
-/// The notes that an operation makes, which the running framework takes for known issues.
+/// The notes of an operation, which the test framework records as known issues.
 @MainActor
 func notes(of operation: @MainActor () async throws -> Void) async rethrows -> [String] {
   let recorder = IssueRecorder()

@@ -5,7 +5,7 @@ import Dependencies
 import Dispatch
 import Testing
 
-/// A feature with an action for each thing that a test store has an opinion of.
+/// A feature with an action for each thing that a test store checks.
 struct Feature: Reducer {
   struct State: Equatable {
     var count = 0
@@ -27,7 +27,7 @@ struct Feature: Reducer {
     case tick
     case timer
     case world
-    /// `timer` and `world` in one effect.
+    /// Runs `timer` and `world` in one effect.
     case worldBesideTimer
   }
 
@@ -69,7 +69,7 @@ struct Feature: Reducer {
         }
         .cancellable(id: CancelID.effect)
       case .world:
-        // Another thread, which nobody here can see.
+        // Another thread, which the test cannot see.
         return .run { send in
           let name = await withCheckedContinuation { continuation in
             World.current.ask { continuation.resume(returning: $0) }
@@ -86,12 +86,12 @@ struct Feature: Reducer {
   }
 }
 
-/// Something outside of the test that answers when it likes.
+/// A client outside of the test that answers at any time.
 final class World: Sendable {
   private static let worlds = LockIsolated<[Test.ID?: World]>([:])
   private let question = LockIsolated<(@Sendable (String) -> Void)?>(nil)
 
-  /// The world of the test under way: tests run side by side, and each has its own.
+  /// The world of the running test: tests run in parallel, and each has its own.
   static var current: World {
     let id = Test.current?.id
     return worlds.withValue { worlds in
@@ -114,7 +114,7 @@ final class World: Sendable {
   }
 }
 
-/// Runs an operation where no test store can see it coming, after a number of changes of threads.
+/// Runs an operation after a number of thread changes, so that no test store can foresee it.
 func onAnotherThread(after changes: Int, _ operation: @escaping @Sendable () -> Void) {
   DispatchQueue.global().async {
     if changes == 0 {

@@ -2,7 +2,7 @@ import Clocks
 import ComposableArchitecture
 import Testing
 
-/// Test stores of many tests at once, none of which keeps the others from coming to rest.
+/// Many test stores at once, none of which prevents the others from becoming idle.
 @MainActor
 struct TestStoreParallelTests {
   @Test(arguments: 1...20) func clocksOfTheirOwn(seconds: Int) async {

@@ -55,7 +55,7 @@ import Testing
     let store = makeStore(clock: TestClock())
     await store.send(.worldBesideTimer)
     let world = World.current
-    // Longer than it takes to see that the timer waits for the test.
+    // Long enough to notice that the timer waits for the test.
     onAnotherThread(after: 1_000) { world.answer("Outside") }
     // Long enough for a machine that is busy with other tests.
     await store.receive(\.loaded, timeout: .seconds(60)) { $0.name = "Outside" }
@@ -194,7 +194,7 @@ import Testing
 
         Effects are in flight. If one of them waits for a clock or a scheduler ("sleep", "debounce", "delay", …), use a \
         test clock or test scheduler and advance it far enough. Where the effect does real work and no clock or \
-        scheduler is involved, give this assertion a "timeout" of its own.
+        scheduler is involved, give this assertion its own "timeout".
         """,
         "Expected to receive an action matching case path, but didn't get one.",
       ])

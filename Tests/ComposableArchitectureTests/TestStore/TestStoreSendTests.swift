@@ -273,7 +273,7 @@ import Testing
 }
 
 extension TestStore {
-  /// Empties the queue where a test is not about it.
+  /// Empties the queue for tests of other things.
   func skipReceivedActionsSilently() async {
     await withExhaustivity(.off) {
       await skipReceivedActions(strict: false)

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import CustomDump
 import Testing
 
-/// What a failed assertion of shared state shows: the value that the assertion expects, and the value that came.
+/// A failed assertion of shared state shows the expected and the actual value.
 @MainActor
 @Suite struct TestStoreSharedStateTests {
   private func makeStore(

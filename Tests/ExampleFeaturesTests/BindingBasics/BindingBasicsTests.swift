@@ -6,7 +6,7 @@ import Testing
 @Suite("Basics of bindings")
 @MainActor
 struct BindingBasicsTests {
-  @Test("the slider never stands above the number of steps")
+  @Test("the slider is never above the number of steps")
   func steps() async {
     let store = TestStore(initialState: BindingBasics.State()) {
       BindingBasics()

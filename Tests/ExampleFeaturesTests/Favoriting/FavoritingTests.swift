@@ -11,7 +11,7 @@ struct FavoritingTests {
     Episode.State(id: UUID(0), isFavorite: false, title: "Functions")
   ]
 
-  @Test("a favourite stays one")
+  @Test("a favourite stays a favourite")
   func success() async {
     let store = TestStore(initialState: Episodes.State(episodes: episodes)) {
       Episodes(favorite: { _, isFavorite in isFavorite })
@@ -23,7 +23,7 @@ struct FavoritingTests {
     await store.receive(\.episodes[id: UUID(0)].favorite.response.success)
   }
 
-  @Test("what could not be saved is told, and taken back")
+  @Test("a failed save raises an alert and is undone")
   func failure() async {
     struct Offline: LocalizedError {
       var errorDescription: String? { "You are offline." }

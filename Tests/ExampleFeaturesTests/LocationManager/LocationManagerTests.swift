@@ -40,7 +40,7 @@ struct LocationManagerTests {
     await task.cancel()
   }
 
-  @Test("what cannot be found is told")
+  @Test("a failed search raises an alert")
   func searching() async {
     struct Offline: Error {}
     let store = TestStore(initialState: PlacesMap.State()) {
@@ -56,7 +56,7 @@ struct LocationManagerTests {
     await store.send(\.alert.dismiss) { $0.alert = nil }
   }
 
-  @Test("every refusal is told in its own words")
+  @Test("every refusal has its own message")
   func refusals() async {
     let areServicesEnabled = LockIsolated([false, true, true, true])
     let statuses = LockIsolated<[CLAuthorizationStatus]>([.denied, .restricted, .notDetermined])

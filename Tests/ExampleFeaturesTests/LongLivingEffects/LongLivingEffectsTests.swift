@@ -25,7 +25,7 @@ struct LongLivingEffectsTests {
 
     await task.cancel()
 
-    // Nobody listens any more.
+    // The feature no longer listens.
     takeScreenshot.yield()
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Multiple destinations")
 @MainActor
 struct MultipleDestinationsTests {
-  @Test("one destination takes the place of another")
+  @Test("one destination replaces another")
   func destinations() async {
     let store = TestStore(initialState: MultipleDestinations.State()) {
       MultipleDestinations()

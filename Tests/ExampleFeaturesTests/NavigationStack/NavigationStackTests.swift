@@ -6,7 +6,7 @@ import Testing
 @Suite("Navigation stack")
 @MainActor
 struct NavigationStackTests {
-  @Test("going back takes the screens above away, and their effects")
+  @Test("going back removes the screens above and their effects")
   func goingBack() async {
     let clock = TestClock()
     let store = TestStore(initialState: NavigationDemo.State()) {

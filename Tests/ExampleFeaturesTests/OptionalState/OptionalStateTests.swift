@@ -18,7 +18,7 @@ struct OptionalStateTests {
     await store.send(.toggleCounterButtonTapped) { $0.optionalCounter = Counter.State() }
   }
 
-  @Test("a counter that goes away takes its effects along")
+  @Test("a counter that goes away ends its effects")
   func leaving() async {
     let clock = TestClock()
     let store = TestStore(initialState: OptionalState.State(optionalCounter: Counter.State())) {

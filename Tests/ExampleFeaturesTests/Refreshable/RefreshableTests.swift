@@ -22,7 +22,7 @@ struct RefreshableTests {
     }
   }
 
-  @Test("a fact that cannot be had leaves none")
+  @Test("a fact that cannot be loaded leaves none")
   func failure() async {
     struct Unavailable: Error {}
     let store = TestStore(initialState: Refreshable.State(fact: "0 is nothing")) {

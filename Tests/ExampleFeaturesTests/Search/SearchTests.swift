@@ -110,7 +110,7 @@ struct SearchTests {
     }
   }
 
-  @Test("a forecast that cannot be had shows no weather")
+  @Test("a forecast that cannot be loaded shows no weather")
   func tapOnLocationFailure() async {
     let place = GeocodingSearch.mock.results[0]
     let store = TestStore(initialState: Search.State(results: [place])) {

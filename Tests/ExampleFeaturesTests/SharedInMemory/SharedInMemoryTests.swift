@@ -22,7 +22,7 @@ struct SharedInMemoryTests {
     #expect(store.state.counter.stats == Stats())
   }
 
-  @Test("an alert tells whether the count is prime")
+  @Test("an alert says whether the count is prime")
   func primes() async {
     let store = TestStore(initialState: SharedStats.CounterTab.State(stats: Shared(.stats))) {
       SharedStats.CounterTab()

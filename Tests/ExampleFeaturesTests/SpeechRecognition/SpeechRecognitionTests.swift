@@ -64,7 +64,7 @@ struct SpeechRecognitionTests {
   }
 
   @Test(
-    "a microphone that does not work is told apart from other failures",
+    "a microphone that does not work is distinguished from other failures",
     arguments: [
       (
         SpeechClient.Failure.couldntConfigureAudioSession,

@@ -9,7 +9,7 @@ import Testing
 struct RecordMeetingTests {
   let clock = TestClock()
 
-  @Test("every attendee has their time, and the meeting ends with the last")
+  @Test("each attendee has a turn, and the meeting ends after the last one")
   func timer() async {
     let didDismiss = LockIsolated(false)
     let store = TestStore(initialState: RecordMeeting.State(syncUp: Shared(value: .mock))) {
@@ -113,7 +113,7 @@ struct RecordMeetingTests {
     await onTask.cancel()
   }
 
-  @Test("speakers can be skipped, save the last")
+  @Test("speakers can be skipped, except the last")
   func nextSpeaker() async {
     let store = TestStore(initialState: RecordMeeting.State(syncUp: Shared(value: .mock))) {
       RecordMeeting()

@@ -44,7 +44,7 @@ struct SyncUpDetailTests {
     #expect(settingsOpened.value)
   }
 
-  @Test("edits hold once they are done")
+  @Test("edits take effect when they are done")
   func edit() async {
     var syncUp = SyncUp.mock
     let store = TestStore(initialState: SyncUpDetail.State(syncUp: Shared(value: syncUp))) {

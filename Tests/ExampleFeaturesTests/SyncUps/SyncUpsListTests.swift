@@ -31,7 +31,7 @@ struct SyncUpsListTests {
     }
   }
 
-  @Test("attendees without a name do not count, save the first where there would be none")
+  @Test("attendees without a name are removed, except the first if there would be none")
   func addValidatedAttendees() async throws {
     let store = TestStore(
       initialState: SyncUpsList.State(

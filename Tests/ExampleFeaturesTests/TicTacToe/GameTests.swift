@@ -41,7 +41,7 @@ struct GameTests {
     }
   }
 
-  @Test("a cell that is taken is not given away")
+  @Test("a taken cell cannot be taken again")
   func takenCell() async {
     await store.send(.cellTapped(row: 1, column: 1)) {
       $0.board[1][1] = .x

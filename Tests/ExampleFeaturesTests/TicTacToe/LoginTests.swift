@@ -67,7 +67,7 @@ struct LoginTests {
     }
   }
 
-  @Test("a wrong password is told")
+  @Test("a wrong password raises an alert")
   func failing() async {
     let store = TestStore(
       initialState: Login.State(email: "blob@pointfree.co", isFormValid: true, password: "blub")

@@ -16,7 +16,7 @@ struct TwoCountersTests {
     await store.send(\.counter2.decrementButtonTapped) { $0.counter2.count = -1 }
   }
 
-  @Test("what is due at one instant happens in the order in which it was set")
+  @Test("work that is due at the same instant runs in the order in which it was scheduled")
   func oneInstant() async {
     let clock = TestClock()
     let delays = LockIsolated<[(Duration, String)]>([

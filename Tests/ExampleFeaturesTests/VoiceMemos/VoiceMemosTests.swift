@@ -7,7 +7,7 @@ import Testing
 @Suite("Voice memos")
 @MainActor
 struct VoiceMemosTests {
-  @Test("a memo is recorded until the button is tapped, and stands first in the list")
+  @Test("a memo is recorded until the button is tapped, and is first in the list")
   func recordAndPlayback() async throws {
     let didFinish = AsyncThrowingStream.makeStream(of: Bool.self)
     let clock = TestClock()
@@ -118,7 +118,7 @@ struct VoiceMemosTests {
     }
   }
 
-  @Test("a memo that cannot be played is told")
+  @Test("a memo that cannot be played raises an alert")
   func playMemoFailure() async {
     struct SomeError: Error {}
     let url = URL(fileURLWithPath: "/tmp/memo.m4a")

@@ -9,7 +9,7 @@ struct WebSocketTests {
   let actions = AsyncStream.makeStream(of: WebSocketClient.Action.self)
   let messages = AsyncStream.makeStream(of: Result<WebSocketClient.Message, any Error>.self)
 
-  @Test("messages go forth and back")
+  @Test("messages are sent and received")
   func happyPath() async {
     let store = TestStore(initialState: WebSocket.State()) {
       WebSocket()
@@ -76,7 +76,7 @@ struct WebSocketTests {
     }
   }
 
-  @Test("a message that cannot be sent is told")
+  @Test("a message that cannot be sent raises an alert")
   func sendFailure() async {
     let store = TestStore(initialState: WebSocket.State(messageToSend: "Hi")) {
       WebSocket()

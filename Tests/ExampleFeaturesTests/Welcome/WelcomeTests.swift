@@ -47,7 +47,7 @@ struct WelcomeTests {
     }
   }
 
-  @Test("lots are drawn from the numbers that are given")
+  @Test("lots are drawn from the given numbers")
   func lots() async {
     let store = TestStore(initialState: Welcome.State()) {
       Welcome()

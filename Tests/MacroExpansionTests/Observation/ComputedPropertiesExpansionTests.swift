@@ -2,7 +2,7 @@ import Testing
 
 /// Which computed properties `@ObservableState` lists for tools that look up state by name.
 @Suite struct ComputedPropertiesExpansionTests {
-  /// The properties in the table, with the directives around them; `nil` where there is no table.
+  /// The properties in the table, with the directives around them; `nil` if there is no table.
   private func listed(_ declaration: String) -> [String]? {
     let expansion = Expansion("@ObservableState\n\(declaration)", macros: "ObservableState")
     #expect(expansion.diagnostics == [])

@@ -62,7 +62,7 @@ import Testing
     )
   }
 
-  /// The logic says what the state and the action are, wherever they are declared.
+  /// The reducer determines the state and the action, wherever they are declared.
   @Test(arguments: [
     "let body = EmptyReducer<Int, Int>()",
     "let body: some Reducer<Int, Int> = EmptyReducer()",

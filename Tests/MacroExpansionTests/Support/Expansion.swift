@@ -6,9 +6,9 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 
-/// What comes of expanding the macros in a piece of source.
+/// The result of expanding the macros in a piece of source.
 struct Expansion {
-  /// The source with every macro expanded that was asked for.
+  /// The source with all requested macros expanded.
   var source: String
 
   /// The diagnostics in order, each as `line:column: severity: message`, with a line for every note and fix-it.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReplayReports
 
-/// Suggestions travel with their problems, and are shown below them.
+/// Suggestions are stored with their problems, and shown below them.
 @Suite struct ReplaySuggestionTests {
   private static let problem: ReplayProblem = {
     var problem = ReplayProblem(.stateMismatch, "the state is another")

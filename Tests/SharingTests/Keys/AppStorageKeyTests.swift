@@ -38,7 +38,7 @@ struct AppStorageKeyTests {
     #expect(store.data(forKey: "settings") == Data(#"{"isDark":false}"#.utf8))
   }
 
-  @Test("leaves what is stored where it cannot be read")
+  @Test("keeps a stored value that cannot be read")
   func unreadable() {
     store.set("nowhere", forKey: "tab")
     @Shared(.appStorage("tab")) var tab = Tab.home
@@ -55,7 +55,7 @@ struct AppStorageKeyTests {
     #expect(store.data(forKey: "settings") == Data("nonsense".utf8))
   }
 
-  @Test("stores nothing where its default is nil, and removes what is stored when it becomes nil")
+  @Test("stores nothing if its default is nil, and removes the stored value when it becomes nil")
   func optionals() {
     @Shared(.appStorage("bool")) var bool: Bool?
     @Shared(.appStorage("tab")) var tab: Tab?
@@ -77,7 +77,7 @@ struct AppStorageKeyTests {
     #expect(store.dictionaryRepresentation().isEmpty)
   }
 
-  @Test("follows what is written to the user defaults")
+  @Test("follows writes to the user defaults")
   func externalChanges() {
     @Shared(.appStorage("data")) var data = Data([1])
     @Shared(.appStorage("tab")) var tab = Tab.home
@@ -111,7 +111,7 @@ struct AppStorageKeyTests {
     #expect(count == 1)
   }
 
-  @Test("is one value where several user defaults stand for one file")
+  @Test("is one value if several user defaults use one file")
   func suites() {
     let suite = "sharing-\(UUID().uuidString)"
     @Shared(.appStorage("count", store: UserDefaults(suiteName: suite))) var count = 1
@@ -125,7 +125,7 @@ struct AppStorageKeyTests {
     }
   }
 
-  @Test("is written side by side with others, and nobody waits for each other")
+  @Test("is written concurrently with others, without waiting for them")
   func sideBySide() {
     let writers = 4
     let last = LockIsolated([Int](repeating: 0, count: writers))

@@ -5,7 +5,7 @@ import Foundation
 @_spi(Internals) import Sharing
 import Testing
 
-/// Work that a file system wants done later, done when a test says so.
+/// Delayed work of a file system, which a test runs by hand.
 private final class LaterWork: Sendable {
   private let work = LockIsolated<[DispatchWorkItem]>([])
 
@@ -38,7 +38,7 @@ struct FileStorageKeyTests {
     files.withValue { $0[Self.url].map { String(decoding: $0, as: UTF8.self) } }
   }
 
-  @Test("is written at once, and what changes within a second after that at its end")
+  @Test("is written at once, and changes within the next second at its end")
   func gathering() {
     withDependencies {
       $0.defaultFileStorage = storage
@@ -58,7 +58,7 @@ struct FileStorageKeyTests {
     }
   }
 
-  @Test("is written at once when that is asked for, with all that waits")
+  @Test("is written at once on request, with all waiting changes")
   func saving() async throws {
     try await withDependencies {
       $0.defaultFileStorage = storage
@@ -77,7 +77,7 @@ struct FileStorageKeyTests {
     }
   }
 
-  @Test("gives way to what others write to the file, even where it waits to be written")
+  @Test("takes the value that others write to the file, even if it waits to be written")
   func externalChange() throws {
     let storage = storage
     try withDependencies {
@@ -95,7 +95,7 @@ struct FileStorageKeyTests {
     }
   }
 
-  @Test("gives way to an empty file, even where it waits to be written")
+  @Test("takes the default for an empty file, even if it waits to be written")
   func externalEmptying() throws {
     let storage = storage
     try withDependencies {
@@ -129,7 +129,7 @@ struct FileStorageKeyTests {
     }
   }
 
-  @Test("in folders that are not there yet makes them")
+  @Test("creates missing folders")
   func folders() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(component: "sharing-\(UUID().uuidString)")
@@ -215,7 +215,7 @@ struct FileStorageKeyTests {
     }
   }
 
-  /// Waits until what is on the main queue is done.
+  /// Waits until the work on the main queue is done.
   private func waitForMainQueue() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Changes of a shared value from many threads", .dependencies)
 struct ConcurrencyTests {
-  /// What is changed, made for the test that changes it.
+  /// The value that the test changes.
   enum Place: CaseIterable {
     case memory, name, file, userDefaults, member
 

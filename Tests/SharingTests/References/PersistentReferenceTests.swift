@@ -5,7 +5,7 @@ import IssueReporting
 import Sharing
 import Testing
 
-/// A key that does what a test says.
+/// A key that a test controls.
 private final class ManualKey: SharedKey {
   let id = UUID()
   let loads = LockIsolated<[LoadContinuation<Int>]>([])
@@ -49,7 +49,7 @@ struct PersistentReferenceTests {
     return shared
   }
 
-  @Test("is found by its key and its type while somebody holds it")
+  @Test("is found by its key and its type while it is in use")
   func existing() {
     let key = InMemoryKey<Int>.inMemory("count")
     #expect(Shared(existing: key) == nil)
@@ -88,7 +88,7 @@ struct PersistentReferenceTests {
     #expect(shared.wrappedValue == 1)
   }
 
-  @Test("keeps the error of a load, until one succeeds")
+  @Test("keeps the error of a load until one succeeds")
   func loadError() {
     let shared = Shared(wrappedValue: 1, key)
     key.finishLoading(with: .failure(Failure()))
@@ -109,7 +109,7 @@ struct PersistentReferenceTests {
     #expect(shared.saveError == nil)
   }
 
-  @Test("has no load error any more once it is saved")
+  @Test("loses its load error when it is saved")
   func saveClearsLoadError() async throws {
     let shared = Shared(wrappedValue: 1, key)
     key.finishLoading(with: .failure(Failure()))
@@ -139,7 +139,7 @@ struct PersistentReferenceTests {
     #expect(key.loads.value.isEmpty)
   }
 
-  @Test("ends the key's subscription once, when nobody shares it any more")
+  @Test("ends the key's subscription once, when its last user is gone")
   func subscription() {
     do {
       let shared = makeLoaded()

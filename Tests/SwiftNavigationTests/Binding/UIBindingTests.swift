@@ -48,7 +48,7 @@ struct UIBindingTests {
     #expect(model.user.name == "Blob Sr.")
   }
 
-  @Test("what an optional holds can be bound while it holds something")
+  @Test("the value of an optional can be bound while it is not nil")
   func unwrap() throws {
     @UIBinding var user: User? = nil
     #expect(UIBinding($user) == nil)
@@ -64,7 +64,7 @@ struct UIBindingTests {
     #expect(user == nil)
   }
 
-  @Test("a Boolean binding empties its optional, and cannot fill it")
+  @Test("a Boolean binding can set its optional to nil, and cannot set a value")
   func boolean() {
     @UIBinding var user: User? = User()
     let isPresented = UIBinding<Bool>($user)

@@ -12,7 +12,7 @@ struct UINavigationPathTests {
     var id: Int
   }
 
-  @Test("values go on top and come off again")
+  @Test("values are appended and removed again")
   func stack() {
     var path = UINavigationPath()
     #expect(path.isEmpty)

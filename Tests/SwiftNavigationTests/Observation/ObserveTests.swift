@@ -43,7 +43,7 @@ struct ObserveTests {
   }
 
   @Test(
-    "reads and what follows from a change can be two closures, the second of which is not observed")
+    "reading and reacting can be two closures, and the second is not observed")
   func onChange() async {
     let model = Model()
     var counts: [Int] = []
@@ -66,7 +66,7 @@ struct ObserveTests {
     token.cancel()
   }
 
-  @Test("the second closure is told the transaction of the change")
+  @Test("the second closure receives the transaction of the change")
   func transaction() async {
     let model = Model()
     var speeds: [Int] = []

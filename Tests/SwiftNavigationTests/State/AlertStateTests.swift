@@ -50,7 +50,7 @@ struct AlertStateTests {
     )
   }
 
-  @Test("a dialog names its title's visibility only where it is not automatic")
+  @Test("a dialog names its title's visibility only if it is not automatic")
   func dialogDump() {
     let hidden = ConfirmationDialogState<Action>(titleVisibility: .hidden) { TextState("Sort") }
     let automatic = ConfirmationDialogState<Action> { TextState("Sort") }
@@ -122,7 +122,7 @@ struct AlertStateTests {
     #expect(labels(isAdmin: false) == ["Report", "one", "two"].map { TextState($0) })
   }
 
-  @Test("a button hands over its action")
+  @Test("a button gives its action")
   func withAction() async {
     var actions: [Action?] = []
     let button = ButtonState<Action>(action: .confirm) { TextState("OK") }

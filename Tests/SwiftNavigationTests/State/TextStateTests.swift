@@ -6,7 +6,7 @@ import Testing
 @Suite("Text as a value")
 struct TextStateTests {
   @Test(
-    "formatting is dumped as Markdown where it has a mark, and as tags where it has none",
+    "formatting is dumped as Markdown if it has a mark, and as tags otherwise",
     arguments: [
       (TextState("plain"), #""plain""#),
       (TextState("b").bold(), #""**b**""#),

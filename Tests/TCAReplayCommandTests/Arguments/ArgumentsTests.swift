@@ -59,7 +59,7 @@ struct ArgumentsTests {
   }
 
   @Test(
-    "a wrong call says what would be right",
+    "a wrong call shows a correct one",
     arguments: [
       (["--nope"], "unknown option '--nope'", nil),
       (["--explor"], "unknown option '--explor'", "did you mean '--explore'?"),
@@ -92,7 +92,7 @@ struct ArgumentsTests {
     #expect(error(words) == UsageError(message, hint: hint))
   }
 
-  @Test("an option that nothing acts on yet is as unknown as any other")
+  @Test("an option without an implementation is unknown")
   func notYetAvailable() {
     for name in OptionName.notYetAvailable {
       for verb in Verb.available {
@@ -127,7 +127,7 @@ struct ArgumentsTests {
     #expect(texts(arguments) == [.format: ["json"], .keepGoing: ["1"]])
   }
 
-  @Test("what is said on the command line beats its opposite in the environment")
+  @Test("an option on the command line overrides its opposite in the environment")
   func contradiction() throws {
     let options = try RunOptions(Arguments(["-v"], environment: ["TCA_REPLAY_QUIET": "1"]))
     #expect(options.verbosity == .verbose)
@@ -137,7 +137,7 @@ struct ArgumentsTests {
   }
 
   @Test(
-    "a bad value in the environment is blamed on the variable",
+    "a bad value in the environment is reported with its variable",
     arguments: [
       ("TCA_REPLAY_FORMAT", "xml", "it takes one of: pretty, dots, json, tap, tap13, github"),
       ("TCA_REPLAY_QUIET", "maybe", "it takes 1 or 0"),
@@ -157,7 +157,7 @@ struct ArgumentsTests {
         == UsageError("TCA_REPLAY_QUIET and TCA_REPLAY_VERBOSE cannot be used together"))
   }
 
-  @Test("GitHub's runner gets its format and its summary unless something else is asked for")
+  @Test("GitHub's runner gets its format and its summary by default")
   func gitHub() throws {
     let environment = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "/tmp/summary"]
     let options = try RunOptions(Arguments([], environment: environment))
@@ -229,7 +229,7 @@ struct ArgumentsTests {
     #expect(try Shard.automatic(environment: environment) == shard)
   }
 
-  @Test("a variable that makes no sense is blamed")
+  @Test("an invalid variable is named")
   func wrongAutomaticShard() {
     #expect(
       throws: UsageError(

@@ -12,7 +12,7 @@ struct HelpTests {
   private static let help = Help(
     tool: ToolIdentity(exampleScript: "fixtures/counter/number-fact.replay"))
 
-  @Test("every example can be run as it stands", arguments: Verb.available)
+  @Test("every example can be run unchanged", arguments: Verb.available)
   func run(verb: Verb) throws {
     let examples = Self.help.examples(of: verb)
     #expect(!examples.isEmpty)

@@ -12,7 +12,7 @@ struct FormatCommandTests {
 
     """
 
-  /// Runs a script of the shell with the tool as `$1`, to look at what it leaves behind.
+  /// Runs a shell script with the tool as `$1`, to check the files that it writes.
   private func shell(_ script: String) throws -> (code: Int32, output: String) {
     let run = try CommandProcess(shell: script)
     return (run.exitCode, run.output + run.errors)
@@ -80,7 +80,7 @@ struct FormatCommandTests {
     #expect(written.output == "a.json\n")
   }
 
-  @Test("a script with an error is told and left alone")
+  @Test("a script with an error is reported and left alone")
   func broken() throws {
     let run = try shell(
       """
@@ -92,7 +92,7 @@ struct FormatCommandTests {
     #expect(run.output.contains("unknown step 'sned'") && run.output.contains("2\n"))
   }
 
-  @Test("a file that cannot be written keeps what it holds")
+  @Test("a file that cannot be written keeps its contents")
   func unwritable() throws {
     let run = try shell(
       """
@@ -106,7 +106,7 @@ struct FormatCommandTests {
     #expect(run.output.contains("3\n"))
   }
 
-  @Test("two scripts that would become one file are refused")
+  @Test("two scripts that would become one file are rejected")
   func collision() throws {
     let run = try shell(
       """

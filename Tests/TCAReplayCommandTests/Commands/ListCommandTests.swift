@@ -18,7 +18,7 @@ struct ListCommandTests {
     "s/data.json": "{}",
   ]
 
-  @Test("one line a script, what would not run left out")
+  @Test("one line per script, without those that would not run")
   func lines() throws {
     let run = try CommandProcess(["list", "s"], scripts: Self.scripts)
     #expect(run.exitCode == 0)
@@ -41,7 +41,7 @@ struct ListCommandTests {
         """)
   }
 
-  @Test("a script that cannot be read is told, and so is a folder without scripts")
+  @Test("an unreadable script is reported, and so is a folder without scripts")
   func wrong() throws {
     let run = try CommandProcess(
       ["list", "a.replay", "missing.replay"], scripts: ["a.replay": "feature counter\nsned x\n"])

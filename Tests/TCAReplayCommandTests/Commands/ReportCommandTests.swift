@@ -53,7 +53,7 @@ struct ReportCommandTests {
     #expect(run.output == "1\n1\n1 script: 1 passed · 1 step: 1 passed\n0\n")
   }
 
-  @Test("what is not a recorded run is refused at its line")
+  @Test("a file that is not a recorded run is rejected at its line")
   func wrong() throws {
     let run = try CommandProcess(["report", "a.jsonl"], scripts: ["a.jsonl": "nonsense\n"])
     #expect(run.exitCode == 2)
@@ -63,7 +63,7 @@ struct ReportCommandTests {
     #expect(missing.errors == "error: cannot read 'missing.jsonl': No such file or directory\n")
   }
 
-  @Test("a report that cannot be written is told, with the exit code for it")
+  @Test("a report that cannot be written is named, with its exit code")
   func unwritable() throws {
     let run = try CommandProcess(
       shell: Self.setUp + #""$1" -q --junit s/a.replay/j.xml s/a.replay; echo $?"#)
@@ -75,7 +75,7 @@ struct ReportCommandTests {
     #expect(full.errors == "error: cannot write '/dev/full': No space left on device\n")
   }
 
-  @Test("GitHub's summary goes behind what is there")
+  @Test("GitHub's summary is appended to the file")
   func gitHubSummary() throws {
     let run = try CommandProcess(
       shell: Self.setUp + """

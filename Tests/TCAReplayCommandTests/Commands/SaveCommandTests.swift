@@ -52,7 +52,7 @@ struct SaveCommandTests {
     #expect(run.exitCode == 0)
   }
 
-  @Test("effects that go on at the end are let go on")
+  @Test("effects that still run at the end may keep running")
   func effectsInFlight() throws {
     let log = """
       {"feature": "timers"}
@@ -115,7 +115,7 @@ struct SaveCommandTests {
         """, "\(run.errors)")
   }
 
-  @Test("a script that would not pass is not saved, and the file that stood there stays")
+  @Test("a script that would not pass is not saved, and the existing file stays")
   func unanswered() throws {
     let run = try CommandProcess(
       shell: """
@@ -128,8 +128,8 @@ struct SaveCommandTests {
     #expect(
       run.errors == """
         error: 'saved.replay' is not saved: the script would not pass
-          'numberFact.fetch' was called with 0, and nothing answers it
-          add "given numberFact.fetch(0) returns …"
+          'numberFact.fetch' was called with (number: 0), and nothing answers it
+          add "given numberFact.fetch(number: 0) returns …"
 
         """)
   }

@@ -38,7 +38,7 @@ struct StateAtTests {
     #expect(try run("--jobs", "0", "--state-at", "1", "--path", "count").output == "1\n")
   }
 
-  @Test("is shown of a step that fails as well, with the failure on standard error")
+  @Test("is also shown for a step that fails, with the failure on standard error")
   func failure() throws {
     let run = try run("--state-at", "3", "--path", "numberFact")
     #expect(run.output == "\"1 is one\"\n")
@@ -46,7 +46,7 @@ struct StateAtTests {
     #expect(run.exitCode == 1)
   }
 
-  @Test("is not shown where the replay fails before, which is said")
+  @Test("is not shown if the replay fails earlier, which is reported")
   func unreached() throws {
     let run = try run("--state-at", "4")
     #expect(run.output == "")
@@ -109,7 +109,7 @@ struct StateAtTests {
     #expect(run.exitCode == 1)
   }
 
-  @Test("is a matter of one script, of run and of formats that can hold it")
+  @Test("needs a single script, the verb run and a format that supports it")
   func usage() throws {
     #expect(try run("--path", "count").errors.hasPrefix("error: '--path' needs '--state-at'\n"))
     #expect(
@@ -121,7 +121,7 @@ struct StateAtTests {
     #expect(try run("--path", "count").exitCode == 64)
   }
 
-  @Test("of a log it is the state after an entry")
+  @Test("is the state after an entry for a log")
   func log() throws {
     let run = try CommandProcess(
       ["--feature", "counter", "--state-at", "2", "--path", "count", "l.jsonl"],

@@ -45,14 +45,14 @@ struct StepOperandTests {
     #expect(run.exitCode == 0, "\(run.output)")
   }
 
-  @Test("FILE#LABEL runs up to the step with the label, all its repetitions among them")
+  @Test("FILE#LABEL runs up to the step with the label, including all its repetitions")
   func label() throws {
     #expect(steps(try run("a.replay#asking")) == ["1", "2"])
     let all = try run("a.replay#down")
     #expect(steps(all) == ["1", "2", "3", "4.1", "4.2", "4.3"])
   }
 
-  @Test("an existing file beats the reading FILE:LINE")
+  @Test("an existing file takes precedence over FILE:LINE")
   func existing() throws {
     #expect(steps(try run("b.replay:4")).count == 6)
     #expect(steps(try run("b.replay:4:4")) == ["1"])
@@ -70,7 +70,7 @@ struct StepOperandTests {
       (
         ["a.replay:2"],
         """
-        error: line 2 of 'a.replay' stands before the first step
+        error: line 2 of 'a.replay' comes before the first step
            = the first step is in line 4
         """
       ),

@@ -88,22 +88,23 @@ struct TraceEventsTests {
     #expect(try self.trace(["--jobs", "0"], scripts: scripts).trace == trace)
   }
 
-  @Test("of a script that crashes are those of the steps before")
+  @Test("of a script that crashes go up to the crash")
   func crash() throws {
     let script = """
       feature hazards
       send increment
+        count = 1
       send trap
       """
     let run = try CommandProcess(
       ["-q", "--trace-events", "trace.json", "a.replay"],
       files: ["a.replay": Data(script.utf8)],
       script: #""$@" >&2; code=$?; /bin/cat trace.json; exit $code"#, tool: "hazard-replay")
-    #expect(run.exitCode == 1)
+    #expect(run.exitCode == 3)
     #expect(try JSONSerialization.jsonObject(with: Data(run.output.utf8)) is [Any])
     #expect(
       run.output.matches(of: /"name":"[\w.]*\.(\w+)","cat":"action","ph":"(\w)"/)
-        .map { "\($0.output.1) \($0.output.2)" } == ["increment B", "increment E"])
+        .map { "\($0.output.1) \($0.output.2)" } == ["increment B", "increment E", "trap B"])
   }
 
   @Test("do not change what else is written")
@@ -116,7 +117,7 @@ struct TraceEventsTests {
     #expect(traced.output == plain.output)
   }
 
-  @Test("of a run of nothing are an empty list")
+  @Test("of an empty run are an empty list")
   func nothing() throws {
     let (trace, run) = try trace([], scripts: ["a.replay": "feature nothing\n"])
     #expect(run.exitCode == 2)
@@ -133,7 +134,7 @@ struct TraceEventsTests {
     #expect(run.errors.contains("a.replay/trace.json"))
   }
 
-  @Test("are asked for by a variable, too, and explained")
+  @Test("can also be requested by a variable, and are explained")
   func asking() throws {
     let run = try CommandProcess(
       ["a.replay"], files: ["a.replay": Data(Self.current.utf8)],

@@ -7,7 +7,7 @@ struct UpdateFixtureTests {
     .appendingPathComponent("../../../../fixtures/_failing").standardizedFileURL
     .resolvingSymlinksInPath()
 
-  /// The kinds of problems that `update` mends: of the state, and of received actions.
+  /// The kinds of problems that `update` fixes: of the state, and of received actions.
   private static let kinds: Set<String> = [
     "state-mismatch", "expectation", "no-change", "unexpected-action", "unhandled-actions",
     "never-received",

@@ -63,7 +63,7 @@ struct WatchTests {
     #expect(run.output == "exit code 143\n")
   }
 
-  @Test("a program that changes goes on as the new one")
+  @Test("if the program changes, the new one continues")
   func program() throws {
     let run = try run(
       """
@@ -88,7 +88,7 @@ struct WatchTests {
     #expect(run.exitCode == 64)
   }
 
-  @Test("nothing runs on once nobody reads the output")
+  @Test("nothing keeps running when nobody reads the output")
   func closedPipe() throws {
     let run = try CommandProcess(
       shell: """

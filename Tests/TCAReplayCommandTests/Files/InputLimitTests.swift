@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Limits of input")
 struct InputLimitTests {
-  @Test("a script without end is refused at the limit")
+  @Test("an endless script is rejected at the limit")
   func script() throws {
     let run = try CommandProcess(shell: #""$1" --max-input 1MiB --input line - < /dev/zero"#)
     #expect(run.exitCode == 3)
@@ -11,7 +11,7 @@ struct InputLimitTests {
         "cannot read '<stdin>': it is larger than 1 MiB; --max-input raises the limit"))
   }
 
-  @Test("an entry of a log without end is refused at the limit")
+  @Test("an endless entry of a log is rejected at the limit")
   func entry() throws {
     let run = try CommandProcess(
       shell: #"yes a | tr -d '\n' | "$1" --max-input 64KiB --feature counter --input log -"#)
@@ -20,7 +20,7 @@ struct InputLimitTests {
     #expect(run.output.contains("--max-input raises the limit"))
   }
 
-  @Test("more steps than may be are refused before the first is run")
+  @Test("too many steps are rejected before the first one runs")
   func steps() throws {
     let script = "feature counter\nrepeat 11\nsend incrementButtonTapped\nend\n"
     let run = try CommandProcess(["--max-steps", "10", "a.replay"], scripts: ["a.replay": script])
@@ -29,7 +29,7 @@ struct InputLimitTests {
       run.output.contains("the script has 11 steps, repetitions counted, and may have 10"))
   }
 
-  @Test("more files than may be included are refused at the first that is too many")
+  @Test("too many included files are rejected at the first one above the limit")
   func includes() throws {
     let script = "feature counter\ninclude b.replay\ninclude b.replay\ninclude b.replay\n"
     let scripts = ["a.replay": script, "b.replay": "feature counter\n"]
@@ -46,7 +46,7 @@ struct InputLimitTests {
       try CommandProcess(["--max-includes", "3", "a.replay"], scripts: scripts).exitCode == 0)
   }
 
-  @Test("of many problems of a log entry a hundred are told")
+  @Test("of many problems of a log entry, a hundred are reported")
   func problems() throws {
     let entry = "{\"action\": {" + (0..<2000).map { "\"a\": \($0)" }.joined(separator: ",") + "}}"
     let run = try CommandProcess(

@@ -5,7 +5,7 @@ struct ScriptSearchTests {
   private static let passing =
     "printf 'feature counter\\nsend incrementButtonTapped\\n  count = 1\\n'"
 
-  @Test("an entry that cannot be read is told by name, and the search goes on after it")
+  @Test("an unreadable entry is named, and the search continues")
   func brokenEntries() throws {
     let run = try CommandProcess(
       shell: """
@@ -18,7 +18,7 @@ struct ScriptSearchTests {
     #expect(run.output.contains("3 scripts: 2 passed, 1 broken"))
   }
 
-  @Test("what is not a regular file is left out of a folder, and is an error where it is named")
+  @Test("special files are skipped in a folder, and are errors if they are named")
   func specialFiles() throws {
     let run = try CommandProcess(
       shell: """

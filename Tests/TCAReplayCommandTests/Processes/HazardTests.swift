@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// A script runs in a process of its own: whatever it does to that process is its own affair.
+/// A script runs in its own process, and cannot harm others.
 @Suite("Features that crash, hang and exit")
 struct HazardTests {
-  /// What a feature does, and what is said of it.
+  /// A feature's action, and the report of it.
   struct Hazard: Sendable, CustomTestStringConvertible {
     var action: String
-    /// The first line of the problem; `nil` where the script passes.
+    /// The first line of the problem; `nil` if the script passes.
     var message: String?
     /// The exit code.
     var code: Int32
@@ -87,7 +87,7 @@ struct HazardTests {
     healthy + "\nsend \(hazard.action)\nsend increment\n  count = 2\n"
   }
 
-  @Test("one takes its own script down, at its line, and nothing else", arguments: hazards)
+  @Test("a crash ends only its own script, and is reported at its line", arguments: hazards)
   func alone(_ hazard: Hazard) throws {
     let run = try CommandProcess(
       hazard.options + ["scripts"],
@@ -114,10 +114,10 @@ struct HazardTests {
   }
 
   @Test(
-    "all of them in one folder leave the healthy ones alone, however many run at a time",
+    "crashes in a folder do not affect the other scripts, for any number of jobs",
     arguments: ["pretty", "json"])
   func together(format: String) throws {
-    // What waits is ended by the clock on the wall, which goes on when other processes are busy.
+    // The wall-clock limit ends waiting, even when other processes are busy.
     let waiting = Self.hazards.filter { $0.options.contains("--wall-timeout") }
     let others = Self.hazards.filter { !$0.options.contains("--wall-timeout") }
     try together(others, format: format, ["--timeout", "100ms"])
@@ -148,7 +148,7 @@ struct HazardTests {
     }
   }
 
-  @Test("a run that is interrupted tells how far it came")
+  @Test("an interrupted run reports how far it came")
   func interruption() throws {
     let run = try CommandProcess(
       ["-q", "--jobs", "1", "a.replay", "b.replay"],
@@ -186,7 +186,7 @@ struct HazardTests {
     #expect(quiet.output == "1 script: 1 passed · 2 steps: 2 passed\n")
   }
 
-  @Test("a feature finds nothing on standard input, also where the script came from there")
+  @Test("a feature reads nothing from standard input, even if the script came from there")
   func input() throws {
     let run = try CommandProcess(
       ["-"], scripts: [:],
@@ -196,7 +196,7 @@ struct HazardTests {
     #expect(run.exitCode == 0, "\(run.output)")
   }
 
-  @Test("a replay runs on the main thread, where the main queue is drained and sleeps come back")
+  @Test("a replay runs on the main thread, which drains the main queue and ends sleeps")
   func mainThread() throws {
     let run = try CommandProcess(
       ["a.replay"],
@@ -219,7 +219,7 @@ struct HazardTests {
     #expect(run.exitCode == 0, "\(run.output)")
   }
 
-  @Test("in the command's own process a crash says at which step, and what ran is reported")
+  @Test("in the command's own process a crash names the step, and the steps before it are reported")
   func ownProcess() throws {
     let run = try CommandProcess(
       ["--jobs", "0", "-q", "1.replay", "2.replay"],
@@ -231,7 +231,7 @@ struct HazardTests {
   }
 
   @Test(
-    "the run stops after the failures that it may have, whatever ran ahead", arguments: ["1", "4"])
+    "the run stops after the allowed failures, whatever ran ahead", arguments: ["1", "4"])
   func failFast(jobs: String) throws {
     let run = try CommandProcess(
       ["--jobs", jobs, "--fail-fast", "-q", "--format", "dots", "scripts"],

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TCAReplayCommand
 
-/// What shells make of the completions is tried in them by `scripts/check-consumers`.
+/// `scripts/check-consumers` tries the completions in real shells.
 @Suite("Completions and the manual page")
 struct CompletionsTests {
   @Test("every verb and every option is there", arguments: Shell.allCases)
@@ -16,7 +16,7 @@ struct CompletionsTests {
     }
   }
 
-  @Test("they are of the tool's own name", arguments: Shell.allCases)
+  @Test("they use the tool's own name", arguments: Shell.allCases)
   func ownName(shell: Shell) throws {
     let text = Completions(tool: ToolIdentity(name: "my-tool")).text(for: shell)
     #expect(text.contains("my-tool") && text.contains("_my_tool"))

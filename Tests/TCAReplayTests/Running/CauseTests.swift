@@ -1,6 +1,6 @@
 import Testing
 
-/// What a received action and a change of shared state came of.
+/// The causes of received actions and changes of shared state.
 @Suite struct CauseTests {
   private func expectPasses(
     _ script: String, of feature: String = "outpost",

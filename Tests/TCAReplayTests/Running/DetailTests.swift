@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReplayReports
 
-/// What events carry for reports that show states, effects and calls.
+/// The events' details for reports that show states, effects and calls.
 @Suite struct DetailTests {
   private func steps(
     _ script: String, _ change: (inout Replaying) -> Void = { _ in }
@@ -92,6 +92,9 @@ import Testing
         notes = ["Perhaps"]
       """)
     try #require(steps.count == 3)
-    #expect(steps.map(\.calls) == [[], [.init(endpoint: "oracle.answer", arguments: "1")], []])
+    #expect(
+      steps.map(\.calls) == [
+        [], [.init(endpoint: "oracle.answer", arguments: "(question: 1)")], [],
+      ])
   }
 }

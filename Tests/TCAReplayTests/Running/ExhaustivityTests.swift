@@ -1,6 +1,6 @@
 import Testing
 
-/// How much a script has to say: the semantics of test stores, step by step.
+/// How much a script must assert: the semantics of test stores, step by step.
 @Suite struct ExhaustivityTests {
   private func verdict(_ script: String) async -> String {
     let output = await transcript(script) { $0.feature = "outpost" }

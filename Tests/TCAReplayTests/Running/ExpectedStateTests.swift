@@ -1,6 +1,6 @@
 import Testing
 
-/// Where what a step does is not what the script says of it.
+/// Steps that do not do what the script says.
 @Suite struct ExpectedStateTests {
   @Test func aWrongExpectationPointsAtItsLine() async {
     let output = await transcript(

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// Random scripts for random features do the same in both notations, and nothing ends in a crash.
+@testable import ReplayTestSupport
+
+/// Random scripts for random features do the same in both notations, and nothing crashes.
 ///
 /// `TCA_GENERATED_SCRIPTS` says how many; the ten thousand take a while in a debug build.
 @Suite struct GeneratedScriptTests {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What a failing script says of the way on.
+/// The advice in the messages of a failing script.
 @Suite struct HintTests {
-  /// What is said of each script, from its first error to the summary.
+  /// The output for each script, from its first error to the summary.
   private func problems(of scripts: String...) async -> [String] {
     await transcripts(scripts) { $0.feature = "outpost" }.map { output in
       guard let start = output.range(of: "error: ") else { return output }

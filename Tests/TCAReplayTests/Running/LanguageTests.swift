@@ -1,7 +1,9 @@
 import Testing
 
-/// The forms that are about moments, in both notations: calls that wait, offsets and identities, names, shared keys,
-/// dismissal.
+@testable import ReplayTestSupport
+
+/// Forms whose meaning depends on the moment, in both notations: waiting calls, offsets and identities, names, shared
+/// keys, dismissal.
 @Suite struct LanguageTests {
   /// A script passes in both notations, and its transcripts are the same.
   private func expectPasses(
@@ -15,7 +17,7 @@ import Testing
       sourceLocation: sourceLocation)
   }
 
-  /// What a script that does not pass says first.
+  /// The first error of a failing script.
   private func firstProblem(_ script: String) async -> String {
     let output = await transcript(script) { $0.feature = "agora" }
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
@@ -92,7 +94,7 @@ import Testing
       """)
   }
 
-  /// Two calls whose answers are due at one instant are answered in the order in which they were asked.
+  /// Two calls whose answers are due at the same instant are answered in the order of the calls.
   @Test func timersThatAreDueAtOneInstant() async {
     await expectPasses(
       """

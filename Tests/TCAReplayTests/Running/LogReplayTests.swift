@@ -44,7 +44,7 @@ import Testing
         .init("wait"), .init("note", at: 1, isReceived: true), .init("note", isReceived: true),
       ]
     }
-    // The first is fed back by the effect; the second one nobody fed back.
+    // An effect sends the first; nothing sends the second.
     #expect(output.contains("  2 ✓ receive note"), "\(output)")
     #expect(output.contains("  3 ✗ receive note"), "\(output)")
     #expect(output.contains(#"+     [0]: "waited""#), "\(output)")

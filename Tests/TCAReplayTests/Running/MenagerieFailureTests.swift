@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What failing scripts print, in both notations.
+/// The output of failing scripts, in both notations.
 @Suite struct MenagerieFailureTests {
   /// From the first error to the summary.
   private func problems(

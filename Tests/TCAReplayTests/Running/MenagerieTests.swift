@@ -1,6 +1,6 @@
 import Testing
 
-/// Scripts from one end to the other, in both notations: every kind of payload, of state and of path.
+/// Whole scripts in both notations: every kind of payload, of state and of path.
 @Suite struct MenagerieTests {
   /// A script passes in both notations, and its transcripts are the same.
   private func expectPasses(

@@ -3,18 +3,18 @@ import InternalSupport
 import IssueReporting
 import Testing
 
-/// What matters how much: a test store and a replay ask the same engine, and come to the same decisions.
+/// A test store and a replay use the same engine and make the same decisions.
 @MainActor
 struct PolicyTests {
-  /// What is done about something that a test leaves out or gets wrong.
+  /// The decision about an omission or a mistake of a test.
   enum Decision: Comparable {
     case nothing, note, failure
   }
 
-  /// Something that a test leaves out or gets wrong, told to both.
+  /// An omission or a mistake of a test, for both.
   struct Situation: CustomTestStringConvertible, Sendable {
     var testDescription: String
-    /// The decisions where everything has to be said, where what is skipped is noted, and where nothing need be said.
+    /// The decisions with exhaustivity on, off showing skipped assertions, and off.
     var decisions: [Decision]
     var script: String
     var test: @MainActor @Sendable (TestStoreOf<Laboratory>, TestClock<Duration>) async -> Void
@@ -158,7 +158,7 @@ struct PolicyTests {
   }
 }
 
-/// Keeps the worst of what a test store reports.
+/// Keeps the most severe issue of a test store.
 private final class DecisionRecorder: IssueReporter {
   private let worst = Lock(PolicyTests.Decision.nothing)
 
@@ -174,7 +174,7 @@ private final class DecisionRecorder: IssueReporter {
     let message = message() ?? ""
     let isNote = message.hasPrefix("Skipped assertions.")
     worst.withLock { $0 = max($0, isNote ? .note : .failure) }
-    // The framework expects what is skipped to be reported.
+    // The framework expects a report of skipped assertions.
     if isNote {
       let framework: any IssueReporter = .default
       framework.reportIssue(

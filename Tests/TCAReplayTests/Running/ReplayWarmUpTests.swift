@@ -5,10 +5,10 @@ import VirtualTime
 @testable import ReplayReports
 @testable import TCAReplay
 
-/// What fills the runtime's caches before children are forked.
+/// Filling the runtime's caches before children are forked.
 struct ReplayWarmUpTests {
   @Test func `passes in the usual way, and leaves the process as it was`() async {
-    // In a process of its own, whose executors it takes over for a while.
+    // In a separate process, whose executors it takes over for a while.
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
     ) {

@@ -4,17 +4,18 @@ import Testing
 @testable import ReplayPlanning
 @testable import ReplayRegistration
 @testable import ReplayReports
+@testable import ReplayTestSupport
 @testable import ReplayValues
 @testable import TCAReplay
 
-/// What a replay prints, from a process of its own: it takes over the executors of the one that it runs in.
+/// Runs a replay in its own process, whose executors it takes over, and gives its output.
 struct Replaying: Codable, Sendable {
   var script: String
   /// The registered name of the feature.
   var feature = "laboratory"
   /// Whether each script is replayed once more, turned into JSON.
   var isInBothNotations = false
-  /// Replayed after the script, each with a transcript of its own.
+  /// Replayed after the script, each with its own transcript.
   var further: [String] = []
   /// Replayed in place of the script.
   var log: [Entry] = []
@@ -61,7 +62,7 @@ struct Replaying: Codable, Sendable {
   /// Runs it in this process, prints, and ends the process.
   @MainActor
   func print() {
-    // Nobody comes back from here to another executor: the replay's has taken its place.
+    // No code returns from here to another executor: the replay's has replaced it.
     defer { leaveProcess() }
     for _ in 0..<repetitions {
       Swift.print(transcript(of: script), terminator: "")
@@ -162,7 +163,7 @@ struct Replaying: Codable, Sendable {
 }
 
 enum ReplayProcess {
-  /// What a replay prints in a process of its own.
+  /// The output of a replay in its own process.
   static func output(of replaying: Replaying) async -> String {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardOutputContent]
@@ -173,7 +174,7 @@ enum ReplayProcess {
   }
 }
 
-/// What the replays of several scripts print, all in one process.
+/// The output of the replays of several scripts, all in one process.
 func transcripts(
   _ scripts: [String], _ change: (inout Replaying) -> Void = { _ in }
 ) async -> [String] {
@@ -185,7 +186,7 @@ func transcripts(
     .split(separator: "\u{1E}", omittingEmptySubsequences: false).map(String.init)
 }
 
-/// What a replay of a script prints, from line notation and from JSON.
+/// The output of a replay of a script, from line notation and from JSON.
 func transcriptInBothNotations(
   _ script: String, of feature: String, _ change: (inout Replaying) -> Void = { _ in }
 ) async -> (line: String, json: String) {
@@ -195,12 +196,12 @@ func transcriptInBothNotations(
     change(&$0)
   }
   guard outputs.count == 2 else { return (outputs.first ?? "", "") }
-  // The notations put the same on other lines.
+  // The notations differ in their lines.
   let texts = outputs.map { $0.replacing(#/warning: line \d+: /#, with: "warning: ") }
   return (texts[0], texts[1])
 }
 
-/// What a replay of a script prints.
+/// The output of a replay of a script.
 func transcript(
   _ script: String, _ change: (inout Replaying) -> Void = { _ in }
 ) async -> String {

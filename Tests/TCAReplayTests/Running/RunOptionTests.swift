@@ -1,6 +1,6 @@
 import Testing
 
-/// How much of a script is run, asserted and told.
+/// How much of a script is run, asserted and reported.
 @Suite struct RunOptionTests {
   @Test func exhaustivityOffIsAboutWhatIsSaidOnly() async {
     let output = await transcript(

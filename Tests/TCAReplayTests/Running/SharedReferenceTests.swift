@@ -4,12 +4,13 @@ import Testing
 @testable import ReplayPlanning
 @testable import ReplayRegistration
 @testable import ReplayReports
+@testable import ReplayTestSupport
 @testable import ReplayValues
 @testable import TCAReplay
 
-@Suite("A key path in the place of a shared value")
+@Suite("A key path in place of a shared value")
 struct SharedReferenceTests {
-  @Test("stands for what the state shares there, in both notations")
+  @Test("means the shared value of the state, in both notations")
   func pushing() async {
     let (line, json) = await transcriptInBothNotations(
       #"""
@@ -31,7 +32,7 @@ struct SharedReferenceTests {
     }
   }
 
-  @Test("stands in a starting state for what is shared there")
+  @Test("works in a starting state")
   func starting() async {
     let (line, json) = await transcriptInBothNotations(
       #"""
@@ -48,7 +49,7 @@ struct SharedReferenceTests {
     }
   }
 
-  @Test("fails the step at which nothing is shared there")
+  @Test("fails the step if nothing is shared there")
   func nothingThere() async {
     let output = await transcripts([
       #"send path.push(id: 0, state: .editor(track: \.tracks[id: 3]))"#
@@ -152,7 +153,7 @@ struct SharedReferenceTests {
     #expect(errors == [expected])
   }
 
-  @Test("stands in an expectation for whatever is shared")
+  @Test("matches any shared value in an expectation")
   func expecting() async {
     let (line, json) = await transcriptInBothNotations(
       #"""

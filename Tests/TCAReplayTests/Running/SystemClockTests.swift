@@ -13,7 +13,7 @@ import VirtualTime
 @testable import ReplayValues
 @testable import TCAReplay
 
-/// What the system's clocks say while a replay runs, which has to be a process of its own.
+/// The system's clocks during a replay, which must run in its own process.
 @Suite struct SystemClockTests {
   @Test func aSleepIsAsLongAsItWasAskedToBe() async {
     await #expect(processExitsWith: .success) {
@@ -23,7 +23,7 @@ import VirtualTime
           notes.withLock { $0.append("\(text) \(executor.now)") }
         }
         Task {
-          // However long it takes from the reading of the clock to the sleep.
+          // Independent of the time between reading the clock and sleeping.
           let deadline = ContinuousClock.now + .milliseconds(1234)
           for _ in 0..<100_000 { sched_yield() }
           try await Task.sleep(until: deadline, clock: .continuous)
@@ -97,7 +97,7 @@ import VirtualTime
         precondition(start.duration(to: .now) == .milliseconds(2))
         Thread.sleep(forTimeInterval: 0.003)
         precondition(start.duration(to: .now) >= .milliseconds(5))
-        // It is the thread that slept: timers are where they were.
+        // The thread slept: timers have not moved.
         precondition(executor.now == .zero)
       }
     }
@@ -126,7 +126,7 @@ import VirtualTime
         thread.start()
         while !thread.isFinished { sched_yield() }
         precondition(before.duration(to: other.withLock { $0 }) < .seconds(1_000))
-        // What waits by the clock of the system waits in the world.
+        // Work that waits on the system's clock waits in real time.
         let start = Date()
         precondition(DispatchSemaphore(value: 0).wait(timeout: .now() + 0.02) == .timedOut)
         precondition(Date().timeIntervalSince(start) >= 0.015)

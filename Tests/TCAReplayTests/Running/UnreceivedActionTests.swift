@@ -1,6 +1,6 @@
 import Testing
 
-/// Where actions and effects are left over, or do not come.
+/// Actions and effects that are left over or missing.
 @Suite struct UnreceivedActionTests {
   @Test func aMissingActionNamesTheNextTimer() async {
     let output = await transcript(

@@ -6,10 +6,11 @@ import Testing
 @testable import ReplayPlanning
 @testable import ReplayRegistration
 @testable import ReplayReports
+@testable import ReplayTestSupport
 @testable import ReplayValues
 @testable import TCAReplay
 
-/// What is suggested for a change parses, plans and makes the step pass.
+/// A suggestion for a change parses, plans and makes the step pass.
 @Suite struct ExpectationReviserTests {
   // MARK: - Laws
 
@@ -28,7 +29,7 @@ import Testing
     try Self.check([String: [Int64]].self, seed)
   }
 
-  /// Says of a random change what another change would need, and revises that.
+  /// Writes expectations for one random change, and revises them for another.
   private static func check<Payload: Sample>(_ type: Payload.Type, _ seed: UInt64) throws {
     typealias State = Machine<Payload>.State
     var randomness = Randomness(seed: seed)
@@ -36,7 +37,7 @@ import Testing
     let before = state(of: type, &randomness)
     let after = state(of: type, &randomness)
     let other = state(of: type, &randomness)
-    // From a script that says nothing, and from one that says something else.
+    // From a script without expectations, and from one with other expectations.
     for saidState in [before, other] {
       let said = try lines([], before, saidState, feature)
       let revised = try lines(said, before, after, feature)
@@ -156,7 +157,7 @@ import Testing
     return try #require(outcome.plan.flatMap { Array($0.steps).first })
   }
 
-  /// What a step has to say, from what it says.
+  /// Revises the expectations of a step.
   private static func lines<State: Equatable, Action>(
     _ said: [String], _ before: State, _ after: State, _ feature: FeatureDefinition<State, Action>
   ) throws -> [String] {

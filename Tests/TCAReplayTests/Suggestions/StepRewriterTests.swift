@@ -7,7 +7,7 @@ import Testing
 @testable import ReplayValues
 @testable import TCAReplay
 
-/// Changes are written into the text that is there, whose comments, order and layout stay.
+/// Changes are written into the existing text and keep its comments, order and layout.
 @Suite struct StepRewriterTests {
   private static let lines = """
     feature counter

@@ -4,7 +4,7 @@ import TCAReplay
 @testable import ReplayRegistration
 @testable import ReplayValues
 
-/// A feature over a type that it knows nothing of, with payloads that hold it in every way.
+/// A generic feature with payloads that hold its type in every way.
 @Reducer
 struct Machine<Payload: Sample> {
   @ObservableState
@@ -57,7 +57,7 @@ struct Machine<Payload: Sample> {
     }
   }
 
-  /// What an action does to the state, its effects aside.
+  /// The change of the state by an action, without effects.
   static func reduce(_ state: inout State, _ action: Action) {
     switch action {
     case .nothing, .echo, .later: return

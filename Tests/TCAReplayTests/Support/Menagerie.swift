@@ -1,9 +1,9 @@
 import ComposableArchitecture
 import Foundation
 
-/// A feature with a state and an action of every kind, for scripts that go from one end to the other.
+/// A feature with a state and an action of every kind, for scripts that use all of them.
 ///
-/// Its state is not `Equatable`, and each action puts what it brings into the state.
+/// Its state is not `Equatable`, and each action puts its payload into the state.
 @Reducer
 struct Menagerie {
   @ObservableState
@@ -23,7 +23,7 @@ struct Menagerie {
     var link = URL(filePath: "/")
     var id = UUID(0)
     var span: Range<Int> = 0..<1
-    // What holds values.
+    // Containers.
     var maybe: Int?
     var nested: Int??
     var pair = (1, second: "two")
@@ -35,7 +35,7 @@ struct Menagerie {
     var rows: IdentifiedArrayOf<Row> = []
     var box = Box(value: "", more: [])
     var account = Account.ID(rawValue: 0)
-    // What has cases.
+    // Enums.
     var level = Level.low
     var raw = Raw.first
     var screen = Screen.loading
@@ -47,7 +47,7 @@ struct Menagerie {
     var path = StackState<Page.State>()
     @Shared(value: Profile()) var profile
     @Shared(value: 0) var visits: Int
-    // What no script can say.
+    // Values that scripts cannot write.
     var reference = Reference()
     var callback: @Sendable () -> Void = {}
   }

@@ -5,9 +5,10 @@ import IssueReporting
 import TCAReplay
 
 @testable import ReplayRegistration
+@testable import ReplayTestSupport
 @testable import ReplayValues
 
-/// A feature that asks for everything that there is to ask for, one thing an action.
+/// A feature that calls every kind of dependency, one per action.
 @Reducer
 struct Outpost {
   @ObservableState
@@ -38,13 +39,13 @@ struct Outpost {
     case ticks
     case news(String)
     case strikes
-    // Dependencies that nobody registered.
+    // Dependencies that are not registered.
     case whisper
     case signal
     case signalLater
     case hoist
     case shine
-    // What every feature has.
+    // Dependencies of every feature.
     case tellTime
     case draw
     case wait

@@ -1,6 +1,8 @@
 import Foundation
 
-/// A type that there are random values of.
+@testable import ReplayTestSupport
+
+/// A type with random values.
 protocol Sample: Equatable, Sendable {
   static func sample(_ randomness: inout Randomness) -> Self
 }

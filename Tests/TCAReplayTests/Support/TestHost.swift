@@ -13,7 +13,7 @@ final class TestHost: ReplayHost {
 
   /// - Parameters:
   ///   - receive: Takes the events.
-  ///   - finish: Prints what came of them, before a script that cannot go on ends the process.
+  ///   - finish: Prints the result, before a script that cannot continue ends the process.
   @MainActor
   init(receive: @escaping (ReplayEvent) -> Void, finish: @escaping () -> Void = {}) {
     self.receive = receive

@@ -1,9 +1,9 @@
-// Shows the values that an app keeps, with computed properties that scripts can test.
+// Shows the values that an app stores, with computed properties that scripts can test.
 
 import ComposableArchitecture
 import Foundation
 
-/// A meeting that is held again and again.
+/// A recurring meeting.
 struct SyncUp: Codable, Equatable, Identifiable, Sendable {
   let id: UUID
   var attendees: IdentifiedArrayOf<Attendee> = []
@@ -17,20 +17,20 @@ struct SyncUp: Codable, Equatable, Identifiable, Sendable {
   }
 }
 
-/// Somebody who comes to a sync-up.
+/// A participant of a sync-up.
 struct Attendee: Codable, Equatable, Identifiable, Sendable {
   let id: UUID
   var name = ""
 }
 
-/// One time that a sync-up was held.
+/// A past meeting of a sync-up.
 struct Meeting: Codable, Equatable, Identifiable, Sendable {
   let id: UUID
   let date: Date
   var transcript: String
 }
 
-/// The colour of a sync-up.
+/// The color of a sync-up.
 enum Theme: String, CaseIterable, Codable, Equatable, Identifiable, Sendable {
   case bubblegum
   case buttercup

@@ -1,7 +1,6 @@
 import ClassicComposableArchitecture
 
-// The features that the current API is measured by in `ClassicCosts.swift`, in the API of 2020 to 2022. A file imports one or
-// the other.
+// The features of `ClassicCosts.swift` in the API of 2020 to 2022. A file can import only one of the two APIs.
 
 struct ClassicCounter: Equatable {
   var count = 0

@@ -58,7 +58,7 @@ private func measureDiffs<Element: Equatable>(
   }
 }
 
-/// The same numbers with some gone, come or moved.
+/// The same numbers with some removed, added or moved.
 private func changes(of numbers: [Int]) -> [(name: String, changed: [Int])] {
   let count = numbers.count
   let others = Array(count..<2 * count)
@@ -78,7 +78,7 @@ private func changes(of numbers: [Int]) -> [(name: String, changed: [Int])] {
   ]
 }
 
-/// Elements that occur many times are no anchors for a search.
+/// Elements that occur many times cannot anchor a search.
 private func measureRepeatedElements() {
   var shorter: Duration?
   for count in [20_000, 100_000] {

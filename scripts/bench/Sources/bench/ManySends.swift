@@ -64,7 +64,7 @@ func measureManySends() async {
   )
 }
 
-/// How much of the process is in memory.
+/// The resident memory of the process.
 private func residentKilobytes() -> Int {
   guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
     return 0

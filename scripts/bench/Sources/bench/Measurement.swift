@@ -30,10 +30,10 @@ func report(_ name: String, _ duration: Duration, limit: Duration?) {
 /// The processor time of one of many calls of a body, the fastest of three rounds.
 ///
 /// - Parameters:
-///   - name: What is measured.
+///   - name: The name of the measurement.
 ///   - calls: How many calls a round has.
 ///   - limit: The most microseconds that a call may take.
-///   - body: What is called.
+///   - body: The call to measure.
 /// - Returns: The time of one call.
 @MainActor
 func measurePerCall(
@@ -58,7 +58,7 @@ func measurePerCall(
   return best
 }
 
-/// The time that this process has kept processors busy, whatever else the machine does.
+/// The processor time of this process so far.
 private func processorTime() -> Duration {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -77,13 +77,15 @@ func printRatio(_ name: String, _ duration: Duration, to baseline: Duration) {
   print("  \(name): ×\(((duration / baseline) * 10).rounded() / 10)")
 }
 
-/// Keeps the optimiser from dropping a value: not optimised itself, as it would be known to do nothing.
+/// Keeps the optimiser from removing a value.
+///
+/// Not optimised itself, so that the optimiser cannot see that it does nothing.
 @inline(never) @_optimize(none) func use<T>(_ value: T) {}
 
 /// Keeps the allocator from giving memory back to the system.
 ///
-/// To get it again costs more than to copy into it, and falls to whichever measurement holds most at a time. What glibc keeps
-/// grows with the blocks that it once gave back, up to 32 MiB.
+/// Getting it again costs more than copying into it, and would count for the measurement with the most memory. glibc keeps
+/// more memory after each block that it gives back, up to 32 MiB.
 func keepFreedMemory() {
   let block = UnsafeMutableRawPointer.allocate(byteCount: 31 << 20, alignment: 16)
   use(block)

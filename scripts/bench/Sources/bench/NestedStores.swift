@@ -86,7 +86,7 @@ private struct Book {
   }
 }
 
-/// Stores of features within features, on states of several sizes: what an action leaves alone must cost it nothing.
+/// Stores of nested features, on states of several sizes: unchanged parts of the state must cost an action nothing.
 @MainActor
 func measureNestedStores() async {
   for size in [10, 1_000, 100_000] {
@@ -98,7 +98,7 @@ func measureNestedStores() async {
 
 @MainActor
 private func measureSends(_ rows: IdentifiedArrayOf<Rows.State.Row>, _ size: Int) async {
-  // Through reducers' own storage: toggling where the element stands.
+  // Through the reducers' own storage: the element is toggled in place.
   var state = Rows.State(rows: rows)
   let inPlace = await measurePerCall("toggling one of \(size) in place", calls: 100_000) {
     state.rows[id: size / 2]?.isOn.toggle()

@@ -1,8 +1,8 @@
 import ComposableArchitecture
 
-/// A tree of features five levels deep, each level reached in another way.
+/// A tree of features five levels deep, with a different operator for each level.
 ///
-/// Every body on the way to a feature is evaluated with every action that goes there.
+/// An action evaluates every body on the way to its feature.
 @MainActor
 func measureTrees() async {
   let store = Store(initialState: Halves.State()) { Halves() }

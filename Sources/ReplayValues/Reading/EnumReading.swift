@@ -1,0 +1,124 @@
+import ActionScript
+package import ComposableArchitecture
+import RuntimeReflection
+
+/// A value of the script, read against an enum.
+enum EnumReading {
+  /// One of its cases.
+  case named(CaseReading)
+
+  /// None of its cases.
+  ///
+  /// - Parameters:
+  ///   - mayBeCoded: Whether it may still be a raw value, or have the form that a `Decodable` type reads.
+  ///   - error: Says that it is no case.
+  case other(mayBeCoded: Bool, error: () -> ValueError)
+}
+
+/// A case that the script names, with what it says of the payload.
+struct CaseReading {
+  var enumCase: Reflection.EnumCase
+  var payload: PayloadReading
+
+  /// Where the whole case stands.
+  var span: SourceSpan
+
+  /// Whether the script leaves the case out and says just what its payload is, as case key paths may.
+  var isImplied = false
+}
+
+extension CaseReading {
+  /// Runs a body that uses the reading, and says in its errors where they belong.
+  func located<Result>(_ body: () throws -> Result) throws -> Result {
+    try atPath(".\(enumCase.name)") {
+      do {
+        return try body()
+      } catch var error as ValueError
+        where isImplied && error.path.isEmpty && error.unknownCase != nil
+      {
+        error.hintAtDismissal()
+        throw error
+      }
+    }
+  }
+}
+
+extension ValueBuilder {
+  /// Reads a value against an enum.
+  ///
+  /// - Throws: A ``ValueError`` where the payload is none of the case's.
+  func read(_ syntax: ValueSyntax, asCaseOf shape: EnumShape) throws -> EnumReading {
+    guard let written = WrittenCase(syntax, of: shape) else {
+      return .other(mayBeCoded: true) { .expectedCase(of: shape, found: syntax) }
+    }
+    if let enumCase = shape.find(written.name) {
+      var reading = CaseReading(enumCase: enumCase, payload: .nothing, span: written.span)
+      reading.payload = try reading.located { try readPayload(of: enumCase, in: written) }
+      return .named(reading)
+    }
+    if let nested = syntax.nestedCases(of: shape.type) {
+      return try read(nested, asCaseOf: shape)
+    }
+    if shape.type is any PresentationActionType.Type, let presented = shape.find("presented") {
+      return .named(
+        CaseReading(
+          enumCase: presented, payload: .whole(syntax), span: syntax.span, isImplied: true))
+    }
+    let mayBeCoded = written.isCoded && (!shape.prefersCases || shape.rawRepresentable != nil)
+    return .other(mayBeCoded: mayBeCoded) { .unknownCase(written, of: shape) }
+  }
+}
+
+extension ValueError {
+  fileprivate static func expectedCase(of shape: EnumShape, found syntax: ValueSyntax) -> ValueError
+  {
+    var error = ValueError.expected("a case of \(displayName(shape.type))", found: syntax)
+    error.notes = ["\(displayName(shape.type))'s cases: \(CaseList(shape).text)"]
+    return error
+  }
+
+  fileprivate static func unknownCase(_ written: WrittenCase, of shape: EnumShape) -> ValueError {
+    let names = shape.inhabitedCases.map(\.name)
+    var error = ValueError(
+      "'\(written.name.shortened(to: 60))' is not a case of \(displayName(shape.type))",
+      at: written.nameSpan,
+      hint: Suggestion.hint(for: written.name, among: names),
+      notes: names.isEmpty
+        ? [] : ["\(displayName(shape.type))'s cases: \(CaseList(shape).text)"]
+    )
+    error.unknownCase = written.name
+    if shape.find("element") != nil, shape.type is any ElementActionType.Type {
+      error.hint = "name the element before it: [id: …].\(written.name.shortened(to: 60))"
+    }
+    return error
+  }
+
+  /// Says that what is presented can be dismissed too, beside what its own actions are.
+  fileprivate mutating func hintAtDismissal() {
+    if hint == nil, let unknownCase {
+      hint = Suggestion.hint(for: unknownCase, among: ["dismiss"])
+    }
+    notes.append("what is presented can also 'dismiss'")
+  }
+}
+
+/// The cases of an enum as messages list them: `tapped, response(String)`.
+package struct CaseList {
+  package var text: String
+
+  package init(_ shape: EnumShape) {
+    text = shape.inhabitedCases
+      .map { $0.name + ($0.payload.map { PayloadDescription($0).text } ?? "") }
+      .sorted()
+      .joined(separator: ", ")
+  }
+}
+
+/// `PresentationAction`, whatever it presents.
+package protocol PresentationActionType {
+  static var presentedType: Any.Type { get }
+}
+
+extension PresentationAction: PresentationActionType {
+  package static var presentedType: Any.Type { Action.self }
+}

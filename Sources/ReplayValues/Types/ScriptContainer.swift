@@ -1,0 +1,46 @@
+package import ActionScript
+
+/// A type of the library whose values have parts: what a script says of them is read once, for values and for patterns.
+package protocol ScriptContainer: ScriptValue {
+  /// What a value of the script says of the type.
+  associatedtype Reading
+
+  /// Reads a value of the script.
+  ///
+  /// - Throws: A ``ValueError`` where it cannot be of the type.
+  static func read(_ syntax: ValueSyntax, with builder: ValueBuilder) throws -> Reading
+
+  /// Makes the value that a reading says.
+  ///
+  /// - Parameters:
+  ///   - reading: The reading.
+  ///   - place: Where it is written.
+  ///   - builder: Makes the parts.
+  /// - Returns: The value.
+  /// - Throws: A ``ValueError`` where a part is none of its type.
+  static func build(_ reading: Reading, at place: ReadingPlace, with builder: ValueBuilder) throws
+    -> Self
+
+  /// Makes a pattern for values that are as a reading says.
+  ///
+  /// - Parameters:
+  ///   - reading: The reading.
+  ///   - place: Where it is written.
+  ///   - builder: Makes the patterns of the parts.
+  /// - Returns: Says where a value departs from the pattern; `nil` where it matches.
+  /// - Throws: A ``ValueError`` where a part is none of its type.
+  static func matcher(_ reading: Reading, at place: ReadingPlace, with builder: ValueBuilder)
+    throws -> (Self) -> PatternMismatch?
+}
+
+extension ScriptContainer {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    try build(read(syntax, with: builder), at: ReadingPlace(syntax), with: builder)
+  }
+
+  static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
+    -> (Self) -> PatternMismatch?
+  {
+    try matcher(read(syntax, with: builder), at: ReadingPlace(syntax), with: builder)
+  }
+}

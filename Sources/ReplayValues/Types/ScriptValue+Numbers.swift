@@ -1,0 +1,100 @@
+package import ActionScript
+package import Foundation
+
+extension Bool: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Bool {
+    guard case .bool(let value) = syntax.kind else {
+      throw ValueError.expected("Bool", found: syntax)
+    }
+    return value
+  }
+}
+
+extension FixedWidthInteger {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    switch syntax.kind {
+    case .integer(let digits):
+      // Not converted through `Double`, which would lose precision.
+      if let value = Self(digits, radix: 10) { return value }
+      throw ValueError(
+        "\(digits.shortened(to: 60)) does not fit \(displayName(Self.self)) (\(Self.min)...\(Self.max))",
+        at: syntax.span)
+    case .float(let text):
+      if let double = Double(text), double.magnitude < 9_007_199_254_740_992,
+        let value = Self(exactly: double)
+      {
+        return value
+      }
+      throw ValueError.expected(displayName(Self.self), found: syntax)
+    default:
+      throw ValueError.expected(displayName(Self.self), found: syntax)
+    }
+  }
+}
+
+extension Int: ScriptValue {}
+extension Int8: ScriptValue {}
+extension Int16: ScriptValue {}
+extension Int32: ScriptValue {}
+extension Int64: ScriptValue {}
+extension Int128: ScriptValue {}
+extension UInt: ScriptValue {}
+extension UInt8: ScriptValue {}
+extension UInt16: ScriptValue {}
+extension UInt32: ScriptValue {}
+extension UInt64: ScriptValue {}
+extension UInt128: ScriptValue {}
+
+extension BinaryFloatingPoint where Self: LosslessStringConvertible {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    let text: String
+    switch syntax.kind {
+    case .integer(let digits), .float(let digits): text = digits
+    case .word(let word) where ["nan", "inf", "infinity"].contains(word): text = word
+    case .string(let string) where ["nan", "inf", "-inf"].contains(string): text = string
+    default: throw ValueError.expected(displayName(Self.self), found: syntax)
+    }
+    guard let value = Self(text) else {
+      throw ValueError.expected(displayName(Self.self), found: syntax)
+    }
+    guard value.isFinite || text.hasSuffix("inf") || text.hasSuffix("infinity") || value.isNaN
+    else {
+      throw ValueError(
+        "\(text.shortened(to: 60)) does not fit \(displayName(Self.self))", at: syntax.span)
+    }
+    return value
+  }
+}
+
+extension Double: ScriptValue {}
+extension Float: ScriptValue {}
+
+extension CGFloat: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> CGFloat
+  {
+    CGFloat(try Double.build(from: syntax, with: builder))
+  }
+}
+
+extension Decimal: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Decimal
+  {
+    let text: String
+    switch syntax.kind {
+    case .integer(let digits), .float(let digits), .string(let digits): text = digits
+    default: throw ValueError.expected("Decimal", found: syntax)
+    }
+    guard
+      !text.isEmpty, text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }),
+      let value = Decimal(string: text)
+    else { throw ValueError.expected("Decimal", found: syntax) }
+    let mantissa = text.prefix { $0 != "e" && $0 != "E" }
+    var digits = mantissa.filter(\.isNumber).drop { $0 == "0" }
+    while digits.last == "0" { digits.removeLast() }
+    guard digits.count <= 38, !value.isNaN else {
+      throw ValueError(
+        "\(text.shortened(to: 60)) does not fit Decimal, which has 38 digits", at: syntax.span)
+    }
+    return value
+  }
+}

@@ -1,8 +1,0 @@
-/// An optional, whatever it wraps.
-package protocol OptionalValue {
-  var wrappedValue: Any? { get }
-}
-
-extension Optional: OptionalValue {
-  package var wrappedValue: Any? { map { $0 as Any } }
-}

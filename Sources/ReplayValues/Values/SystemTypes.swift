@@ -1,6 +1,0 @@
-/// Whether scripts write the values of a type as a whole, though it has parts.
-package func isOfTheSystem(_ type: Any.Type) -> Bool {
-  let module = _typeName(type).prefix { $0 != "." }
-  return module == "Swift" || module.hasPrefix("Foundation") || module == "_Concurrency"
-    || module == "Dispatch"
-}
