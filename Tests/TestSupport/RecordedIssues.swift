@@ -1,5 +1,5 @@
 import InternalSupport
-package import IssueReporting
+import IssueReporting
 
 /// Collects the texts of issues instead of failing the test.
 package final class RecordedIssues: IssueReporter {
