@@ -1,7 +1,8 @@
-/// The case paths of an enum, through which a case key path leads to an optional payload or to what the optional holds.
+/// Looks up the cases of an enum that has optional payloads.
 ///
-/// `@CasePathable` names it as the lookup of enums that have optional payloads. Such a second way in ``Case`` itself would
-/// double the ways to read every case key path, which makes long chains of operators too complex for the compiler.
+/// A case key path leads to the optional payload, or to the value that the optional holds. A second
+/// subscript in ``Case`` would do this for every enum, but it makes long chains of operators too
+/// complex for the compiler. So `@CasePathable` names this type only where there is such a payload.
 @_documentation(visibility: internal)
 @dynamicMemberLookup
 public struct OptionalPayloadLookup<Root: CasePathable>: Sendable {
