@@ -6,6 +6,11 @@ import InternalSupport
 /// The order is: a parser that was registered for the type; built-in types and types of the
 /// library; `CasePathable` enums, and those that are `RawRepresentable` or `CaseIterable`, by case
 /// name; `Decodable`; other structs and enums by reflection.
+///
+/// It also makes patterns for values. Both start from the same reading of a value: an
+/// ``EnumReading``, a ``StructReading``, a ``FieldsReading``, or the ``ScriptContainer/Reading`` of a
+/// type of the library. A reading is one level deep. Its parts are read when they are needed, since a
+/// parser or a `Decodable` type may take a whole part.
 package struct ValueBuilder {
   package var parsers = ValueParsers()
 

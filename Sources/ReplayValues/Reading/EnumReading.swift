@@ -28,7 +28,7 @@ struct CaseReading {
 }
 
 extension CaseReading {
-  /// Runs a body that uses the reading, and says in its errors where they belong.
+  /// Runs a body that uses the reading, and adds the case to the path of its errors.
   func located<Result>(_ body: () throws -> Result) throws -> Result {
     try atPath(".\(enumCase.name)") {
       do {
@@ -46,7 +46,7 @@ extension CaseReading {
 extension ValueBuilder {
   /// Reads a value against an enum.
   ///
-  /// - Throws: A ``ValueError`` where the payload is none of the case's.
+  /// - Throws: A ``ValueError`` where the payload does not fit the case.
   func read(_ syntax: ValueSyntax, asCaseOf shape: EnumShape) throws -> EnumReading {
     guard let written = WrittenCase(syntax, of: shape) else {
       return .other(mayBeCoded: true) { .expectedCase(of: shape, found: syntax) }
@@ -93,7 +93,7 @@ extension ValueError {
     return error
   }
 
-  /// Says that what is presented can be dismissed too, beside what its own actions are.
+  /// Adds that what is presented can be dismissed too.
   fileprivate mutating func hintAtDismissal() {
     if hint == nil, let unknownCase {
       hint = Suggestion.hint(for: unknownCase, among: ["dismiss"])

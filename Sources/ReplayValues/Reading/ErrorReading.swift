@@ -1,7 +1,8 @@
 import ActionScript
 import Foundation
+import RuntimeReflection
 
-/// A value of the script, read as an error of whatever type.
+/// A value of the script, read as an error of any type.
 enum ErrorReading {
   /// Any error, by its message: `"offline"`, `ScriptError("offline")`.
   case message(String)

@@ -21,7 +21,7 @@ struct FieldsReading {
   /// The declared fields that are left out, by their indices; a tuple has none.
   var leftOut: [Int] = []
 
-  /// What is wrong if a part is no value of its type, where that can be told better than by the part.
+  /// The error if a part does not fit its type, where there is a better one than the part's own.
   var misspelling: ValueError?
 
   /// The parts of a tuple, in order.
@@ -38,7 +38,7 @@ struct FieldsReading {
     self.leftOut = leftOut
   }
 
-  /// Runs a body that uses a part, and says in its errors where they belong.
+  /// Runs a body that uses a part, and adds the part to the path of its errors.
   func locating<Result>(_ part: Part, _ body: () throws -> Result) throws -> Result {
     guard let misspelling else { return try atPath(".\(part.name)", body) }
     do {
@@ -73,7 +73,9 @@ extension ValueBuilder {
     }
   }
 
-  /// Reads the elements of a tuple, whose labels must be the type's; the only one may go without.
+  /// Reads the elements of a tuple.
+  ///
+  /// The labels must be those of the type; a single element needs none.
   func readTuple(
     _ elements: [ArgumentSyntax], as type: Any.Type, fields: [Reflection.Field],
     at span: SourceSpan
@@ -109,7 +111,7 @@ extension ValueBuilder {
     }
   }
 
-  /// Reads an object: by the labels; by `_0`, `_1`, … as a synthesised `Codable` names what has none.
+  /// Reads an object: by the labels, or by `_0`, `_1`, … as a synthesised `Codable` names elements without labels.
   private func readTuple(
     _ members: [ObjectMemberSyntax], as type: Any.Type, fields: [Reflection.Field],
     from syntax: ValueSyntax

@@ -1,8 +1,8 @@
 import ActionScript
 
-/// Where a reading is written, for the messages of those who use it.
+/// Where a reading is written, for messages.
 ///
-/// It hides the syntax: what that means has been read.
+/// It hides the syntax, which has been read already.
 package struct ReadingPlace {
   private let syntax: ValueSyntax
 

@@ -1,6 +1,8 @@
 package import ActionScript
 
-/// A type of the library whose values have parts: what a script says of them is read once, for values and for patterns.
+/// A type of the library whose values have parts.
+///
+/// A value of the script is read in one place, to make values and patterns.
 package protocol ScriptContainer: ScriptValue {
   /// What a value of the script says of the type.
   associatedtype Reading
@@ -17,7 +19,7 @@ package protocol ScriptContainer: ScriptValue {
   ///   - place: Where it is written.
   ///   - builder: Makes the parts.
   /// - Returns: The value.
-  /// - Throws: A ``ValueError`` where a part is none of its type.
+  /// - Throws: A ``ValueError`` where a part does not fit its type.
   static func build(_ reading: Reading, at place: ReadingPlace, with builder: ValueBuilder) throws
     -> Self
 
@@ -28,7 +30,7 @@ package protocol ScriptContainer: ScriptValue {
   ///   - place: Where it is written.
   ///   - builder: Makes the patterns of the parts.
   /// - Returns: Says where a value departs from the pattern; `nil` where it matches.
-  /// - Throws: A ``ValueError`` where a part is none of its type.
+  /// - Throws: A ``ValueError`` where a part does not fit its type.
   static func matcher(_ reading: Reading, at place: ReadingPlace, with builder: ValueBuilder)
     throws -> (Self) -> PatternMismatch?
 }

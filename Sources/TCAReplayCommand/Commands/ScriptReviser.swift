@@ -40,7 +40,9 @@ struct ScriptReviser {
 
     var problems: [ReplayProblem] { errors + failures.flatMap(\.problems) }
 
-    /// Whether changes may mend it. A replay that broke may have failed before, at what led to it.
+    /// Whether changes may mend it.
+    ///
+    /// A replay that broke may have failed before, at the cause.
     var mayBeMended: Bool { code == .mismatch || code == .broken }
   }
 
