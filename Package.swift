@@ -84,6 +84,9 @@ struct Module {
   var testImports: [String] = []
   var hasTests = true
   var testSettings = strict
+
+  /// Where the sources are, unless they are below `Sources`.
+  var path: String?
 }
 
 let macroPlugin = "ComposableArchitectureMacros"
@@ -99,6 +102,11 @@ let modules: [Module] = [
   Module(name: "ActionScript", imports: []),
 
   Module(name: "IssueReporting", imports: ["InternalSupport"]),
+  // What the tests of several modules share.
+  Module(
+    name: "TestSupport", imports: ["InternalSupport", "IssueReporting"], isPublic: false,
+    hasTests: false, path: "Tests/TestSupport"
+  ),
   Module(
     name: "VirtualTime", imports: ["InternalSupport"], isPublic: false,
     testImports: ["CSystemClock"]
@@ -180,7 +188,7 @@ let modules: [Module] = [
     name: "EffectSupport",
     imports: ["CasePaths", "Combine", "ConcurrencyExtras", "InternalSupport", "IssueReporting"],
     isPublic: false,
-    testImports: ["CombineSchedulers"]
+    testImports: ["CombineSchedulers", "TestSupport"]
   ),
   Module(
     name: "ComposableArchitecture",
@@ -191,7 +199,7 @@ let modules: [Module] = [
       "Sharing", "Signposts", "SwiftNavigation",
     ],
     usesMacros: true,
-    testImports: ["DependenciesTestSupport"]
+    testImports: ["DependenciesTestSupport", "TestSupport"]
   ),
   Module(
     name: "ClassicComposableArchitecture",
@@ -200,6 +208,7 @@ let modules: [Module] = [
       "EffectSupport", "IdentifiedCollections", "InternalSupport", "IssueReporting", "Signposts",
       "SwiftNavigation",
     ],
+    testImports: ["TestSupport"],
     // Written as in the years that the module is from.
     testSettings: [.swiftLanguageMode(.v5)]
   ),
@@ -208,7 +217,7 @@ let modules: [Module] = [
     name: "ComposableCoreSupport",
     imports: ["ClassicComposableArchitecture", "Combine"],
     isPublic: false,
-    testImports: ["ConcurrencyExtras", "InternalSupport", "IssueReporting"]
+    testImports: ["ConcurrencyExtras", "InternalSupport", "IssueReporting", "TestSupport"]
   ),
   Module(
     name: "ComposableCoreLocation",
@@ -233,7 +242,7 @@ let modules: [Module] = [
       "ActionScript", "CasePaths", "ComposableArchitecture", "CustomDump", "IdentifiedCollections",
       "InternalSupport", "OrderedCollections", "RuntimeReflection", "Sharing",
     ],
-    isPublic: false, hasTests: false
+    isPublic: false, testImports: ["ReplayRegistration", "ReplayTestSupport"]
   ),
   Module(
     name: "ReplayRegistration",
@@ -243,7 +252,7 @@ let modules: [Module] = [
       "DependenciesMacros", "InternalSupport", "IssueReporting", "ReplayValues",
       "RuntimeReflection", "Sharing", "VirtualTime",
     ],
-    usesMacros: true, isPublic: false, hasTests: false
+    usesMacros: true, isPublic: false, testImports: ["ReplayTestSupport"]
   ),
   Module(
     name: "ReplayPlanning",
@@ -252,7 +261,16 @@ let modules: [Module] = [
       "IdentifiedCollections", "InternalSupport", "IssueReporting", "OrderedCollections",
       "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection", "Sharing",
     ],
-    isPublic: false, hasTests: false
+    isPublic: false, testImports: ["CustomDump", "ReplayTestSupport"]
+  ),
+  // The features and the helpers that the tests of the modules from "ReplayValues" on share.
+  Module(
+    name: "ReplayTestSupport",
+    imports: [
+      "ActionScript", "Combine", "ComposableArchitecture", "Dependencies", "InternalSupport",
+      "ReplayPlanning", "ReplayRegistration", "ReplayReports", "ReplayValues", "Sharing",
+    ],
+    usesMacros: true, isPublic: false, hasTests: false, path: "Tests/ReplayTestSupport"
   ),
   Module(
     name: "TCAReplay",
@@ -262,7 +280,7 @@ let modules: [Module] = [
       "ReplayPlanning", "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection",
       "Signposts", "VirtualTime",
     ],
-    testImports: ["CSystemClock"]
+    testImports: ["CSystemClock", "ReplayTestSupport"]
   ),
   Module(
     name: "TCAReplayTesting",
@@ -297,6 +315,7 @@ extension Module {
       name: name,
       dependencies: imports.map { .init(stringLiteral: $0) }
         + (usesMacros ? [.init(stringLiteral: macroPlugin)] : []),
+      path: path,
       swiftSettings: strict
     )
     guard hasTests else { return [target] }

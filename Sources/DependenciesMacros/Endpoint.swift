@@ -1,8 +1,12 @@
 /// The storage of `@DependencyEndpoint`: a closure, and a way to create another closure of its type
 /// that asks a call for its result.
 ///
-/// A tool that knows a client only at run time uses it to stub endpoints.
-public struct _Endpoint<Function> {
+/// A tool that knows a client only at run time finds its endpoints among the stored properties and stubs them.
+///
+/// `Labels` is a tuple type with the argument labels of the closure, which the closure's type does not keep:
+/// `(id: (), ())` for `(_ id: Int) -> User`. It has one element more than the closure has parameters, because a tuple
+/// of one element cannot have a label. Without labels it is `()`.
+public struct _Endpoint<Function, Labels> {
   /// The closure.
   public var function: Function
 
@@ -54,6 +58,9 @@ public protocol _AnyEndpoint {
   /// The type of the closure.
   static var functionType: Any.Type { get }
 
+  /// A tuple type with the argument labels of the closure.
+  static var labelsType: Any.Type { get }
+
   /// Replaces the closure by one that asks a call for its result.
   mutating func stub(with call: any _EndpointCall)
 }
@@ -61,6 +68,9 @@ public protocol _AnyEndpoint {
 extension _Endpoint: _AnyEndpoint {
   /// The type of the closure.
   public static var functionType: Any.Type { Function.self }
+
+  /// A tuple type with the argument labels of the closure.
+  public static var labelsType: Any.Type { Labels.self }
 
   /// Replaces the closure by one that asks a call for its result.
   public mutating func stub(with call: any _EndpointCall) {

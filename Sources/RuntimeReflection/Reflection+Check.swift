@@ -133,7 +133,7 @@ extension Reflection {
     else { return false }
     return plain.parameters.map(ObjectIdentifier.init)
       == [ObjectIdentifier(Int.self), ObjectIdentifier(String.self)]
-      && plain.result == Double.self && !plain.isAsync && !plain.isThrowing && plain.isPlain
+      && plain.result == Double.self && !plain.isAsync && !plain.isThrowing
       && other.parameters.isEmpty && other.result == Void.self && other.isAsync && other.isThrowing
   }
 

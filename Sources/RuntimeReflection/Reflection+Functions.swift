@@ -7,8 +7,6 @@ extension Reflection {
     package var result: Any.Type
     package var isAsync: Bool
     package var isThrowing: Bool
-    /// Whether it is a plain Swift closure: no C function, and no global actor.
-    package var isPlain = true
 
     package init(parameters: [Any.Type], result: Any.Type, isAsync: Bool, isThrowing: Bool) {
       self.parameters = parameters
@@ -26,16 +24,14 @@ extension Reflection {
   static func readSignature(ofFunction type: Any.Type) -> FunctionSignature? {
     guard readKind(of: type) == .function else { return nil }
     let function = metadata(of: type, as: RuntimeFunctionMetadata.self)
-    let flags = UInt32(truncatingIfNeeded: function.pointee.flags)
-    var signature = FunctionSignature(
-      parameters: (0..<Int(flags & RuntimeFunctionParameterCount)).map { index in
+    let flags = Int(function.pointee.flags)
+    return FunctionSignature(
+      parameters: (0..<(flags & RuntimeFunctionParameterCount)).map { index in
         Self.type(runtimeFunctionParameter(function, index))
       },
       result: Self.type(function.pointee.result),
       isAsync: flags & RuntimeFunctionIsAsync != 0,
       isThrowing: flags & RuntimeFunctionThrows != 0
     )
-    signature.isPlain = flags & RuntimeFunctionIsSpecial == 0
-    return signature
   }
 }

@@ -142,6 +142,10 @@ import Testing
     ("expect\n  .newGame()\n", "2:3 a case is not a path"),
     ("expect\n  .newGame\n", "2:3 a case is not a path"),
     ("repeat 2\n  send a\n  send b\nend\n", "2:3 the steps of a 'repeat' are not indented"),
+    ("repeat 2\n  send a\n    x = 1\n", "2:3 the steps of a 'repeat' are not indented"),
+    ("repeat 2 times\n  send a\n  send b\nend\n", "1:10 unexpected 'times' after 'repeat'"),
+    ("repeat 2 times\n  send a\n    x = 1\n", "1:10 unexpected 'times' after 'repeat'"),
+    ("repeat x\n  send a\nend\n", "1:8 expected a number of times, found 'x'"),
     ("feature a\nstate\n  dismissed\n", "3:3 a starting state is made of assignments"),
     ("feature a\nstate\n  shared x == 1\n", "3:12 a starting state is made of assignments"),
     ("exhaustivity of\n", "1:14 unknown exhaustivity 'of'"),
@@ -319,6 +323,11 @@ import Testing
           "decrementButtonTapped", "decrementDelayResponse", "incrementButtonTapped",
           "resetConfirmationButtonTapped",
         ]) == meant)
+  }
+
+  @Test func `go to what a name is the beginning of`() {
+    #expect(Suggestion.nearest(to: "of", among: ["on", "off"]) == "off")
+    #expect(Suggestion.nearest(to: "ok", among: ["on", "off"]) == "on")
   }
 
   @Test func `take no time for garbage`() {

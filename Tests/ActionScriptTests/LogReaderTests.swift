@@ -165,4 +165,30 @@ import Testing
   ) {
     #expect(ScriptNotation.detect(path: path, bytes: Array(text.utf8)) == notation)
   }
+
+  @Test func `Errors in an array quote the whole line`() throws {
+    var reader = LogReader(
+      SourceFile(path: "log.json", text: #"["tick", {"a": 1, "b": 2}, "tock"]"# + "\n"))
+    _ = try reader.next()
+    let failure = #expect(throws: LogReader.Failure.self) { try reader.next() }
+    #expect(
+      failure?.diagnostics.first?.rendered().contains(
+        """
+         1 | ["tick", {"a": 1, "b": 2}, "tock"]
+           |          ^^^^^^^^^^^^^^^^
+        """) == true, "\(failure?.diagnostics.first?.rendered() ?? "")")
+  }
+
+  @Test func `Errors in a long array quote a part of the line`() throws {
+    let ticks = (1...200).map { _ in #""tick""# }.joined(separator: ", ")
+    var reader = LogReader(
+      SourceFile(path: "log.json", text: "[\(ticks), 5, \(ticks)]\n"))
+    for _ in 1...200 { _ = try reader.next() }
+    let failure = #expect(throws: LogReader.Failure.self) { try reader.next() }
+    let lines = failure?.diagnostics.first?.rendered().split(separator: "\n") ?? []
+    let quoted = lines.first { $0.hasPrefix(" 1 | ") } ?? ""
+    #expect(quoted.hasPrefix(" 1 | …") && quoted.hasSuffix("…"))
+    #expect(quoted.contains(#""tick", 5, "tick""#))
+    #expect(quoted.count < 200)
+  }
 }

@@ -4,6 +4,7 @@ import ComposableCoreSupport
 import ConcurrencyExtras
 import InternalSupport
 import IssueReporting
+import TestSupport
 import Testing
 
 @MainActor

@@ -1,6 +1,7 @@
 import CasePaths
 import EffectSupport
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Task results")

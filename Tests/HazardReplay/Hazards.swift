@@ -46,6 +46,8 @@ struct Hazards {
     case readInput
     case changeDirectory
     case leaveProcess
+    case append(String)
+    case tickForEver
     // Values that differ from process to process.
     case readProcessID
     case printProcessID
@@ -120,6 +122,14 @@ struct Hazards {
         process.arguments = ["-c", "setsid sleep 1000 & sleep 1000 &"]
         try? process.run()
         process.waitUntilExit()
+      case .append(let path):
+        let file = fopen(path, "a")
+        fputs("x", file)
+        fclose(file)
+      case .tickForEver:
+        return .run { _ in
+          while true { try await Task.sleep(for: .seconds(1)) }
+        }
       case .readProcessID: state.log.append("process \(getpid())")
       case .printProcessID: Swift.print(getpid())
       case .trapByProcessID:

@@ -356,6 +356,31 @@ struct MessageTests {
 
         error: A "forEach" at
         """), "\(output)")
+    let id = "UUID(00000000-0000-0000-0000-000000000005)"
+    #expect(
+      output.contains("Nested.Action.rows(.element(id: \(id), action: .addRowButtonTapped))\n"),
+      "\(output)")
+  }
+
+  @Test(
+    "an element that is not there is named in Swift's notation, too",
+    arguments: [
+      (
+        "a.replay",
+        "feature recursion\nsend rows(.element(id: UUID(5), action: .addRowButtonTapped))"
+      ),
+      (
+        "a.replay", "feature recursion\nsend rows.element(id: UUID(5), action: .addRowButtonTapped)"
+      ),
+    ])
+  func missingElementInSwift(name: String, script: String) throws {
+    let output = try output(script, as: name)
+    #expect(
+      output.contains(
+        """
+        error: 'rows' has no element [id: UUID(5)]
+        """), "\(output)")
+    #expect(output.contains("= it is empty"), "\(output)")
   }
 
   @Test("advice on JSON and logs is in JSON")

@@ -53,7 +53,7 @@ struct RunLogTests {
         """
           2 ✗ send numberFactButtonTapped                       1 effect started
 
-        error: 'numberFact.fetch' was called with 1, and nothing answers it
+        error: 'numberFact.fetch' was called with (number: 1), and nothing answers it
           --> log.jsonl:3:12
            |
          3 | {"action": {"numberFactButtonTapped": {}}, "at": "1s"}
@@ -150,8 +150,13 @@ struct RunLogTests {
         """)
   }
 
-  @Test("an empty file is not a script or a log", arguments: ["a.jsonl", "a.replay", "a.json"])
-  func empty(name: String) throws {
+  @Test(
+    "an empty file is neither a script nor a log",
+    arguments: [
+      ("a.jsonl", #"{"feature": "NAME"}"#), ("a.replay", "'feature NAME'"),
+      ("a.json", #"{"feature": "NAME", "steps": […]}"#),
+    ])
+  func empty(name: String, beginning: String) throws {
     let run = try CommandProcess(["--feature", "counter", name], scripts: [name: ""])
 
     #expect(run.exitCode == 2)
@@ -159,7 +164,7 @@ struct RunLogTests {
       run.output == """
         error: the file is empty
           --> \(name):1:1
-           = begin with 'feature NAME'
+           = begin with \(beginning)
 
         1 script: 1 unusable
 
@@ -207,7 +212,8 @@ struct RunLogTests {
         """)
     // The option overrides the header.
     let on = try self.run(log, "-q", "--effects", "on")
-    #expect(on.output.contains("'numberFact.fetch' was called with 0, and nothing answers it"))
+    #expect(
+      on.output.contains("'numberFact.fetch' was called with (number: 0), and nothing answers it"))
     #expect(on.exitCode == 1)
     let off = try self.run(
       log.replacingOccurrences(of: ", \"effects\": \"off\"", with: ""), "-q", "--effects", "off")

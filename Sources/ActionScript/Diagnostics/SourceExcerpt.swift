@@ -30,13 +30,25 @@ package struct SourceExcerpt {
     var after = Self.cells(source.text(of: SourceSpan(spanEnd, max(spanEnd, shownEnd))))
 
     var cutBefore = shownStart > lineStart
-    if before.count > Self.maximumWidth / 2, lineEnd - lineStart > Self.maximumWidth {
+    var cutAfter = shownEnd < lineEnd
+    if let beside = source.surroundings {
+      if !cutBefore, lineStart == 0 {
+        before = Self.cells(String(decoding: beside.before, as: UTF8.self)) + before
+        cutBefore = beside.isCutBefore
+      }
+      if !cutAfter, lineEnd == source.bytes.count {
+        after += Self.cells(String(decoding: beside.after, as: UTF8.self))
+        cutAfter = beside.isCutAfter
+      }
+    }
+    if before.count > Self.maximumWidth / 2,
+      before.count + marked.count + after.count > Self.maximumWidth
+    {
       before.removeFirst(before.count - Self.maximumWidth / 2)
       cutBefore = true
     }
     if cutBefore { before.insert(Cell("…"), at: 0) }
     let room = max(20, Self.maximumWidth - before.count)
-    var cutAfter = shownEnd < lineEnd
     if marked.count > room {
       marked.removeLast(marked.count - room)
       after = []

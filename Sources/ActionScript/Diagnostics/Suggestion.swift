@@ -2,10 +2,10 @@
 public enum Suggestion {
   /// The candidate most similar to a misspelt name, if one is similar enough.
   ///
-  /// Similar means: at most a third of the name's length (and at least one) in insertions,
-  /// deletions, substitutions and swaps of neighbors, but never the whole name. Differences of case
-  /// count less. The first candidate wins a tie. If none is similar, the only candidate that begins
-  /// with the name or contains it is returned.
+  /// Similar means: at most a third of the name's length (and at least one) in insertions, deletions, substitutions and
+  /// swaps of neighbours, but never the whole name. Differences of case count less. In a tie, a candidate that begins
+  /// with the name wins, then the first one. If none is similar, the only candidate that begins with the name or
+  /// contains it is returned.
   ///
   /// - Parameters:
   ///   - name: The misspelt name.
@@ -27,10 +27,16 @@ public enum Suggestion {
       let caseCost = foldedDistance == 0 ? 1 : 2 * foldedDistance
       guard caseCost <= limit, foldedDistance < max(scalars.count, written.count),
         caseCost < best?.distance ?? .max
+          || caseCost == best?.distance && continues(scalars, folded)
+            && best.map({ !continues(Array($0.candidate.unicodeScalars), folded) }) == true
       else { continue }
       best = (candidate, caseCost)
     }
     return best?.candidate ?? completion(of: folded, among: candidates)
+  }
+
+  private static func continues(_ scalars: [Unicode.Scalar], _ folded: [Unicode.Scalar]) -> Bool {
+    scalars.prefix(folded.count).map(fold) == folded
   }
 
   /// The only candidate that begins with the name or contains it, if the name has at least three

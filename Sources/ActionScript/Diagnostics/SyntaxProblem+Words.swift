@@ -60,7 +60,10 @@ extension SyntaxProblem.Kind {
       Words(
         "unexpected-text", "unexpected \(quoted(found)) after \(owner)",
         hint: ["'send'", "'receive'", "the action"].contains(owner)
-          ? "write arguments in parentheses" : "nothing can follow here")
+          ? "write arguments in parentheses" : "nothing can follow here",
+        note: owner == "'repeat'"
+          ? "'repeat N' stands above the steps, and 'end' below them; the steps are not indented"
+          : nil)
     case .tooDeep:
       Words("too-deep", "brackets are nested deeper than \(SyntaxLimits.nesting)")
     case .tooManyParts:

@@ -297,7 +297,10 @@ extension LineParser {
     openRepeats.append(
       OpenRepeat(step: step, body: RepeatSyntax(count.value, countSpan: count.span, steps: [])))
     owner = .childless("repeat")
-    if let problem { throw problem }
+    if let problem {
+      openRepeats[openRepeats.count - 1].isBroken = true
+      throw problem
+    }
   }
 
   private mutating func parseEnd(_ verbSpan: SourceSpan) throws(SyntaxAbort) {

@@ -44,6 +44,10 @@ struct LineParser {
     /// The step with its steps so far.
     var step: Step
     var body: RepeatSyntax
+    /// Whether an error in its line was reported already.
+    var isBroken = false
+    /// Whether its steps are indented, which was reported already.
+    var hasIndentedBody = false
   }
 
   enum Owner {
@@ -233,8 +237,14 @@ struct LineParser {
       guard verb == "repeat", isStep else {
         throw text.fail(.noExpectations(below: verb), start, text.offset)
       }
-      // Reported once for all lines.
+      // Reported once for all lines, and only if the line of the 'repeat' has no error.
       owner = .indentedBody
+      let innermost = openRepeats.count - 1
+      openRepeats[innermost].hasIndentedBody = true
+      guard !openRepeats[innermost].isBroken else {
+        pendingComments = []
+        return
+      }
       throw text.fail(.indentedBody, start, text.offset)
     case .indentedBody:
       text.skipLine()
@@ -279,7 +289,9 @@ struct LineParser {
       text.problems.append(SyntaxProblem(.labelWithoutStep(label.text), label.span))
     }
     while let open = openRepeats.popLast() {
-      text.problems.append(SyntaxProblem(.repeatWithoutEnd, open.step.verbSpan))
+      if !open.hasIndentedBody {
+        text.problems.append(SyntaxProblem(.repeatWithoutEnd, open.step.verbSpan))
+      }
       var step = open.step
       step.verb = .repeat(open.body)
       append(step)

@@ -25,16 +25,20 @@ struct LogForms {
   ///
   /// Equal texts share their bytes.
   mutating func piece(
-    _ text: UnsafeRawBufferPointer, path: String, at origin: SourcePosition
+    _ text: UnsafeRawBufferPointer, path: String, at origin: SourcePosition,
+    _ surroundings: SourceFile.Surroundings? = nil
   ) -> LogPiece {
-    guard text.count <= Self.longest else {
-      return LogPiece(source: SourceFile(path: path, bytes: Array(text), origin: origin))
+    func makeSource() -> SourceFile {
+      let source = SourceFile(path: path, bytes: Array(text), origin: origin)
+      return surroundings == nil ? source : SourceFile(source, at: origin, surroundings)
     }
+    guard text.count <= Self.longest else { return LogPiece(source: makeSource()) }
     let index = Int(truncatingIfNeeded: text.quickHash >> 58)
     if let known = table[index], known.source.bytes.withUnsafeBytes({ $0.isEqual(to: text) }) {
-      return LogPiece(source: SourceFile(known.source, at: origin), form: known.form)
+      return LogPiece(
+        source: SourceFile(known.source, at: origin, surroundings), form: known.form)
     }
-    let source = SourceFile(path: path, bytes: Array(text), origin: origin)
+    let source = makeSource()
     lastNumber += 1
     let form = LogEntry.Form(index: index, number: lastNumber)
     table[index] = Known(source: source, form: form)

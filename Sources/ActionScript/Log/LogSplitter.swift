@@ -188,9 +188,11 @@ struct LogSplitter {
       textEnd -= 1
     }
     let bytes = buffer
+    let beside = form == .array ? surroundings(of: offset..<textEnd) : nil
     let piece = bytes.withUnsafeBytes { buffer in
       forms.piece(
-        UnsafeRawBufferPointer(rebasing: buffer[offset..<textEnd]), path: path, at: position)
+        UnsafeRawBufferPointer(rebasing: buffer[offset..<textEnd]), path: path, at: position,
+        beside)
     }
     advance(to: end)
     // Only from time to time, so that a log in memory is not moved again and again.
@@ -199,6 +201,20 @@ struct LogSplitter {
       offset = 0
     }
     return piece
+  }
+
+  /// The text around an element on its lines, as much as a message can show.
+  private func surroundings(of range: Range<Int>) -> SourceFile.Surroundings {
+    let limit = 160
+    let before = buffer[..<range.lowerBound].suffix(limit)
+    let after = buffer[range.upperBound...].prefix(limit)
+    let lineStart = before.lastIndex(where: \.isLineEnd).map { $0 + 1 }
+    let lineEnd = after.firstIndex(where: \.isLineEnd)
+    return SourceFile.Surroundings(
+      before: Array(buffer[(lineStart ?? before.startIndex)..<range.lowerBound]),
+      isCutBefore: lineStart == nil && before.count + 1 < position.column,
+      after: Array(buffer[range.upperBound..<(lineEnd ?? after.endIndex)]),
+      isCutAfter: lineEnd == nil && range.upperBound + limit < buffer.count)
   }
 
   private mutating func failure(_ kind: SyntaxProblem.Kind) -> LogReader.Failure {

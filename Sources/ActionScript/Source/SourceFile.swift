@@ -11,6 +11,9 @@ public final class SourceFile: Sendable {
   /// The position of the first byte, if the text is a part of a longer one.
   public let origin: SourcePosition
 
+  /// The text before and after it on its first and last line, if it was cut from a longer text.
+  let surroundings: Surroundings?
+
   private let lineStarts: [UInt32]
 
   /// The number of characters before each block of bytes; empty if no line is long.
@@ -30,16 +33,28 @@ public final class SourceFile: Sendable {
     self.path = path
     self.bytes = bytes
     self.origin = origin
+    self.surroundings = nil
     let lines = Self.lineStarts(in: bytes)
     self.lineStarts = lines.starts
     self.blockCounts = lines.longest > Self.longLine ? Self.blockCounts(in: bytes) : []
   }
 
+  /// The text around a part of a line.
+  struct Surroundings: Sendable {
+    var before: [UInt8]
+    /// Whether the line begins earlier.
+    var isCutBefore = false
+    var after: [UInt8]
+    /// Whether the line continues.
+    var isCutAfter = false
+  }
+
   /// The same text at another position.
-  init(_ other: SourceFile, at origin: SourcePosition) {
+  init(_ other: SourceFile, at origin: SourcePosition, _ surroundings: Surroundings? = nil) {
     self.path = other.path
     self.bytes = other.bytes
     self.origin = origin
+    self.surroundings = surroundings
     self.lineStarts = other.lineStarts
     self.blockCounts = other.blockCounts
   }

@@ -124,6 +124,74 @@ static inline const uint8_t *_Nullable runtimeFieldMangledTypeName(const Runtime
   return (const uint8_t *)runtimeAddress(&record->mangledTypeName);
 }
 
+// MARK: Declarations
+
+/// The common beginning of the records of modules, extensions and types.
+typedef struct {
+  uint32_t flags;
+  /// An odd distance points to a pointer.
+  RuntimeRelativePointer parent;
+  RuntimeRelativePointer name;
+} RuntimeContextDescriptor;
+
+enum {
+  RuntimeContextKindMask = 0x1F,
+  RuntimeContextIsGeneric = 0x80,
+  RuntimeContextKindModule = 0,
+  RuntimeContextKindClass = 16,
+  RuntimeContextKindStruct = 17,
+  RuntimeContextKindEnum = 18,
+};
+
+static inline const char *_Nullable runtimeContextName(const RuntimeContextDescriptor *context) {
+  return (const char *)runtimeAddress(&context->name);
+}
+
+static inline const RuntimeContextDescriptor *_Nullable runtimeContextParent(
+  const RuntimeContextDescriptor *context
+) {
+  int32_t distance = context->parent & ~1;
+  if (distance == 0) return NULL;
+  const void *address = (const char *)&context->parent + distance;
+  if (context->parent & 1) address = *(const void *const *)address;
+  return (const RuntimeContextDescriptor *)address;
+}
+
+typedef struct {
+  const void *_Nullable start;
+  size_t size;
+} RuntimeSection;
+
+/// The compiler's sections of a loaded image.
+typedef struct {
+  uintptr_t version;
+  const void *_Nullable baseAddress;
+  const void *_Nullable unused[2];
+  RuntimeSection protocols;
+  RuntimeSection protocolConformances;
+  RuntimeSection types;
+} RuntimeSections;
+
+/// The lowest bits of a type's record say whether its distance points to the declaration or to a pointer to it.
+static inline const RuntimeContextDescriptor *_Nullable runtimeRecordedType(
+  const RuntimeSection *types, size_t index
+) {
+  const int32_t *record = (const int32_t *)types->start + index;
+  const void *address = (const char *)record + (*record & ~3);
+  switch (*record & 3) {
+  case 0: return *record == 0 ? NULL : (const RuntimeContextDescriptor *)address;
+  case 1: return *(const RuntimeContextDescriptor *_Nullable const *)address;
+  default: return NULL;
+  }
+}
+
+/// Calls a function with the sections of each loaded image, until it returns `false`.
+///
+/// The runtime exports it for tools that search for declarations; Swift Testing finds tests with it.
+extern void swift_enumerateAllMetadataSections(
+  _Bool (*body)(const RuntimeSections *sections, void *_Nullable context),
+  void *_Nullable context);
+
 // MARK: Other types
 
 /// The metadata of a tuple; the elements follow it.
@@ -156,8 +224,6 @@ enum {
   RuntimeFunctionParameterCount = 0x0000FFFF,
   RuntimeFunctionThrows = 0x01000000,
   RuntimeFunctionIsAsync = 0x20000000,
-  /// A convention other than Swift's, differentiable, or with extended flags (typed errors, isolation).
-  RuntimeFunctionIsSpecial = 0x88FF0000,
 };
 
 static inline const RuntimeMetadata *runtimeFunctionParameter(

@@ -1,3 +1,6 @@
+import CustomDump
+import InternalSupport
+
 /// Describes a value by its type and the path of enum cases in it: `Type.case(.nested(label:))`.
 ///
 /// Payloads that are not enums are left out.
@@ -11,7 +14,7 @@ private func caseOutput(_ value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {
   case .enum:
-    // A case without a payload prints its name.
+    // A case without a payload prints as its name.
     guard let child = mirror.children.first else { return ".\(value)" }
     let payload = caseOutput(child.value)
     return ".\(child.label ?? "")\(payload.isEmpty ? "" : "(\(payload))")"
@@ -19,7 +22,7 @@ private func caseOutput(_ value: Any) -> String {
   case .tuple:
     return mirror.children.map { child in
       let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 } ?? "_"
-      let output = caseOutput(child.value)
+      let output = label == "id" ? idOutput(child.value) : caseOutput(child.value)
       return "\(label):\(output.isEmpty ? "" : " \(output)")"
     }
     .joined(separator: ", ")
@@ -27,4 +30,11 @@ private func caseOutput(_ value: Any) -> String {
   default:
     return ""
   }
+}
+
+/// The ID of an element, if texts show it.
+private func idOutput(_ id: Any) -> String {
+  guard ElementIDs.areShown else { return caseOutput(id) }
+  let text = String(customDumping: id)
+  return text.contains("\n") ? caseOutput(id) : text
 }

@@ -1,3 +1,4 @@
+import CustomDump
 import InternalSupport
 
 /// Describes a value by its type and the path of enum cases in it: `Type.case(.nested(label:, _:))`.
@@ -31,7 +32,7 @@ private func caseOutput(_ value: Any) -> String {
   case .tuple:
     return mirror.children.map { child in
       let label = child.label.flatMap { $0.hasPrefix(".") ? nil : $0 } ?? "_"
-      let output = caseOutput(child.value)
+      let output = label == "id" ? idOutput(child.value) : caseOutput(child.value)
       return "\(label):\(output.isEmpty ? "" : " \(output)")"
     }
     .joined(separator: ", ")
@@ -39,6 +40,13 @@ private func caseOutput(_ value: Any) -> String {
   default:
     return ""
   }
+}
+
+/// The ID of an element, if texts show it.
+private func idOutput(_ id: Any) -> String {
+  guard ElementIDs.areShown else { return caseOutput(id) }
+  let text = String(customDumping: id)
+  return text.contains("\n") ? caseOutput(id) : text
 }
 
 extension String {

@@ -82,7 +82,7 @@ extension DependencyEndpointMacro: PeerMacro {
       return []
     }
     let storage: DeclSyntax = """
-      private var \(raw: endpoint.storage) = DependenciesMacros._Endpoint<\(endpoint.type.type)>(\(raw: initialValue)) \(raw: endpoint.type.stub)
+      private var \(raw: endpoint.storage) = DependenciesMacros._Endpoint<\(endpoint.type.type), \(raw: endpoint.type.labels)>(\(raw: initialValue)) \(raw: endpoint.type.stub)
       """
     return [endpoint.method, storage].compactMap { $0 }
   }

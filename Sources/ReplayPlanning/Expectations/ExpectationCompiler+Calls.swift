@@ -34,7 +34,7 @@ extension ExpectationCompiler {
     ) { outcome, _, _, log in
       let calls = log.calls(of: endpoint.name)
       guard ((try? test(calls)) ?? false) == predicate.isNegated else { return }
-      let shown = calls.map { EndpointCall.describe($0.arguments) }.joined(separator: ", ")
+      let shown = calls.map(\.argumentsText).joined(separator: ", ")
       outcome.failures.append(
         ExpectationFailure(
           place: place, subject: "calls \(name.name)",
@@ -100,39 +100,60 @@ extension ExpectationCompiler {
     -> ([Any]) -> Bool
   {
     let types = endpoint.signature.parameters
-    if types.count == 1 {
+    if types.count == 1, !isLabelledArgument(syntax, of: endpoint) {
       let matcher = try builder.anyMatcher(types[0], for: syntax)
       return { $0.count == 1 && matcher($0[0]) == nil }
     }
-    let values: [ValueSyntax]
+    let arguments: [ArgumentSyntax]
     switch syntax.kind {
-    case .tuple(let elements): values = elements.map(\.value)
-    case .array(let elements): values = elements
+    case .tuple(let elements): arguments = elements
+    case .array(let elements): arguments = elements.map { ArgumentSyntax(value: $0) }
     case .wildcard: return { _ in true }
-    default: values = [syntax]
+    default: arguments = [ArgumentSyntax(value: syntax)]
     }
-    return try builder.argumentsMatcher(
-      values, types: types, endpoint: endpoint.name, span: syntax.span)
+    return try builder.argumentsMatcher(arguments, of: endpoint, span: syntax.span)
   }
+}
+
+/// Whether a value is an endpoint's argument in the form of calls, `(id: 5)`.
+private func isLabelledArgument(_ syntax: ValueSyntax, of endpoint: RegisteredEndpoint) -> Bool {
+  guard case .tuple(let elements) = syntax.kind, elements.count == 1,
+    let label = elements[0].label
+  else { return false }
+  return endpoint.labels == [label.text]
 }
 
 extension ValueBuilder {
   /// A pattern for the arguments of a call.
   func argumentsMatcher(
-    _ values: [ValueSyntax], types: [Any.Type], endpoint: String, span: SourceSpan
+    _ arguments: [ArgumentSyntax], of endpoint: RegisteredEndpoint, span: SourceSpan
   ) throws -> ([Any]) -> Bool {
-    guard values.count == types.count else {
+    let types = endpoint.signature.parameters
+    guard arguments.count == types.count else {
       throw ValueError(
-        "'\(endpoint)' takes \(types.count) argument\(types.count == 1 ? "" : "s"), "
-          + "found \(values.count)", at: span)
+        "'\(endpoint.name)' takes \(types.count) argument\(types.count == 1 ? "" : "s"), "
+          + "found \(arguments.count)", at: span)
     }
-    let matchers = try zip(types, values).map { type, value in
+    try requireLabels(arguments, of: endpoint)
+    let matchers = try zip(types, arguments.map(\.value)).map { type, value in
       // A non-escaping closure is not recorded. It is written as `()`.
       value.kind == .wildcard ? { _ in nil } : try anyMatcher(type, for: value)
     }
     return { arguments in
       arguments.count == matchers.count
         && zip(matchers, arguments).allSatisfy { $0($1) == nil }
+    }
+  }
+
+  /// Arguments can be written with or without their labels.
+  private func requireLabels(
+    _ arguments: [ArgumentSyntax], of endpoint: RegisteredEndpoint
+  ) throws {
+    for (argument, label) in zip(arguments, endpoint.labels) {
+      guard let written = argument.label, written.text != label else { continue }
+      throw ValueError(
+        "'\(endpoint.name)' has no argument '\(written.text)' here", at: written.span,
+        hint: label.isEmpty ? "leave the label out" : "did you mean '\(label)'?")
     }
   }
 }

@@ -111,9 +111,7 @@ struct GivenPlanner<State, Action> {
   package func matcher(
     of list: ArgumentListSyntax, for endpoint: RegisteredEndpoint
   ) throws -> ([Any]) -> Bool {
-    try builder.argumentsMatcher(
-      list.arguments.map(\.value), types: endpoint.signature.parameters, endpoint: endpoint.name,
-      span: list.span)
+    try builder.argumentsMatcher(list.arguments, of: endpoint, span: list.span)
   }
 
   private func answer(_ syntax: GivenSyntax, _ endpoint: RegisteredEndpoint) throws -> StubAnswer {
@@ -215,7 +213,7 @@ struct GivenPlanner<State, Action> {
     ScriptDiagnostic(.wrongUse, message, in: source, at: span, hint: hint)
   }
 
-  // MARK: - Built-in dependencies
+  // MARK: - The environment's closures
 
   private func builtIn(_ syntax: GivenSyntax) throws -> PlannedStub? {
     let name = syntax.endpoint.name == "date.now" ? "date" : syntax.endpoint.name

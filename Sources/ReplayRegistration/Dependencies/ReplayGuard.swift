@@ -51,7 +51,7 @@ package final class ReplayGuard: LiveValueGuard {
         endpoint.stub(
           UnsafeMutableRawPointer(pointer),
           EndpointCall(
-            endpoint: "\(client).\(endpoint.name)", answers: answers,
+            endpoint: "\(client).\(endpoint.name)", labels: endpoint.labels, answers: answers,
             isRegistered: registeredName != nil))
       }
     }

@@ -12,6 +12,9 @@ package enum ClientEndpoints {
     package var name: String
     package var signature: Reflection.FunctionSignature
 
+    /// The argument labels; empty for an argument without a label.
+    package var labels: [String]
+
     /// Replaces the endpoint by a closure that makes a call.
     package var stub: (_ client: UnsafeMutableRawPointer, _ call: EndpointCall) -> Void
 
@@ -45,9 +48,11 @@ package enum ClientEndpoints {
     _ type: Concrete.Type, named name: String, _ signature: Reflection.FunctionSignature,
     at offset: Int
   ) -> Endpoint {
-    Endpoint(
+    let labels = (Reflection.fields(ofTuple: type.labelsType) ?? []).map(\.name)
+    return Endpoint(
       name: name,
       signature: signature,
+      labels: Array(labels.prefix(signature.parameters.count)),
       stub: { client, call in
         (client + offset).assumingMemoryBound(to: Concrete.self).pointee.stub(with: call)
       },
@@ -68,6 +73,7 @@ extension RegisteredEndpoint {
     let name = "\(client).\(endpoint.name)"
     self.name = name
     signature = endpoint.signature
+    labels = endpoint.labels
     installLive = { values in
       let live = UnreportedDependency.liveValue(at: keyPath)
       withUnsafePointer(to: live) { live in
@@ -76,7 +82,8 @@ extension RegisteredEndpoint {
     }
     install = { values, answers in
       Self.modify(keyPath, in: &values) {
-        endpoint.stub($0, EndpointCall(endpoint: name, answers: answers))
+        endpoint.stub(
+          $0, EndpointCall(endpoint: name, labels: endpoint.labels, answers: answers))
       }
     }
   }

@@ -49,7 +49,7 @@ package struct FeatureDescription: Sendable, Equatable {
         Entry(name: "shared \($0.name)", type: displayName($0.valueType))
       }
     dependencies = feature.allEndpoints
-      .map { Entry(name: $0.name, type: Self.text(of: $0.signature)) }
+      .map { Entry(name: $0.name, type: Self.text(of: $0)) }
       .sorted { $0.name < $1.name }
     builtIns = Self.builtIns(besides: feature.allEndpoints)
     initialStates = feature.initialStates.compactMap(\.name)
@@ -68,7 +68,7 @@ package struct FeatureDescription: Sendable, Equatable {
     let values = BuiltInDependency.names.map { Entry(name: $0, type: forms[$0] ?? "") }
     let functions = RegisteredEndpoint.builtIn
       .filter { endpoint in !endpoints.contains { $0.name == endpoint.name } }
-      .map { Entry(name: $0.name, type: text(of: $0.signature)) }
+      .map { Entry(name: $0.name, type: text(of: $0)) }
     return values + functions
   }
 
@@ -88,8 +88,12 @@ package struct FeatureDescription: Sendable, Equatable {
     return text.hasPrefix("(") ? text : "(\(text))"
   }
 
-  private static func text(of signature: Reflection.FunctionSignature) -> String {
-    let parameters = signature.parameters.map { displayName($0) }.joined(separator: ", ")
+  private static func text(of endpoint: RegisteredEndpoint) -> String {
+    let signature = endpoint.signature
+    let parameters = signature.parameters.enumerated().map { index, type in
+      let label = index < endpoint.labels.count ? endpoint.labels[index] : ""
+      return label.isEmpty ? displayName(type) : "\(label): \(displayName(type))"
+    }.joined(separator: ", ")
     let effects = (signature.isAsync ? " async" : "") + (signature.isThrowing ? " throws" : "")
     return "(\(parameters))\(effects) -> \(displayName(signature.result))"
   }

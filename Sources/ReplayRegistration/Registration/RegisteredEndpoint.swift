@@ -11,6 +11,9 @@ package struct RegisteredEndpoint {
   /// Its parameters, result and effects.
   package var signature: Reflection.FunctionSignature
 
+  /// The argument labels, empty for an argument without one; an empty array if they are not known.
+  package var labels: [String] = []
+
   /// Whether it is a dependency, so that there is a live one.
   package var isDependency = true
 
@@ -21,11 +24,12 @@ package struct RegisteredEndpoint {
   package var install: (inout DependencyValues, EndpointAnswers) -> Void
 
   package init<Function>(
-    name: String,
+    name: EndpointName,
     keyPath: WritableKeyPath<DependencyValues, Function>,
     stub: @escaping (EndpointStub, inout Function) -> Void
   ) {
-    self.name = name
+    self.name = name.base
+    self.labels = name.labels
     self.signature =
       Reflection.signature(ofFunction: Function.self)
       ?? Reflection.FunctionSignature(
@@ -34,8 +38,9 @@ package struct RegisteredEndpoint {
       values[keyPath: keyPath] = UnreportedDependency.liveValue(at: keyPath)
     }
     self.install = { values, answers in
+      let call = EndpointCall(endpoint: name.base, labels: name.labels, answers: answers)
       var function = UnreportedDependency.value(at: keyPath, in: values)
-      stub(EndpointStub(EndpointCall(endpoint: name, answers: answers)), &function)
+      stub(EndpointStub(call), &function)
       values[keyPath: keyPath] = function
     }
   }
@@ -59,8 +64,9 @@ extension RegisteredEndpoint {
   }
 
   /// An endpoint that is not a dependency: a closure that a reducer takes.
-  package init(name: String, signature: Reflection.FunctionSignature) {
-    self.init(name: name, signature: signature, installLive: { _ in }, install: { _, _ in })
+  package init(name: EndpointName, signature: Reflection.FunctionSignature) {
+    self.init(name: name.base, signature: signature, installLive: { _ in }, install: { _, _ in })
+    labels = name.labels
     isDependency = false
   }
 

@@ -1,6 +1,7 @@
 import ComposableArchitecture
 public import Dependencies
 import ReplayValues
+import RuntimeReflection
 
 /// A feature that scripts can use: its reducer, its starting states and its dependencies.
 ///
@@ -69,7 +70,7 @@ extension RegisteredFeature {
   /// Registers a closure among the dependencies for scripts to answer.
   ///
   /// - Parameters:
-  ///   - name: The name for scripts.
+  ///   - name: The name for scripts, optionally with argument labels: `"api.find(id:)"`.
   ///   - keyPath: The closure. It can have any parameters, be asynchronous and throw.
   ///   - stub: Do not pass this argument.
   /// - Returns: The feature with the endpoint.
@@ -77,7 +78,13 @@ extension RegisteredFeature {
     _ name: String, _ keyPath: WritableKeyPath<DependencyValues, Function>,
     stub: @escaping (EndpointStub, inout Function) -> Void = #endpointStub
   ) -> Self {
-    modified { $0.addEndpoint(RegisteredEndpoint(name: name, keyPath: keyPath, stub: stub)) }
+    let name = EndpointName(name)
+    let endpoint = RegisteredEndpoint(name: name, keyPath: keyPath, stub: stub)
+    let problem = name.problem(forParameters: endpoint.signature.parameters.count)
+    return modified {
+      $0.addEndpoint(endpoint)
+      if let problem { $0.addProblem(problem) }
+    }
   }
 }
 

@@ -90,6 +90,7 @@ public struct ReplayEndpoints: Sendable {
   ) -> @Sendable () -> EndpointCall {
     var types: [Any.Type] = []
     repeat types.append(each parameters)
+    let name = EndpointName(name)
     let endpoint = RegisteredEndpoint(
       name: name,
       signature: Reflection.FunctionSignature(
@@ -97,9 +98,9 @@ public struct ReplayEndpoints: Sendable {
     collector?.endpoints.withLock { $0.append(endpoint) }
     return { [answers] in
       guard let answers else {
-        preconditionFailure("'\(name)' was called outside of a replay.")
+        preconditionFailure("'\(name.base)' was called outside of a replay.")
       }
-      return EndpointCall(endpoint: name, answers: answers)
+      return EndpointCall(endpoint: name.base, labels: name.labels, answers: answers)
     }
   }
 }

@@ -7,7 +7,11 @@ package final class CallLog: Sendable {
   package struct Call: @unchecked Sendable {
     // The arguments are only read, dumped and compared.
     package var endpoint: String
+    package var labels: [String] = []
     package var arguments: [Any]
+
+    /// The arguments for messages.
+    package var argumentsText: String { EndpointCall.describe(arguments, labels: labels) }
   }
 
   private let calls = Lock<[Call]>([])
@@ -15,9 +19,9 @@ package final class CallLog: Sendable {
 
   package init() {}
 
-  package func record(_ endpoint: String, arguments: [Any]) {
+  package func record(_ endpoint: String, labels: [String] = [], arguments: [Any]) {
     guard isRecording.load(ordering: .relaxed) else { return }
-    let call = Call(endpoint: endpoint, arguments: arguments)
+    let call = Call(endpoint: endpoint, labels: labels, arguments: arguments)
     calls.withLock { $0.append(call) }
   }
 

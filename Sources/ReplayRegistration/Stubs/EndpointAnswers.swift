@@ -115,7 +115,7 @@ package final class EndpointAnswers: Sendable {
     -> Resolution<Output>
   {
     let endpoint = call.endpoint
-    calls.record(endpoint, arguments: arguments)
+    calls.record(endpoint, labels: call.labels, arguments: arguments)
     resumeAnswers(waitingFor: endpoint, arguments)
     guard let (stub, count) = takeStub(endpoint, arguments) else {
       return unanswered(
@@ -216,7 +216,7 @@ package final class EndpointAnswers: Sendable {
   private func unanswered<Output>(
     _ call: EndpointCall, _ arguments: [Any], _ reason: String, remedy: String? = nil
   ) -> Resolution<Output> {
-    let with = arguments.isEmpty ? "" : " with \(EndpointCall.describe(arguments))"
+    let with = arguments.isEmpty ? "" : " with \(call.describe(arguments))"
     let error = UnansweredCall(
       "'\(call.endpoint)' was called\(with), and \(reason)", remedy: remedy)
     report(error)
@@ -235,9 +235,10 @@ package final class EndpointAnswers: Sendable {
       ? "does nothing"
       : StreamType.of(type) != nil && !(type is any AnsweringEffect.Type)
         ? "yields …" : "returns …"
-    let described = arguments.isEmpty ? "" : EndpointCall.describe(arguments)
+    let described = arguments.isEmpty ? "" : call.describe(arguments)
     let isShort = described.count <= 40 && !described.contains("\n")
-    let written = arguments.count == 1 ? "(\(described))" : described
+    let isEnclosed = arguments.count != 1 || call.hasLabels
+    let written = isEnclosed ? described : "(\(described))"
     return "add \"given \(call.endpoint)\(isShort ? written : "") \(answer)\""
   }
 
@@ -329,7 +330,7 @@ package final class EndpointAnswers: Sendable {
     }
   }
 
-  // MARK: - Built-in dependencies
+  // MARK: - The environment's closures
 
   /// Sets the built-in and live dependencies of stubs.
   package func installBuiltIns(of stubs: [PlannedStub], into values: inout DependencyValues) {

@@ -6,10 +6,27 @@ import ReplayValues
 /// The call of a stubbed closure, which looks for an answer.
 package struct EndpointCall: _EndpointCall {
   package let endpoint: String
+  /// The argument labels, empty for an argument without one; an empty array if they are not known.
+  package let labels: [String]
   package let answers: EndpointAnswers
 
   /// Whether the endpoint is registered for scripts.
-  var isRegistered = true
+  let isRegistered: Bool
+
+  package init(
+    endpoint: String, labels: [String] = [], answers: EndpointAnswers, isRegistered: Bool = true
+  ) {
+    self.endpoint = endpoint
+    self.labels = labels
+    self.answers = answers
+    self.isRegistered = isRegistered
+  }
+
+  /// Whether an argument has a label.
+  var hasLabels: Bool { labels.contains { !$0.isEmpty } }
+
+  /// The arguments of a call of this endpoint, for messages.
+  func describe(_ arguments: [Any]) -> String { Self.describe(arguments, labels: labels) }
 
   package func answer<Output>(_ arguments: [Any], orElse original: () -> Output) -> Output {
     switch answers.resolve(self, arguments, as: Output.self) {
@@ -109,13 +126,17 @@ package struct EndpointCall: _EndpointCall {
     }
   }
 
-  /// The arguments of a call for messages: `(5, "x")`; a single argument has no parentheses.
-  package static func describe(_ arguments: [Any]) -> String {
-    let texts = arguments.map { argument in
+  /// The arguments of a call for messages: `(5, "x")`, `(id: 5)`; a single one without a label has no parentheses.
+  package static func describe(_ arguments: [Any], labels: [String] = []) -> String {
+    let texts = arguments.enumerated().map { index, argument in
       let text = ActionLine.flattened(ReplayDump.text(of: argument))
       // Descriptions of objects may contain their address, which varies between runs.
-      return text.contains("0x") ? text.replacing(#/0x[0-9a-f]{9,16}/#, with: "0x…") : text
+      let steady =
+        text.contains("0x") ? text.replacing(#/0x[0-9a-f]{9,16}/#, with: "0x…") : text
+      let label = index < labels.count ? labels[index] : ""
+      return label.isEmpty ? steady : "\(label): \(steady)"
     }
-    return texts.count == 1 ? texts[0] : "(\(texts.joined(separator: ", ")))"
+    let hasLabels = labels.contains { !$0.isEmpty }
+    return texts.count == 1 && !hasLabels ? texts[0] : "(\(texts.joined(separator: ", ")))"
   }
 }

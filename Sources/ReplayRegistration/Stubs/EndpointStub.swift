@@ -69,11 +69,55 @@ public struct EndpointStub {
     }
   }
 
+  // Methods that differ only in a global actor need another parameter to be overloads.
+
+  /// Replaces a synchronous endpoint of the main actor.
+  public func replace<each A, R>(
+    _ endpoint: inout @MainActor @Sendable (repeat each A) -> R,
+    on actor: MainActor.Type = MainActor.self
+  ) {
+    endpoint = { [call, original = endpoint] (arguments: repeat each A) in
+      call.answer(list(repeat each arguments)) { original(repeat each arguments) }
+    }
+  }
+
+  /// Replaces a throwing endpoint of the main actor.
+  public func replace<each A, R>(
+    _ endpoint: inout @MainActor @Sendable (repeat each A) throws -> R,
+    on actor: MainActor.Type = MainActor.self
+  ) {
+    endpoint = { [call, original = endpoint] (arguments: repeat each A) in
+      try call.answerOrThrow(list(repeat each arguments)) { try original(repeat each arguments) }
+    }
+  }
+
+  /// Replaces an asynchronous endpoint of the main actor.
+  public func replace<each A, R>(
+    _ endpoint: inout @MainActor @Sendable (repeat each A) async -> R,
+    on actor: MainActor.Type = MainActor.self
+  ) {
+    endpoint = { [call, original = endpoint] (arguments: repeat each A) in
+      await call.answerLater(list(repeat each arguments)) { await original(repeat each arguments) }
+    }
+  }
+
+  /// Replaces an asynchronous, throwing endpoint of the main actor.
+  public func replace<each A, R>(
+    _ endpoint: inout @MainActor @Sendable (repeat each A) async throws -> R,
+    on actor: MainActor.Type = MainActor.self
+  ) {
+    endpoint = { [call, original = endpoint] (arguments: repeat each A) in
+      try await call.answerLaterOrThrow(list(repeat each arguments)) {
+        try await original(repeat each arguments)
+      }
+    }
+  }
+
   @_disfavoredOverload
   @available(
     *, unavailable,
     message:
-      "scripts answer for functions without 'inout' parameters, global actors and typed errors"
+      "scripts can answer for functions only, without 'inout' parameters, other global actors than '@MainActor' and typed errors"
   )
   public func replace<Other>(_ endpoint: inout Other) {}
 }

@@ -98,6 +98,9 @@ package struct StepReport: Sendable, Equatable {
       self.endpoint = endpoint
       self.arguments = arguments
     }
+
+    /// The arguments in parentheses, which a single argument without a label does not have yet.
+    package var argumentList: String { arguments.hasPrefix("(") ? arguments : "(\(arguments))" }
   }
 
   /// An action that an effect sent.

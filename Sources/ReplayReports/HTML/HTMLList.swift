@@ -64,7 +64,7 @@ struct HTMLList {
     text += diff(step.diff) + block("shown", step.output)
     if !step.calls.isEmpty {
       text += block(
-        "calls", step.calls.map { "\($0.endpoint)\($0.arguments)" }.joined(separator: "\n"))
+        "calls", step.calls.map { "\($0.endpoint)\($0.argumentList)" }.joined(separator: "\n"))
     }
     text += block("printed", step.captured)
     text += step.notes.map { "<p class=\"note\">\(PlainText.markup($0))</p>" }.joined()

@@ -28,6 +28,8 @@ package struct PrettyReport: ReplayReport {
   private var isBelowHeading = false
   /// Whether a blank line is needed before the next text.
   private var needsSpace = false
+  /// The hashes of the changes that were shown with the actions of effects.
+  private var shownChanges: Set<Int> = []
 
   /// - Parameters:
   ///   - verbosity: The level of detail.
@@ -72,6 +74,7 @@ package struct PrettyReport: ReplayReport {
     case .scriptStarted(let script):
       self.script = script
       hasHeading = false
+      shownChanges = []
       if verbosity != .quiet || !script.warnings.isEmpty { writeHeading(to: &text) }
     case .stepEnded(let step):
       write(step, to: &text)
@@ -139,7 +142,7 @@ package struct PrettyReport: ReplayReport {
     if verbosity == .verbose, !showsReceived {
       for action in step.received { write(action, to: &text) }
     }
-    if let diff = step.diff {
+    if let diff = step.diff, !isShownAbove(step) {
       text += DiffText.text(for: diff, limit: diffLineLimit, style: style, folding: folding)
     }
     if showsReceived, verbosity != .quiet {
@@ -161,11 +164,22 @@ package struct PrettyReport: ReplayReport {
       case .failed, .diverged, .crashed: style(.boldRed, "✗")
       case .skipped: style(.dim, "–")
       }
+    let margin = number.count + 3
+    let text = folding.folded(step.text, margin: margin)
+    let line = "\(number) \(mark) \(text)"
     let remarks = remarks(on: step)
-    guard !remarks.isEmpty else { return "\(number) \(mark) \(step.text)" }
-    let width = number.count + 3 + step.text.count
-    let gap = String(repeating: " ", count: max(2, Self.remarkColumn - width))
-    return "\(number) \(mark) \(step.text)\(gap)\(style(.dim, remarks))"
+    guard !remarks.isEmpty else { return line }
+    let isFolded = text.utf8.count != step.text.utf8.count
+    let column = isFolded ? text.lines.last?.count ?? 0 : margin + text.count
+    var gap = max(2, Self.remarkColumn - column)
+    if let width = folding.width {
+      let fitting = width - column - remarks.count
+      guard fitting >= 2 else {
+        return line + "\n" + String(repeating: " ", count: margin + 2) + style(.dim, remarks)
+      }
+      gap = min(gap, fitting)
+    }
+    return line + String(repeating: " ", count: gap) + style(.dim, remarks)
   }
 
   private static let remarkColumn = 56
@@ -177,6 +191,7 @@ package struct PrettyReport: ReplayReport {
     if step.outcome == .passed, !step.hasChanged, step.verb == "send" || step.verb == "receive" {
       remarks.append("(no change)")
     }
+    if isShownAbove(step) { remarks.append("(shown above)") }
     if step.effectsStarted > 0 {
       remarks.append("\(counted(step.effectsStarted, "effect")) started")
     }
@@ -187,10 +202,20 @@ package struct PrettyReport: ReplayReport {
     return remarks.joined(separator: " · ")
   }
 
-  private func write(_ action: StepReport.ReceivedAction, to text: inout String) {
+  /// Whether the step receives an action whose change was shown where its effect sent it.
+  private func isShownAbove(_ step: StepReport) -> Bool {
+    guard step.verb == "receive", let diff = step.diff else { return false }
+    return shownChanges.contains(diff.hashValue)
+  }
+
+  private mutating func write(_ action: StepReport.ReceivedAction, to text: inout String) {
     let cause = action.cause.map { "  ← step \($0)" } ?? ""
-    text += "      \(style(.dim, "◂ received \(action.text)\(cause)"))\n"
+    let line = folding.folded("◂ received \(action.text)\(cause)", margin: 6)
+    text += "      \(style(.dim, line))\n"
     if let diff = action.diff {
+      // In a log no step receives them, and it can be endless.
+      if shownChanges.count >= 4096 { shownChanges.removeAll() }
+      shownChanges.insert(diff.hashValue)
       text += DiffText.text(for: diff, limit: diffLineLimit, style: style, folding: folding)
     }
   }

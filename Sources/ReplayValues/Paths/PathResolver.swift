@@ -373,7 +373,7 @@ extension Dictionary: NamedKeys {
   package static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder)
     -> PathStep?
   {
-    (try? builder.buildKey(Key.self, named: key, at: span)).map { LookupStep<Self>($0) }
+    (try? EntriesReading<Key>.key(named: key, at: span, builder)).map { LookupStep<Self>($0.value) }
   }
 }
 
@@ -381,6 +381,6 @@ extension OrderedDictionary: NamedKeys {
   package static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder)
     -> PathStep?
   {
-    (try? builder.buildKey(Key.self, named: key, at: span)).map { LookupStep<Self>($0) }
+    (try? EntriesReading<Key>.key(named: key, at: span, builder)).map { LookupStep<Self>($0.value) }
   }
 }

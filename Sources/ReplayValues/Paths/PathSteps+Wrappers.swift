@@ -1,4 +1,3 @@
-package import ActionScript
 package import ComposableArchitecture
 @_spi(References) import Sharing
 
@@ -91,68 +90,6 @@ private final class SharedReaderStep<Value>: PathStep {
     // A shared reader cannot be set.
     nil
   }
-}
-
-// MARK: - As values
-
-extension PresentationState: ScriptContainer {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
-    Self(wrappedValue: try builder.build(State?.self, from: syntax))
-  }
-
-  package static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> (Self) -> PatternMismatch?
-  {
-    let matcher = try builder.matcher(State?.self, for: syntax)
-    return { matcher.mismatch($0.wrappedValue) }
-  }
-}
-
-extension Shared: ScriptContainer {
-  /// Built from a value, which is then not shared with the state, or from a key path to shared
-  /// state: `\.signUpData`.
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
-    if case .keyPath(let keyPath) = syntax.kind, let references = builder.references {
-      let path = PathSyntax(keyPath.path.components, span: syntax.span)
-      return try references.shared(path, as: Value.self, with: builder)
-    }
-    let value = UncheckedSendableValue(try builder.build(Value.self, from: syntax))
-    return Self(value: value.value)
-  }
-
-  package static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> (Self) -> PatternMismatch?
-  {
-    if case .keyPath = syntax.kind {
-      // The value does not matter during planning.
-      do {
-        _ = try build(from: syntax, with: builder)
-      } catch let error as ValueError where error.reason == .needsState {}
-      return { _ in nil }
-    }
-    let matcher = try builder.matcher(Value.self, for: syntax)
-    return { matcher.mismatch($0.reference.wrappedValue) }
-  }
-}
-
-extension SharedReader: ScriptContainer {
-  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
-    Self(try Shared<Value>.build(from: syntax, with: builder))
-  }
-
-  package static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
-    -> (Self) -> PatternMismatch?
-  {
-    let matcher = try builder.matcher(Value.self, for: syntax)
-    return { matcher.mismatch($0.reference.wrappedValue) }
-  }
-}
-
-/// A new value without another owner.
-private struct UncheckedSendableValue<Value>: @unchecked Sendable {
-  var value: Value
-
-  init(_ value: Value) { self.value = value }
 }
 
 /// Presented state; `nil` if it is left out.

@@ -9,7 +9,8 @@ package struct TypeFinder {
     self.neighbours = neighbours
   }
 
-  private var modules: [String] {
+  /// The names of these modules.
+  var modules: [String] {
     neighbours.reduce(into: []) { modules, type in
       let module = _typeName(type).prefix { $0 != "." && $0 != "<" && $0 != "(" }
       if !module.isEmpty, !modules.contains(String(module)) { modules.append(String(module)) }

@@ -1,5 +1,6 @@
 import ActionScript
 import Dependencies
+import InternalSupport
 import IssueReporting
 import ReplayRegistration
 import ReplayReports
@@ -21,6 +22,7 @@ final class ReplayWorld {
     executor.reset()
     answers = EndpointAnswers(stubs: stubs, time: executor)
     IssueReporters.current = [issues]
+    ElementIDs.areShown = true
     LiveValueGuards.install(ReplayGuard(answers: answers, clients: clients))
   }
 

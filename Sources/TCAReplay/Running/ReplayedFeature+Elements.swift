@@ -9,22 +9,22 @@ extension ReplayedFeature {
   /// The problem of an action for an element that does not exist: the cause of the reducer's issue.
   func missingElement(of step: PlannedStep<State, Action>) -> ReplayProblem? {
     guard case .send(let action) = step.syntax.verb else { return nil }
-    let components = action.path.components
     let source = step.place.file
     let resolver = PathResolver(builder: feature.builder(source), source: source)
-    for (index, component) in components.enumerated() {
-      guard case .identity = component.kind, index > 0 else { continue }
-      let whole = Array(components[..<index])
-      guard let element = try? resolver.resolve(PathSyntax(whole + [component]), in: State.self),
+    for sent in action.elements {
+      let component = PathComponentSyntax(.identity(sent.id), span: sent.span)
+      guard
+        let element = try? resolver.resolve(
+          PathSyntax(sent.container + [component]), in: State.self),
         let ids = try? resolver.resolve(
-          PathSyntax(whole + [PathComponentSyntax(.name("ids"))]), in: State.self),
+          PathSyntax(sent.container + [PathComponentSyntax(.name("ids"))]), in: State.self),
         let there = ids.value(in: before)
       else { return nil }
       guard Self.isNothing(element.value(in: before)) else { continue }
-      let name = source.text(of: whole[whole.count - 1].span)
+      let name = source.text(of: sent.container[sent.container.count - 1].span)
       var problem = ReplayProblem(
-        .nothingThere, "'\(name)' has no element \(source.text(of: component.span))",
-        at: .init(in: source, at: component.span))
+        .nothingThere, "'\(name)' has no element [id: \(source.text(of: sent.id.span))]",
+        at: .init(in: source, at: sent.span))
       let texts = Mirror(reflecting: there).children.prefix(5).map { ReplayDump.text(of: $0.value) }
       problem.notes = [texts.isEmpty ? "it is empty" : "it has: \(texts.joined(separator: ", "))"]
       return problem
@@ -36,5 +36,57 @@ extension ReplayedFeature {
     guard let value else { return true }
     let mirror = Mirror(reflecting: value)
     return mirror.displayStyle == .optional && mirror.children.isEmpty
+  }
+}
+
+/// An element that an action names.
+private struct SentElement {
+  /// The path to the collection.
+  var container: [PathComponentSyntax]
+  var id: ValueSyntax
+  var span: SourceSpan
+}
+
+extension ActionSyntax {
+  /// The elements on the path to the case, in both notations:
+  /// `todos[id: 1].tapped`, `todos(.element(id: 1, action: .tapped))`.
+  fileprivate var elements: [SentElement] {
+    var elements: [SentElement] = []
+    for (index, component) in path.components.enumerated() where index > 0 {
+      guard case .identity(let id) = component.kind else { continue }
+      elements.append(
+        SentElement(
+          container: Array(path.components[..<index]), id: id, span: component.span))
+    }
+    var container = path.components
+    var arguments = arguments?.arguments ?? []
+    if container.count > 1, container[container.count - 1].name == "element" {
+      container.removeLast()
+    } else if arguments.count == 1, let inner = arguments[0].value.elementArguments {
+      arguments = inner
+    } else {
+      return elements
+    }
+    if arguments.count == 1, case .object(let members) = arguments[0].value.kind {
+      arguments = members.map {
+        ArgumentSyntax(label: NameSyntax($0.key, span: $0.keySpan), value: $0.value)
+      }
+    }
+    if let id = arguments.first(where: { $0.label?.text == "id" })?.value {
+      elements.append(SentElement(container: container, id: id, span: id.span))
+    }
+    return elements
+  }
+}
+
+extension ValueSyntax {
+  /// The arguments of `.element(…)`, also in JSON.
+  fileprivate var elementArguments: [ArgumentSyntax]? {
+    switch kind {
+    case .call(let call) where call.name == "element": call.arguments?.arguments
+    case .object(let members) where members.count == 1 && members[0].key == "element":
+      [ArgumentSyntax(value: members[0].value)]
+    default: nil
+    }
   }
 }

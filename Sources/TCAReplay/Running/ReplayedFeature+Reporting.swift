@@ -72,7 +72,7 @@ extension ReplayedFeature {
     let calls = answers.calls.calls(since: told.callCount)
     told.callCount += calls.count
     return calls.map {
-      StepReport.Call(endpoint: $0.endpoint, arguments: EndpointCall.describe($0.arguments))
+      StepReport.Call(endpoint: $0.endpoint, arguments: $0.argumentsText)
     }
   }
 

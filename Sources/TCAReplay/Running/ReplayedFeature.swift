@@ -61,6 +61,8 @@ final class ReplayedFeature<State, Action> {
 
   /// Whether problems contain suggestions.
   var makesSuggestions = false
+  /// The writers of suggestions, by file.
+  var rewriters: [ObjectIdentifier: StepRewriter] = [:]
   /// The current step.
   var currentStep: PlannedStep<State, Action>?
 

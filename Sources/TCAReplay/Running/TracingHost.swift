@@ -8,9 +8,6 @@ final class TracingHost: ReplayHost {
   private let base: any ReplayHost
   private let marks = Lock<[TracedMark]>([])
 
-  /// The maximum number of signposts that are kept of a step.
-  private static let capacity = 1024
-
   /// Receives the signposts of this process.
   @MainActor
   init(_ base: any ReplayHost) {
@@ -21,11 +18,9 @@ final class TracingHost: ReplayHost {
 
   private func record(_ event: SignpostEvent) {
     let mark = TracedMark(event: event, time: ReplayExecutor.shared.now)
-    let count = marks.withLock { marks in
-      marks.append(mark)
-      return marks.count
-    }
-    guard count >= Self.capacity, ReplayExecutor.shared.isCurrentThread else { return }
+    marks.withLock { $0.append(mark) }
+    // At once: the next instruction may end the process.
+    guard ReplayExecutor.shared.isCurrentThread else { return }
     MainActor.assumeIsolated { flush() }
   }
 

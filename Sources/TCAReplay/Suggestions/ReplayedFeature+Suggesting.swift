@@ -19,7 +19,7 @@ extension ReplayedFeature {
     guard makesSuggestions, let step = currentStep, step.syntax.span.count > 0,
       let revision = revision(step, expectation, from: before, to: after)
     else { return nil }
-    var rewriter = StepRewriter(step.place.file)
+    var rewriter = self.rewriter(step.place.file)
     rewriter.revise(step.syntax, revision)
     return rewriter.suggestion
   }
@@ -53,6 +53,16 @@ extension ReplayedFeature {
       source: source, endpoints: feature.knownEndpoints, sharedKeys: feature.sharedKeys)
   }
 
+  /// The rewriter for a file.
+  ///
+  /// Creating one reads the whole file.
+  private func rewriter(_ file: SourceFile) -> StepRewriter {
+    if let known = rewriters[ObjectIdentifier(file)] { return known }
+    let rewriter = StepRewriter(file)
+    rewriters[ObjectIdentifier(file)] = rewriter
+    return rewriter
+  }
+
   // MARK: - Received actions
 
   /// Suggests steps that receive actions, with their changes, at the end of the script or above
@@ -69,7 +79,7 @@ extension ReplayedFeature {
       steps.append(step)
       before = received.state
     }
-    var rewriter = StepRewriter(file)
+    var rewriter = self.rewriter(file)
     if let step {
       guard step.syntax.span.count > 0 else { return nil }
       rewriter.insert(steps, above: step.syntax)
@@ -88,7 +98,7 @@ extension ReplayedFeature {
     guard makesSuggestions, step.syntax.span.count > 0,
       let action = syntax(of: received.action)
     else { return nil }
-    var rewriter = StepRewriter(step.place.file)
+    var rewriter = self.rewriter(step.place.file)
     rewriter.replace(step.syntax, receiving: action)
     if step.makeExpectation == nil,
       let revision = sharedChanges.assert({
@@ -104,7 +114,7 @@ extension ReplayedFeature {
   /// sent.
   func suggestion(without step: PlannedStep<State, Action>) -> ReplaySuggestion? {
     guard makesSuggestions, step.syntax.span.count > 0 else { return nil }
-    var rewriter = StepRewriter(step.place.file)
+    var rewriter = self.rewriter(step.place.file)
     if let nextTimer {
       rewriter.insert([Step(.advance(DurationSyntax(nextTimer)))], above: step.syntax)
     } else {

@@ -57,7 +57,7 @@ final class SaveCommand {
       let saved = SavedScript(path: path)
       let target = ScriptFile(path: path)
       var reviser = ScriptReviser(options: scriptOptions, registry: registry)
-      reviser.changesAll = true
+      reviser.passesOverFailures = true
       var outcome = reviser.revise(
         try saved.text(of: file, options, sends: sends), target, as: saved.notation)
       if outcome.code == .mismatch, outcome.problems.allSatisfy({ $0.kind == .effectInFlight }) {

@@ -24,17 +24,43 @@ struct ScriptReviser {
   let registry: FeatureRegistry
   /// Whether only expectations can change.
   var keepsSteps = false
-  /// Whether to apply the changes of all failures at once, instead of those of the first failure.
-  var changesAll = false
+  /// Whether to make changes below a failure that no change can fix.
+  var passesOverFailures = false
 
   /// The maximum number of replays: an effect may emit actions forever.
   private static let maxRounds = 2000
+
+  /// The result of one replay.
+  private struct Replayed {
+    var code = ExitCode.success
+    /// The errors that make the script unusable.
+    var errors: [ReplayProblem] = []
+    /// The failed steps, in order.
+    var failures: [ScriptUpdate.Failure] = []
+
+    var problems: [ReplayProblem] { errors + failures.flatMap(\.problems) }
+
+    /// Whether changes can fix it; a replay that broke may have failed earlier, at the cause.
+    var mayBeMended: Bool { code == .mismatch || code == .broken }
+  }
+
+  /// The maximum number of times that time is added for one action.
+  private static let maxWaits = 100
+
+  /// The script before time was added for an action.
+  private struct Waiting {
+    var step: String
+    var text: [UInt8]
+    var before: Replayed
+    var rounds = 0
+  }
 
   init(options: RunOptions, registry: FeatureRegistry) {
     var options = options
     options.replay.includesSuggestions = true
     options.replay.includesPassedSteps = false
     options.replay.diff = .none
+    options.replay.keepsGoing = true
     self.options = options
     self.registry = registry
   }
@@ -50,37 +76,45 @@ struct ScriptReviser {
     var text = old
     var replayed = replay(text, file, notation)
     var seen: Set<[UInt8]> = [text]
-    while seen.count < Self.maxRounds, replayed.code == .mismatch,
-      let next = next(text, file, replayed.problems), seen.insert(next).inserted
+    var waiting: Waiting?
+    let update = ScriptUpdate(
+      path: file.path, keepsSteps: keepsSteps, passesOverFailures: passesOverFailures)
+    while seen.count < Self.maxRounds, replayed.mayBeMended,
+      let change = update.next(text, failures: replayed.failures),
+      seen.insert(change.text).inserted
     {
-      text = next
+      if let step = change.waitsFor {
+        if waiting?.step != step { waiting = Waiting(step: step, text: text, before: replayed) }
+        waiting?.rounds += 1
+      } else {
+        waiting = nil
+      }
+      // Timers may fire forever without sending the action.
+      if let waiting, waiting.rounds > Self.maxWaits {
+        (text, replayed) = (waiting.text, waiting.before)
+        break
+      }
+      text = change.text
       replayed = replay(text, file, notation)
     }
     return Outcome(text: text, code: replayed.code, problems: replayed.problems)
   }
 
-  private func next(
-    _ text: [UInt8], _ file: ScriptFile, _ problems: [ReplayProblem]
-  ) -> [UInt8]? {
-    ScriptUpdate.next(
-      text, path: file.path, problems: problems, keepsSteps: keepsSteps, changesAll: changesAll)
-  }
-
   /// Replays a text in a child process.
   private func replay(
     _ text: [UInt8], _ file: ScriptFile, _ notation: ScriptNotation
-  ) -> (code: ExitCode, problems: [ReplayProblem]) {
-    var problems: [ReplayProblem] = []
+  ) -> Replayed {
+    var replayed = Replayed()
     let emitter = EventEmitter { event in
       switch event {
-      case .scriptUnusable(let script): problems += script.problems
-      case .stepEnded(let step): problems += step.problems
-      case .scriptEnded(let end): problems += end.problems
+      case .scriptUnusable(let script): replayed.errors += script.problems
+      case .stepEnded(let step) where !step.problems.isEmpty:
+        replayed.failures.append(.init(step: step.text, problems: step.problems))
+      case .scriptEnded(let end) where !end.problems.isEmpty:
+        replayed.failures.append(.init(problems: end.problems))
       default: break
       }
     }
-    var options = options
-    options.replay.keepsGoing = changesAll
     let work = (options, registry)
     let pool = ScriptPool(
       [file], jobs: 1,
@@ -95,6 +129,7 @@ struct ScriptReviser {
         outcome == .skipped ? ChildExit.skipped.rawValue : ChildExit.ended.rawValue)
     }
     _ = pool.run()
-    return (emitter.finish(hasNoScript: false), problems)
+    replayed.code = emitter.finish(hasNoScript: false)
+    return replayed
   }
 }

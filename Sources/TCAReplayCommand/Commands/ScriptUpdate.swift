@@ -1,77 +1,73 @@
-import ReplayPlanning
 import ReplayReports
-import TCAReplay
 
-/// Finds the changes that a script needs, by replaying it.
-enum ScriptUpdate {
-  /// Applies the changes that the first failed step suggests.
+/// Finds the changes that a script needs, from the failures of one replay with `--keep-going`.
+struct ScriptUpdate {
+  /// A step that failed.
+  struct Failure {
+    /// The step in line notation; empty for the end of the script.
+    var step = ""
+    var problems: [ReplayProblem]
+  }
+
+  struct Change {
+    var text: [UInt8]
+    /// The step before which time was added, so that its action can arrive; `nil` if none was added.
+    var waitsFor: String?
+  }
+
+  /// The script's name in the problems.
+  let path: String
+  /// Whether only expectations can change.
+  var keepsSteps = false
+  /// Whether to make changes below a failure that no change can fix.
+  var passesOverFailures = false
+
+  /// Makes the changes for failures that do not overlap.
+  ///
+  /// After a failure, the replay continues as if the script had stated what happened, so the changes of later
+  /// steps apply as well. They do not apply below a failure that no change can fix, or below added time: those steps are
+  /// left alone.
   ///
   /// - Parameters:
-  ///   - bytes: The script that was replayed.
-  ///   - path: The script's name in the problems.
-  ///   - problems: The problems of the replay, in order.
-  ///   - keepsSteps: Whether only expectations can change.
-  ///   - changesAll: Whether to apply the changes of all failed steps, as long as they do not
-  ///     overlap.
-  /// - Returns: The changed script; `nil` if there is nothing more to change.
-  static func next(
-    _ bytes: [UInt8], path: String, problems: [ReplayProblem], keepsSteps: Bool,
-    changesAll: Bool = false
-  ) -> [UInt8]? {
-    let wanted = problems.compactMap { problem in
-      problem.suggestion.flatMap { suggestion in
-        suggestion.file == path && isWanted(problem, suggestion, keepsSteps: keepsSteps)
-          ? suggestion.edits : nil
+  ///   - bytes: The text that was replayed.
+  ///   - failures: The failed steps, in order.
+  /// - Returns: The change; `nil` if nothing more can be changed.
+  func next(_ bytes: [UInt8], failures: [Failure]) -> Change? {
+    var text = EditedText(bytes)
+    var change = Change(text: bytes)
+    for failure in failures {
+      text.make(failure.problems.compactMap(edits))
+      if failure.problems.contains(where: addsTime) {
+        change.waitsFor = failure.step
+        break
       }
+      let isMended = failure.problems.allSatisfy { edits(of: $0) != nil }
+      if !isMended, !passesOverFailures { break }
     }
-    guard !changesAll else {
-      let changed = apply(apart(wanted), to: bytes)
-      return changed == bytes ? nil : changed
-    }
-    return wanted.lazy.map { apply($0, to: bytes) }.first { $0 != bytes }
+    change.text = text.changed
+    return change.text == bytes ? nil : change
   }
 
-  /// The changes that do not overlap with earlier ones, ordered by line.
-  private static func apart(_ changes: [[ReplaySuggestion.Edit]]) -> [ReplaySuggestion.Edit] {
-    var edits: [ReplaySuggestion.Edit] = []
-    var taken: [ClosedRange<Int>] = []
-    for change in changes {
-      let lines = change.filter { $0.removed >= 0 }.map { $0.line...($0.line + $0.removed) }
-      guard lines.count == change.count,
-        !lines.contains(where: { line in taken.contains { $0.overlaps(line) } })
-      else { continue }
-      edits += change
-      taken += lines
+  private func edits(of problem: ReplayProblem) -> [ReplaySuggestion.Edit]? {
+    guard let suggestion = problem.suggestion, suggestion.file == path, isWanted(problem) else {
+      return nil
     }
-    return edits.sorted { $0.line < $1.line }
+    return suggestion.edits
   }
 
-  private static func isWanted(
-    _ problem: ReplayProblem, _ suggestion: ReplaySuggestion, keepsSteps: Bool
-  ) -> Bool {
+  private func isWanted(_ problem: ReplayProblem) -> Bool {
     switch problem.kind {
     case .stateMismatch, .expectation, .noChange: true
-    case .unexpectedAction, .unhandledActions, .neverReceived: !keepsSteps
-    // A `receive` that does not happen is removed. Adding an `advance` for it is left to the user.
-    case .notReceived: !keepsSteps && suggestion.edits.allSatisfy { $0.removed > 0 }
+    case .unexpectedAction, .unhandledActions, .neverReceived, .notReceived: !keepsSteps
     default: false
     }
   }
 
-  /// Changes lines, using the file's line endings.
-  private static func apply(_ edits: [ReplaySuggestion.Edit], to bytes: [UInt8]) -> [UInt8] {
-    let newline = UInt8(ascii: "\n")
-    var lines = bytes.split(separator: newline, omittingEmptySubsequences: false).map(Array.init)
-    let endsInNewline = lines.last?.isEmpty == true
-    if endsInNewline { lines.removeLast() }
-    let hasReturns = lines.first?.last == UInt8(ascii: "\r")
-    for edit in edits.reversed() {
-      let end = edit.line + edit.removed
-      guard edit.line >= 0, edit.removed >= 0, end <= lines.count else { return bytes }
-      lines.replaceSubrange(
-        edit.line..<end,
-        with: edit.inserted.map { Array($0.utf8) + (hasReturns ? [UInt8(ascii: "\r")] : []) })
-    }
-    return Array(lines.joined(separator: [newline])) + (endsInNewline ? [newline] : [])
+  /// Whether the change adds time until an action arrives.
+  ///
+  /// Otherwise it removes the step that awaits the action.
+  private func addsTime(_ problem: ReplayProblem) -> Bool {
+    guard problem.kind == .notReceived, let edits = edits(of: problem) else { return false }
+    return edits.contains { !$0.inserted.isEmpty }
   }
 }

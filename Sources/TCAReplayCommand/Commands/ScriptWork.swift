@@ -70,14 +70,14 @@ struct ScriptWork {
       return .skipped
     }
     guard !source.bytes.isEmpty else {
-      host.emitUnusable(source, [.emptyFile(source)])
+      host.emitUnusable(source, [.emptyFile(source, notation)])
       return .done
     }
     var diagnostics = parsed.diagnostics
     do {
       guard let name else {
         if !parsed.hasErrors {
-          diagnostics.append(.noFeature(in: source, among: registry.names))
+          diagnostics.append(.noFeature(in: source, notation, among: registry.names))
         }
         throw Unplanned()
       }
@@ -100,10 +100,10 @@ struct ScriptWork {
       let header = try reader.readHeader()
       // If there is a header or an entry, the file begins with its text.
       guard !header.source.bytes.isEmpty else {
-        throw ScriptDiagnostic.emptyFile(SourceFile(path: input.path, bytes: []))
+        throw ScriptDiagnostic.emptyFile(SourceFile(path: input.path, bytes: []), .log)
       }
       guard let name = options.feature.map({ NameSyntax($0) }) ?? header.feature else {
-        throw ScriptDiagnostic.noFeature(in: header.source, among: registry.names)
+        throw ScriptDiagnostic.noFeature(in: header.source, .log, among: registry.names)
       }
       let feature = try registry.feature(named: name, in: header.source)
       try feature.accept(RunLog(header: header, reader: reader, options: options, host: host))
@@ -162,21 +162,34 @@ private struct Unplanned: Error {}
 
 extension ScriptDiagnostic {
   /// The problem of an empty file.
-  fileprivate static func emptyFile(_ source: SourceFile) -> Self {
+  fileprivate static func emptyFile(_ source: SourceFile, _ notation: ScriptNotation) -> Self {
     ScriptDiagnostic(
       Kind("empty-file"), "the file is empty", in: source, at: SourceSpan(start: 0, end: 0),
-      notes: ["begin with 'feature NAME'"])
+      notes: [notation.beginning])
   }
 
   /// The problem of a script or log that names no feature.
-  fileprivate static func noFeature(in source: SourceFile, among names: [String]) -> Self {
+  fileprivate static func noFeature(
+    in source: SourceFile, _ notation: ScriptNotation, among names: [String]
+  ) -> Self {
     ScriptDiagnostic(
       Kind("no-feature"),
       "the script names no feature",
       in: source,
       at: SourceSpan(start: 0, end: 0),
-      hint: "begin with 'feature NAME', or pass --feature NAME",
+      hint: "\(notation.beginning), or pass --feature NAME",
       notes: ["features: \(names.sorted().joined(separator: ", "))"]
     )
+  }
+}
+
+extension ScriptNotation {
+  /// The form in which a file names its feature.
+  fileprivate var beginning: String {
+    switch self {
+    case .line: "begin with 'feature NAME'"
+    case .json: "begin with {\"feature\": \"NAME\", \"steps\": […]}"
+    case .log: "begin with {\"feature\": \"NAME\"}"
+    }
   }
 }

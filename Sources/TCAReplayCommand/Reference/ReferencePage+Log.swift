@@ -46,7 +46,7 @@ extension ReferencePage {
         --> example.jsonl:1:1
          |
        1 | "incrementButtonTapped"
-         | ^ begin with 'feature NAME', or pass --feature NAME
+         | ^ begin with {"feature": "NAME"}, or pass --feature NAME
       ```
 
       ## Entries
@@ -165,8 +165,8 @@ extension ReferencePage {
       error: the script names no feature
         --> list.json:1:2
          |
-       1 | "incrementButtonTapped"
-         | ^ begin with 'feature NAME', or pass --feature NAME
+       1 | ["incrementButtonTapped", "incrementButtonTapped"]
+         |  ^ begin with {"feature": "NAME"}, or pass --feature NAME
       ```
 
       ```console

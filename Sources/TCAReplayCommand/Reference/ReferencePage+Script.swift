@@ -387,17 +387,18 @@ extension ReferencePage {
       ```
 
       ```error
-      error: 'numberFact.fetch' was called with 0, and nothing answers it
+      error: 'numberFact.fetch' was called with (number: 0), and nothing answers it
         --> example.replay:3:1
          |
        3 | send numberFactButtonTapped
          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
          |
-         = add "given numberFact.fetch(0) returns …"
+         = add "given numberFact.fetch(number: 0) returns …"
       ```
 
       `given ENDPOINT ANSWER` answers all calls of an endpoint, and `given ENDPOINT(ARGUMENTS) ANSWER` only the
-      calls with these arguments. `_` matches any argument.
+      calls with these arguments. `_` matches any argument. Arguments can have the labels that
+      `tca-replay features` lists: `numberFact.fetch(number: 5)`.
 
       ```text
       returns VALUE                  return the value
@@ -461,7 +462,7 @@ extension ReferencePage {
       ```
 
       ```error
-      error: 'numberFact.fetch' was called with 0, and the answers of 'given numberFact.fetch returns each "one"' are used up after 1
+      error: 'numberFact.fetch' was called with (number: 0), and the answers of 'given numberFact.fetch returns each "one"' are used up after 1
         --> example.replay:7:1
          |
        7 | send numberFactButtonTapped
@@ -920,6 +921,7 @@ extension ReferencePage {
                                               a feature for the header 'feature NAME'
       .client("api", \.api)                   a @DependencyClient: its endpoints are api.fetch and so on
       .endpoint("api.fetch", \.api.fetch)     one closure of any client
+      .endpoint("api.find(id:)", \.api.find)  the same, with its argument labels
       .initialState("NAME") { … }             a starting state, for 'state from NAME'
       .shared("NAME", .syncUps)               a key of shared state, for 'shared NAME'
       .computed("NAME", \SyncUp.property)     a computed property that @ObservableState does not find

@@ -3,6 +3,7 @@ import Combine
 import ConcurrencyExtras
 import Foundation
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Effects of tasks")

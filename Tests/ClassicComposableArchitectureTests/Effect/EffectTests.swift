@@ -4,6 +4,7 @@ import CombineSchedulers
 import Dispatch
 import Foundation
 import Testing
+import TestSupport
 
 @Suite("Effects")
 struct EffectTests {

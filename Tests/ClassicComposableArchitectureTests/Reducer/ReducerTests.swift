@@ -3,6 +3,7 @@ import Combine
 import CombineSchedulers
 import Dispatch
 import Testing
+import TestSupport
 
 @Suite("Reducers")
 final class ReducerTests {

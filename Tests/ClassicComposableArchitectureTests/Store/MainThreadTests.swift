@@ -2,6 +2,7 @@ import ClassicComposableArchitecture
 import Dispatch
 import Foundation
 import InternalSupport
+import TestSupport
 import XCTest
 
 /// How a store of the main thread treats other threads.

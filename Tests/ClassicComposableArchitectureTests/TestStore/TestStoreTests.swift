@@ -5,6 +5,7 @@ import ConcurrencyExtras
 import Dispatch
 import Foundation
 import Testing
+import TestSupport
 
 private struct State: Equatable {
   var count = 0

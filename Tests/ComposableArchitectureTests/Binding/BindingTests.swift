@@ -1,6 +1,7 @@
 import ComposableArchitecture
 import CustomDump
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Bindings")

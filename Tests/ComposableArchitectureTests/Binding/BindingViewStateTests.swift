@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Testing
+import TestSupport
 
 /// Older bindings: to `@BindingState` properties, through a view store.
 @MainActor

@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Testing
+import TestSupport
 
 /// `@Reducer` on structs and enums, as features use it.
 @MainActor

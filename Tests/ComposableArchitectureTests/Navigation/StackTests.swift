@@ -1,5 +1,6 @@
 @_spi(Internals) import ComposableArchitecture
 import OrderedCollections
+import TestSupport
 import Testing
 
 @MainActor

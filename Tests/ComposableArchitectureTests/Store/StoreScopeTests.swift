@@ -1,4 +1,5 @@
 @_spi(Internals) @_spi(Logging) import ComposableArchitecture
+import TestSupport
 import Testing
 
 @MainActor

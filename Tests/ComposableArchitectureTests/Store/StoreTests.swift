@@ -1,4 +1,5 @@
 import Combine
+import TestSupport
 @_spi(Internals) import ComposableArchitecture
 import Foundation
 import Testing

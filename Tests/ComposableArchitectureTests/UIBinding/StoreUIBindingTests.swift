@@ -1,5 +1,6 @@
 @_spi(Internals) import ComposableArchitecture
 import SwiftNavigation
+import TestSupport
 import Testing
 
 @MainActor

@@ -34,7 +34,7 @@ import Testing
             }
           }
 
-          private var _fetch = DependenciesMacros._Endpoint<@Sendable (Int, String) async throws -> String>({ _, _ in
+          private var _fetch = DependenciesMacros._Endpoint<@Sendable (Int, String) async throws -> String, ()>({ _, _ in
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).fetch'")
             throw DependenciesMacros.Unimplemented("fetch")
             }) { call, original in
@@ -63,7 +63,7 @@ import Testing
             }
           }
 
-          private var _log = DependenciesMacros._Endpoint<() -> Void>({
+          private var _log = DependenciesMacros._Endpoint<() -> Void, ()>({
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).log'")
             }) { call, original in
             {
@@ -110,7 +110,7 @@ import Testing
             }
           }
 
-          private var _save = DependenciesMacros._Endpoint<(Int, (Double) -> Void, @escaping () -> Void) -> Void>({ _, _, _ in
+          private var _save = DependenciesMacros._Endpoint<(Int, (Double) -> Void, @escaping () -> Void) -> Void, ()>({ _, _, _ in
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).save'")
             }) { call, original in
             { p0, p1, p2 in
@@ -152,7 +152,7 @@ import Testing
             }
           }
 
-          private var _isOn = DependenciesMacros._Endpoint<() -> Bool>({
+          private var _isOn = DependenciesMacros._Endpoint<() -> Bool, ()>({
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).isOn'")
             return false
             }) { call, original in
@@ -171,7 +171,7 @@ import Testing
             }
           }
 
-          private var _count = DependenciesMacros._Endpoint<(Int) -> Int>({ id in
+          private var _count = DependenciesMacros._Endpoint<(Int) -> Int, ()>({ id in
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).count'")
             let result = id
               return result
@@ -191,7 +191,7 @@ import Testing
             }
           }
 
-          private var _stop = DependenciesMacros._Endpoint<() -> Int>({
+          private var _stop = DependenciesMacros._Endpoint<() -> Int, ()>({
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).stop'")
             fatalError()
             }) { call, original in
@@ -210,7 +210,7 @@ import Testing
             }
           }
 
-          private var _other = DependenciesMacros._Endpoint<() -> Int>(someFunction) { call, original in
+          private var _other = DependenciesMacros._Endpoint<() -> Int, ()>(someFunction) { call, original in
             {
               call.answer([]) {
                 original()
@@ -257,7 +257,7 @@ import Testing
             try await self.fetch(p0, p1, &p2)
           }
 
-          private var _fetch = DependenciesMacros._Endpoint<@MainActor @Sendable (_ id: Int, _: String, _ page: inout Int) async throws -> String>({ _, _, _ in
+          private var _fetch = DependenciesMacros._Endpoint<@MainActor @Sendable (_ id: Int, _: String, _ page: inout Int) async throws -> String, (id: (), (), page: (), ())>({ _, _, _ in
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).fetch'")
             throw DependenciesMacros.Unimplemented("fetch")
             }) { _, original in
@@ -286,7 +286,7 @@ import Testing
             self.save(p0)
           }
 
-          private var _save = DependenciesMacros._Endpoint<(Int) -> Void>({ _ in
+          private var _save = DependenciesMacros._Endpoint<(Int) -> Void, ()>({ _ in
             IssueReporting.reportIssue("Unimplemented: '\(Self.self).save'")
             }) { call, original in
             { p0 in

@@ -257,4 +257,60 @@ import Testing
 
         """)
   }
+
+  /// What is written of steps.
+  private func text(_ steps: [StepReport], by report: PrettyReport) -> String {
+    var report = report
+    var output: [UInt8] = []
+    report.receive(.scriptStarted(.init(file: "a", feature: "b")), into: &output)
+    for step in steps { report.receive(.stepEnded(step), into: &output) }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  @Test func stepsFitTheTerminal() {
+    var long = StepReport(
+      number: "1", line: 1, verb: "receive",
+      text: "receive response(\"a text of many words, which goes on\")")
+    long.cause = "1"
+    long.hasChanged = true
+    var short = StepReport(number: "2", line: 2, verb: "send", text: "send tap")
+    short.effectsStarted = 1
+    #expect(
+      text([long, short], by: PrettyReport(folding: LineFolding(width: 44))) == """
+        a · b
+
+          1 ✓ receive response("a text of many
+                words, which goes on")      ← step 1
+          2 ✓ send tap
+                (no change) · 1 effect started
+
+        """)
+    #expect(
+      text([short], by: PrettyReport(folding: LineFolding(width: 60))) == """
+        a · b
+
+          2 ✓ send tap                (no change) · 1 effect started
+
+        """)
+  }
+
+  @Test func aChangeIsShownOnce() {
+    var sent = StepReport(number: "1", line: 1, verb: "send", text: "send load")
+    sent.received = [.init(text: "loaded", cause: "1", diff: "- count: 0\n+ count: 1")]
+    var received = StepReport(number: "2", line: 2, verb: "receive", text: "receive loaded")
+    received.cause = "1"
+    received.hasChanged = true
+    received.diff = "- count: 0\n+ count: 1"
+    #expect(
+      text([sent, received], by: PrettyReport(showsReceived: true)) == """
+        a · b
+
+          1 ✓ send load                                         (no change)
+              ◂ received loaded  ← step 1
+              - count: 0
+              + count: 1
+          2 ✓ receive loaded                                    ← step 1 · (shown above)
+
+        """)
+  }
 }

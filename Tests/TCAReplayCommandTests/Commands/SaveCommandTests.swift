@@ -128,8 +128,8 @@ struct SaveCommandTests {
     #expect(
       run.errors == """
         error: 'saved.replay' is not saved: the script would not pass
-          'numberFact.fetch' was called with 0, and nothing answers it
-          add "given numberFact.fetch(0) returns …"
+          'numberFact.fetch' was called with (number: 0), and nothing answers it
+          add "given numberFact.fetch(number: 0) returns …"
 
         """)
   }

@@ -152,6 +152,140 @@ struct UpdateCommandTests {
     }
   }
 
+  @Test("a script is replayed a few times, however much is wrong with it")
+  func replays() throws {
+    let increments = (1...200).map { _ in "send increment\n  count = 7\nsend print(\"\")\n" }
+    let script = "feature hazards\nsend append(\"replays\")\n" + increments.joined()
+    let run = try CommandProcess(
+      [], files: ["a.replay": Data(script.utf8)], environment: ["PATH": "/usr/bin:/bin"],
+      script: #""$1" update a.replay && cat replays; "$1" -q a.replay"#,
+      tool: "hazard-replay")
+    #expect(
+      run.output == """
+        xx1 script: 1 passed · 401 steps: 401 passed
+
+        """, "\(run.errors)")
+  }
+
+  @Test("changes of neighbouring steps are made at once")
+  func neighbours() throws {
+    let (code, text) = try updated(
+      """
+      feature counter
+      given numberFact.fetch returns "x"
+      send incrementButtonTapped
+      receive numberFactResponse
+      send incrementButtonTapped
+      receive numberFactResponse
+      send numberFactButtonTapped
+      send decrementButtonTapped
+      send numberFactButtonTapped
+      """)
+    #expect(code == 0)
+    #expect(
+      text == """
+        feature counter
+        given numberFact.fetch returns "x"
+        send incrementButtonTapped
+          count = 1
+        send incrementButtonTapped
+          count = 2
+        send numberFactButtonTapped
+        receive numberFactResponse("x")
+          numberFact = "x"
+        send decrementButtonTapped
+          count = 1
+        send numberFactButtonTapped
+        receive numberFactResponse("x")
+        """)
+  }
+
+  @Test("what is below a failure that no change mends is left alone")
+  func unmended() throws {
+    let (code, text) = try updated(
+      """
+      feature counter
+      send incrementButtonTapped
+        count = 5
+      send numberFactButtonTapped
+      send incrementButtonTapped
+        count = 9
+
+      """)
+    #expect(code == 1)
+    #expect(
+      text == """
+        feature counter
+        send incrementButtonTapped
+          count = 1
+        send numberFactButtonTapped
+        send incrementButtonTapped
+          count = 9
+
+        """)
+  }
+
+  @Test("time is added where an action comes later")
+  func time() throws {
+    let (code, text) = try updated(
+      """
+      feature counter
+      given numberFact.fetch after 3s returns "x"
+      send numberFactButtonTapped
+      advance 1s
+      receive numberFactResponse
+        numberFact = "y"
+
+      """)
+    #expect(code == 0)
+    #expect(
+      text == """
+        feature counter
+        given numberFact.fetch after 3s returns "x"
+        send numberFactButtonTapped
+        advance 1s
+        advance 2s
+        receive numberFactResponse
+          numberFact = "x"
+
+        """)
+  }
+
+  @Test("no time is added for an action that never comes")
+  func endlessTimer() throws {
+    let script = """
+      feature hazards
+      send tickForEver
+      receive note("never")
+
+      """
+    let run = try CommandProcess(
+      [], files: ["a.replay": Data(script.utf8)], environment: ["PATH": "/usr/bin:/bin"],
+      script: #""$1" update a.replay; cat a.replay"#, tool: "hazard-replay")
+    #expect(run.output == script)
+    #expect(run.errors == "a.replay:3:9: error: this action was not received\n")
+  }
+
+  @Test("steps that are repeated are changed once")
+  func repeated() throws {
+    let (code, text) = try updated(
+      """
+      feature counter
+      given numberFact.fetch returns "x"
+      repeat 3
+      send numberFactButtonTapped
+      receive numberFactResponse("y")
+        numberFact = "x"
+      send incrementButtonTapped
+        count > 0
+      end
+
+      """)
+    #expect(code == 1 || code == 0)
+    #expect(text.contains("receive numberFactResponse(\"x\")\n"))
+    #expect(text.split(separator: "\n").filter { $0.hasPrefix("receive") }.count == 1)
+  }
+
   @Test("a script that cannot be parsed is left alone")
   func broken() throws {
     let (code, text) = try updated("feature counter\n\nsned incrementButtonTapped\n")

@@ -92,6 +92,9 @@ import Testing
         notes = ["Perhaps"]
       """)
     try #require(steps.count == 3)
-    #expect(steps.map(\.calls) == [[], [.init(endpoint: "oracle.answer", arguments: "1")], []])
+    #expect(
+      steps.map(\.calls) == [
+        [], [.init(endpoint: "oracle.answer", arguments: "(question: 1)")], [],
+      ])
   }
 }

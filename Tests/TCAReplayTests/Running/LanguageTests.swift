@@ -1,7 +1,9 @@
 import Testing
 
-/// Forms whose meaning depends on the moment, in both notations: waiting calls, offsets and identities, names, shared
-/// keys, dismissal.
+@testable import ReplayTestSupport
+
+/// The forms that are about moments, in both notations: calls that wait, offsets and identities, names, shared keys,
+/// dismissal.
 @Suite struct LanguageTests {
   /// A script passes in both notations, and its transcripts are the same.
   private func expectPasses(

@@ -4,6 +4,7 @@ import Testing
 @testable import ReplayPlanning
 @testable import ReplayRegistration
 @testable import ReplayReports
+@testable import ReplayTestSupport
 @testable import ReplayValues
 @testable import TCAReplay
 

@@ -24,13 +24,13 @@ import Testing
 
           1 ✗ send fetch(5)                                     1 effect started
 
-        error: 'awkward.fetch' was called with 5, and nothing answers it
+        error: 'awkward.fetch' was called with (number: 5), and nothing answers it
           --> lab.replay:2:1
            |
          2 | send fetch(5)
            | ^^^^^^^^^^^^^
            |
-           = add "given awkward.fetch(5) returns …"
+           = add "given awkward.fetch(number: 5) returns …"
 
         1 script: 1 failed · 2 steps: 1 failed, 1 not run
 
@@ -45,8 +45,8 @@ import Testing
     #expect(
       problems == [
         """
-        'awkward.lookup' was called with (1, "x"), and nothing answers it
-        = add "given awkward.lookup(1, "x") returns …"
+        'awkward.lookup' was called with (id: 1, name: "x"), and nothing answers it
+        = add "given awkward.lookup(id: 1, name: "x") returns …"
         """,
         """
         'awkward.load' was called, and nothing answers it
@@ -65,8 +65,8 @@ import Testing
         = add "given awkward.numbers yields …"
         """,
         """
-        'awkward.messages' was called with "news", and nothing answers it
-        = add "given awkward.messages("news") yields …"
+        'awkward.messages' was called with (topic: "news"), and nothing answers it
+        = add "given awkward.messages(topic: "news") yields …"
         """,
         """
         'plain.pick' was called with (1, 2, 3), and nothing answers it
@@ -146,7 +146,7 @@ import Testing
         = the feature needs a return value here and none can be made up; the script stops
         """,
         """
-        'whisper.hear' was called with (1, "x"), and nothing answers it
+        'whisper.hear' was called with (times: 1, word: "x"), and nothing answers it
         = register the client, so that scripts can answer for it
         """,
       ])

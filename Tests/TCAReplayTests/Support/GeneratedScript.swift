@@ -5,6 +5,7 @@ import Foundation
 @testable import ReplayPlanning
 @testable import ReplayRegistration
 @testable import ReplayReports
+@testable import ReplayTestSupport
 @testable import ReplayValues
 @testable import TCAReplay
 

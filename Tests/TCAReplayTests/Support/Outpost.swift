@@ -5,6 +5,7 @@ import IssueReporting
 import TCAReplay
 
 @testable import ReplayRegistration
+@testable import ReplayTestSupport
 @testable import ReplayValues
 
 /// A feature that calls every kind of dependency, one per action.

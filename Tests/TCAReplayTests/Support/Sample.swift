@@ -1,6 +1,8 @@
 import Foundation
 
-/// A type with random values.
+@testable import ReplayTestSupport
+
+/// A type that there are random values of.
 protocol Sample: Equatable, Sendable {
   static func sample(_ randomness: inout Randomness) -> Self
 }

@@ -1,0 +1,124 @@
+import ActionScript
+package import ComposableArchitecture
+import RuntimeReflection
+
+/// A script value read as a value of an enum.
+enum EnumReading {
+  /// One of its cases.
+  case named(CaseReading)
+
+  /// Not one of its cases.
+  ///
+  /// - Parameters:
+  ///   - mayBeCoded: Whether it can still be a raw value, or have the form of a `Decodable` type.
+  ///   - error: The error if it is neither.
+  case other(mayBeCoded: Bool, error: () -> ValueError)
+}
+
+/// A case that the script names, with its payload.
+struct CaseReading {
+  var enumCase: Reflection.EnumCase
+  var payload: PayloadReading
+
+  /// The place of the whole case.
+  var span: SourceSpan
+
+  /// Whether the script leaves the case out and gives only the payload, as case key paths can.
+  var isImplied = false
+}
+
+extension CaseReading {
+  /// Runs a body that uses the reading, and adds the place to its errors.
+  func located<Result>(_ body: () throws -> Result) throws -> Result {
+    try atPath(".\(enumCase.name)") {
+      do {
+        return try body()
+      } catch var error as ValueError
+        where isImplied && error.path.isEmpty && error.unknownCase != nil
+      {
+        error.hintAtDismissal()
+        throw error
+      }
+    }
+  }
+}
+
+extension ValueBuilder {
+  /// Reads a value as a case of an enum.
+  ///
+  /// - Throws: A ``ValueError`` if the payload does not fit the case.
+  func read(_ syntax: ValueSyntax, asCaseOf shape: EnumShape) throws -> EnumReading {
+    guard let written = WrittenCase(syntax, of: shape) else {
+      return .other(mayBeCoded: true) { .expectedCase(of: shape, found: syntax) }
+    }
+    if let enumCase = shape.find(written.name) {
+      var reading = CaseReading(enumCase: enumCase, payload: .nothing, span: written.span)
+      reading.payload = try reading.located { try readPayload(of: enumCase, in: written) }
+      return .named(reading)
+    }
+    if let nested = syntax.nestedCases(of: shape.type) {
+      return try read(nested, asCaseOf: shape)
+    }
+    if shape.type is any PresentationActionType.Type, let presented = shape.find("presented") {
+      return .named(
+        CaseReading(
+          enumCase: presented, payload: .whole(syntax), span: syntax.span, isImplied: true))
+    }
+    let mayBeCoded = written.isCoded && (!shape.prefersCases || shape.rawRepresentable != nil)
+    return .other(mayBeCoded: mayBeCoded) { .unknownCase(written, of: shape) }
+  }
+}
+
+extension ValueError {
+  fileprivate static func expectedCase(of shape: EnumShape, found syntax: ValueSyntax) -> ValueError
+  {
+    var error = ValueError.expected("a case of \(displayName(shape.type))", found: syntax)
+    error.notes = ["\(displayName(shape.type))'s cases: \(CaseList(shape).text)"]
+    return error
+  }
+
+  fileprivate static func unknownCase(_ written: WrittenCase, of shape: EnumShape) -> ValueError {
+    let names = shape.inhabitedCases.map(\.name)
+    var error = ValueError(
+      "'\(written.name.shortened(to: 60))' is not a case of \(displayName(shape.type))",
+      at: written.nameSpan,
+      hint: Suggestion.hint(for: written.name, among: names),
+      notes: names.isEmpty
+        ? [] : ["\(displayName(shape.type))'s cases: \(CaseList(shape).text)"]
+    )
+    error.unknownCase = written.name
+    if shape.find("element") != nil, shape.type is any ElementActionType.Type {
+      error.hint = "name the element before it: [id: …].\(written.name.shortened(to: 60))"
+    }
+    return error
+  }
+
+  /// Adds that presented features can be dismissed, next to their own actions.
+  fileprivate mutating func hintAtDismissal() {
+    if hint == nil, let unknownCase {
+      hint = Suggestion.hint(for: unknownCase, among: ["dismiss"])
+    }
+    notes.append("what is presented can also 'dismiss'")
+  }
+}
+
+/// The cases of an enum for messages: `tapped, response(String)`.
+package struct CaseList {
+  package var text: String
+
+  package init(_ shape: EnumShape) {
+    text = shape.inhabitedCases
+      .map { $0.name + ($0.payload.map { PayloadDescription($0).text } ?? "") }
+      .sorted()
+      .joined(separator: ", ")
+  }
+}
+
+/// A `PresentationAction` with its type erased.
+package protocol PresentationActionType {
+  static var presentedType: Any.Type { get }
+}
+
+extension PresentationAction: PresentationActionType {
+  package static var presentedType: Any.Type { Action.self }
+}

@@ -1,0 +1,138 @@
+import ActionScript
+import Foundation
+
+/// A script value read as an error of any type.
+enum ErrorReading {
+  /// Any error, by its message: `"offline"`, `ScriptError("offline")`.
+  case message(String)
+
+  case cancellation
+
+  /// An error of the feature, by the name of its type: `LoginError.wrongPassword`.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the error.
+  ///   - value: The value of that type.
+  ///   - name: The name in the path to the value, if it is a key in JSON.
+  case named(_ type: any Error.Type, _ value: ValueSyntax, name: String?)
+
+  /// Reads an error; `nil` if the value has another form or does not name a type.
+  init?(_ syntax: ValueSyntax, _ typeFinder: TypeFinder) {
+    if let message = Self.message(syntax) {
+      self = .message(message)
+      return
+    }
+    switch syntax.kind {
+    case .word("CancellationError"):
+      self = .cancellation
+    case .call(let call) where call.name == "CancellationError":
+      self = .cancellation
+    case .call(let call):
+      guard let type = Self.type(of: call, typeFinder) else { return nil }
+      self = .named(type, syntax, name: nil)
+    case .object(let members) where members.count == 1:
+      let name = members[0].key
+      guard let type = typeFinder.type(named: name) as? any Error.Type else { return nil }
+      self = .named(type, members[0].value, name: name)
+    default:
+      return nil
+    }
+  }
+
+  /// The message of an error that is written as a message; `nil` if the value has another form.
+  static func message(_ syntax: ValueSyntax) -> String? {
+    switch syntax.kind {
+    case .string(let message):
+      return message
+    case .call(let call) where call.name == "ScriptError":
+      guard case .string(let message)? = call.arguments?.arguments.first?.value.kind else {
+        return nil
+      }
+      return message
+    default:
+      return nil
+    }
+  }
+
+  /// The type in `LoginError.wrongPassword`, `LoginError.locked(after: 3)`, `LoginFailure(code: 3)`.
+  private static func type(of call: CallSyntax, _ typeFinder: TypeFinder) -> (any Error.Type)? {
+    guard !call.hasLeadingDot else { return nil }
+    if call.arguments != nil,
+      let type = typeFinder.type(named: call.qualifiedName) as? any Error.Type
+    {
+      return type
+    }
+    return call.qualifier.flatMap { typeFinder.type(named: $0) as? any Error.Type }
+  }
+
+  /// The texts that scripts can use for an error.
+  static func messages(of error: any Error) -> [String] {
+    if let error = error as? ScriptError { return [error.message] }
+    return ["\(error)", error.localizedDescription, String(describing: Swift.type(of: error))]
+  }
+}
+
+extension ValueError {
+  /// The error for a value that ``ErrorReading`` cannot read.
+  static func expectedError(found syntax: ValueSyntax, _ typeFinder: TypeFinder) -> ValueError {
+    guard let name = syntax.errorName else {
+      return ValueError(
+        "expected an error's message or its name, found \(syntax.summary)",
+        at: syntax.span, reason: .unreachable,
+        notes: [
+          "write a string: \"offline\"", "or an error of the feature: LoginError.wrongPassword",
+        ])
+    }
+    if let type = typeFinder.type(named: name) as? any Error.Type {
+      return incompleteError(type, named: name, at: syntax.span)
+    }
+    return ValueError(
+      "no error of the feature is called '\(name)'", at: syntax.span, reason: .unreachable,
+      hint: errorHint(for: syntax, typeFinder),
+      notes: [
+        "write any other error as its message: \"offline\"",
+        "an error that the program neither throws nor catches may be missing from an optimized build",
+      ])
+  }
+
+  /// The error for a script that has only the type of an error.
+  private static func incompleteError(
+    _ type: any Error.Type, named name: String, at span: SourceSpan
+  ) -> ValueError {
+    guard case .enumeration(let shape) = TypeShape.of(type) else {
+      return ValueError(
+        "'\(name)' is the type of an error", at: span, reason: .unreachable,
+        hint: "write '\(name)(…)'")
+    }
+    let cases = shape.cases.map(\.name).sorted()
+    return ValueError(
+      "'\(name)' is the type of an error", at: span, reason: .unreachable,
+      hint: cases.first.map { "name a case, such as '\(name).\($0)'" },
+      notes: ["\(displayName(type))'s cases: \(cases.joined(separator: ", "))"])
+  }
+
+  /// The error type with a name similar to a misspelt one.
+  private static func errorHint(for syntax: ValueSyntax, _ typeFinder: TypeFinder) -> String? {
+    func suggestion(_ text: String) -> String { "did you mean '\(text)'?" }
+    guard case .call(let call) = syntax.kind, let qualifier = call.qualifier else {
+      return syntax.errorName.flatMap(typeFinder.nearestError).map(suggestion)
+    }
+    if call.arguments != nil, let type = typeFinder.nearestError(to: call.qualifiedName) {
+      return suggestion(type)
+    }
+    return typeFinder.nearestError(to: qualifier).map { suggestion("\($0).\(call.name)") }
+  }
+}
+
+extension ValueSyntax {
+  /// The name of an error, if the value has this form.
+  fileprivate var errorName: String? {
+    switch kind {
+    case .call(let call) where !call.hasLeadingDot: call.qualifiedName
+    // A lowercase word is more likely a message without its quotes.
+    case .word(let word) where word.first?.isUppercase == true: word
+    case .object(let members) where members.count == 1: members[0].key
+    default: nil
+    }
+  }
+}

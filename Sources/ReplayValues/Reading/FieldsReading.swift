@@ -1,0 +1,143 @@
+import ActionScript
+import RuntimeReflection
+
+/// The script's values for the fields of a struct or the elements of a tuple.
+struct FieldsReading {
+  struct Part {
+    /// The name for messages: the label, or the number of an element without a label.
+    var name: String
+
+    var field: Reflection.Field
+
+    /// The index of the field in the type.
+    var index: Int
+
+    var value: ValueSyntax
+  }
+
+  /// The parts in the order of the script.
+  var parts: [Part]
+
+  /// The indices of the fields that are left out; empty for a tuple.
+  var leftOut: [Int] = []
+
+  /// A better error than the part's own, if a part is not a value of its type.
+  var misspelling: ValueError?
+
+  /// The parts of a tuple, in order.
+  init(_ fields: [Reflection.Field], values: [ValueSyntax]) {
+    parts = zip(fields, values).enumerated().map { index, part in
+      Part(
+        name: part.0.name.isEmpty ? "\(index)" : part.0.name, field: part.0, index: index,
+        value: part.1)
+    }
+  }
+
+  init(parts: [Part], leftOut: [Int]) {
+    self.parts = parts
+    self.leftOut = leftOut
+  }
+
+  /// Runs a body that uses a part, and adds the place to its errors.
+  func locating<Result>(_ part: Part, _ body: () throws -> Result) throws -> Result {
+    guard let misspelling else { return try atPath(".\(part.name)", body) }
+    do {
+      return try atPath(".\(part.name)", body)
+    } catch let error as ValueError where error.reason == .needsState {
+      throw error
+    } catch {
+      throw misspelling
+    }
+  }
+}
+
+// MARK: - Tuples
+
+extension ValueBuilder {
+  /// Reads a value as a tuple.
+  func readTuple(
+    _ syntax: ValueSyntax, as type: Any.Type, fields: [Reflection.Field]
+  ) throws -> FieldsReading {
+    switch syntax.kind {
+    case .tuple(let elements):
+      return try readTuple(elements, as: type, fields: fields, at: syntax.span)
+    case .object(let members):
+      return try readTuple(members, as: type, fields: fields, from: syntax)
+    case .array(let elements):
+      try checkCount(elements.count, of: fields, type, at: syntax.span)
+      return FieldsReading(fields, values: elements)
+    case .nil where fields.isEmpty, .bool(true) where fields.isEmpty:
+      return FieldsReading([], values: [])
+    default:
+      throw ValueError.expected(PayloadDescription(type).text, found: syntax)
+    }
+  }
+
+  /// Reads the elements of a tuple; they need the type's labels, except a single element.
+  func readTuple(
+    _ elements: [ArgumentSyntax], as type: Any.Type, fields: [Reflection.Field],
+    at span: SourceSpan
+  ) throws -> FieldsReading {
+    try checkCount(elements.count, of: fields, type, at: span)
+    for (element, field) in zip(elements, fields) {
+      try checkLabel(of: element, is: field.name, alone: fields.count == 1)
+    }
+    return FieldsReading(fields, values: elements.map(\.value))
+  }
+
+  private func checkCount(
+    _ count: Int, of fields: [Reflection.Field], _ type: Any.Type, at span: SourceSpan
+  ) throws {
+    guard count != fields.count else { return }
+    throw ValueError(
+      "expected \(PayloadDescription(type).text), found \(count) "
+        + (count == 1 ? "value" : "values"),
+      at: span)
+  }
+
+  private func checkLabel(of element: ArgumentSyntax, is name: String, alone: Bool) throws {
+    switch (element.label, name) {
+    case (nil, ""): return
+    case (nil, let name):
+      if alone { return }
+      throw ValueError("missing the label '\(name):'", at: element.value.span)
+    case (let label?, ""):
+      throw ValueError("there is no label here, found '\(label.text):'", at: label.span)
+    case (let label?, let name):
+      guard label.text != name else { return }
+      throw ValueError("expected the label '\(name):', found '\(label.text):'", at: label.span)
+    }
+  }
+
+  /// Reads an object by its labels, or by `_0`, `_1`, … as a synthesised `Codable` names elements without labels.
+  private func readTuple(
+    _ members: [ObjectMemberSyntax], as type: Any.Type, fields: [Reflection.Field],
+    from syntax: ValueSyntax
+  ) throws -> FieldsReading {
+    let keys = members.map(\.key)
+    let isNumbered =
+      keys.count == fields.count && Set(keys) == Set(fields.indices.map { "_\($0)" })
+    let hasLabels = !fields.contains { $0.name.isEmpty }
+    if hasLabels, !isNumbered {
+      for member in members where !fields.contains(where: { $0.name == member.key }) {
+        throw ValueError(
+          "there is no '\(member.key)' in \(PayloadDescription(type).text)", at: member.keySpan,
+          hint: Suggestion.hint(for: member.key, among: fields.map(\.name)))
+      }
+    }
+    let values = try fields.enumerated().map { index, field in
+      let key = isNumbered || field.name.isEmpty ? "_\(index)" : field.name
+      guard let member = members.first(where: { $0.key == key }) else {
+        throw hasLabels
+          ? ValueError(
+            "'\(field.name)' of \(PayloadDescription(type).text) is missing", at: syntax.span)
+          : ValueError.expected(PayloadDescription(type).text, found: syntax)
+      }
+      return member.value
+    }
+    guard members.count == fields.count else {
+      throw ValueError.expected(PayloadDescription(type).text, found: syntax)
+    }
+    return FieldsReading(fields, values: values)
+  }
+}

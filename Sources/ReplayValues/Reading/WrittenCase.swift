@@ -1,0 +1,134 @@
+import ActionScript
+import ComposableArchitecture
+import InternalSupport
+
+/// The name of a case in a script value, before it is looked up in the enum.
+struct WrittenCase {
+  enum Payload {
+    case absent
+    case arguments(ArgumentListSyntax)
+    case value(ValueSyntax)
+
+    /// The ways to write "no payload": nothing, `()`, `{}`, `true`, `null`.
+    var isEmpty: Bool {
+      switch self {
+      case .absent: true
+      case .arguments(let list): list.arguments.isEmpty || list.isEmptyInJSON
+      case .value(let value): value.isEmptyPayload
+      }
+    }
+  }
+
+  var name: String
+  var nameSpan: SourceSpan
+  var payload: Payload
+  var span: SourceSpan
+
+  /// The place of the payload; the whole case if the payload has no separate place.
+  var payloadSpan: SourceSpan {
+    switch payload {
+    case .absent: span
+    case .arguments(let list): list.span.count > 0 ? list.span : span
+    case .value(let value): value.span
+    }
+  }
+
+  /// Whether it is a string or an object.
+  ///
+  /// Encoders also write cases and raw values so.
+  var isCoded = false
+
+  /// Whether it is a string.
+  var isString = false
+
+  /// Reads the name and the payload of a case; `nil` if the value does not have this form.
+  init?(_ syntax: ValueSyntax, of shape: EnumShape) {
+    if case .call(let call) = syntax.kind {
+      self.init(call, of: shape, span: syntax.span)
+    } else {
+      self.init(word: syntax)
+    }
+  }
+
+  /// Reads `tapped`, `"tapped"` and `{"tapped": …}`.
+  private init?(word syntax: ValueSyntax) {
+    span = syntax.span
+    switch syntax.kind {
+    case .word(let word):
+      (name, nameSpan, payload) = (word, syntax.span, .absent)
+    case .string(let text):
+      (name, nameSpan, payload) =
+        (text.hasPrefix(".") ? String(text.dropFirst()) : text, syntax.span, .absent)
+      (isCoded, isString) = (true, true)
+    case .object(let members):
+      guard members.count == 1 else { return nil }
+      (name, nameSpan, payload) = (members[0].key, members[0].keySpan, .value(members[0].value))
+      isCoded = true
+    default:
+      return nil
+    }
+  }
+
+  private init(_ call: CallSyntax, of shape: EnumShape, span: SourceSpan) {
+    self.span = span
+    let parts = call.qualifier?.split(separator: ".").map(String.init) ?? []
+    // `Feature.Action.tapped` begins with a type; `.child.tapped` is a path of cases.
+    guard let first = parts.first,
+      call.hasLeadingDot || (shape.find(first) != nil && !Self.names(parts, type: shape.type))
+    else {
+      (name, nameSpan) = (call.name, call.nameSpan)
+      payload = call.arguments.map { .arguments($0) } ?? .absent
+      return
+    }
+    let rest = parts.dropFirst()
+    (name, nameSpan) = (first, span)
+    payload = .value(
+      ValueSyntax(
+        .call(
+          CallSyntax(
+            hasLeadingDot: true,
+            qualifier: rest.isEmpty ? nil : rest.joined(separator: "."),
+            name: call.name, nameSpan: call.nameSpan, arguments: call.arguments)),
+        span: span))
+  }
+
+  private static func names(_ parts: [String], type: Any.Type) -> Bool {
+    let name = typeName(type, qualified: true, genericsAbbreviated: true)
+    return name == parts.joined(separator: ".")
+      || name.hasSuffix(".\(parts.joined(separator: "."))")
+  }
+}
+
+extension ArgumentListSyntax {
+  /// Whether it means "no payload" in an action that was written as a JSON object.
+  ///
+  /// Such a list has no parentheses, so its span is that of its value.
+  fileprivate var isEmptyInJSON: Bool {
+    guard arguments.count == 1, arguments[0].label == nil else { return false }
+    let value = arguments[0].value
+    // In line notation, `name({})` corresponds to the object that means no payload in JSON.
+    if case .object(let members) = value.kind, members.isEmpty { return true }
+    return span == value.span && value.isEmptyPayload
+  }
+}
+
+extension ValueSyntax {
+  /// Whether it is a value that means "no payload".
+  fileprivate var isEmptyPayload: Bool {
+    switch kind {
+    case .nil, .bool(true): true
+    case .object(let members): members.isEmpty
+    case .tuple(let elements): elements.isEmpty
+    default: false
+    }
+  }
+
+  /// The nested cases in a string of a JSON script.
+  func nestedCases(of type: Any.Type) -> ValueSyntax? {
+    guard case .string(let text) = kind, type is any CasePathable.Type,
+      text.contains(where: { $0 == "." || $0 == "(" || $0 == "[" }),
+      let action = try? SyntaxFragment.action.parse(text)
+    else { return nil }
+    return try? CaseChain(action, isPattern: true).value.placed(at: span)
+  }
+}

@@ -1,0 +1,48 @@
+package import ActionScript
+
+/// A library type whose values have parts.
+///
+/// Script values are read once, for both building and matching.
+package protocol ScriptContainer: ScriptValue {
+  /// A script value read as a value of the type.
+  associatedtype Reading
+
+  /// Reads a script value.
+  ///
+  /// - Throws: A ``ValueError`` if it cannot be of the type.
+  static func read(_ syntax: ValueSyntax, with builder: ValueBuilder) throws -> Reading
+
+  /// Builds a value from a reading.
+  ///
+  /// - Parameters:
+  ///   - reading: The reading.
+  ///   - place: Its place in the script.
+  ///   - builder: Builds the parts.
+  /// - Returns: The value.
+  /// - Throws: A ``ValueError`` if a part does not have its type.
+  static func build(_ reading: Reading, at place: ReadingPlace, with builder: ValueBuilder) throws
+    -> Self
+
+  /// Makes a pattern from a reading.
+  ///
+  /// - Parameters:
+  ///   - reading: The reading.
+  ///   - place: Its place in the script.
+  ///   - builder: Makes the patterns of the parts.
+  /// - Returns: A closure that returns a value's mismatch, or `nil` if it matches.
+  /// - Throws: A ``ValueError`` if a part does not have its type.
+  static func matcher(_ reading: Reading, at place: ReadingPlace, with builder: ValueBuilder)
+    throws -> (Self) -> PatternMismatch?
+}
+
+extension ScriptContainer {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Self {
+    try build(read(syntax, with: builder), at: ReadingPlace(syntax), with: builder)
+  }
+
+  static func matcher(for syntax: ValueSyntax, with builder: ValueBuilder) throws
+    -> (Self) -> PatternMismatch?
+  {
+    try matcher(read(syntax, with: builder), at: ReadingPlace(syntax), with: builder)
+  }
+}

@@ -1,0 +1,188 @@
+package import ActionScript
+package import ComposableArchitecture
+import CustomDump
+import RuntimeReflection
+
+extension BindingAction: ScriptContainer {
+  package static func read(
+    _ syntax: ValueSyntax, with builder: ValueBuilder
+  ) throws -> BindingReading<Root> {
+    try BindingReading(syntax)
+  }
+
+  package static func build(
+    _ reading: BindingReading<Root>, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> BindingAction {
+    guard let value = reading.value else {
+      throw ValueError("the binding '\(reading.name)' needs its value", at: place.span)
+    }
+    func open<Value>(_: Value.Type) throws -> BindingAction {
+      if let keyPath = reading.keyPath as? WritableKeyPath<Root, Value> {
+        let built = try atPath(".\(reading.name)") { try builder.build(Value.self, from: value) }
+        return .set(dynamically: keyPath, built, areEqual: Equality.orStructural(Value.self))
+      }
+      if let keyPath = reading.keyPath as? WritableKeyPath<Root, BindingState<Value>> {
+        let built = try atPath(".\(reading.name)") { try builder.build(Value.self, from: value) }
+        return .set(
+          dynamically: keyPath, wrapped: built, areEqual: Equality.orStructural(Value.self))
+      }
+      throw ValueError("'\(reading.name)' cannot be changed", at: reading.span)
+    }
+    return try _openExistential(reading.valueType, do: open)
+  }
+
+  package static func matcher(
+    _ reading: BindingReading<Root>, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> (Self) -> PatternMismatch? {
+    let matcher = try reading.value.map { value in
+      try atPath(".\(reading.name)") { try builder.anyMatcher(reading.valueType, for: value) }
+    }
+    return { actual in
+      guard (actual.keyPath as AnyKeyPath) == reading.keyPath else {
+        return place.mismatch(actual, with: builder)
+      }
+      return matcher?(actual.value)?.at(".\(reading.name)")
+    }
+  }
+}
+
+/// A binding action in a script: `.set(\.query, "swift")`, `.query("swift")`.
+package struct BindingReading<Root> {
+  var name: String
+  var span: SourceSpan
+  var keyPath: AnyKeyPath
+  var value: ValueSyntax?
+
+  /// The type of the value; for a `@BindingState` property, it is the type of the wrapped value.
+  var valueType: Any.Type {
+    let type = Swift.type(of: keyPath).valueType
+    return (type as? any BindingStateType.Type)?.boundType ?? type
+  }
+
+  init(_ syntax: ValueSyntax) throws {
+    guard let (names, argument) = try Self.names(syntax) else {
+      throw ValueError(
+        "expected a binding of \(displayName(Root.self)), found \(syntax.summary)",
+        at: syntax.span, hint: "write 'set(\\.name, value)'")
+    }
+    name = names.map(\.text).joined(separator: ".")
+    span = names.reduce(names[0].span) { $0.union($1.span) }
+    value = argument
+    var keyPath: AnyKeyPath?
+    for part in names {
+      let root = keyPath.map { type(of: $0).valueType } ?? Root.self
+      guard let next = NamedKeyPaths(root)[part.text] else {
+        throw ValueError(
+          "\(displayName(root)) has no '\(part.text)' to bind", at: part.span,
+          hint: Suggestion.hint(for: part.text, among: NamedKeyPaths(root).names),
+          notes: ["to be bound: \(NamedKeyPaths(root).names.joined(separator: ", "))"])
+      }
+      keyPath = keyPath.map { $0.appending(path: next) } ?? next
+    }
+    guard let keyPath else {
+      throw ValueError.expected("a binding of \(displayName(Root.self))", found: syntax)
+    }
+    self.keyPath = keyPath
+    followNestedNames()
+  }
+
+  /// Reads `.settings(.isOn(true))` as the binding `settings.isOn`, unless it is a case.
+  private mutating func followNestedNames() {
+    while let value, case .call(let call) = value.kind, call.hasLeadingDot, call.qualifier == nil,
+      call.arguments != nil
+    {
+      if case .enumeration = TypeShape.of(valueType) { return }
+      guard let next = NamedKeyPaths(valueType)[call.name],
+        let nested = keyPath.appending(path: next)
+      else { return }
+      name += ".\(call.name)"
+      keyPath = nested
+      self.value = call.arguments?.arguments.first?.value
+    }
+  }
+
+  private static func names(_ syntax: ValueSyntax) throws -> ([NameSyntax], ValueSyntax?)? {
+    switch syntax.kind {
+    case .call(let call) where call.name == "set" && call.qualifier == nil:
+      guard let arguments = call.arguments?.arguments, let first = arguments.first,
+        case .keyPath(let keyPath) = first.value.kind, arguments.count <= 2
+      else { return nil }
+      let names = try keyPath.path.components.map { component in
+        guard case .name(let name) = component.kind else {
+          throw ValueError("a binding names properties", at: component.span)
+        }
+        return NameSyntax(name, span: component.span)
+      }
+      return names.isEmpty ? nil : (names, arguments.dropFirst().first?.value)
+    case .call(let call):
+      let parts = call.qualifier?.split(separator: ".").map(String.init) ?? []
+      let names =
+        parts.map { NameSyntax($0, span: syntax.span) } + [
+          NameSyntax(call.name, span: call.nameSpan)
+        ]
+      return (names, call.arguments?.arguments.first?.value)
+    case .word(let word), .string(let word):
+      return ([NameSyntax(word, span: syntax.span)], nil)
+    case .object(let members) where members.count == 1:
+      let member = members[0]
+      if member.key == "set" {
+        // {"set": ["\\.query", "swift"]}
+        guard case .array(let elements) = member.value.kind, elements.count == 2,
+          let names = keyPathNames(elements[0])
+        else { return nil }
+        return (names, elements[1])
+      }
+      let names = member.key.split(separator: ".").map {
+        NameSyntax(String($0), span: member.keySpan)
+      }
+      return (names, member.value)
+    default: return nil
+    }
+  }
+
+  private static func keyPathNames(_ syntax: ValueSyntax) -> [NameSyntax]? {
+    switch syntax.kind {
+    case .keyPath(let keyPath):
+      return keyPath.path.components.compactMap { component in
+        component.name.map { NameSyntax($0, span: component.span) }
+      }
+    case .string(let text):
+      let names = text.drop { $0 == "\\" || $0 == "." }.split(separator: ".")
+      return names.isEmpty ? nil : names.map { NameSyntax(String($0), span: syntax.span) }
+    default: return nil
+    }
+  }
+}
+
+/// The key paths of a type that have names: those from a macro, or those of stored properties.
+package struct NamedKeyPaths {
+  private var keyPaths: [(name: String, keyPath: AnyKeyPath)]
+
+  package init(_ root: Any.Type) {
+    keyPaths = (root as? any _KeyPathNaming.Type)?._$keyPathNames ?? []
+    // If a macro provides names, its storage must not be changed directly.
+    guard keyPaths.isEmpty else { return }
+    func open<Root>(_: Root.Type) -> [(name: String, keyPath: AnyKeyPath)] {
+      Reflection.keyPaths(ofStruct: Root.self).compactMap { stored, keyPath in
+        guard !stored.hasPrefix("_$") else { return nil }
+        return (stored.hasPrefix("_") ? String(stored.dropFirst()) : stored, keyPath)
+      }
+    }
+    keyPaths = _openExistential(root, do: open)
+  }
+
+  package subscript(name: String) -> AnyKeyPath? {
+    keyPaths.first { $0.name == name }?.keyPath
+  }
+
+  package var names: [String] { keyPaths.map(\.name) }
+}
+
+/// A `BindingState` with its type erased.
+private protocol BindingStateType {
+  static var boundType: Any.Type { get }
+}
+
+extension BindingState: BindingStateType {
+  fileprivate static var boundType: Any.Type { Value.self }
+}

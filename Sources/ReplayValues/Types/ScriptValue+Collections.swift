@@ -1,0 +1,133 @@
+package import ActionScript
+package import IdentifiedCollections
+package import OrderedCollections
+
+extension Array: ElementsContainer {
+  package static func make(
+    of elements: [Element], _ reading: ElementsReading, at place: ReadingPlace
+  ) -> Self { elements }
+}
+
+extension ArraySlice: ElementsContainer {
+  package static func make(
+    of elements: [Element], _ reading: ElementsReading, at place: ReadingPlace
+  ) -> Self { elements[...] }
+}
+
+extension ContiguousArray: ElementsContainer {
+  package static func make(
+    of elements: [Element], _ reading: ElementsReading, at place: ReadingPlace
+  ) -> Self { ContiguousArray(elements) }
+}
+
+extension OrderedSet: ElementsContainer {
+  package static func make(
+    of elements: [Element], _ reading: ElementsReading, at place: ReadingPlace
+  ) -> Self { OrderedSet(elements) }
+}
+
+extension IdentifiedArray: ElementsContainer {
+  package static func make(
+    of elements: [Element], _ reading: ElementsReading, at place: ReadingPlace
+  ) throws -> Self {
+    guard let make = IdentifiedArrayMaker.make(Self.self) else {
+      throw ValueError.unreachable(
+        Self.self, at: place.span, because: "its elements are not Identifiable by \(ID.self)")
+    }
+    var array = make()
+    for (index, element) in elements.enumerated() {
+      guard array.append(element).inserted else {
+        throw ValueError("two elements have the same id", at: reading.elements[index].span)
+      }
+    }
+    return array
+  }
+}
+
+/// Creates empty identified arrays of types that are only known at run time.
+enum IdentifiedArrayMaker {
+  static func make<ID, Element>(_ type: IdentifiedArray<ID, Element>.Type)
+    -> (() -> IdentifiedArray<ID, Element>)?
+  {
+    guard let identifiable = Element.self as? any Identifiable.Type else { return nil }
+    func open<Concrete: Identifiable>(_: Concrete.Type) -> (() -> IdentifiedArray<ID, Element>)? {
+      let keyPath: KeyPath<Concrete, Concrete.ID> = \.id
+      guard let keyPath = keyPath as? KeyPath<Element, ID> else { return nil }
+      return { IdentifiedArray(id: keyPath) }
+    }
+    return open(identifiable)
+  }
+}
+
+extension Set: ElementsContainer {
+  package static func make(
+    of elements: [Element], _ reading: ElementsReading, at place: ReadingPlace
+  ) -> Self { Set(elements) }
+
+  /// The elements have no order.
+  package static func matcher(
+    _ reading: ElementsReading, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> (Self) -> PatternMismatch? {
+    let matchers = try reading.matchers(Element.self, with: builder)
+    return { actual in
+      var others = actual
+      // A complete value is one particular element; a pattern can match any of the remaining ones.
+      let patterns = matchers.indices.filter { index in
+        matchers[index].built.flatMap { others.remove($0) } == nil
+      }
+      var rest = Array(others)
+      for pattern in patterns {
+        guard let index = rest.firstIndex(where: { matchers[pattern].mismatch($0) == nil }) else {
+          let element = reading.elements[pattern]
+          return PatternMismatch(
+            expected: "an element \(builder.text(of: element))",
+            actual: ReplayDump.text(of: actual))
+        }
+        rest.remove(at: index)
+      }
+      return rest.isEmpty ? nil : place.mismatch(actual, with: builder)
+    }
+  }
+}
+
+extension Dictionary: ScriptContainer {
+  package static func read(
+    _ syntax: ValueSyntax, with builder: ValueBuilder
+  ) throws -> EntriesReading<Key> {
+    try EntriesReading(syntax, expected: scriptTypeName, with: builder)
+  }
+
+  package static func build(
+    _ reading: EntriesReading<Key>, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> Dictionary {
+    Dictionary(uniqueKeysWithValues: try reading.build(Value.self, with: builder))
+  }
+
+  package static func matcher(
+    _ reading: EntriesReading<Key>, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> (Self) -> PatternMismatch? {
+    let matcher = try reading.matcher(Value.self, at: place, with: builder)
+    return { actual in matcher(actual.count, { actual[$0] }, actual) }
+  }
+}
+
+extension OrderedDictionary: ScriptContainer {
+  package static func read(
+    _ syntax: ValueSyntax, with builder: ValueBuilder
+  ) throws -> EntriesReading<Key> {
+    try EntriesReading(syntax, expected: scriptTypeName, with: builder)
+  }
+
+  package static func build(
+    _ reading: EntriesReading<Key>, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> OrderedDictionary {
+    OrderedDictionary(uniqueKeysWithValues: try reading.build(Value.self, with: builder))
+  }
+
+  package static func matcher(
+    _ reading: EntriesReading<Key>, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> (Self) -> PatternMismatch? {
+    let matcher = try reading.matcher(Value.self, at: place, with: builder)
+    return { actual in matcher(actual.count, { actual[$0] }, actual) }
+  }
+}

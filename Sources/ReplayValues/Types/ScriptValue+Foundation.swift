@@ -1,0 +1,209 @@
+package import ActionScript
+package import Foundation
+
+extension ValueSyntax {
+  /// The text of a Foundation value: from `URL(…)`, a string, or a bare word.
+  package func text(as type: RawSyntax.TypeName) -> String? {
+    switch kind {
+    case .raw(let raw) where raw.type == type: raw.text
+    case .string(let text), .word(let text): text
+    default: nil
+    }
+  }
+
+  /// The argument of `Name(label: "text")`, as in dumps of structs.
+  package func text(ofCall name: String, label: String) -> String? {
+    guard case .call(let call) = kind, call.name == name else { return nil }
+    for argument in call.arguments?.arguments ?? []
+    where argument.label == nil || argument.label?.text == label {
+      switch argument.value.kind {
+      case .string(let text), .word(let text): return text
+      case .call(let call) where call.arguments == nil: return call.name
+      default: continue
+      }
+    }
+    return nil
+  }
+}
+
+extension UUID: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> UUID {
+    if let text = syntax.text(as: .uuid) {
+      if let uuid = UUID(uuidString: text) { return uuid }
+      // `UUID(0)`, as tests write incrementing ids.
+      if case .raw = syntax.kind, let number = UInt64(text), number < 1 << 48 {
+        let digits = String(number, radix: 16)
+        let padded = String(repeating: "0", count: 12 - digits.count) + digits
+        if let uuid = UUID(uuidString: "00000000-0000-0000-0000-\(padded)") { return uuid }
+      }
+    }
+    throw ValueError.expected("UUID", found: syntax)
+  }
+}
+
+extension URL: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> URL {
+    guard let text = syntax.text(as: .url), let url = URL(string: text) else {
+      throw ValueError.expected("URL", found: syntax)
+    }
+    return url
+  }
+}
+
+extension Date: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Date {
+    if let text = syntax.text(as: .date) {
+      if let date = ISO8601.date(text) { return date }
+      throw ValueError(
+        "expected Date, found \(syntax.summary)", at: syntax.span,
+        notes: ["a date is written 2026-01-01T00:00:00Z"])
+    }
+    // The default format of `JSONEncoder`: seconds since 2001.
+    switch syntax.kind {
+    case .integer, .float:
+      return Date(timeIntervalSinceReferenceDate: try Double.build(from: syntax, with: builder))
+    default: throw ValueError.expected("Date", found: syntax)
+    }
+  }
+}
+
+extension Data: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Data {
+    if case .array = syntax.kind { return Data(try [UInt8].build(from: syntax, with: builder)) }
+    guard let text = syntax.text(as: .data) else {
+      throw ValueError.expected("Data", found: syntax)
+    }
+    guard let data = Data(base64Encoded: text) else {
+      throw ValueError(
+        "expected Data, found \(syntax.summary), which is not base64", at: syntax.span)
+    }
+    return data
+  }
+}
+
+extension Duration: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Duration
+  {
+    switch syntax.kind {
+    case .duration(let duration): return duration.value
+    case .string(let text):
+      if let duration = Duration(scriptText: text) { return duration }
+    case .integer("0"): return .zero
+    default: break
+    }
+    throw ValueError(
+      "expected Duration, found \(syntax.summary)", at: syntax.span,
+      notes: ["a duration is written 1s, 500ms, 1m30s"])
+  }
+}
+
+extension Locale: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Locale {
+    guard let text = syntax.text(as: .locale) ?? syntax.text(ofCall: "Locale", label: "identifier")
+    else {
+      throw ValueError(
+        "expected Locale, found \(syntax.summary)", at: syntax.span,
+        notes: ["a locale is written by its identifier: \"de_DE\""])
+    }
+    return Locale(identifier: text)
+  }
+}
+
+extension TimeZone: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> TimeZone
+  {
+    let text: String? =
+      switch syntax.kind {
+      case .string(let text), .word(let text): text
+      default: syntax.text(ofCall: "TimeZone", label: "identifier")
+      }
+    guard let text, let zone = TimeZone(identifier: text) ?? TimeZone(abbreviation: text) else {
+      throw ValueError(
+        "expected TimeZone, found \(syntax.summary)", at: syntax.span,
+        notes: ["a time zone is written by its identifier: \"Europe/Paris\""])
+    }
+    return zone
+  }
+}
+
+extension Calendar: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> Calendar
+  {
+    let text: String? =
+      switch syntax.kind {
+      case .string(let text), .word(let text): text
+      case .call(let call) where call.arguments == nil: call.name
+      default: syntax.text(ofCall: "Calendar", label: "identifier")
+      }
+    guard let text, let identifier = identifiers[text.lowercased()] else {
+      throw ValueError(
+        "expected Calendar, found \(syntax.summary)", at: syntax.span,
+        hint: text.flatMap { Suggestion.hint(for: $0, among: identifiers.keys.sorted()) },
+        notes: ["calendars: \(identifiers.keys.sorted().joined(separator: ", "))"])
+    }
+    return Calendar(identifier: identifier)
+  }
+
+  private static let identifiers: [String: Calendar.Identifier] = [
+    "gregorian": .gregorian, "buddhist": .buddhist, "chinese": .chinese, "coptic": .coptic,
+    "hebrew": .hebrew, "iso8601": .iso8601, "indian": .indian, "islamic": .islamic,
+    "japanese": .japanese, "persian": .persian,
+  ]
+}
+
+extension IndexPath: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
+    -> IndexPath
+  {
+    let elements = try ElementsReading(syntax, expected: scriptTypeName)
+    return IndexPath(indexes: try elements.build(Int.self, with: builder))
+  }
+}
+
+extension AttributedString: ScriptValue {
+  /// Built from the characters alone, as in dumps.
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws
+    -> AttributedString
+  {
+    AttributedString(try String.build(from: syntax, with: builder))
+  }
+}
+
+extension IndexSet: ScriptValue {
+  package static func build(from syntax: ValueSyntax, with builder: ValueBuilder) throws -> IndexSet
+  {
+    switch syntax.kind {
+    case .range(let range) where range.lower != nil && range.upper != nil:
+      return range.isClosed
+        ? IndexSet(integersIn: try ClosedRange<Int>.build(from: syntax, with: builder))
+        : IndexSet(integersIn: try Range<Int>.build(from: syntax, with: builder))
+    case .integer: return IndexSet(integer: try index(syntax, builder))
+    case .call(let call) where call.name == "IndexSet":
+      guard let only = call.arguments?.arguments, only.count == 1 else {
+        if call.arguments?.arguments.isEmpty == true { return [] }
+        throw ValueError.expected("IndexSet", found: syntax)
+      }
+      return try build(from: only[0].value, with: builder)
+    default:
+      guard let elements = syntax.elements else {
+        throw ValueError.expected("IndexSet", found: syntax)
+      }
+      // Dumps show ranges.
+      return try elements.reduce(into: []) { set, element in
+        if case .range = element.kind {
+          set.formUnion(try build(from: element, with: builder))
+        } else {
+          set.insert(try index(element, builder))
+        }
+      }
+    }
+  }
+
+  private static func index(_ syntax: ValueSyntax, _ builder: ValueBuilder) throws -> Int {
+    let index = try Int.build(from: syntax, with: builder)
+    guard index >= 0, index < Int.max else {
+      throw ValueError("\(index) cannot be in an IndexSet", at: syntax.span)
+    }
+    return index
+  }
+}

@@ -1,0 +1,186 @@
+import ActionScript
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayTestSupport
+@testable import ReplayValues
+
+struct AssignmentTests {
+  private typealias Change = @Sendable (inout Library) -> Void
+
+  private static let changes: [(String, Change)] = [
+    ("count = 1", { $0.count = 1 }),
+    ("self.count = 1", { $0.count = 1 }),
+    ("title = \"x\"", { $0.title = "x" }),
+    ("user = User(name: \"Blob\", age: 3)", { $0.user = .init(name: "Blob", age: 3) }),
+    ("user = User(name: \"Blob\", age: _)", { $0.user = .init(name: "Blob", age: 3) }),
+    ("books[0].isRead = true", { $0.books[0].isRead = true }),
+    ("books[id: 2].title = \"C\"", { $0.books[id: 2]?.title = "C" }),
+    (
+      "books[id: 2] = Book(id: 2, title: \"C\", isRead: true)",
+      {
+        $0.books[id: 2] = .init(id: 2, title: "C", isRead: true)
+      }
+    ),
+    ("books[id: 2] = nil", { $0.books.remove(id: 2) }),
+    ("scores[\"a\"] = 3", { $0.scores["a"] = 3 }),
+    ("scores = [\"a\": 3, \"b\": 1]", { $0.scores = ["a": 3, "b": 1] }),
+    ("screen = .failed(code: 1, message: \"x\")", { $0.screen = .failed(code: 1, message: "x") }),
+    ("grid[1][0] = 7", { $0.grid[1][0] = 7 }),
+    ("grid = [[0, 0], [0, 7]]", { $0.grid[1][1] = 7 }),
+    ("pair.range.0 = 4", { $0.pair.range.0 = 4 }),
+    ("pair.range.upper = 4", { $0.pair.range.upper = 4 }),
+    ("ratio = 0.5", { $0.ratio = 0.5 }),
+    ("title = _", { $0.title = "anything" }),
+    ("count += 5", { $0.count += 5 }),
+    ("count -= 5", { $0.count -= 5 }),
+    ("numbers += 5", { $0.numbers = [5] }),
+    ("tags += \"a\"", { $0.tags = ["a"] }),
+    (
+      "books += Book(id: 3, title: \"C\", isRead: false)",
+      {
+        $0.books.append(.init(id: 3, title: "C"))
+      }
+    ),
+    (
+      "books += Book(id: _, title: \"C\", isRead: _)", { $0.books.append(.init(id: 9, title: "C")) }
+    ),
+    ("books -= [id: 1]", { $0.books.remove(id: 1) }),
+    (
+      "books insert Book(id: 3, title: \"C\", isRead: false) at 0",
+      {
+        $0.books.insert(.init(id: 3, title: "C"), at: 0)
+      }
+    ),
+    ("books move [id: 2] to 0", { $0.books.swapAt(0, 1) }),
+    ("books.ids = [2, 1]", { $0.books.swapAt(0, 1) }),
+    (
+      "count = 1\ntitle = \"x\"",
+      {
+        $0.count = 1
+        $0.title = "x"
+      }
+    ),
+  ]
+
+  @Test(arguments: changes)
+  fileprivate func saysAllOfAChange(_ lines: String, _ change: @Sendable (inout Library) -> Void)
+    throws
+  {
+    let before = Library.with { _ in }
+    let after = Library.with(change)
+    let outcome = try expect(lines, from: before, to: after)
+    #expect(outcome.failures == [])
+    #expect(outcome.state == after)
+  }
+
+  @Test func leavesWhatItDoesNotSay() throws {
+    let after = Library.with {
+      $0.count = 1
+      $0.title = "x"
+    }
+    let outcome = try expect("count = 1", from: Library.with { _ in }, to: after)
+    #expect(outcome.failures == [])
+    #expect(outcome.state == Library.with { $0.count = 1 })
+  }
+
+  @Test(arguments: [
+    ("count = 2", "'count' is 1, not 2"),
+    ("user = nil", "'user' has another value"),
+    ("user.name = \"Bob\"", "'user.name' is \"Blob\", not \"Bob\""),
+    ("books[5].title = \"x\"", "'books' has 2 elements, and none at [5]"),
+    ("books[id: 7].title = \"x\"", "'books[id: 7]' is nil"),
+    (
+      "screen.loaded.title = \"x\"",
+      "'screen' is in the case 'loading', not 'loaded' (set all of it: screen = …)"
+    ),
+    ("title = _", "'title' did not change"),
+    ("count += 3", "'count' is not what 'count += 3' makes of it"),
+    ("books -= [id: 7]", "there was no such element before this step"),
+    ("books.ids = [2, 1]", "'books.ids[0]' is 1, not 2"),
+  ])
+  func tellsWhatIsWrong(_ line: String, _ message: String) throws {
+    let after = Library.with {
+      $0.count = 1
+      $0.user = .init(name: "Blob")
+    }
+    let outcome = try expect(line, from: Library.with { _ in }, to: after)
+    #expect(outcome.failures.first == message)
+  }
+
+  @Test func assigningThroughNilIsAMismatch() throws {
+    let after = Library.with { $0.user = .init(name: "Blob") }
+    let outcome = try expect("user.name = \"Blob\"", from: Library.with { _ in }, to: after)
+    #expect(outcome.failures == ["'user' is nil (set all of it: user = …)"])
+  }
+
+  @Test func partsOfWhatIsNotThereHintAtTheWhole() throws {
+    let before = Library.with { _ in }
+    let after = Library.with { $0.user = .init(name: "Blob") }
+    #expect(
+      try expect("user.name = \"Blob\"", from: before, to: after).failures
+        == ["'user' is nil (set all of it: user = …)"])
+    #expect(
+      try expect(#"{"user": {"name": "Blob"}}"#, from: before, to: after).failures
+        == [#"'user' is nil (set all of it: "user": {"$set": …})"#])
+    #expect(
+      try expect("user.name = _", from: before, to: after).failures
+        == ["'user' is nil (set all of it: user = …)"])
+    let loaded = Library.with { $0.screen = .loaded(.init(id: 1, title: "A")) }
+    #expect(
+      try expect("screen.loaded.title = \"A\"", from: before, to: loaded).failures == [
+        "'screen' is in the case 'loading', not 'loaded' (set all of it: screen = …)"
+      ])
+  }
+
+  @Test func jsonIsQuotedAsPathsAndLines() throws {
+    let after = Library.with { $0.user = .init(name: "Blob") }
+    #expect(
+      try expect(
+        #"{"user": {"name": {"$contains": "x"}, "age": {"$gt": 1}}}"#, from: after, to: after
+      ).failures == [
+        #"'user.name contains "x"' does not hold: 'user.name' is "Blob""#,
+        "'user.age > 1' does not hold: 'user.age' is 1",
+      ])
+  }
+
+  @Test func pathsGoIntoCasesAndStacks() throws {
+    let before = Library.with {
+      $0.screen = .loaded(.init(id: 1, title: "A"))
+      $0.path[id: 0] = nil
+      $0.path = StackState([.init(id: 1, title: "A")])
+    }
+    let id = try #require(before.path.ids.first)
+    var after = before
+    after.screen = .loaded(.init(id: 1, title: "A", isRead: true))
+    after.path[id: id]?.isRead = true
+    let outcome = try expect(
+      "screen.loaded.isRead = true\npath[0].isRead = true", from: before, to: after)
+    #expect(outcome.failures == [])
+    #expect(outcome.state == after)
+
+    let titled = Library.with { $0.screen = .titled(text: "a") }
+    let retitled = Library.with { $0.screen = .titled(text: "b") }
+    #expect(try expect("screen.titled = \"b\"", from: titled, to: retitled).state == retitled)
+    #expect(
+      try expect("screen.titled.text = \"b\"", from: titled, to: retitled).state == retitled)
+  }
+
+  @Test func withoutExhaustivityShowsOnlyWhatIsWrong() throws {
+    let after = Library.with {
+      $0.count = 1
+      $0.title = "x"
+    }
+    let before = Library.with { _ in }
+    #expect(try expect("count = 1", from: before, to: after, isExhaustive: false).state == after)
+    let wrong = try expect("count = 2", from: before, to: after, isExhaustive: false)
+    #expect(wrong.failures == ["'count' is 1, not 2"])
+    var shown = after
+    shown.count = 2
+    #expect(wrong.state == shown)
+  }
+}

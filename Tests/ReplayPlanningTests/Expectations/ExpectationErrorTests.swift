@@ -1,0 +1,93 @@
+import ActionScript
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayTestSupport
+@testable import ReplayValues
+
+struct ExpectationErrorTests {
+  @Test(arguments: [
+    (
+      "cuont = 1",
+      """
+      Library has no 'cuont' [cuont]
+      ? did you mean 'count'?
+      = Library has: count, title, user, books, scores, tags, numbers, screen, pair, path, ratio, grid
+      """
+    ),
+    (
+      "user.nam = \"x\"",
+      """
+      'user', a Library.User, has no 'nam' [nam]
+      ? did you mean 'name'?
+      = Library.User has: name, age
+      """
+    ),
+    (
+      "count = \"x\"",
+      """
+      expected Int, found the string "x" ["x"]
+      """
+    ),
+    (
+      "books += Book(id: 3, titel: \"C\", isRead: false)",
+      """
+      Library.Book has no 'titel' [titel]
+      ? did you mean 'title'?
+      = Library.Book's fields: id: Int, title: String, isRead: Bool
+      """
+    ),
+    (
+      "books.count = 3",
+      """
+      'books.count' can be read only [books.count]
+      ? write 'books.count == …'
+      """
+    ),
+    (
+      "screen > 3",
+      """
+      '>' needs an order, and Library.Screen has none [>]
+      """
+    ),
+    (
+      "title matches \"(\"",
+      """
+      '(' is not a regular expression: expected ')' ["("]
+      """
+    ),
+    (
+      "user += 3",
+      """
+      '+=' and '-=' do nothing to a Library.User [3]
+      """
+    ),
+    (
+      "count contains 3",
+      """
+      'contains' does not apply to 'count': an Int contains nothing [contains]
+      """
+    ),
+    (
+      "books[id: \"x\"].title = \"y\"",
+      """
+      expected Int, found the string "x" ["x"]
+      """
+    ),
+    (
+      "screen.loadd.title = \"y\"",
+      """
+      'screen', a Library.Screen, has no 'loadd' [loadd]
+      ? did you mean 'loaded'?
+      = Library.Screen has: loaded, failed, titled, loading
+      """
+    ),
+  ])
+  func inFull(_ line: String, _ expected: String) {
+    #expect(expectError(line, in: Library()) == expected)
+  }
+}

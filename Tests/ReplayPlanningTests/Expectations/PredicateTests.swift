@@ -1,0 +1,79 @@
+import ActionScript
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@testable import ReplayPlanning
+@testable import ReplayRegistration
+@testable import ReplayReports
+@testable import ReplayTestSupport
+@testable import ReplayValues
+
+struct PredicateTests {
+  private let before = Library.with { _ in }
+  private let after = Library.with {
+    $0.count = 5
+    $0.title = "The Swift Book"
+    $0.numbers = [1, 2, 3]
+    $0.scores = ["a": 1]
+    $0.user = .init(name: "Blob")
+  }
+
+  @Test(arguments: [
+    "count > 3", "count >= 5", "count < 6", "count <= 5", "count == 5", "count != 4",
+    "count not > 5", "title contains \"Swift\"", "title matches \".* Swift .*\"",
+    "title not matches \"Swift\"", "numbers contains 2", "numbers not contains 4",
+    "numbers.count == 3", "numbers.isEmpty == false", "scores contains \"a\"", "user exists",
+    "user.name == \"Blob\"", "books[id: 7] not exists", "ratio not exists", "user not == nil",
+    "books.ids == [1, 2]", "scores.keys == [\"a\"]", "user == User(name: _, age: 1)",
+  ])
+  func holds(_ line: String) throws {
+    #expect(try expect(line, from: before, to: after).failures == [])
+  }
+
+  @Test(arguments: [
+    ("count > 5", "'count > 5' does not hold: 'count' is 5"),
+    ("count < 3", "'count < 3' does not hold: 'count' is 5 (it held before this step)"),
+    (
+      "title matches \"Swift\"",
+      "'title matches \"Swift\"' does not hold: 'title' is \"The Swift Book\""
+    ),
+    ("ratio exists", "'ratio exists' does not hold: 'ratio' is nil"),
+    ("ratio > 1", "'ratio > 1' does not hold: 'ratio' is nil"),
+    ("user.name == \"x\"", "'user.name == \"x\"' does not hold: 'user.name' is \"Blob\""),
+    ("books[9].title == \"x\"", "'books' has 2 elements, and none at [9]"),
+  ])
+  func doesNotHold(_ line: String, _ message: String) throws {
+    #expect(try expect(line, from: before, to: after).failures == [message])
+  }
+
+  @Test(arguments: ["screen.loaded exists", "screen.loaded.title == \"A\""])
+  func countsAsHavingSaidWhatWasNotThereBefore(line: String) throws {
+    let before = Library.with { _ in }
+    let after = Library.with { $0.screen = .loaded(.init(id: 1, title: "A")) }
+    let expected = try expect(line, from: before, to: after)
+    #expect(expected.failures == [])
+    #expect(expected.state == after)
+  }
+
+  @Test func countsNotAsHavingSaidOtherElements() throws {
+    let before = Library.with { _ in }
+    let after = Library.with { library in
+      library.books[0].title = "AA"
+      library.books.append(.init(id: 3, title: "C"))
+    }
+    #expect(try expect("books[2].title == \"C\"", from: before, to: after).state == before)
+  }
+
+  @Test func countsAsHavingSaidTheChange() throws {
+    let outcome = try expect(
+      """
+      count > 3
+      title contains "Swift"
+      numbers.count == 3
+      scores contains "a"
+      user exists
+      """, from: before, to: after)
+    #expect(outcome.state == after)
+  }
+}

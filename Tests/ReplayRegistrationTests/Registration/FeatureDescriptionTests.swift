@@ -1,0 +1,117 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+@testable import ReplayRegistration
+@testable import ReplayTestSupport
+@testable import ReplayValues
+
+extension FeatureDescriptionTests.Destination.State: Equatable {}
+
+/// What `features NAME` lists.
+struct FeatureDescriptionTests {
+  @Reducer
+  struct Editor {
+    @ObservableState
+    struct State: Equatable {
+      @Presents var alert: AlertState<Action.Alert>?
+      var isSaved = true
+      var title = ""
+    }
+    enum Action: BindableAction {
+      case alert(PresentationAction<Alert>)
+      case binding(BindingAction<State>)
+      case saved(Result<Int, any Error>)
+
+      @CasePathable
+      enum Alert { case confirmed }
+    }
+  }
+
+  @Reducer
+  enum Destination {
+    case editor(Editor)
+    case web(Web)
+  }
+
+  @Reducer
+  struct Web {
+    @ObservableState
+    struct State: Equatable { var url: URL }
+    enum Action { case closeButtonTapped }
+  }
+
+  @Reducer
+  struct Folder {
+    @ObservableState
+    struct State: Equatable, Identifiable {
+      @Presents var destination: Destination.State?
+      var folders: IdentifiedArrayOf<Folder.State> = []
+      let id: Int
+      var path = StackState<Web.State>()
+      @Shared(.inMemory("stats")) var stats = Stats()
+      var tags: [String] = []
+      var yesterday: Stats?
+    }
+    struct Stats: Equatable { var count = 0 }
+    enum Action {
+      case destination(PresentationAction<Destination.Action>)
+      indirect case folders(IdentifiedActionOf<Folder>)
+      case moved(from: Int, to: Int)
+      case path(StackActionOf<Web>)
+    }
+  }
+
+  private let description = FeatureRegistration("folder") {
+    Folder()
+  } initialState: {
+    Folder.State(id: 0)
+  }
+
+  private struct Describe: FeatureVisitor {
+    func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) -> FeatureDescription {
+      FeatureDescription(feature)
+    }
+  }
+
+  @Test func actionsOfChildrenStandAtTheirPaths() throws {
+    let actions = try description.accept(Describe()).actions.map { $0.name + $0.type }
+    #expect(
+      actions == [
+        "destination.editor.alert.confirmed",
+        "destination.editor.alert.dismiss",
+        #"destination.editor.binding.set(\.alert, AlertState<FeatureDescriptionTests.Editor.Action.Alert>?)"#,
+        #"destination.editor.binding.set(\.isSaved, Bool)"#,
+        #"destination.editor.binding.set(\.title, String)"#,
+        "destination.editor.saved(Result<Int, Error>)",
+        "destination.web.closeButtonTapped",
+        "destination.dismiss",
+        "folders[id: Int](FeatureDescriptionTests.Folder.Action)",
+        "moved(from: Int, to: Int)",
+        "path[id: StackElementID].closeButtonTapped",
+        "path.popFrom(id: StackElementID)",
+        "path.push(id: StackElementID, state: FeatureDescriptionTests.Web.State)",
+      ])
+  }
+
+  @Test func partsOfStatesFollowThem() throws {
+    #expect(
+      try description.accept(Describe()).state.map { "\($0.name) \($0.type)" } == [
+        "destination FeatureDescriptionTests.Destination.State?",
+        "destination.editor (FeatureDescriptionTests.Editor.State)",
+        "destination.editor.alert AlertState<FeatureDescriptionTests.Editor.Action.Alert>?",
+        "destination.editor.isSaved Bool",
+        "destination.editor.title String",
+        "destination.web (FeatureDescriptionTests.Web.State)",
+        "destination.web.url URL",
+        "folders IdentifiedArray<Int, FeatureDescriptionTests.Folder.State>",
+        "id Int",
+        "path StackState<FeatureDescriptionTests.Web.State>",
+        "path[id: StackElementID].url URL",
+        "stats FeatureDescriptionTests.Folder.Stats",
+        "stats.count Int",
+        "tags [String]",
+        "yesterday FeatureDescriptionTests.Folder.Stats?",
+      ])
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import ReplayTestSupport
+@testable import ReplayValues
+
+@Suite struct CompactDiffTests {
+  private struct Row: Equatable, Identifiable {
+    var id: Int
+    var title: String
+  }
+
+  private enum Screen: Equatable {
+    case list
+    case detail(Row)
+  }
+
+  private struct Model: Equatable {
+    var count = 0
+    var name: String?
+    var rows: [Row] = []
+    var scores: [String: Int] = [:]
+    var screen = Screen.list
+  }
+
+  private func diff(_ change: (inout Model) -> Void, from before: Model = Model()) -> String? {
+    var after = before
+    change(&after)
+    return ReplayDump.compactDiff(before, after)
+  }
+
+  @Test func `equal states have none`() {
+    #expect(diff { _ in } == nil)
+  }
+
+  @Test func `each value that changed has a line`() {
+    #expect(
+      diff {
+        $0.count = 1
+        $0.name = "Blob"
+        $0.rows = [Row(id: 7, title: "a")]
+        $0.scores["x"] = 1
+      } == """
+        count: 0 → 1
+        name: nil → "Blob"
+        rows[0]: added CompactDiffTests.Row(id: 7, title: "a")
+        scores["x"]: added 1
+        """)
+  }
+
+  @Test func `the path leads to the value`() {
+    var before = Model()
+    before.rows = [Row(id: 1, title: "a"), Row(id: 2, title: "b")]
+    before.screen = .detail(Row(id: 1, title: "a"))
+    #expect(
+      diff(
+        {
+          $0.rows[1].title = "c"
+          $0.screen = .detail(Row(id: 1, title: "d"))
+        }, from: before) == """
+          rows[1].title: "b" → "c"
+          screen.detail.title: "a" → "d"
+          """)
+    #expect(diff({ $0.rows.removeFirst() }, from: before)?.hasPrefix("rows[0]: removed ") == true)
+  }
+
+  @Test func `a state without a name is called self`() {
+    #expect(ReplayDump.compactDiff(1, 2) == "self: 1 → 2")
+  }
+
+  @Test func `long values are cut`() throws {
+    let line = try #require(diff { $0.name = String(repeating: "x", count: 500) })
+    #expect(line.count < 100 && line.hasSuffix("x…"))
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import ReplayTestSupport
+@testable import ReplayValues
+
+private enum Letter { case a, b }
+private enum Rank: Int { case low = 1, high }
+
+/// The hints for a value that does not fit.
+struct ValueHintTests {
+  @Test func nothingIsSuggestedThatHasNothingInCommon() {
+    #expect(
+      buildError(".q", as: Letter.self) == """
+        'q' is not a case of Letter [q]
+        = Letter's cases: a, b
+        """)
+  }
+
+  @Test func casesAreListedWhateverWasFound() throws {
+    #expect(
+      buildError("5", as: Rank.self) == """
+        expected a case of Rank, found 5 [5]
+        = Rank's cases: high, low
+        """)
+  }
+
+  @Test func theOtherKindOfRange() {
+    #expect(
+      buildError("1...4", as: Range<Int>.self) == """
+        expected Range<Int>, found a range [1...4]
+        ? write '..<'
+        """)
+    #expect(
+      buildError("1..<4", as: ClosedRange<Int>.self) == """
+        expected ClosedRange<Int>, found a range [1..<4]
+        ? write '...'
+        """)
+  }
+
+  @Test func keysThatStandTwice() {
+    #expect(
+      buildError(#"["a": 1, "a": 2]"#, as: [String: Int].self)
+        == #"the key "a" is given twice ["a"]"#)
+  }
+
+  @Test func aLabelOfJSONIsNearlyRight() throws {
+    #expect(
+      try planErrors(
+        #"{"feature": "awkward", "steps": [{"send": {"single": {"valeu": 3}}}]}"#,
+        for: Awkward.registered, path: "script.json") == [
+          """
+          1:55 there is no 'valeu' in (value: Int) ["valeu"]
+          ? did you mean 'value'?
+          = at .single
+          """
+        ])
+  }
+}

@@ -1,0 +1,40 @@
+import InternalSupport
+package import IssueReporting
+
+/// Collects the texts of issues instead of failing the test.
+package final class RecordedIssues: IssueReporter {
+  private let recorded = Lock<[String]>([])
+
+  package init() {}
+
+  package var messages: [String] {
+    recorded.withLock { $0 }
+  }
+
+  package func reportIssue(
+    _ message: @autoclosure () -> String?,
+    fileID: StaticString,
+    filePath: StaticString,
+    line: UInt,
+    column: UInt
+  ) {
+    let message = message() ?? ""
+    recorded.withLock { $0.append(message) }
+  }
+
+  /// Runs an operation and returns the texts of the issues that it reports.
+  @MainActor
+  package static func during(_ operation: () throws -> Void) rethrows -> [String] {
+    let issues = RecordedIssues()
+    try withIssueReporters([issues], operation: operation)
+    return issues.messages
+  }
+
+  /// Runs an operation and returns the texts of the issues that it reports.
+  @MainActor
+  package static func during(_ operation: @MainActor () async throws -> Void) async rethrows -> [String] {
+    let issues = RecordedIssues()
+    try await withIssueReporters([issues], operation: operation)
+    return issues.messages
+  }
+}
