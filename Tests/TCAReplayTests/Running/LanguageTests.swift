@@ -2,8 +2,8 @@ import Testing
 
 @testable import ReplayTestSupport
 
-/// The forms that are about moments, in both notations: calls that wait, offsets and identities, names, shared keys,
-/// dismissal.
+/// Forms whose meaning depends on the moment, in both notations: waiting calls, offsets and identities, names, shared
+/// keys, dismissal.
 @Suite struct LanguageTests {
   /// A script passes in both notations, and its transcripts are the same.
   private func expectPasses(

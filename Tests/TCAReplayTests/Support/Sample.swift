@@ -2,7 +2,7 @@ import Foundation
 
 @testable import ReplayTestSupport
 
-/// A type that there are random values of.
+/// A type with random values.
 protocol Sample: Equatable, Sendable {
   static func sample(_ randomness: inout Randomness) -> Self
 }
