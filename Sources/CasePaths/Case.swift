@@ -41,10 +41,10 @@ public struct Case<Value>: Sendable {
   /// The location of a case of this value.
   @inlinable
   public subscript<AppendedValue>(
-    dynamicMember keyPath: any KeyPath<Value.AllCasePaths, AnyCasePath<Value, AppendedValue>>
+    dynamicMember keyPath: any KeyPath<Value._CasePathLookup, AnyCasePath<Value, AppendedValue>>
       & Sendable
   ) -> Case<AppendedValue> where Value: CasePathable {
-    appending(Value.allCasePaths[keyPath: keyPath])
+    appending(Value._casePathLookup[keyPath: keyPath])
   }
 
   /// A location that no value has.

@@ -15,8 +15,20 @@ public protocol CasePathable {
   /// The type with a case path for each case.
   associatedtype AllCasePaths
 
+  /// The type in which the cases of case key paths are looked up.
+  associatedtype _CasePathLookup = AllCasePaths
+
   /// The case paths of every case.
   static var allCasePaths: AllCasePaths { get }
+
+  /// The case paths that case key paths lead through.
+  static var _casePathLookup: _CasePathLookup { get }
+}
+
+extension CasePathable where _CasePathLookup == AllCasePaths {
+  /// The case paths of every case.
+  @inlinable
+  public static var _casePathLookup: AllCasePaths { allCasePaths }
 }
 
 extension CasePathable {

@@ -41,6 +41,30 @@ import Testing
       #expect(Fruit.bowl(.full(4))[case: optional] == 4)
     }
 
+    @Test func `a case key path leads to what an optional payload holds`() {
+      let path: CaseKeyPath<Fruit, Fruit.Bowl> = \Fruit.Cases.bowl
+      #expect(Fruit.bowl(.full(4))[case: path] == .full(4))
+      #expect(Fruit.bowl(nil)[case: path] == nil)
+      #expect(Fruit.apple[case: path] == nil)
+      #expect(path(.empty) == Fruit.bowl(.empty))
+      let implicit: CaseKeyPath<Fruit, Fruit.Bowl> = \.bowl
+      #expect(implicit == path)
+      let optional: CaseKeyPath<Fruit, Fruit.Bowl?> = \Fruit.Cases.bowl
+      #expect(optional(nil) == Fruit.bowl(nil))
+      let unannotated = \Fruit.Cases.bowl
+      #expect(unannotated == optional)
+    }
+
+    @Test func `a case key path leads to what a payload holds that is spelled Optional`() {
+      let first: CaseKeyPath<Spelled<Int>, Int> = \.first
+      #expect(Spelled.first(4)[case: first] == 4)
+      let second: CaseKeyPath<Spelled<Int>, Int> = \Spelled<Int>.Cases.second
+      #expect(Spelled.second(value: 4)[case: second] == 4)
+      #expect(Spelled<Int>.second(value: nil)[case: second] == nil)
+      let third: CaseKeyPath<Spelled<Int>, String> = \.third
+      #expect(Spelled<Int>.third("x")[case: third] == "x")
+    }
+
     @Test func `cases may be named as what makes case paths is`() {
       #expect(Names.embed(1)[case: \.embed] == 1)
       #expect(Names.extract("x")[case: \.extract] == "x")
@@ -187,4 +211,12 @@ import Testing
       #expect((\Fruit?.Cases.some.pear)(2) == Fruit.pear(2))
     }
   }
+}
+
+/// Cases with optional payloads, of names that sequences use.
+@CasePathable
+private enum Spelled<Value> {
+  case first(Value?)
+  case second(value: Optional<Value>)
+  case third(String)
 }

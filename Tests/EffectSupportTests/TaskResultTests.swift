@@ -1,7 +1,7 @@
 import CasePaths
 import EffectSupport
-import Testing
 import TestSupport
+import Testing
 
 @MainActor
 @Suite("Task results")

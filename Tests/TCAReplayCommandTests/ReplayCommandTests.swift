@@ -151,7 +151,7 @@ struct ReplayCommandTests {
           numberFact: String?
 
         dependencies
-          numberFact.fetch: (Int) async throws -> String
+          numberFact.fetch: (number: Int) async throws -> String
 
         built in
           uuid: incrementing, UUID(…) or [UUID(…), …]

@@ -1,5 +1,5 @@
 import InternalSupport
-package import IssueReporting
+import IssueReporting
 
 /// Collects the texts of issues instead of failing the test.
 package final class RecordedIssues: IssueReporter {
@@ -23,7 +23,6 @@ package final class RecordedIssues: IssueReporter {
   }
 
   /// Runs an operation and returns the texts of the issues that it reports.
-  @MainActor
   package static func during(_ operation: () throws -> Void) rethrows -> [String] {
     let issues = RecordedIssues()
     try withIssueReporters([issues], operation: operation)
@@ -32,7 +31,9 @@ package final class RecordedIssues: IssueReporter {
 
   /// Runs an operation and returns the texts of the issues that it reports.
   @MainActor
-  package static func during(_ operation: @MainActor () async throws -> Void) async rethrows -> [String] {
+  package static func during(_ operation: @MainActor () async throws -> Void) async rethrows
+    -> [String]
+  {
     let issues = RecordedIssues()
     try await withIssueReporters([issues], operation: operation)
     return issues.messages

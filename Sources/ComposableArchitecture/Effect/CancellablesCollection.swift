@@ -42,7 +42,8 @@ import IssueReporting
 ///
 /// An effect is registered under every prefix of its path among presented features. So cancelling
 /// at a parent's path also cancels its children's effects, and equal ids in siblings are
-/// independent.
+/// independent. The shortest prefix is empty, so `Task.cancel(id:)` outside of reducers and effects
+/// cancels the effects of all stores.
 @_spi(Internals) public struct CancellablesCollection: Sendable {
   static let shared = Self()
 
@@ -77,7 +78,7 @@ import IssueReporting
     cancelInFlight: Bool = false
   ) -> Registration {
     let test = _CancelID.currentTest
-    let ids = (path.isEmpty ? [path] : path.prefixes).map {
+    let ids = path.prefixes.map {
       _CancelID(id: id, navigationIDPath: $0, testIdentifier: test)
     }
     let inFlight = storage.withLock { storage in

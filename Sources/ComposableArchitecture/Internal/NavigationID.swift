@@ -33,9 +33,9 @@ package struct NavigationIDPath: Hashable, Sendable {
     path.isEmpty
   }
 
-  /// This path, its parent's, and so on up to the empty path.
+  /// This path, its parent's, and so on up to the empty path, which code outside of stores has.
   package var prefixes: [NavigationIDPath] {
-    path.indices.reversed().map { NavigationIDPath(path: Array(path[...$0])) }
+    (0...path.count).reversed().map { NavigationIDPath(path: Array(path.prefix($0))) }
   }
 
   package func appending(_ element: NavigationID) -> Self {

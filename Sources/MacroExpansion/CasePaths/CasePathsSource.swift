@@ -37,7 +37,22 @@ struct CasePathsSource {
     let aliases = renamer.replaced.subtracting(["Self"]).sorted().map { name -> DeclSyntax in
       "public typealias _$\(raw: name) = \(raw: name)"
     }
-    return aliases + [allCasePaths, accessor]
+    return aliases + [allCasePaths, accessor] + lookup
+  }
+
+  /// How case key paths are looked up, where it is not in `AllCasePaths`.
+  private var lookup: [DeclSyntax] {
+    guard cases.leaves().contains(where: \.holdsOptional) else { return [] }
+    return [
+      """
+      public typealias _CasePathLookup = CasePaths.OptionalPayloadLookup<\(raw: enumName)>
+      """,
+      """
+      public nonisolated static var _casePathLookup: _CasePathLookup {
+        _CasePathLookup()
+      }
+      """,
+    ]
   }
 
   /// Not a `switch`: the compiler accepts no exhaustive one for an enum whose payloads are all

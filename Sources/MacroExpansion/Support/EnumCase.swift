@@ -22,6 +22,12 @@ struct EnumCase {
 }
 
 extension EnumCase {
+  /// Whether the payload is a single value whose type is written as an optional.
+  var holdsOptional: Bool {
+    guard parameters.count == 1, let type = parameters.first?.payloadType else { return false }
+    return type.is(OptionalTypeSyntax.self) || type.nominalName == "Optional"
+  }
+
   /// The payload's type: a tuple if there are several values; `nil` if there are none.
   func payload(_ renamer: TypeRenamer) -> String? {
     let types = parameters.map { renamer.rename($0.payloadType).trimmedDescription }

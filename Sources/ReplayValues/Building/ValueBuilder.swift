@@ -1,16 +1,16 @@
 package import ActionScript
 import InternalSupport
 
-/// Builds values of a feature's types, and patterns for them, from values of a script.
+/// Builds values of a feature's types from values of a script; the first way that applies is used.
 ///
-/// A value is interpreted in one place, as an ``EnumReading``, a ``StructReading``, or the
-/// ``ScriptContainer/Reading`` of a library type. Both building and matching use this reading and do not
-/// interpret syntax. A reading is one level deep: its parts are read when they are needed, since a parser or a
-/// `Decodable` type can take a whole part.
+/// The order is: a parser that was registered for the type; built-in types and types of the
+/// library; `CasePathable` enums, and those that are `RawRepresentable` or `CaseIterable`, by case
+/// name; `Decodable`; other structs and enums by reflection.
 ///
-/// The first of these that fits builds a value: a parser registered for the type; the built-in types and the
-/// library's own; `CasePathable` enums, and those that are `RawRepresentable` or `CaseIterable`, by case name;
-/// `Decodable`; plain structs and enums by reflection.
+/// It also makes patterns for values. Both start from the same reading of a value: an
+/// ``EnumReading``, a ``StructReading``, a ``FieldsReading``, or the ``ScriptContainer/Reading`` of a
+/// type of the library. A reading is one level deep. Its parts are read when they are needed, since a
+/// parser or a `Decodable` type may take a whole part.
 package struct ValueBuilder {
   package var parsers = ValueParsers()
 

@@ -17,9 +17,9 @@ package struct EntriesReading<Key: Hashable> {
 
   var entries: [Entry]
 
-  /// Reads the entries; their keys must be values, because they look up the entries.
+  /// Reads the entries, whose keys must be values: they find the entries of a dictionary.
   ///
-  /// - Throws: A ``ValueError`` if the value has another form, or a key has the wrong type or occurs twice.
+  /// - Throws: A ``ValueError`` where the value has another form, or a key does not fit its type or is given twice.
   init(
     _ syntax: ValueSyntax, expected: @autoclosure () -> String, with builder: ValueBuilder
   ) throws {
@@ -51,7 +51,7 @@ package struct EntriesReading<Key: Hashable> {
     Entry(key: try build(key, builder), keySyntax: key, value: value)
   }
 
-  /// A key that a JSON string describes; it can have another type.
+  /// A key from the key of a JSON object, which is always a string.
   static func key(
     named name: String, at span: SourceSpan, _ builder: ValueBuilder
   ) throws -> (value: Key, syntax: ValueSyntax) {
@@ -78,7 +78,7 @@ package struct EntriesReading<Key: Hashable> {
     }
   }
 
-  /// Makes a pattern for the entries of a collection with a count and a lookup by key.
+  /// Makes a pattern for a dictionary, from its count and the way to find a value by its key.
   func matcher<Value>(
     _ type: Value.Type, at place: ReadingPlace, with builder: ValueBuilder
   ) throws -> (_ count: Int, _ find: (Key) -> Value?, _ actual: Any) -> PatternMismatch? {

@@ -28,7 +28,7 @@ struct CaseReading {
 }
 
 extension CaseReading {
-  /// Runs a body that uses the reading, and adds the place to its errors.
+  /// Runs a body that uses the reading, and adds the case to the path of its errors.
   func located<Result>(_ body: () throws -> Result) throws -> Result {
     try atPath(".\(enumCase.name)") {
       do {
@@ -46,7 +46,7 @@ extension CaseReading {
 extension ValueBuilder {
   /// Reads a value as a case of an enum.
   ///
-  /// - Throws: A ``ValueError`` if the payload does not fit the case.
+  /// - Throws: A ``ValueError`` where the payload does not fit the case.
   func read(_ syntax: ValueSyntax, asCaseOf shape: EnumShape) throws -> EnumReading {
     guard let written = WrittenCase(syntax, of: shape) else {
       return .other(mayBeCoded: true) { .expectedCase(of: shape, found: syntax) }
@@ -93,7 +93,7 @@ extension ValueError {
     return error
   }
 
-  /// Adds that presented features can be dismissed, next to their own actions.
+  /// Adds that what is presented can be dismissed too.
   fileprivate mutating func hintAtDismissal() {
     if hint == nil, let unknownCase {
       hint = Suggestion.hint(for: unknownCase, among: ["dismiss"])

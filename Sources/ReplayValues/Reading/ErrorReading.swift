@@ -1,7 +1,7 @@
 import ActionScript
 import Foundation
 
-/// A script value read as an error of any type.
+/// A value of the script, read as an error of any type.
 enum ErrorReading {
   /// Any error, by its message: `"offline"`, `ScriptError("offline")`.
   case message(String)

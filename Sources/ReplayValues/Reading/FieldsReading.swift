@@ -21,7 +21,7 @@ struct FieldsReading {
   /// The indices of the fields that are left out; empty for a tuple.
   var leftOut: [Int] = []
 
-  /// A better error than the part's own, if a part is not a value of its type.
+  /// The error if a part does not fit its type, where there is a better one than the part's own.
   var misspelling: ValueError?
 
   /// The parts of a tuple, in order.
@@ -38,7 +38,7 @@ struct FieldsReading {
     self.leftOut = leftOut
   }
 
-  /// Runs a body that uses a part, and adds the place to its errors.
+  /// Runs a body that uses a part, and adds the part to the path of its errors.
   func locating<Result>(_ part: Part, _ body: () throws -> Result) throws -> Result {
     guard let misspelling else { return try atPath(".\(part.name)", body) }
     do {
@@ -73,7 +73,9 @@ extension ValueBuilder {
     }
   }
 
-  /// Reads the elements of a tuple; they need the type's labels, except a single element.
+  /// Reads the elements of a tuple.
+  ///
+  /// The labels must be those of the type; a single element needs none.
   func readTuple(
     _ elements: [ArgumentSyntax], as type: Any.Type, fields: [Reflection.Field],
     at span: SourceSpan
@@ -109,7 +111,7 @@ extension ValueBuilder {
     }
   }
 
-  /// Reads an object by its labels, or by `_0`, `_1`, … as a synthesised `Codable` names elements without labels.
+  /// Reads an object: by the labels, or by `_0`, `_1`, … as a synthesised `Codable` names elements without labels.
   private func readTuple(
     _ members: [ObjectMemberSyntax], as type: Any.Type, fields: [Reflection.Field],
     from syntax: ValueSyntax

@@ -96,7 +96,7 @@ extension ValueBuilder {
     }
   }
 
-  /// The error for an object with a misspelt label of the payload, if the object is not a payload itself.
+  /// The error where an object has nearly the label of the payload.
   private func misspelling(
     of field: Reflection.Field, in member: ObjectMemberSyntax, _ type: Any.Type
   ) -> ValueError? {

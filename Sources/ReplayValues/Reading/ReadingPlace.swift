@@ -1,8 +1,8 @@
 import ActionScript
 
-/// The place of a reading in the script, for messages.
+/// Where a reading is written, for messages.
 ///
-/// It hides the syntax, which was interpreted already.
+/// It hides the syntax, which has been read already.
 package struct ReadingPlace {
   private let syntax: ValueSyntax
 

@@ -1,9 +1,9 @@
 import ActionScript
 
 extension ValueSyntax {
-  /// The same value with the place of the string that it was read from.
+  /// The same value with the place of the string from which it was read.
   ///
-  /// Lists of arguments have no place, because the file does not contain their parentheses.
+  /// Lists of arguments get no place, since the file has no parentheses for them.
   func placed(at span: SourceSpan) -> ValueSyntax {
     ValueSyntax(kind.placed(at: span), span: span)
   }

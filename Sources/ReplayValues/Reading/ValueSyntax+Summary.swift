@@ -40,12 +40,12 @@ extension ValueSyntax {
     }
   }
 
-  /// Whether the value contains a key path.
+  /// Whether a key path stands anywhere in the value.
   var hasKeyPath: Bool {
     contains { if case .keyPath = $0 { true } else { false } }
   }
 
-  /// Whether the value contains one of some words.
+  /// Whether it contains one of some words.
   package func mentions(_ isName: (String) -> Bool) -> Bool {
     contains { if case .word(let word) = $0 { isName(word) } else { false } }
   }

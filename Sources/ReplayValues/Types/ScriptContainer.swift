@@ -1,8 +1,8 @@
 package import ActionScript
 
-/// A library type whose values have parts.
+/// A type of the library whose values have parts.
 ///
-/// Script values are read once, for both building and matching.
+/// A value of the script is read in one place, to make values and patterns.
 package protocol ScriptContainer: ScriptValue {
   /// A script value read as a value of the type.
   associatedtype Reading
@@ -19,7 +19,7 @@ package protocol ScriptContainer: ScriptValue {
   ///   - place: Its place in the script.
   ///   - builder: Builds the parts.
   /// - Returns: The value.
-  /// - Throws: A ``ValueError`` if a part does not have its type.
+  /// - Throws: A ``ValueError`` where a part does not fit its type.
   static func build(_ reading: Reading, at place: ReadingPlace, with builder: ValueBuilder) throws
     -> Self
 
@@ -29,8 +29,8 @@ package protocol ScriptContainer: ScriptValue {
   ///   - reading: The reading.
   ///   - place: Its place in the script.
   ///   - builder: Makes the patterns of the parts.
-  /// - Returns: A closure that returns a value's mismatch, or `nil` if it matches.
-  /// - Throws: A ``ValueError`` if a part does not have its type.
+  /// - Returns: Says where a value departs from the pattern; `nil` where it matches.
+  /// - Throws: A ``ValueError`` where a part does not fit its type.
   static func matcher(_ reading: Reading, at place: ReadingPlace, with builder: ValueBuilder)
     throws -> (Self) -> PatternMismatch?
 }

@@ -152,6 +152,7 @@ package final class ScriptReplay<State, Action> {
           place: step.place, line: step.place.line, text: text)))
     replayed.asserts = if case .silent = phase { false } else { !options.explores }
     var outcome = replayed.perform(step)
+    if options.explores { outcome.noteProblems() }
     if let query, selection.stateAt == step.number { replayed.show(query, &outcome) }
     count(outcome)
     let isWanted =

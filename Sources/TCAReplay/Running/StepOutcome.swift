@@ -20,4 +20,13 @@ struct StepOutcome {
   var sharedDiff: String?
   /// Whether a limit was reached, so that later steps cannot be checked.
   var isBroken = false
+
+  /// Tells what is wrong as notes: exploring fails for nothing that a script says.
+  mutating func noteProblems() {
+    guard !isBroken else { return }
+    notes += problems.map { problem in
+      (["problem: \(problem.message)"] + problem.notes.map { "  \($0)" }).joined(separator: "\n")
+    }
+    problems = []
+  }
 }

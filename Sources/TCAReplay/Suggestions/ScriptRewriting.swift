@@ -54,8 +54,9 @@ struct ScriptRewriting {
 
   /// The indentation of the line at an offset.
   func indentation(at offset: UInt32) -> String {
-    let line = source.text(of: source.lineSpan(at: offset))
-    return String(line.prefix { $0 == " " || $0 == "\t" })
+    let line = source.lineSpan(at: offset)
+    let blanks = source.bytes[Int(line.start)..<Int(line.end)].prefix { $0 == 0x20 || $0 == 0x09 }
+    return String(decoding: blanks, as: UTF8.self)
   }
 
   /// The changes, sorted by line.

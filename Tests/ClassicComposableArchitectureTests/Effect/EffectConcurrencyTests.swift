@@ -2,8 +2,8 @@ import ClassicComposableArchitecture
 import Combine
 import ConcurrencyExtras
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @MainActor
 @Suite("Effects of tasks")

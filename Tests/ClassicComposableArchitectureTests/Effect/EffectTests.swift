@@ -3,8 +3,8 @@ import Combine
 import CombineSchedulers
 import Dispatch
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Effects")
 struct EffectTests {

@@ -2,8 +2,8 @@ import ClassicComposableArchitecture
 import Combine
 import CombineSchedulers
 import Dispatch
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Reducers")
 final class ReducerTests {

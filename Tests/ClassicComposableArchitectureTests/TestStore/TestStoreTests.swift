@@ -4,8 +4,8 @@ import CombineSchedulers
 import ConcurrencyExtras
 import Dispatch
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 private struct State: Equatable {
   var count = 0

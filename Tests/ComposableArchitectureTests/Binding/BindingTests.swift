@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import CustomDump
-import Testing
 import TestSupport
+import Testing
 
 @MainActor
 @Suite("Bindings")

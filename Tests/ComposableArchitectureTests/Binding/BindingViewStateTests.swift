@@ -1,6 +1,6 @@
 import ComposableArchitecture
-import Testing
 import TestSupport
+import Testing
 
 /// Older bindings: to `@BindingState` properties, through a view store.
 @MainActor

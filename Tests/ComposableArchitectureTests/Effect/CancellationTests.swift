@@ -70,6 +70,18 @@ struct CancellationTests {
     #expect(!CancellablesCollection.shared.exists(at: ID(), path: NavigationIDPath()))
   }
 
+  @Test("by an id from outside of stores reaches the effects of a store")
+  func cancelFromOutside() async {
+    let ticker = Ticker()
+    let store = timerStore(ticker)
+    let task = store.send(.start)
+    await until { ticker.subscriberCount == 1 }
+    Task.cancel(id: Timer.CancelID.timer)
+    await task.finish()
+    #expect(ticker.subscriberCount == 0)
+    #expect(store.effectCancellables.isEmpty)
+  }
+
   @Test("takes an effect out of the registry at once, at its place and at those around it")
   func registry() {
     struct ID: Hashable {}

@@ -1,8 +1,8 @@
 import Combine
-import TestSupport
 @_spi(Internals) import ComposableArchitecture
 import ConcurrencyExtras
 import Dependencies
+import TestSupport
 import Testing
 
 @MainActor

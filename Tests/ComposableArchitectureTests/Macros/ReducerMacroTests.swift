@@ -1,6 +1,6 @@
 import ComposableArchitecture
-import Testing
 import TestSupport
+import Testing
 
 /// `@Reducer` on structs and enums, as features use it.
 @MainActor

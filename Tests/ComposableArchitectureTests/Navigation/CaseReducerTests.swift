@@ -30,6 +30,53 @@ struct CaseReducerTests {
     #expect(store.screen == nil)
   }
 
+  @Test("have cases of any name")
+  func unusualNames() {
+    let sent: [(UnusualNames.State, UnusualNames.Action)] = [
+      (.`self`(Counter.State()), .`self`(.increment)),
+      (.`default`(Counter.State()), .`default`(.increment)),
+      (.makeIterator(Counter.State()), .makeIterator(.increment)),
+      (.body(Counter.State()), .body(.increment)),
+      (.scope(Counter.State()), .scope(.increment)),
+    ]
+    for (state, action) in sent {
+      let store = Store(initialState: state) { UnusualNames.body }
+      store.send(action)
+      switch store.case {
+      case .`self`(let counter), .`default`(let counter), .makeIterator(let counter),
+        .body(let counter), .scope(let counter):
+        #expect(counter.count == 1)
+      case .nothing:
+        Issue.record("The store is in another case.")
+      }
+    }
+    #expect(Array(UnusualNames.State.allCasePaths).count == 6)
+  }
+
+  @Test("lead to what an optional payload of the state holds")
+  func optionalPayload() {
+    let path: CaseKeyPath<Holder.State, Int> = \.number
+    #expect(Holder.State.number(3)[case: path] == 3)
+    #expect(Holder.State.number(nil)[case: path] == nil)
+  }
+
+  @Reducer
+  enum Holder {
+    case counter(Counter)
+    @ReducerCaseIgnored
+    case number(Int?)
+  }
+
+  @Reducer
+  enum UnusualNames {
+    case `self`(Counter)
+    case `default`(Counter)
+    case makeIterator(Counter)
+    case body(Counter)
+    case scope(Counter)
+    case nothing
+  }
+
   @Reducer
   enum Screen {
     case counter(Counter)

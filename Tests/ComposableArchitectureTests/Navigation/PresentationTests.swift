@@ -1,6 +1,6 @@
 import Combine
-import TestSupport
 @_spi(Internals) import ComposableArchitecture
+import TestSupport
 import Testing
 
 @MainActor

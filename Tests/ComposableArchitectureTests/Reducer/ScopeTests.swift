@@ -1,6 +1,6 @@
 import ComposableArchitecture
-import Testing
 import TestSupport
+import Testing
 
 @MainActor
 @Suite("Scope")

@@ -1,7 +1,7 @@
 import Combine
-import TestSupport
 @_spi(Internals) import ComposableArchitecture
 import Foundation
+import TestSupport
 import Testing
 
 @MainActor

@@ -66,13 +66,16 @@ struct HazardTests {
       action: "printForEver", message: "the feature printed more than 1 MiB", code: 3,
       options: ["--max-output", "1MiB"]),
     Hazard(
-      action: "ask", message: "'oracle.ask' was called with \"reducer\", and nothing answers it",
+      action: "ask",
+      message: "'oracle.ask' was called with (question: \"reducer\"), and nothing answers it",
       code: 1),
     Hazard(
       action: "askOnThread",
-      message: "'oracle.ask' was called with \"thread\", and nothing answers it", code: 1),
+      message: "'oracle.ask' was called with (question: \"thread\"), and nothing answers it",
+      code: 1),
     Hazard(
-      action: "askInLock", message: "'oracle.ask' was called with \"lock\", and nothing answers it",
+      action: "askInLock",
+      message: "'oracle.ask' was called with (question: \"lock\"), and nothing answers it",
       code: 1),
     Hazard(action: "changeDirectory", message: nil, code: 0),
   ]

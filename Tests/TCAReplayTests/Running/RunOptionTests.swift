@@ -66,6 +66,23 @@ import Testing
     #expect(output.contains("+   count: 1"))
   }
 
+  @Test func exploringGoesOnWhereAStepCannotBeDone() async {
+    let output = await transcript(
+      """
+      skip received
+      send increment
+      """
+    ) { $0.explores = true }
+    #expect(
+      output.contains(
+        """
+          1 ✓ skip received
+              problem: there is no received action to skip
+          2 ✓ send increment
+        """), "\(output)")
+    #expect(output.hasSuffix("1 script: 1 passed · 2 steps: 2 passed\n"), "\(output)")
+  }
+
   @Test func aPartCanBeRun() async {
     let output = await transcript(
       """
