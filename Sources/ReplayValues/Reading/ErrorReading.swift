@@ -1,5 +1,6 @@
 import ActionScript
 import Foundation
+import RuntimeReflection
 
 /// A value of the script, read as an error of any type.
 enum ErrorReading {
