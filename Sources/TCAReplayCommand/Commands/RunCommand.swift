@@ -126,7 +126,7 @@ struct RunCommand {
     _ file: ScriptFile, _ options: RunOptions, _ registry: FeatureRegistry, _ host: ChildHost,
     _ source: Int32
   ) -> Never {
-    // Opened anew, so that each child reads the copy from its beginning.
+    // Opened again, so that each child reads the copy from its beginning.
     let input =
       source == STDIN_FILENO
       ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
