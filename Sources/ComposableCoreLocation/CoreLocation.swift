@@ -34,14 +34,18 @@ public let kCLDistanceFilterNone: CLLocationDistance = -1
 
 /// A geographic coordinate.
 public struct CLLocationCoordinate2D: Equatable, Hashable, Sendable {
+  /// The latitude; positive north of the equator.
   public var latitude: CLLocationDegrees
+  /// The longitude; positive east of Greenwich.
   public var longitude: CLLocationDegrees
 
+  /// Creates a coordinate from a latitude and a longitude.
   public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.latitude = latitude
     self.longitude = longitude
   }
 
+  /// Creates the coordinate at latitude and longitude zero.
   public init() {
     self.init(latitude: 0, longitude: 0)
   }
@@ -49,54 +53,82 @@ public struct CLLocationCoordinate2D: Equatable, Hashable, Sendable {
 
 /// Whether an app may access the user's location.
 public enum CLAuthorizationStatus: Int32, Hashable, Sendable {
+  /// The user was not asked yet.
   case notDetermined = 0
+  /// The device does not allow it, and the user cannot change that.
   case restricted
+  /// The user denied it, or turned location services off.
   case denied
+  /// The app may access the location at any time.
   case authorizedAlways
+  /// The app may access the location while it is in use.
   case authorizedWhenInUse
 }
 
 /// The purpose of locations.
 public enum CLActivityType: Int, Hashable, Sendable {
+  /// An unknown activity.
   case other = 1
+  /// Navigation of a car.
   case automotiveNavigation
+  /// Fitness activities, such as running.
   case fitness
+  /// Navigation of other vehicles, such as boats and trains.
   case otherNavigation
+  /// Activities in the air.
   case airborne
 }
 
 /// The orientation of a device.
 public enum CLDeviceOrientation: Int32, Hashable, Sendable {
+  /// An unknown orientation.
   case unknown = 0
+  /// Upright.
   case portrait
+  /// Upright, with the top edge down.
   case portraitUpsideDown
+  /// On its side, with the top edge to the left.
   case landscapeLeft
+  /// On its side, with the top edge to the right.
   case landscapeRight
+  /// Flat, with the screen up.
   case faceUp
+  /// Flat, with the screen down.
   case faceDown
 }
 
 /// The device's location relative to a region.
 public enum CLRegionState: Int, Hashable, Sendable {
+  /// It is not known whether the device is in the region.
   case unknown = 0
+  /// The device is inside the region.
   case inside
+  /// The device is outside the region.
   case outside
 }
 
 /// The proximity of a beacon.
 public enum CLProximity: Int, Hashable, Sendable {
+  /// The proximity could not be determined.
   case unknown = 0
+  /// The beacon is right next to the device.
   case immediate
+  /// The beacon is a few meters away.
   case near
+  /// The beacon is far away.
   case far
 }
 
 /// Identifies beacons.
 public struct CLBeaconIdentityConstraint: Equatable, Hashable, Sendable {
+  /// The UUID of the beacons.
   public var uuid: UUID
+  /// The major value of the beacons; `nil` for any.
   public var major: UInt16?
+  /// The minor value of the beacons; `nil` for any.
   public var minor: UInt16?
 
+  /// Creates a constraint; without a major or minor value, any value satisfies it.
   public init(uuid: UUID, major: UInt16? = nil, minor: UInt16? = nil) {
     self.uuid = uuid
     self.major = major
@@ -108,30 +140,52 @@ public struct CLBeaconIdentityConstraint: Equatable, Hashable, Sendable {
 public struct CLError: Error, Equatable, Hashable, Sendable {
   /// The kind of error.
   public enum Code: Int, CaseIterable, Hashable, Sendable {
+    /// The location could not be determined for now.
     case locationUnknown = 0
+    /// The user denied access to the location.
     case denied
+    /// The network was not available.
     case network
+    /// The heading could not be determined.
     case headingFailure
+    /// The user denied region monitoring.
     case regionMonitoringDenied
+    /// A region cannot be monitored.
     case regionMonitoringFailure
+    /// Region monitoring could not start at once.
     case regionMonitoringSetupDelayed
+    /// Events of regions may be delayed.
     case regionMonitoringResponseDelayed
+    /// Geocoding found no result.
     case geocodeFoundNoResult
+    /// Geocoding found a partial result.
     case geocodeFoundPartialResult
+    /// Geocoding was cancelled.
     case geocodeCanceled
+    /// Deferred updates could not start.
     case deferredFailed
+    /// Deferred updates need location updates.
     case deferredNotUpdatingLocation
+    /// The accuracy is too low for deferred updates.
     case deferredAccuracyTooLow
+    /// Deferred updates do not support a distance filter.
     case deferredDistanceFiltered
+    /// Deferred updates were cancelled.
     case deferredCanceled
+    /// Ranging of beacons is not available.
     case rangingUnavailable
+    /// Ranging of beacons failed.
     case rangingFailure
+    /// The user declined the prompt.
     case promptDeclined
+    /// Historical locations are not available.
     case historicalLocationError
   }
 
+  /// The kind of this error.
   public var code: Code
 
+  /// Creates an error of a kind.
   public init(_ code: Code) {
     self.code = code
   }

@@ -2,8 +2,10 @@ import Foundation
 
 /// The attitude of a device.
 public struct Attitude: Equatable, Hashable, Sendable {
+  /// The rotation as a quaternion.
   public var quaternion: CMQuaternion
 
+  /// Creates an attitude from a quaternion.
   public init(quaternion: CMQuaternion) {
     self.quaternion = quaternion
   }

@@ -1,11 +1,11 @@
 /// The storage of `@DependencyEndpoint`: a closure, and a way to create another closure of its type
 /// that asks a call for its result.
 ///
-/// A tool that knows a client only at run time uses it to stub endpoints.
+/// A tool that knows a client only at run time finds its endpoints among the stored properties and stubs them.
 ///
-/// `Labels` is a tuple type whose labels are the argument labels of the closure, which its own type does not keep:
+/// `Labels` is a tuple type with the argument labels of the closure, which the closure's type does not keep:
 /// `(id: (), ())` for `(_ id: Int) -> User`. It has one element more than the closure has parameters, because a tuple
-/// of one element cannot have a label. It is `()` where there are no labels.
+/// of one element cannot have a label. Without labels it is `()`.
 public struct _Endpoint<Function, Labels> {
   /// The closure.
   public var function: Function

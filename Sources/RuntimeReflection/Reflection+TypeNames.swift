@@ -1,9 +1,9 @@
 import CRuntimeMetadata
 
 extension Reflection {
-  /// The names of the types that some modules declare, each with those of the types around it: `Login.Failure`.
+  /// The names of the types that some modules declare, with their outer types: `Login.Failure`.
   ///
-  /// Types that are generic, private or local are left out: they cannot be looked up by name.
+  /// Generic, private and local types are left out: they cannot be looked up by name.
   package static func typeNames(inModules modules: Set<String>) -> [String] {
     guard isOn else { return [] }
     // The layout is known if this type is found.

@@ -1,2 +1,2 @@
-// The name that SwiftNavigation's state types had at first; packages that name it need to change no manifest.
+// The former name of the module with SwiftNavigation's state types, for packages that still use it.
 @_exported public import SwiftNavigation

@@ -1,2 +1,2 @@
-// The name that `IssueReporting` had when it was only for XCTest, with what that module called otherwise.
+// The former name of `IssueReporting`, when it was only for XCTest, with the names that differed then.
 @_exported public import IssueReporting

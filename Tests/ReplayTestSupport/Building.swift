@@ -16,7 +16,7 @@ func buildError<Value>(_ text: String, as type: Value.Type) -> String? {
   error(text) { builder, syntax in _ = try builder.build(type, from: syntax) }
 }
 
-/// The whole text of the error that making a pattern ends in; `nil` if it does not.
+/// The whole text of the error if making a pattern fails, else `nil`.
 func patternError<Value>(_ text: String, as type: Value.Type) -> String? {
   error(text) { builder, syntax in _ = try builder.matcher(type, for: syntax) }
 }

@@ -334,6 +334,26 @@ struct MessageTests {
     try CommandProcess(["-q", "--keep-going", name], scripts: [name: script]).output
   }
 
+  @Test("a feature that is not there is blamed on what names it")
+  func unknownFeature() throws {
+    for (arguments, environment, source) in [
+      (["--feature", "conter"], [:], "'--feature'"),
+      ([], ["TCA_REPLAY_FEATURE": "conter"], "TCA_REPLAY_FEATURE"),
+    ] {
+      let run = try CommandProcess(
+        arguments + ["a.replay"], scripts: ["a.replay": "feature counter\n"],
+        environment: environment)
+      #expect(run.exitCode == 64)
+      #expect(
+        run.errors == """
+          error: invalid value 'conter' for \(source)
+            did you mean 'counter'?
+          Run 'tca-replay --help' for the options.
+
+          """)
+    }
+  }
+
   @Test("an element that is not there is named before what its reducer says")
   func missingElement() throws {
     let output = try output(

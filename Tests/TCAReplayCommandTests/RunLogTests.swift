@@ -151,7 +151,7 @@ struct RunLogTests {
   }
 
   @Test(
-    "an empty file is no script and no log",
+    "an empty file is neither a script nor a log",
     arguments: [
       ("a.jsonl", #"{"feature": "NAME"}"#), ("a.replay", "'feature NAME'"),
       ("a.json", #"{"feature": "NAME", "steps": […]}"#),

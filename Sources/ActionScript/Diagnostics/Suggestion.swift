@@ -2,10 +2,10 @@
 public enum Suggestion {
   /// The candidate most similar to a misspelt name, if one is similar enough.
   ///
-  /// Similar means: at most a third of the name's length (and at least one) in insertions,
-  /// deletions, substitutions and swaps of neighbors, but never the whole name. Differences of case
-  /// count less. The first candidate wins a tie. If none is similar, the only candidate that begins
-  /// with the name or contains it is returned.
+  /// Similar means: at most a third of the name's length (and at least one) in insertions, deletions, substitutions and
+  /// swaps of neighbours, but never the whole name. Differences of case count less. In a tie, a candidate that begins
+  /// with the name wins, then the first one. If none is similar, the only candidate that begins with the name or
+  /// contains it is returned.
   ///
   /// - Parameters:
   ///   - name: The misspelt name.

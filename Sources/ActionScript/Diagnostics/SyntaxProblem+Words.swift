@@ -62,7 +62,7 @@ extension SyntaxProblem.Kind {
         hint: ["'send'", "'receive'", "the action"].contains(owner)
           ? "write arguments in parentheses" : "nothing can follow here",
         note: owner == "'repeat'"
-          ? "'repeat N' stands above the steps, and 'end' below them; the steps are not indented"
+          ? "'repeat N' goes above the steps, and 'end' below them; the steps are not indented"
           : nil)
     case .tooDeep:
       Words("too-deep", "brackets are nested deeper than \(SyntaxLimits.nesting)")

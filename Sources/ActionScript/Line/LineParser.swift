@@ -44,9 +44,9 @@ struct LineParser {
     /// The step with its steps so far.
     var step: Step
     var body: RepeatSyntax
-    /// Whether its line was told to be wrong already.
+    /// Whether an error in its line was reported already.
     var isBroken = false
-    /// Whether its steps are indented, which is told already.
+    /// Whether its steps are indented, which was reported already.
     var hasIndentedBody = false
   }
 
@@ -237,7 +237,7 @@ struct LineParser {
       guard verb == "repeat", isStep else {
         throw text.fail(.noExpectations(below: verb), start, text.offset)
       }
-      // Reported once for all lines.
+      // Reported once for all lines, and only if the line of the 'repeat' has no error.
       owner = .indentedBody
       let innermost = openRepeats.count - 1
       openRepeats[innermost].hasIndentedBody = true

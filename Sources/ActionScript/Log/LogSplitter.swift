@@ -203,7 +203,7 @@ struct LogSplitter {
     return piece
   }
 
-  /// What stands beside an element on its lines, as far as a message can show it.
+  /// The text around an element on its lines, as much as a message can show.
   private func surroundings(of range: Range<Int>) -> SourceFile.Surroundings {
     let limit = 160
     let before = buffer[..<range.lowerBound].suffix(limit)

@@ -11,7 +11,7 @@ public final class SourceFile: Sendable {
   /// The position of the first byte, if the text is a part of a longer one.
   public let origin: SourcePosition
 
-  /// What stands beside the text on its first and its last line, for a text that was cut out of a longer one.
+  /// The text before and after it on its first and last line, if it was cut from a longer text.
   let surroundings: Surroundings?
 
   private let lineStarts: [UInt32]
@@ -39,13 +39,13 @@ public final class SourceFile: Sendable {
     self.blockCounts = lines.longest > Self.longLine ? Self.blockCounts(in: bytes) : []
   }
 
-  /// What stands beside a text that was cut out of a line.
+  /// The text around a part of a line.
   struct Surroundings: Sendable {
     var before: [UInt8]
     /// Whether the line begins earlier.
     var isCutBefore = false
     var after: [UInt8]
-    /// Whether the line goes on.
+    /// Whether the line continues.
     var isCutAfter = false
   }
 

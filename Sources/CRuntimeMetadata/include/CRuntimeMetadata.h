@@ -126,10 +126,10 @@ static inline const uint8_t *_Nullable runtimeFieldMangledTypeName(const Runtime
 
 // MARK: Declarations
 
-/// The head of every declaration's record: a module, an extension, a type.
+/// The common beginning of the records of modules, extensions and types.
 typedef struct {
   uint32_t flags;
-  /// An odd distance leads to a pointer.
+  /// An odd distance points to a pointer.
   RuntimeRelativePointer parent;
   RuntimeRelativePointer name;
 } RuntimeContextDescriptor;
@@ -162,7 +162,7 @@ typedef struct {
   size_t size;
 } RuntimeSection;
 
-/// The sections of a loaded image that the compiler writes.
+/// The compiler's sections of a loaded image.
 typedef struct {
   uintptr_t version;
   const void *_Nullable baseAddress;
@@ -172,7 +172,7 @@ typedef struct {
   RuntimeSection types;
 } RuntimeSections;
 
-/// The lowest bits of a type's record say whether its distance leads to the declaration or to a pointer to it.
+/// The lowest bits of a type's record say whether its distance points to the declaration or to a pointer to it.
 static inline const RuntimeContextDescriptor *_Nullable runtimeRecordedType(
   const RuntimeSection *types, size_t index
 ) {
@@ -187,7 +187,7 @@ static inline const RuntimeContextDescriptor *_Nullable runtimeRecordedType(
 
 /// Calls a function with the sections of each loaded image, until it returns `false`.
 ///
-/// The runtime exports it for tools that look for declarations; Swift Testing finds tests with it.
+/// The runtime exports it for tools that search for declarations; Swift Testing finds tests with it.
 extern void swift_enumerateAllMetadataSections(
   _Bool (*body)(const RuntimeSections *sections, void *_Nullable context),
   void *_Nullable context);

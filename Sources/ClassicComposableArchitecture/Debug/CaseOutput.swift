@@ -14,7 +14,7 @@ private func caseOutput(_ value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   switch mirror.displayStyle {
   case .enum:
-    // A case without a payload prints its name.
+    // A case without a payload prints as its name.
     guard let child = mirror.children.first else { return ".\(value)" }
     let payload = caseOutput(child.value)
     return ".\(child.label ?? "")\(payload.isEmpty ? "" : "(\(payload))")"
@@ -32,7 +32,7 @@ private func caseOutput(_ value: Any) -> String {
   }
 }
 
-/// The ID of an element, where texts show it.
+/// The ID of an element, if texts show it.
 private func idOutput(_ id: Any) -> String {
   guard ElementIDs.areShown else { return caseOutput(id) }
   let text = String(customDumping: id)

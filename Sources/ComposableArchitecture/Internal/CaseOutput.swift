@@ -42,7 +42,7 @@ private func caseOutput(_ value: Any) -> String {
   }
 }
 
-/// The ID of an element, where texts show it.
+/// The ID of an element, if texts show it.
 private func idOutput(_ id: Any) -> String {
   guard ElementIDs.areShown else { return caseOutput(id) }
   let text = String(customDumping: id)

@@ -6,6 +6,7 @@ where State: CaseReducerState, Body: Reducer, Body.State == State, Body.Action =
   associatedtype State = State
   associatedtype Action = Action
   associatedtype Body
+  /// An enum with a store for each case.
   associatedtype CaseScope
 
   /// The reducer that runs the feature of the current case.

@@ -8,7 +8,7 @@ import Synchronization
 public struct ObservableStateID: Equatable, Hashable, Sendable {
   /// Set when the value is created.
   private var origin: UInt64
-  /// Set anew before each change in place, so that a modified copy can be told from the original.
+  /// Replaced before each change in place, so that a modified copy differs from the original.
   private var version: UInt64
   /// The enum cases that contain the value.
   private var tag: UInt64

@@ -20,7 +20,9 @@ public protocol ViewAction<ViewAction> {
 ///
 /// Use `@ViewAction(for:)` to conform to it.
 public protocol ViewActionSending<StoreState, StoreAction> {
+  /// The state of the store.
   associatedtype StoreState
+  /// The action of the store, with a case for the view's actions.
   associatedtype StoreAction: ViewAction
 
   /// The store to send to.

@@ -115,7 +115,7 @@ extension TestStoreCore {
     return isStrict ? verdict(on: .noEffectsToSkip) : nil
   }
 
-  /// Judges the actions that nobody asserted.
+  /// Judges the actions that were not asserted.
   package func judgeReceivedActions() -> Verdict? {
     hasReceivedActions
       ? verdict(on: .actionsNeverReceived(receivedActions.map(\.action))) : nil
@@ -136,7 +136,7 @@ extension TestStoreCore {
       .compactMap { verdict(on: .taskStillRunning(after: nil), cause: $0.cause) }
   }
 
-  /// Judges changes of shared state that nobody asserted.
+  /// Judges changes of shared state that were not asserted.
   package func judgeSharedChanges(_ changes: TestStoreSharedChanges) -> Verdict? {
     changes.unassertedDifference.flatMap {
       verdict(on: .sharedChangesNeverAsserted(difference: $0))

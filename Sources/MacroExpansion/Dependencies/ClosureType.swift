@@ -87,11 +87,11 @@ extension ClosureType {
       """
   }
 
-  /// The argument labels, as the tuple type that an endpoint keeps them in.
+  /// The argument labels, as the tuple type that an endpoint keeps.
   var labels: String {
     let labels = parameters.map { $0.secondName?.text }.map { $0 == "_" ? nil : $0 }
     let written = labels.compactMap { $0 }
-    // A tuple cannot have the same label twice.
+    // A tuple cannot repeat a label.
     guard !written.isEmpty, Set(written).count == written.count else { return "()" }
     return "(\(labels.map { ($0.map { "\($0): " } ?? "") + "(), " }.joined())())"
   }

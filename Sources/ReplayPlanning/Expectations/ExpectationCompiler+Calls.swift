@@ -115,7 +115,7 @@ extension ExpectationCompiler {
   }
 }
 
-/// Whether a value is the argument of an endpoint as calls are shown, `(id: 5)`.
+/// Whether a value is an endpoint's argument in the form of calls, `(id: 5)`.
 private func isLabelledArgument(_ syntax: ValueSyntax, of endpoint: RegisteredEndpoint) -> Bool {
   guard case .tuple(let elements) = syntax.kind, elements.count == 1,
     let label = elements[0].label
@@ -145,7 +145,7 @@ extension ValueBuilder {
     }
   }
 
-  /// Arguments may be written with their labels or without.
+  /// Arguments can be written with or without their labels.
   private func requireLabels(
     _ arguments: [ArgumentSyntax], of endpoint: RegisteredEndpoint
   ) throws {

@@ -213,7 +213,7 @@ struct GivenPlanner<State, Action> {
     ScriptDiagnostic(.wrongUse, message, in: source, at: span, hint: hint)
   }
 
-  // MARK: - Built-in dependencies
+  // MARK: - The environment's closures
 
   private func builtIn(_ syntax: GivenSyntax) throws -> PlannedStub? {
     let name = syntax.endpoint.name == "date.now" ? "date" : syntax.endpoint.name

@@ -12,7 +12,7 @@ package enum ClientEndpoints {
     package var name: String
     package var signature: Reflection.FunctionSignature
 
-    /// The argument labels; an empty one for an argument without.
+    /// The argument labels; empty for an argument without a label.
     package var labels: [String]
 
     /// Replaces the endpoint by a closure that makes a call.

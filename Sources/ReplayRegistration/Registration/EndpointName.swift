@@ -3,7 +3,7 @@ package struct EndpointName: ExpressibleByStringLiteral {
   /// The name that scripts use: `api.fetch`.
   package var base: String
 
-  /// The argument labels, an empty one for `_`; no labels at all where the name has none.
+  /// The argument labels, empty for `_`; an empty array if the name has no labels.
   package var labels: [String] = []
 
   package init(_ name: String) {
@@ -18,7 +18,7 @@ package struct EndpointName: ExpressibleByStringLiteral {
 
   package init(stringLiteral name: String) { self.init(name) }
 
-  /// Says what is wrong with the labels of an endpoint of so many parameters.
+  /// The problem of the labels for a number of parameters, if there is one.
   func problem(forParameters count: Int) -> String? {
     guard !labels.isEmpty, labels.count != count else { return nil }
     let found = labels.count == 1 ? "one argument label" : "\(labels.count) argument labels"

@@ -11,7 +11,7 @@ package struct RegisteredEndpoint {
   /// Its parameters, result and effects.
   package var signature: Reflection.FunctionSignature
 
-  /// The argument labels, an empty one for an argument without; no labels at all where they are not known.
+  /// The argument labels, empty for an argument without one; an empty array if they are not known.
   package var labels: [String] = []
 
   /// Whether it is a dependency, so that there is a live one.

@@ -70,7 +70,7 @@ extension RegisteredFeature {
   /// Registers a closure among the dependencies for scripts to answer.
   ///
   /// - Parameters:
-  ///   - name: The name for scripts, with argument labels if you want any: `"api.find(id:)"`.
+  ///   - name: The name for scripts, optionally with argument labels: `"api.find(id:)"`.
   ///   - keyPath: The closure. It can have any parameters, be asynchronous and throw.
   ///   - stub: Do not pass this argument.
   /// - Returns: The feature with the endpoint.

@@ -10,7 +10,7 @@ package final class CallLog: Sendable {
     package var labels: [String] = []
     package var arguments: [Any]
 
-    /// The arguments as messages show them.
+    /// The arguments for messages.
     package var argumentsText: String { EndpointCall.describe(arguments, labels: labels) }
   }
 

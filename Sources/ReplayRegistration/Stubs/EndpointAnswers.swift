@@ -330,7 +330,7 @@ package final class EndpointAnswers: Sendable {
     }
   }
 
-  // MARK: - Built-in dependencies
+  // MARK: - The environment's closures
 
   /// Sets the built-in and live dependencies of stubs.
   package func installBuiltIns(of stubs: [PlannedStub], into values: inout DependencyValues) {

@@ -6,7 +6,7 @@ import ReplayValues
 /// The call of a stubbed closure, which looks for an answer.
 package struct EndpointCall: _EndpointCall {
   package let endpoint: String
-  /// The argument labels, an empty one for an argument without; no labels at all where they are not known.
+  /// The argument labels, empty for an argument without one; an empty array if they are not known.
   package let labels: [String]
   package let answers: EndpointAnswers
 
@@ -25,7 +25,7 @@ package struct EndpointCall: _EndpointCall {
   /// Whether an argument has a label.
   var hasLabels: Bool { labels.contains { !$0.isEmpty } }
 
-  /// The arguments of this endpoint's call as messages show them.
+  /// The arguments of a call of this endpoint, for messages.
   func describe(_ arguments: [Any]) -> String { Self.describe(arguments, labels: labels) }
 
   package func answer<Output>(_ arguments: [Any], orElse original: () -> Output) -> Output {
@@ -126,7 +126,7 @@ package struct EndpointCall: _EndpointCall {
     }
   }
 
-  /// The arguments of a call as messages show them: `(5, "x")`, `(id: 5)`; a single one without a label by itself.
+  /// The arguments of a call for messages: `(5, "x")`, `(id: 5)`; a single one without a label has no parentheses.
   package static func describe(_ arguments: [Any], labels: [String] = []) -> String {
     let texts = arguments.enumerated().map { index, argument in
       let text = ActionLine.flattened(ReplayDump.text(of: argument))

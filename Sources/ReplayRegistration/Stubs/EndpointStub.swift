@@ -69,7 +69,7 @@ public struct EndpointStub {
     }
   }
 
-  // Methods that differ in a global actor only need another parameter to be overloads.
+  // Methods that differ only in a global actor need another parameter to be overloads.
 
   /// Replaces a synchronous endpoint of the main actor.
   public func replace<each A, R>(

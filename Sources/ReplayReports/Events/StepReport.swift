@@ -99,7 +99,7 @@ package struct StepReport: Sendable, Equatable {
       self.arguments = arguments
     }
 
-    /// The arguments in parentheses: a single one without a label has none of its own.
+    /// The arguments in parentheses, which a single argument without a label does not have yet.
     package var argumentList: String { arguments.hasPrefix("(") ? arguments : "(\(arguments))" }
   }
 

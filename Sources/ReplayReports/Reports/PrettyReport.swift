@@ -28,7 +28,7 @@ package struct PrettyReport: ReplayReport {
   private var isBelowHeading = false
   /// Whether a blank line is needed before the next text.
   private var needsSpace = false
-  /// The hashes of the changes that are shown with the actions of effects.
+  /// The hashes of the changes that were shown with the actions of effects.
   private var shownChanges: Set<Int> = []
 
   /// - Parameters:
@@ -202,7 +202,7 @@ package struct PrettyReport: ReplayReport {
     return remarks.joined(separator: " · ")
   }
 
-  /// Whether the step receives an action whose change stands where its effect sent it.
+  /// Whether the step receives an action whose change was shown where its effect sent it.
   private func isShownAbove(_ step: StepReport) -> Bool {
     guard step.verb == "receive", let diff = step.diff else { return false }
     return shownChanges.contains(diff.hashValue)
@@ -213,7 +213,7 @@ package struct PrettyReport: ReplayReport {
     let line = folding.folded("◂ received \(action.text)\(cause)", margin: 6)
     text += "      \(style(.dim, line))\n"
     if let diff = action.diff {
-      // A log has no step that receives them, and may have no end.
+      // In a log no step receives them, and it can be endless.
       if shownChanges.count >= 4096 { shownChanges.removeAll() }
       shownChanges.insert(diff.hashValue)
       text += DiffText.text(for: diff, limit: diffLineLimit, style: style, folding: folding)

@@ -24,10 +24,10 @@ extension ValueBuilder {
       reason: .unreachable)
   }
 
-  /// The payload; `nil` where the case has none.
+  /// The payload; `nil` if the case has none.
   private func buildPayload(of reading: CaseReading) throws -> Any? {
     guard let type = reading.enumCase.payload else { return nil }
-    // Where the case is left out, what is written for its payload is the error.
+    // If the case is left out, the error is in the payload.
     if !reading.isImplied, Reflection.isUninhabited(type) {
       throw ValueError(
         "\(displayName(type)) has no cases: nothing can be '\(reading.enumCase.name)'",
@@ -39,7 +39,7 @@ extension ValueBuilder {
     case .unsaid(let isJSON):
       throw missingPayload(type, of: reading.enumCase, at: reading.span, isJSON: isJSON)
     case .empty(let span):
-      // A payload all of whose fields have defaults.
+      // A payload whose fields all have defaults.
       if case .structure = TypeShape.of(type),
         let value = try? buildAny(type, from: ValueSyntax(.tuple([]), span: span))
       {
@@ -56,7 +56,7 @@ extension ValueBuilder {
     }
   }
 
-  /// Says what the payload is, and which of its fields must be given.
+  /// The error for a missing payload, with the fields that are required.
   private func missingPayload(
     _ type: Any.Type, of enumCase: Reflection.EnumCase, at span: SourceSpan, isJSON: Bool = false
   ) -> ValueError {
@@ -74,12 +74,12 @@ extension ValueBuilder {
         ? "write { \"\(enumCase.name)\": { \(fields.map { "\"\($0)\": …" }.joined(separator: ", ")) } }"
         : "write '.\(enumCase.name)(\(fields.map { "\($0): …" }.joined(separator: ", ")))'"
     } catch {
-      // The payload is not made of fields that can be listed.
+      // The payload has no fields that can be listed.
     }
     return error
   }
 
-  /// What is no case, but may be a raw value or what a decoder reads.
+  /// A value that is not a case, but can be a raw value or readable by a decoder.
   private func buildCoded<Value>(
     _ type: Value.Type, shape: EnumShape, from syntax: ValueSyntax, _ error: () -> ValueError
   ) throws -> Value {

@@ -2,13 +2,15 @@ package import ActionScript
 import Foundation
 
 extension ValueBuilder {
-  /// What a call or a stream fails with; a parser that is registered for the type, also for `any Error`, comes first.
+  /// Builds the error of a call or a stream.
+  ///
+  /// A parser for its type, or for `any Error`, takes precedence.
   ///
   /// - Parameters:
   ///   - type: The type of the error.
-  ///   - syntax: What the script has.
+  ///   - syntax: The value in the script.
   /// - Returns: The error.
-  /// - Throws: A ``ValueError`` where the script has none of that type.
+  /// - Throws: A ``ValueError`` if the value is not an error of that type.
   package func buildFailure(_ type: Any.Type, from syntax: ValueSyntax) throws -> any Error {
     guard let failure = try buildAny(type, from: syntax) as? any Error else {
       throw ValueError.unreachable(type, at: syntax.span)
@@ -16,7 +18,8 @@ extension ValueBuilder {
     return failure
   }
 
-  /// An error of any type: one of the feature's own by its name, any other by its message.
+  /// Builds an error of any type: an error of the feature by its name, or another one from a
+  /// message.
   func buildError(from syntax: ValueSyntax) throws -> any Error {
     switch ErrorReading(syntax, typeFinder) {
     case .message(let message): return ScriptError(message)
@@ -34,7 +37,7 @@ extension ValueBuilder {
     try build(Failure.self, from: syntax) as Failure
   }
 
-  /// A value of no particular type.
+  /// Builds a value of type `Any`.
   func buildAnything(from syntax: ValueSyntax) throws -> Any {
     switch syntax.kind {
     case .bool(let value): return AnyHashable(value)

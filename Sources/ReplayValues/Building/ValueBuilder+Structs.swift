@@ -22,7 +22,7 @@ extension ValueBuilder {
       throw failure(of: reading, decodingError)
     }
     if let decodingError, !namesAllFields(labelled, of: shape), !canComplete(labelled, shape) {
-      // Where the type is decoded from something else than labelled parts, its fields are what is meant.
+      // If the type decodes something other than labelled parts, its fields are meant.
       guard reading.isLabelledCall, (decodingError as? ValueError)?.span == syntax.span else {
         throw decodingError
       }
@@ -31,9 +31,9 @@ extension ValueBuilder {
       type, shape: shape, try fields(labelled, of: shape), at: syntax.span)
   }
 
-  /// Why a value that is not made of labelled parts is none of the type.
+  /// The error for a value without labelled parts that is not of the type.
   private func failure(of reading: StructReading, _ decodingError: (any Error)?) -> any Error {
-    // Of a static member that is not registered, decoding knows nothing.
+    // Decoding does not know static members that are not registered.
     guard let decodingError, !reading.isMember else { return reading.expectedFields }
     if let error = decodingError as? ValueError, error.isAboutContainer, error.path.isEmpty {
       var error = reading.expectedFields
@@ -43,7 +43,7 @@ extension ValueBuilder {
     return decodingError
   }
 
-  /// A value by its raw value, with or without the label; `nil` where it is not written so.
+  /// A value by its raw value, with or without the label; `nil` for other forms.
   private func buildRaw(_ reading: StructReading, from syntax: ValueSyntax) throws -> Any? {
     guard let type = reading.shape.rawRepresentable else { return nil }
     guard let labelled = reading.labelled else { return try? buildRaw(type, from: syntax) }
@@ -51,7 +51,7 @@ extension ValueBuilder {
     return try buildRaw(type, from: labelled[0].value)
   }
 
-  /// A wrapper whose dumps show just the one value that it holds.
+  /// A wrapper whose dumps only show its value.
   private func buildRepresented<Value>(
     _ type: Value.Type, shape: StructShape, from syntax: ValueSyntax
   ) -> Value? {
@@ -61,13 +61,15 @@ extension ValueBuilder {
     return Reflection.build(type, fields: shape.fields, values: [held])
   }
 
-  /// Whether the fields that are left out can be had, and all that are named exist.
+  /// Whether all named fields exist and the others have defaults.
   private func canComplete(_ labelled: [ObjectMemberSyntax], _ shape: StructShape) -> Bool {
     guard let reading = try? fields(labelled, of: shape) else { return false }
     return missingFields(of: reading, in: shape, at: .none) == nil
   }
 
-  /// Whether labels name all fields, though other labels may be among them.
+  /// Whether labels name all fields.
+  ///
+  /// There can be other labels as well.
   private func namesAllFields(_ labelled: [ObjectMemberSyntax], of shape: StructShape) -> Bool {
     Set(labelled.compactMap { shape.index(of: $0.key) })
       == Set(shape.names.indices.filter { shape.names[$0] != nil })
@@ -105,12 +107,12 @@ extension ValueBuilder {
     return value
   }
 
-  /// What macros store beside the fields that are declared.
+  /// The storage that macros add to the declared fields.
   private static func macroStorage(_ type: Any.Type) -> Any? {
     type == ObservationStateRegistrar.self ? ObservationStateRegistrar() : nil
   }
 
-  /// A value by its raw value; `nil` where no raw value can be made of it.
+  /// Builds a value from its raw value; `nil` if the raw value cannot be built.
   func buildRaw(_ type: any RawRepresentable.Type, from syntax: ValueSyntax) throws -> Any? {
     func open<Raw: RawRepresentable>(_: Raw.Type) throws -> Any? {
       let rawValue = try build(Raw.RawValue.self, from: syntax)

@@ -31,7 +31,7 @@ extension ValueBuilder {
     }
   }
 
-  /// A pattern for a payload; `nil` where any payload will do.
+  /// A pattern for a payload; `nil` if any payload matches.
   private func payloadMatcher(
     _ reading: CaseReading
   ) throws -> ((UnsafeRawPointer) -> PatternMismatch?)? {
@@ -54,7 +54,7 @@ extension ValueBuilder {
     }
   }
 
-  /// A pattern for each field of what stands at an address.
+  /// A pattern for each field of the value at an address.
   private func fieldsMatcher(
     _ reading: FieldsReading
   ) throws -> (UnsafeRawPointer) -> PatternMismatch? {
@@ -108,7 +108,7 @@ struct FieldMatcher {
 
   var mismatch: (UnsafeRawPointer) -> PatternMismatch?
 
-  /// Where the value at an address first departs from the patterns for its fields.
+  /// The first mismatch of the value at an address with the patterns for its fields.
   static func firstMismatch(
     of fields: [FieldMatcher], at address: UnsafeRawPointer
   ) -> PatternMismatch? {

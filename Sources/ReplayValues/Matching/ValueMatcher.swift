@@ -3,27 +3,29 @@ import CustomDump
 import Foundation
 import InternalSupport
 
-/// A value of the script as a pattern for the values of a type.
+/// A value in a script as a pattern for values of a type.
 package struct ValueMatcher<Value> {
-  /// The value itself, where the script says all of it and it can be built.
+  /// The value, if the pattern is complete and it can be built.
   package var built: Value?
 
-  /// Where a value departs from the pattern; `nil` where it matches.
+  /// Returns how a value differs from the pattern; `nil` if it matches.
   package var mismatch: (Value) -> PatternMismatch?
 }
 
 extension ValueBuilder {
-  /// Makes a pattern for the values of a type.
+  /// Creates a pattern for the values of a type.
   ///
-  /// What can be built and compared is; otherwise the parts are, so that nothing need be buildable as a whole.
+  /// If the value can be built and compared, that is done. Otherwise its parts are compared, so
+  /// that the value as a whole need not be buildable.
   package func matcher<Value>(_ type: Value.Type, for syntax: ValueSyntax) throws -> ValueMatcher<
     Value
   > {
     try matcher(type, for: syntax, isPart: false)
   }
 
-  /// Makes a pattern for a part of what a pattern is made for, whose ``ValueMatcher/built`` is there only if the type is
-  /// `Equatable`.
+  /// Makes a pattern for a part of a pattern.
+  ///
+  /// Its ``ValueMatcher/built`` is set only if the type is `Equatable`.
   func partMatcher<Value>(_ type: Value.Type, for syntax: ValueSyntax) throws -> ValueMatcher<Value>
   {
     try matcher(type, for: syntax, isPart: true)
@@ -36,7 +38,7 @@ extension ValueBuilder {
     let canBuild = !syntax.hasWildcard
     let areEqual = canBuild ? Equality.of(type) : nil
     var whole: Result<Value, any Error>?
-    // A part without '==' is compared by its own parts, which are all that must be built.
+    // A part without '==' is compared by its own parts, so only those must be built.
     if canBuild, !isPart || areEqual != nil || mayNeedState(syntax) {
       whole = Result { try build(type, from: syntax) }
       if case .failure(let error) = whole, error.needsState {
@@ -57,7 +59,7 @@ extension ValueBuilder {
     }
   }
 
-  /// A pattern that compares by `==`, and by the parts where these may be written in more than one way.
+  /// A pattern that compares by `==`, and by the parts if these can be written in several ways.
   private func equalityMatcher<Value>(
     _ built: Value, _ areEqual: @escaping (Value, Value) -> Bool, for syntax: ValueSyntax
   ) -> ValueMatcher<Value> {
@@ -71,7 +73,7 @@ extension ValueBuilder {
     }
   }
 
-  /// A pattern for what can be built though its parts cannot be named, such as a type with coding keys of its own.
+  /// A pattern for a value that can be built although its parts have no names, such as a type with custom coding keys.
   private func wholeMatcher<Value>(
     _ whole: Result<Value, any Error>?, for syntax: ValueSyntax, _ partsError: any Error
   ) throws -> ValueMatcher<Value> {
@@ -90,20 +92,20 @@ extension ValueBuilder {
     }
   }
 
-  /// Whether something in a value may only be known when a script runs.
+  /// Whether a part of a value may be known only when a script runs.
   private func mayNeedState(_ syntax: ValueSyntax) -> Bool {
     if variableValues != nil { return true }
     if let variables, !variables.types.isEmpty { return true }
     return syntax.hasKeyPath
   }
 
-  /// Whether a value is as a whole only known when a script runs.
+  /// Whether the whole value is known only when a script runs.
   private func isKnownLater(_ syntax: ValueSyntax) -> Bool {
     if case .keyPath = syntax.kind { return true }
     return variableName(syntax) != nil
   }
 
-  /// Whether a value is `nil`, of which a dump does not tell how deep it lies.
+  /// Whether a value is `nil`; a dump does not show how deeply it is nested.
   private func isNil(_ syntax: ValueSyntax, _ type: Any.Type) -> Bool {
     switch syntax.kind {
     case .nil, .call:
@@ -116,7 +118,7 @@ extension ValueBuilder {
     }
   }
 
-  /// A pattern that any value matches, which may give the value to a name.
+  /// A pattern that matches any value and can name it.
   private func anythingMatcher<Value>(_ reading: AnyValueReading) -> ValueMatcher<Value> {
     guard let name = reading.name else { return ValueMatcher { _ in nil } }
     variables?.declare(name, as: Value.self)
@@ -126,7 +128,7 @@ extension ValueBuilder {
     }
   }
 
-  /// Makes a pattern for a type that is only known at run time; it is given values of that type.
+  /// Creates a pattern for a type that is only known at run time; it is given values of that type.
   package func anyMatcher(_ type: Any.Type, for syntax: ValueSyntax) throws -> (Any) ->
     PatternMismatch?
   {
@@ -140,7 +142,7 @@ extension ValueBuilder {
     return try _openExistential(type, do: open)
   }
 
-  /// Makes a pattern for what stands at an address.
+  /// Creates a pattern for the value at an address.
   func addressMatcher(_ type: Any.Type, for syntax: ValueSyntax) throws -> (UnsafeRawPointer) ->
     PatternMismatch?
   {
@@ -151,9 +153,9 @@ extension ValueBuilder {
     return try _openExistential(type, do: open)
   }
 
-  /// Makes a pattern of patterns for the parts.
+  /// Makes a pattern from patterns for the parts.
   ///
-  /// - Throws: A ``NoPartsError`` where the value is not written in parts.
+  /// - Throws: A ``NoPartsError`` if the value is not written in parts.
   private func partsMatcher<Value>(
     _ type: Value.Type, for syntax: ValueSyntax
   ) throws -> ValueMatcher<Value> {
@@ -185,7 +187,8 @@ extension ValueBuilder {
     }
   }
 
-  /// Whether two values are the same to a dump, though not to `==`: both no number, or dates of one moment.
+  /// Whether two values have the same dump although `==` says otherwise: both are NaN, or dates of
+  /// the same moment.
   private static func areDumpedAlike<Value>(_ one: Value, _ other: Value) -> Bool {
     if let one = one as? Date, let other = other as? Date { return ISO8601.areSame(one, other) }
     guard let one = one as? any FloatingPoint, let other = other as? any FloatingPoint else {
@@ -196,7 +199,7 @@ extension ValueBuilder {
 
   // MARK: Messages
 
-  /// What the script says there, as it stands in the file.
+  /// The pattern as written in the file.
   package func text(of syntax: ValueSyntax) -> String {
     guard syntax.span.count > 0, let source else { return syntax.summary }
     return source.text(of: syntax.span)
@@ -207,26 +210,26 @@ extension ValueBuilder {
   }
 }
 
-/// A value is not written in parts of which patterns could be made.
+/// The error for a value that is not written in parts.
 struct NoPartsError: Error {
-  /// What is wrong with the value, unless building it tells.
+  /// The problem of the value, if building it reports none.
   var error: ValueError
 }
 
 extension Error {
-  /// Whether a value can be made once the state is there.
+  /// Whether the value can be built when the state is known.
   fileprivate var needsState: Bool { (self as? ValueError)?.reason == .needsState }
 }
 
-/// The pattern for the parts of a value, which is made when a value departs from the whole.
+/// The pattern for the parts of a value, which is made when the whole does not match.
 private final class LazyParts<Value> {
   private let syntax: ValueSyntax
   private let make: () -> ((Value) -> PatternMismatch?)?
 
-  /// Whether a part may be written in more than one way.
+  /// Whether a part can be written in several ways.
   private(set) lazy var areLoose = syntax.hasLooseValue
 
-  /// Where a value departs from the pattern; `nil` where the parts cannot be named.
+  /// Finds a value's mismatch with the pattern; `nil` if the parts have no names.
   private(set) lazy var mismatch = make()
 
   init(of syntax: ValueSyntax, _ make: @escaping () -> ((Value) -> PatternMismatch?)?) {
@@ -235,9 +238,9 @@ private final class LazyParts<Value> {
   }
 }
 
-/// What types say of their own dumps.
+/// Detects types with custom dumps.
 enum CustomDumping {
-  /// Whether a type decides for itself what its dumps show.
+  /// Whether a type customizes its dumps.
   static func customizes(_ type: Any.Type) -> Bool {
     type is any CustomDumpReflectable.Type || type is any CustomDumpRepresentable.Type
       || type is any CustomDumpStringConvertible.Type

@@ -1,15 +1,15 @@
 import ActionScript
 
-/// A value of the script that any value matches: `_`, and `let NAME`.
+/// A script value that matches any value: `_` or `let NAME`.
 struct AnyValueReading {
-  /// The name that `let` gives to the value.
+  /// The name in `let NAME`.
   var name: String?
 
   private let span: SourceSpan
 
-  /// Reads one of them; `nil` where the value has another form.
+  /// Reads one of them; `nil` if the value has another form.
   ///
-  /// - Throws: A ``ValueError`` where a dump left the value out.
+  /// - Throws: A ``ValueError`` if a dump left the value out.
   init?(_ syntax: ValueSyntax) throws {
     span = syntax.span
     switch syntax.kind {
@@ -20,7 +20,7 @@ struct AnyValueReading {
     }
   }
 
-  /// Why no value can be made of it.
+  /// The error for a place that needs a value.
   var buildError: ValueError {
     ValueError(
       name.map { "'let \($0)' matches anything, and cannot be a value here" }

@@ -1,12 +1,12 @@
 package import ActionScript
 
-/// A value of the script, read as the elements of a collection: `[a, b]`, `Set([a, b])`.
+/// A script value read as the elements of a collection: `[a, b]`, `Set([a, b])`.
 package struct ElementsReading {
   var elements: [ValueSyntax]
 
   /// Reads the elements.
   ///
-  /// - Throws: A ``ValueError`` where the value has another form; it says what is expected.
+  /// - Throws: A ``ValueError`` with the expected form if the value has another one.
   init(_ syntax: ValueSyntax, expected: @autoclosure () -> String) throws {
     guard let elements = syntax.elements else {
       throw ValueError.expected(expected(), found: syntax)
@@ -18,14 +18,14 @@ package struct ElementsReading {
     self.elements = elements
   }
 
-  /// Makes the elements.
+  /// Builds the elements.
   func build<Element>(_ type: Element.Type, with builder: ValueBuilder) throws -> [Element] {
     try elements.enumerated().map { index, element in
       try atPath("[\(index)]") { try builder.build(type, from: element) }
     }
   }
 
-  /// Makes a pattern of each element.
+  /// Makes a pattern for each element.
   func matchers<Element>(
     _ type: Element.Type, with builder: ValueBuilder
   ) throws -> [ValueMatcher<Element>] {

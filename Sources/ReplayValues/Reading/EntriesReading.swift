@@ -1,12 +1,12 @@
 package import ActionScript
 
-/// A value of the script, read as the entries of a dictionary: `["a": 1]`, a JSON object, or the array of keys and values
+/// A script value read as the entries of a dictionary: `["a": 1]`, a JSON object, or the array of keys and values
 /// that `Codable` writes.
 package struct EntriesReading<Key: Hashable> {
   struct Entry {
     var key: Key
 
-    /// The key as it is written.
+    /// The key in the script.
     var keySyntax: ValueSyntax
 
     var value: ValueSyntax
@@ -71,7 +71,7 @@ package struct EntriesReading<Key: Hashable> {
     try atPath("[key]") { try builder.build(Key.self, from: key) }
   }
 
-  /// Makes the values.
+  /// Builds the values.
   func build<Value>(_ type: Value.Type, with builder: ValueBuilder) throws -> [(Key, Value)] {
     try entries.map { entry in
       (entry.key, try atPath(entry.subscriptText) { try builder.build(type, from: entry.value) })
@@ -101,7 +101,7 @@ package struct EntriesReading<Key: Hashable> {
 }
 
 extension ValueSyntax {
-  /// The value as a subscript shows it.
+  /// The value as text in a subscript.
   package var keyText: String {
     switch kind {
     case .string(let text): "\"\(text.escapedForMessage.shortened(to: 40))\""

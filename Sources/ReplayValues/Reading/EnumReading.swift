@@ -2,28 +2,28 @@ import ActionScript
 package import ComposableArchitecture
 import RuntimeReflection
 
-/// A value of the script, read against an enum.
+/// A script value read as a value of an enum.
 enum EnumReading {
   /// One of its cases.
   case named(CaseReading)
 
-  /// None of its cases.
+  /// Not one of its cases.
   ///
   /// - Parameters:
-  ///   - mayBeCoded: Whether it may still be a raw value, or have the form that a `Decodable` type reads.
-  ///   - error: Says that it is no case.
+  ///   - mayBeCoded: Whether it can still be a raw value, or have the form of a `Decodable` type.
+  ///   - error: The error if it is neither.
   case other(mayBeCoded: Bool, error: () -> ValueError)
 }
 
-/// A case that the script names, with what it says of the payload.
+/// A case that the script names, with its payload.
 struct CaseReading {
   var enumCase: Reflection.EnumCase
   var payload: PayloadReading
 
-  /// Where the whole case stands.
+  /// The place of the whole case.
   var span: SourceSpan
 
-  /// Whether the script leaves the case out and says just what its payload is, as case key paths may.
+  /// Whether the script leaves the case out and gives only the payload, as case key paths can.
   var isImplied = false
 }
 
@@ -44,7 +44,7 @@ extension CaseReading {
 }
 
 extension ValueBuilder {
-  /// Reads a value against an enum.
+  /// Reads a value as a case of an enum.
   ///
   /// - Throws: A ``ValueError`` where the payload does not fit the case.
   func read(_ syntax: ValueSyntax, asCaseOf shape: EnumShape) throws -> EnumReading {
@@ -102,7 +102,7 @@ extension ValueError {
   }
 }
 
-/// The cases of an enum as messages list them: `tapped, response(String)`.
+/// The cases of an enum for messages: `tapped, response(String)`.
 package struct CaseList {
   package var text: String
 
@@ -114,7 +114,7 @@ package struct CaseList {
   }
 }
 
-/// `PresentationAction`, whatever it presents.
+/// A `PresentationAction` with its type erased.
 package protocol PresentationActionType {
   static var presentedType: Any.Type { get }
 }

@@ -14,10 +14,10 @@ enum ErrorReading {
   /// - Parameters:
   ///   - type: The type of the error.
   ///   - value: The value of that type.
-  ///   - name: The name in the path to the value, where JSON has the name as a key.
+  ///   - name: The name in the path to the value, if it is a key in JSON.
   case named(_ type: any Error.Type, _ value: ValueSyntax, name: String?)
 
-  /// Reads an error; `nil` where the value has another form, or names no type.
+  /// Reads an error; `nil` if the value has another form or does not name a type.
   init?(_ syntax: ValueSyntax, _ typeFinder: TypeFinder) {
     if let message = Self.message(syntax) {
       self = .message(message)
@@ -40,7 +40,7 @@ enum ErrorReading {
     }
   }
 
-  /// The message that an error is written as; `nil` where the value has another form.
+  /// The message of an error that is written as a message; `nil` if the value has another form.
   static func message(_ syntax: ValueSyntax) -> String? {
     switch syntax.kind {
     case .string(let message):
@@ -66,7 +66,7 @@ enum ErrorReading {
     return call.qualifier.flatMap { typeFinder.type(named: $0) as? any Error.Type }
   }
 
-  /// The texts that scripts may have for an error.
+  /// The texts that scripts can use for an error.
   static func messages(of error: any Error) -> [String] {
     if let error = error as? ScriptError { return [error.message] }
     return ["\(error)", error.localizedDescription, String(describing: Swift.type(of: error))]
@@ -112,7 +112,7 @@ extension ValueError {
       notes: ["\(displayName(type))'s cases: \(cases.joined(separator: ", "))"])
   }
 
-  /// The error that a misspelt name is near to.
+  /// The error type with a name similar to a misspelt one.
   private static func errorHint(for syntax: ValueSyntax, _ typeFinder: TypeFinder) -> String? {
     func suggestion(_ text: String) -> String { "did you mean '\(text)'?" }
     guard case .call(let call) = syntax.kind, let qualifier = call.qualifier else {
@@ -126,7 +126,7 @@ extension ValueError {
 }
 
 extension ValueSyntax {
-  /// The name of an error, where the value is written as one.
+  /// The name of an error, if the value has this form.
   fileprivate var errorName: String? {
     switch kind {
     case .call(let call) where !call.hasLeadingDot: call.qualifiedName

@@ -1,24 +1,24 @@
 import ActionScript
 import RuntimeReflection
 
-/// What the script says of each field of a struct, or of each element of a tuple.
+/// The script's values for the fields of a struct or the elements of a tuple.
 struct FieldsReading {
   struct Part {
-    /// The name as messages have it: the label, or the number of an element without one.
+    /// The name for messages: the label, or the number of an element without a label.
     var name: String
 
     var field: Reflection.Field
 
-    /// Where the field is among all of the type.
+    /// The index of the field in the type.
     var index: Int
 
     var value: ValueSyntax
   }
 
-  /// The parts, in the order in which they are written.
+  /// The parts in the order of the script.
   var parts: [Part]
 
-  /// The declared fields that are left out, by their indices; a tuple has none.
+  /// The indices of the fields that are left out; empty for a tuple.
   var leftOut: [Int] = []
 
   /// The error if a part does not fit its type, where there is a better one than the part's own.
@@ -54,7 +54,7 @@ struct FieldsReading {
 // MARK: - Tuples
 
 extension ValueBuilder {
-  /// Reads a value against a tuple.
+  /// Reads a value as a tuple.
   func readTuple(
     _ syntax: ValueSyntax, as type: Any.Type, fields: [Reflection.Field]
   ) throws -> FieldsReading {

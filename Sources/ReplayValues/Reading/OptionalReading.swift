@@ -1,6 +1,6 @@
 package import ActionScript
 
-/// A value of the script, read against an optional.
+/// A script value read as an optional.
 package enum OptionalReading {
   case none
   case some(ValueSyntax)
@@ -9,7 +9,7 @@ package enum OptionalReading {
   ///
   /// - Parameters:
   ///   - syntax: The value.
-  ///   - wrapped: The type that is wrapped, whose own cases `none` and `some` come first.
+  ///   - wrapped: The wrapped type. Its own cases `none` and `some` take precedence.
   init(_ syntax: ValueSyntax, of wrapped: Any.Type) {
     switch syntax.kind {
     case .nil:

@@ -1,19 +1,19 @@
 import ActionScript
 import RuntimeReflection
 
-/// What the script says of a case's payload.
+/// A case's payload in a script.
 enum PayloadReading {
   /// The case has none.
   case nothing
 
-  /// The case has one, of which the script says nothing: `.response`.
+  /// The case has a payload, and the script leaves it out: `.response`.
   ///
-  /// - Parameter isJSON: Whether the case is a string of a JSON script.
+  /// - Parameter isJSON: Whether the case is a JSON string.
   case unsaid(isJSON: Bool)
 
-  /// The case has one, and the script says that it has none: `.response()`.
+  /// The case has a payload, and the script writes empty parentheses: `.response()`.
   ///
-  /// - Parameter span: Where the parentheses stand.
+  /// - Parameter span: The place of the parentheses.
   case empty(_ span: SourceSpan)
 
   /// The values of a payload with labels, or of several.
@@ -24,7 +24,7 @@ enum PayloadReading {
 }
 
 extension ValueBuilder {
-  /// Reads what a written case says of the payload.
+  /// Reads the payload of a case in a script.
   func readPayload(
     of enumCase: Reflection.EnumCase, in written: WrittenCase
   ) throws -> PayloadReading {
@@ -63,7 +63,7 @@ extension ValueBuilder {
         hint: "leave '\(label.text):' out")
     }
     guard let only, only.label == nil || only.label?.text == "_0" else {
-      // A payload that is itself a tuple-like struct reads its fields from the arguments.
+      // If the payload is a struct that looks like a tuple, its fields are read from the arguments.
       return .whole(ValueSyntax(.tuple(list.arguments), span: span))
     }
     return try readPayload(only.value, as: type)
@@ -113,7 +113,7 @@ extension ValueBuilder {
   }
 }
 
-/// A payload as messages show it: `(String)`, `(first: String, last: String)`.
+/// A payload for messages: `(String)`, `(first: String, last: String)`.
 struct PayloadDescription {
   var text: String
 

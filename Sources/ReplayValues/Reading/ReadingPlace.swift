@@ -12,7 +12,7 @@ package struct ReadingPlace {
 
   var span: SourceSpan { syntax.span }
 
-  /// Says that a value is not the one that is written here.
+  /// The mismatch of a value with the value at this place.
   func mismatch(_ actual: Any, with builder: ValueBuilder) -> PatternMismatch {
     builder.mismatch(syntax, actual)
   }

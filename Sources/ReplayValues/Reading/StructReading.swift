@@ -2,14 +2,14 @@ import ActionScript
 import InternalSupport
 import RuntimeReflection
 
-/// A value of the script, read against a struct.
+/// A script value read as a value of a struct.
 struct StructReading {
   let shape: StructShape
 
-  /// What is written for each label, `""` where there is none: `Todo(id: 1)`, `(id: 1)`, `{"id": 1}`; `nil` where the
+  /// The values by label, `""` for none: `Todo(id: 1)`, `(id: 1)`, `{"id": 1}`; `nil` if the
   /// value has another form.
   ///
-  /// What a `Decodable` type reads need not be its fields.
+  /// For a `Decodable` type, the labels can differ from its fields.
   let labelled: [ObjectMemberSyntax]?
 
   private let syntax: ValueSyntax
@@ -22,10 +22,10 @@ struct StructReading {
     self.shape = shape
   }
 
-  /// Where the value stands.
+  /// The place of the value.
   var span: SourceSpan { syntax.span }
 
-  /// Whether it is written with labels in the language of dumps: `Point(x: 1)`, `(x: 1)`.
+  /// Whether it has labels, in the syntax of dumps: `Point(x: 1)`, `(x: 1)`.
   var isLabelledCall: Bool {
     switch syntax.kind {
     case .call(let call): call.arguments?.arguments.contains { $0.label != nil } ?? false
@@ -34,21 +34,21 @@ struct StructReading {
     }
   }
 
-  /// Whether it is written as static members are: `.mock`.
+  /// Whether it is written like a static member: `.mock`.
   var isMember: Bool {
     if case .call(let call) = syntax.kind { call.hasLeadingDot } else { false }
   }
 
-  /// The error where it is not made of labelled parts.
+  /// The error for a value without labelled parts.
   var expectedFields: ValueError {
     .expected("\(displayName(shape.type))(…)", found: syntax)
   }
 }
 
 extension ValueBuilder {
-  /// Reads a value against a struct.
+  /// Reads a value as a struct.
   ///
-  /// - Throws: A ``ValueError`` where the value names another type.
+  /// - Throws: A ``ValueError`` if the value names another type.
   func read(_ syntax: ValueSyntax, asFieldsOf shape: StructShape) throws -> StructReading {
     StructReading(syntax, labelled: try labelledParts(of: syntax, shape: shape), of: shape)
   }
@@ -87,7 +87,8 @@ extension ValueBuilder {
       hint: Suggestion.hint(for: call.name, among: [unqualified]))
   }
 
-  /// The fields of a collection that stores its elements one by one, from an array of as many.
+  /// The fields of a collection that stores its elements as properties, from an array of the same
+  /// length.
   private func elementFields(
     of shape: StructShape, holding elements: [ValueSyntax]
   ) -> [ObjectMemberSyntax]? {
@@ -102,9 +103,9 @@ extension ValueBuilder {
     }
   }
 
-  /// Reads labelled parts as the fields that they name.
+  /// Reads labelled parts as fields.
   ///
-  /// - Throws: A ``ValueError`` where one is no field, or is given twice.
+  /// - Throws: A ``ValueError`` if a label is not a field, or occurs twice.
   func fields(_ labelled: [ObjectMemberSyntax], of shape: StructShape) throws -> FieldsReading {
     var isNamed = [Bool](repeating: false, count: shape.fields.count)
     let parts = try labelled.map { member in
@@ -128,7 +129,7 @@ extension ValueBuilder {
     return FieldsReading(parts: parts, leftOut: leftOut)
   }
 
-  /// The error where fields are left out that have no default; `nil` where all have one.
+  /// The error for left-out fields without a default; `nil` if all have one.
   func missingFields(
     of reading: FieldsReading, in shape: StructShape, at span: SourceSpan
   ) -> ValueError? {
@@ -143,7 +144,7 @@ extension ValueBuilder {
     return error
   }
 
-  /// Whether a field may be left out: what is optional, and what a registered sample has.
+  /// Whether a field can be left out: it is optional, or a registered sample has it.
   private func hasDefault(_ index: Int, of shape: StructShape) -> Bool {
     extras.sample(of: shape.type) != nil || Self.isOptional(shape.fields[index].type)
   }
@@ -168,7 +169,7 @@ extension ValueBuilder {
 }
 
 extension StructShape {
-  /// The fields as messages list them: `Row's fields: id: UUID, title: String`.
+  /// The list of fields for messages: `Row's fields: id: UUID, title: String`.
   var fieldsNote: String {
     let fields = zip(names, fields)
       .compactMap { name, field in name.map { "\($0): \(displayName(field.type))" } }

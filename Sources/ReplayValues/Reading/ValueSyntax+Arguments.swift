@@ -1,7 +1,7 @@
 import ActionScript
 
 extension ValueSyntax {
-  /// The parts of `Todo(id: 1)`, of `(id: 1)` and of an object, with their labels; `nil` where it has another form.
+  /// The labelled parts of `Todo(id: 1)`, `(id: 1)` or an object; `nil` for another form.
   var arguments: [ArgumentSyntax]? {
     switch kind {
     case .call(let call):

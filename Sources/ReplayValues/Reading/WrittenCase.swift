@@ -2,14 +2,14 @@ import ActionScript
 import ComposableArchitecture
 import InternalSupport
 
-/// How a value of the script names a case, before it is known whether the enum has it.
+/// The name of a case in a script value, before it is looked up in the enum.
 struct WrittenCase {
   enum Payload {
     case absent
     case arguments(ArgumentListSyntax)
     case value(ValueSyntax)
 
-    /// The forms of "no payload": nothing, `()`, `{}`, `true`, `null`.
+    /// The ways to write "no payload": nothing, `()`, `{}`, `true`, `null`.
     var isEmpty: Bool {
       switch self {
       case .absent: true
@@ -24,7 +24,7 @@ struct WrittenCase {
   var payload: Payload
   var span: SourceSpan
 
-  /// Where the payload stands; the whole case where the payload has no place of its own.
+  /// The place of the payload; the whole case if the payload has no separate place.
   var payloadSpan: SourceSpan {
     switch payload {
     case .absent: span
@@ -33,13 +33,15 @@ struct WrittenCase {
     }
   }
 
-  /// Whether it is a string or an object, as encoders write cases and raw values too.
+  /// Whether it is a string or an object.
+  ///
+  /// Encoders also write cases and raw values so.
   var isCoded = false
 
   /// Whether it is a string.
   var isString = false
 
-  /// Reads a case's name and payload; `nil` where the value has not the form of a case.
+  /// Reads the name and the payload of a case; `nil` if the value does not have this form.
   init?(_ syntax: ValueSyntax, of shape: EnumShape) {
     if case .call(let call) = syntax.kind {
       self.init(call, of: shape, span: syntax.span)
@@ -70,7 +72,7 @@ struct WrittenCase {
   private init(_ call: CallSyntax, of shape: EnumShape, span: SourceSpan) {
     self.span = span
     let parts = call.qualifier?.split(separator: ".").map(String.init) ?? []
-    // `Feature.Action.tapped` names the type first; `.child.tapped` is a path of cases.
+    // `Feature.Action.tapped` begins with a type; `.child.tapped` is a path of cases.
     guard let first = parts.first,
       call.hasLeadingDot || (shape.find(first) != nil && !Self.names(parts, type: shape.type))
     else {
@@ -100,18 +102,18 @@ struct WrittenCase {
 extension ArgumentListSyntax {
   /// Whether it means "no payload" in an action that was written as a JSON object.
   ///
-  /// Such a list has no parentheses, so that it stands just where its one value stands.
+  /// Such a list has no parentheses, so its span is that of its value.
   fileprivate var isEmptyInJSON: Bool {
     guard arguments.count == 1, arguments[0].label == nil else { return false }
     let value = arguments[0].value
-    // `name({})` is how line notation writes the object that JSON has for no payload.
+    // In line notation, `name({})` corresponds to the object that means no payload in JSON.
     if case .object(let members) = value.kind, members.isEmpty { return true }
     return span == value.span && value.isEmptyPayload
   }
 }
 
 extension ValueSyntax {
-  /// Whether it is one of the values that mean "no payload".
+  /// Whether it is a value that means "no payload".
   fileprivate var isEmptyPayload: Bool {
     switch kind {
     case .nil, .bool(true): true
@@ -121,7 +123,7 @@ extension ValueSyntax {
     }
   }
 
-  /// The nested cases that a string of a JSON script names.
+  /// The nested cases in a string of a JSON script.
   func nestedCases(of type: Any.Type) -> ValueSyntax? {
     guard case .string(let text) = kind, type is any CasePathable.Type,
       text.contains(where: { $0 == "." || $0 == "(" || $0 == "[" }),

@@ -1,15 +1,15 @@
 package import ActionScript
 
-/// A collection that is written as its elements, in order.
+/// A collection that is written as a list of its elements.
 package protocol ElementsContainer: ScriptContainer, Collection where Reading == ElementsReading {
-  /// Makes the collection of its elements.
+  /// Builds the collection from its elements.
   ///
   /// - Parameters:
   ///   - elements: The elements.
-  ///   - reading: Says where they are written.
-  ///   - place: Where the whole is written.
+  ///   - reading: The elements' places in the script.
+  ///   - place: The place of the whole.
   /// - Returns: The collection.
-  /// - Throws: A ``ValueError`` where no collection has just these elements.
+  /// - Throws: A ``ValueError`` if no collection can have these elements.
   static func make(
     of elements: [Element], _ reading: ElementsReading, at place: ReadingPlace
   ) throws -> Self
@@ -36,7 +36,7 @@ extension ElementsContainer {
 }
 
 extension ElementsReading {
-  /// Makes a pattern for elements in order.
+  /// Makes a pattern for an ordered list of elements.
   func matcher<Elements: Collection>(
     with builder: ValueBuilder
   ) throws -> (Elements) -> PatternMismatch? {

@@ -4,30 +4,30 @@ package import ActionScript
 ///
 /// A value of the script is read in one place, to make values and patterns.
 package protocol ScriptContainer: ScriptValue {
-  /// What a value of the script says of the type.
+  /// A script value read as a value of the type.
   associatedtype Reading
 
-  /// Reads a value of the script.
+  /// Reads a script value.
   ///
-  /// - Throws: A ``ValueError`` where it cannot be of the type.
+  /// - Throws: A ``ValueError`` if it cannot be of the type.
   static func read(_ syntax: ValueSyntax, with builder: ValueBuilder) throws -> Reading
 
-  /// Makes the value that a reading says.
+  /// Builds a value from a reading.
   ///
   /// - Parameters:
   ///   - reading: The reading.
-  ///   - place: Where it is written.
-  ///   - builder: Makes the parts.
+  ///   - place: Its place in the script.
+  ///   - builder: Builds the parts.
   /// - Returns: The value.
   /// - Throws: A ``ValueError`` where a part does not fit its type.
   static func build(_ reading: Reading, at place: ReadingPlace, with builder: ValueBuilder) throws
     -> Self
 
-  /// Makes a pattern for values that are as a reading says.
+  /// Makes a pattern from a reading.
   ///
   /// - Parameters:
   ///   - reading: The reading.
-  ///   - place: Where it is written.
+  ///   - place: Its place in the script.
   ///   - builder: Makes the patterns of the parts.
   /// - Returns: Says where a value departs from the pattern; `nil` where it matches.
   /// - Throws: A ``ValueError`` where a part does not fit its type.

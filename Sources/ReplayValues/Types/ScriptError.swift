@@ -1,7 +1,7 @@
 public import CustomDump
 public import Foundation
 
-/// An error that a script made from a message.
+/// An error that a script created from a message.
 public struct ScriptError: Error, Equatable, Hashable, Sendable, CustomStringConvertible {
   /// The message.
   public var message: String

@@ -44,7 +44,7 @@ extension IdentifiedArray: ElementsContainer {
   }
 }
 
-/// Makes empty identified arrays of types that are only known at run time.
+/// Creates empty identified arrays of types that are only known at run time.
 enum IdentifiedArrayMaker {
   static func make<ID, Element>(_ type: IdentifiedArray<ID, Element>.Type)
     -> (() -> IdentifiedArray<ID, Element>)?
@@ -71,7 +71,7 @@ extension Set: ElementsContainer {
     let matchers = try reading.matchers(Element.self, with: builder)
     return { actual in
       var others = actual
-      // What is written in full is that one element; a pattern may be any of those that are left.
+      // A complete value is one particular element; a pattern can match any of the remaining ones.
       let patterns = matchers.indices.filter { index in
         matchers[index].built.flatMap { others.remove($0) } == nil
       }

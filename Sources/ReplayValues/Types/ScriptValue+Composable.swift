@@ -25,7 +25,7 @@ extension StackElementID: ScriptValue {
   }
 }
 
-/// The elements of a stack, which take the ids 0, 1, …, or ids and elements as dumps have them: `[#0: …]`.
+/// The elements of a stack, which get the ids 0, 1, …, or ids and elements as in dumps: `[#0: …]`.
 package enum StackReading {
   case elements(ElementsReading)
   case entries(EntriesReading<StackElementID>)
@@ -73,7 +73,7 @@ extension StackState: ScriptContainer {
 }
 
 extension TextState: ScriptContainer {
-  /// Reads a text, with the name of the type or without.
+  /// Reads a text with or without the name of the type.
   package static func read(_ syntax: ValueSyntax, with builder: ValueBuilder) throws -> String {
     if case .call(let call) = syntax.kind, call.name == "TextState",
       let only = call.arguments?.arguments, only.count == 1
@@ -89,7 +89,7 @@ extension TextState: ScriptContainer {
     TextState(verbatim: reading)
   }
 
-  /// Formatting is compared as dumps mark it up: `**bold**`.
+  /// Formats are compared as dumps show them: `**bold**`.
   package static func matcher(
     _ reading: String, at place: ReadingPlace, with builder: ValueBuilder
   ) throws -> (Self) -> PatternMismatch? {
@@ -100,7 +100,7 @@ extension TextState: ScriptContainer {
   }
 }
 
-/// A type that is written as the value that it holds.
+/// A type that is written as its value.
 package protocol HoldingContainer: ScriptContainer where Reading == ValueSyntax {}
 
 extension HoldingContainer {

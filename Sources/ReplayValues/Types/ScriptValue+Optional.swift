@@ -34,7 +34,7 @@ extension Optional: ScriptContainer {
   }
 }
 
-/// Whether a value is an optional that holds nothing, however deep.
+/// Whether a value is an optional that is `nil` at some depth.
 private func isNil(_ value: Any) -> Bool {
   guard let optional = value as? any OptionalValue else { return false }
   guard let wrapped = optional.wrappedValue else { return true }

@@ -128,7 +128,7 @@ package struct ButtonActionReading {
   }
 }
 
-/// An animation, by the name of one that takes no numbers, or as dumps show it.
+/// An animation: the name of one without numbers, or its dump.
 package struct AnimationReading {
   var name: String?
   var syntax: ValueSyntax

@@ -17,9 +17,9 @@ extension PresentationState: HoldingContainer {
   }
 }
 
-/// A value of the script, read against a shared value.
+/// A script value read as a shared value.
 package enum SharedValueReading {
-  /// A key path to what the state shares: `\.signUpData`.
+  /// A key path to a shared value of the state: `\.signUpData`.
   case reference(PathSyntax)
 
   /// A value, which is then not shared with the state.
@@ -51,7 +51,7 @@ package enum SharedValueReading {
   ) throws -> (Value) -> PatternMismatch? {
     switch self {
     case .reference:
-      // Whose value it is shows where it is changed: any will do.
+      // The value does not matter during planning.
       do {
         _ = try build(type, with: builder)
       } catch let error as ValueError where error.reason == .needsState {}
@@ -104,7 +104,7 @@ extension SharedReader: ScriptContainer {
   }
 }
 
-/// A new value that has no other owner.
+/// A new value without another owner.
 private struct UncheckedSendableValue<Value>: @unchecked Sendable {
   var value: Value
 

@@ -2,9 +2,9 @@ import ActionScript
 import RuntimeReflection
 
 extension TypeFinder {
-  /// The error type that is meant by a misspelt name, or by a name without the types around it.
+  /// The error type with a similar name, or with this name inside another type.
   func nearestError(to name: String) -> String? {
-    // It is right, and no error.
+    // The name is right, and the type is not an error.
     guard type(named: name) == nil else { return nil }
     let names = Reflection.typeNames(inModules: Set(modules))
     func lastPart(_ name: String) -> String { String(name.split(separator: ".").last ?? "") }
@@ -13,12 +13,12 @@ extension TypeFinder {
 
     var candidates = Dictionary(names.map { ($0, $0) }) { first, _ in first }
     for name in names where candidates[lastPart(name)] == nil { candidates[lastPart(name)] = name }
-    // Most of the types are no errors, and few of their names are near.
+    // Most types are not errors, and few have similar names.
     for _ in 0..<8 {
       guard let nearest = Suggestion.nearest(to: name, among: candidates.keys.sorted()),
         let type = candidates.removeValue(forKey: nearest)
       else { return nil }
-      // Types that are declared in one other have a long beginning in common.
+      // Types inside the same type share a long prefix.
       let last = lastPart(name)
       let isNear =
         lastPart(type) == last || Suggestion.nearest(to: last, among: [lastPart(type)]) != nil

@@ -9,7 +9,7 @@ package struct TypeFinder {
     self.neighbours = neighbours
   }
 
-  /// The names of those modules.
+  /// The names of these modules.
   var modules: [String] {
     neighbours.reduce(into: []) { modules, type in
       let module = _typeName(type).prefix { $0 != "." && $0 != "<" && $0 != "(" }

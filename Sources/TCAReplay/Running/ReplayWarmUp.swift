@@ -11,7 +11,7 @@ import VirtualTime
 
 /// Fills the runtime's caches before children are forked, which inherit them: lookups of protocol conformances above all.
 ///
-/// It plans and replays a script of a feature of its own, so that no code of a registered feature runs.
+/// It plans and replays a script of a built-in feature, so that no code of a registered feature runs.
 package enum ReplayWarmUp {
   /// Replays the script; only the caches are changed.
   ///

@@ -48,7 +48,7 @@ private struct SentElement {
 }
 
 extension ActionSyntax {
-  /// The elements on the way to the case, in the notation of paths and in Swift's:
+  /// The elements on the path to the case, in both notations:
   /// `todos[id: 1].tapped`, `todos(.element(id: 1, action: .tapped))`.
   fileprivate var elements: [SentElement] {
     var elements: [SentElement] = []

@@ -61,7 +61,7 @@ final class ReplayedFeature<State, Action> {
 
   /// Whether problems contain suggestions.
   var makesSuggestions = false
-  /// What writes suggestions for each file.
+  /// The writers of suggestions, by file.
   var rewriters: [ObjectIdentifier: StepRewriter] = [:]
   /// The current step.
   var currentStep: PlannedStep<State, Action>?

@@ -19,7 +19,7 @@ final class TracingHost: ReplayHost {
   private func record(_ event: SignpostEvent) {
     let mark = TracedMark(event: event, time: ReplayExecutor.shared.now)
     marks.withLock { $0.append(mark) }
-    // At once: what comes next may end the process.
+    // At once: the next instruction may end the process.
     guard ReplayExecutor.shared.isCurrentThread else { return }
     MainActor.assumeIsolated { flush() }
   }

@@ -53,7 +53,9 @@ extension ReplayedFeature {
       source: source, endpoints: feature.knownEndpoints, sharedKeys: feature.sharedKeys)
   }
 
-  /// A rewriter that knows the layout of a file, which takes reading all of it.
+  /// The rewriter for a file.
+  ///
+  /// Creating one reads the whole file.
   private func rewriter(_ file: SourceFile) -> StepRewriter {
     if let known = rewriters[ObjectIdentifier(file)] { return known }
     let rewriter = StepRewriter(file)

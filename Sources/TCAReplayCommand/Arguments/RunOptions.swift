@@ -24,7 +24,9 @@ struct RunOptions {
 
   // MARK: Which scripts
 
-  var feature: String?
+  var feature: String? { featureValue?.text }
+  /// The same with where it comes from.
+  var featureValue: Arguments.Value?
   var notation: ScriptNotation?
   var tag: TagExpression?
   /// A regular expression that is matched against `feature/file` and the title.
@@ -92,7 +94,7 @@ struct RunOptions {
   }
 
   private mutating func readChoice(_ arguments: Arguments) throws(UsageError) {
-    feature = arguments.text(.feature)
+    featureValue = arguments.values[.feature]?.last
     notation =
       arguments.has(.input) ? try arguments.choice(.input, default: ScriptNotation.line) : nil
     if let value = arguments.values[.tag]?.last {

@@ -1,28 +1,28 @@
 import ReplayReports
 
-/// A text with changes that were all made to the same original.
+/// A text with several changes to the same original.
 struct EditedText {
   /// A change of some bytes of the original.
   private struct Change {
     var range: Range<Int>
     var text: [UInt8]
 
-    /// Whether both change the same bytes; what is inserted at the end of a change is apart from it.
+    /// Whether both change the same bytes; an insertion at the end of a change does not overlap it.
     func overlaps(_ other: Change) -> Bool {
       range.lowerBound < other.range.upperBound && other.range.lowerBound < range.upperBound
     }
 
-    /// Whether both insert at one place, where their order matters.
+    /// Whether both insert at the same place, so that their order matters.
     func meets(_ other: Change) -> Bool { range.isEmpty && range == other.range }
   }
 
-  /// The original, which ends in a newline here.
+  /// The original, with a newline at the end.
   private let bytes: [UInt8]
   private let lacksNewline: Bool
   private let ending: [UInt8]
-  /// Where each line begins, and where the text ends.
+  /// The offsets of the lines and of the end of the text.
   private let lineStarts: [Int]
-  /// In the order of the text; none overlaps another.
+  /// The changes in the order of the text; they do not overlap.
   private var changes: [Change] = []
 
   private static let newline = UInt8(ascii: "\n")
@@ -40,9 +40,9 @@ struct EditedText {
     self.lineStarts = lineStarts
   }
 
-  /// Makes the changes of one step, but for those that are not apart from the ones of earlier steps.
+  /// Makes the changes of one step that do not overlap with changes of earlier steps.
   ///
-  /// What one step inserts at one place is inserted in order.
+  /// Several insertions of a step at the same place keep their order.
   mutating func make(_ edits: [[ReplaySuggestion.Edit]]) {
     var made: [Change] = []
     for edits in edits {
@@ -71,7 +71,7 @@ struct EditedText {
     return result
   }
 
-  /// The bytes that an edit of lines changes: what is the same before and after it is not touched.
+  /// The bytes that an edit of lines changes, without the common prefix and suffix.
   private func change(_ edit: ReplaySuggestion.Edit) -> Change? {
     guard edit.line >= 0, edit.removed >= 0, edit.line + edit.removed < lineStarts.count else {
       return nil
@@ -89,7 +89,7 @@ struct EditedText {
     return Change(range: range, text: Array(text))
   }
 
-  /// Where the first change is that begins behind an offset.
+  /// The index of the first change that begins after an offset.
   private func index(behind offset: Int) -> Int {
     var low = 0
     var high = changes.count
@@ -108,7 +108,7 @@ struct EditedText {
 
   private mutating func insert(_ change: Change) {
     var index = index(behind: change.range.lowerBound)
-    // An insertion stands before a change that begins there.
+    // An insertion comes before a change at the same place.
     if change.range.isEmpty, index > 0, !changes[index - 1].range.isEmpty,
       changes[index - 1].range.lowerBound == change.range.lowerBound
     {

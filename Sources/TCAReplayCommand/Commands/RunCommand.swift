@@ -37,12 +37,11 @@ struct RunCommand {
 
   func run() throws(UsageError) -> ExitCode {
     guard !operands.isEmpty else { throw .noScript }
-    if let name = options.feature, registry[name] == nil {
-      throw UsageError(
-        "there is no feature '\(name)'",
-        hint: Suggestion.hint(for: name, among: registry.names)
-          ?? "features: \(registry.names.sorted().joined(separator: ", "))"
-      )
+    if let feature = options.featureValue, registry[feature.text] == nil {
+      throw Arguments.invalid(
+        feature,
+        hint: Suggestion.hint(for: feature.text, among: registry.names)
+          ?? "features: \(registry.names.sorted().joined(separator: ", "))")
     }
     ReplayExecutor.use(
       SystemClockControl(
@@ -127,7 +126,7 @@ struct RunCommand {
     _ file: ScriptFile, _ options: RunOptions, _ registry: FeatureRegistry, _ host: ChildHost,
     _ source: Int32
   ) -> Never {
-    // Opened anew, so that each child reads the copy from its beginning.
+    // Opened again, so that each child reads the copy from its beginning.
     let input =
       source == STDIN_FILENO
       ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)

@@ -24,29 +24,27 @@ struct ScriptReviser {
   let registry: FeatureRegistry
   /// Whether only expectations can change.
   var keepsSteps = false
-  /// Whether to make changes below a failure that no change mends.
+  /// Whether to make changes below a failure that no change can fix.
   var passesOverFailures = false
 
   /// The maximum number of replays: an effect may emit actions forever.
   private static let maxRounds = 2000
 
-  /// What came of one replay.
+  /// The result of one replay.
   private struct Replayed {
     var code = ExitCode.success
-    /// What makes the script unusable.
+    /// The errors that make the script unusable.
     var errors: [ReplayProblem] = []
     /// The failed steps, in order.
     var failures: [ScriptUpdate.Failure] = []
 
     var problems: [ReplayProblem] { errors + failures.flatMap(\.problems) }
 
-    /// Whether changes may mend it.
-    ///
-    /// A replay that broke may have failed before, at the cause.
+    /// Whether changes can fix it; a replay that broke may have failed earlier, at the cause.
     var mayBeMended: Bool { code == .mismatch || code == .broken }
   }
 
-  /// How often time is added for one action.
+  /// The maximum number of times that time is added for one action.
   private static let maxWaits = 100
 
   /// The script before time was added for an action.
@@ -91,7 +89,7 @@ struct ScriptReviser {
       } else {
         waiting = nil
       }
-      // Timers may be due for ever, and none of them sends the action.
+      // Timers may fire forever without sending the action.
       if let waiting, waiting.rounds > Self.maxWaits {
         (text, replayed) = (waiting.text, waiting.before)
         break

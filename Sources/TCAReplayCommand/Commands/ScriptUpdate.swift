@@ -1,6 +1,6 @@
 import ReplayReports
 
-/// Finds the changes that a script needs, from the failures of one replay that keeps going.
+/// Finds the changes that a script needs, from the failures of one replay with `--keep-going`.
 struct ScriptUpdate {
   /// A step that failed.
   struct Failure {
@@ -11,27 +11,27 @@ struct ScriptUpdate {
 
   struct Change {
     var text: [UInt8]
-    /// The step above which time was added, so that its action can come; `nil` where none was.
+    /// The step before which time was added, so that its action can arrive; `nil` if none was added.
     var waitsFor: String?
   }
 
-  /// What the script is called in the problems.
+  /// The script's name in the problems.
   let path: String
-  /// Whether only expectations may change.
+  /// Whether only expectations can change.
   var keepsSteps = false
-  /// Whether to make changes below a failure that no change mends.
+  /// Whether to make changes below a failure that no change can fix.
   var passesOverFailures = false
 
-  /// Makes the changes that failures ask for, as far as they are apart.
+  /// Makes the changes for failures that do not overlap.
   ///
-  /// A replay that keeps going goes on from a failure as if the script had said what happened, so the changes of later
-  /// steps hold as well. Below a failure that no change mends they would not, nor where time is added: those steps are
+  /// After a failure, the replay continues as if the script had stated what happened, so the changes of later
+  /// steps apply as well. They do not apply below a failure that no change can fix, or below added time: those steps are
   /// left alone.
   ///
   /// - Parameters:
   ///   - bytes: The text that was replayed.
   ///   - failures: The failed steps, in order.
-  /// - Returns: The change; `nil` where nothing more can be changed.
+  /// - Returns: The change; `nil` if nothing more can be changed.
   func next(_ bytes: [UInt8], failures: [Failure]) -> Change? {
     var text = EditedText(bytes)
     var change = Change(text: bytes)
@@ -63,7 +63,9 @@ struct ScriptUpdate {
     }
   }
 
-  /// Whether a change lets time pass until an action comes; otherwise the step that awaits it is removed.
+  /// Whether the change adds time until an action arrives.
+  ///
+  /// Otherwise it removes the step that awaits the action.
   private func addsTime(_ problem: ReplayProblem) -> Bool {
     guard problem.kind == .notReceived, let edits = edits(of: problem) else { return false }
     return edits.contains { !$0.inserted.isEmpty }

@@ -184,7 +184,7 @@ extension ScriptDiagnostic {
 }
 
 extension ScriptNotation {
-  /// How a file names its feature.
+  /// The form in which a file names its feature.
   fileprivate var beginning: String {
     switch self {
     case .line: "begin with 'feature NAME'"

@@ -7,8 +7,7 @@ import TCAReplay
 
 /// Rewrites the expectations of scripts to match what happens.
 ///
-/// A script is replayed up to its first failure, changed there, and replayed again, until it passes
-/// or nothing more can be changed.
+/// A script is replayed, changed where it fails, and replayed again, until it passes or nothing more can be changed.
 @MainActor
 struct UpdateCommand {
   private let operands: [String]

@@ -76,8 +76,8 @@ extension ReferencePage {
       ## Effects
 
       With effects on, the replay runs them, and `"given"` answers the calls of dependencies. The replay compares an entry
-      with `"received": true` with what the effects send. If no effect has sent the action, the log and the feature have diverged: the
-      outcome is `diverged`, and the exit code 1.
+      with `"received": true` with what the effects send. If no effect has sent the action, the log and the feature have
+      diverged: the outcome is `diverged`, and the exit code 1.
 
       ```log
       {"feature": "counter", "given": {"numberFact.fetch": {"returns": "Zero is a number"}}}

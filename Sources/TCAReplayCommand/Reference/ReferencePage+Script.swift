@@ -397,7 +397,7 @@ extension ReferencePage {
       ```
 
       `given ENDPOINT ANSWER` answers all calls of an endpoint, and `given ENDPOINT(ARGUMENTS) ANSWER` only the
-      calls with these arguments. `_` matches any argument. Arguments may have the labels that
+      calls with these arguments. `_` matches any argument. Arguments can have the labels that
       `tca-replay features` lists: `numberFact.fetch(number: 5)`.
 
       ```text

@@ -258,7 +258,7 @@ import Testing
         """)
   }
 
-  /// What is written of steps.
+  /// The report of steps.
   private func text(_ steps: [StepReport], by report: PrettyReport) -> String {
     var report = report
     var output: [UInt8] = []

@@ -54,7 +54,7 @@ struct ValueMatcherTests {
     Leaf.buildCount.setValue(0)
     let matcher = try ValueBuilder(source: source)
       .matcher(Around<Around<Around<Around<Leaf>>>>.self, for: syntax)
-    // Once in the value as a whole, and once as what the innermost part is compared with.
+    // Once in the whole value, and once for the comparison of the innermost part.
     #expect(Leaf.buildCount.value == 2)
 
     func around(_ number: Int) -> Around<Around<Around<Around<Leaf>>>> {

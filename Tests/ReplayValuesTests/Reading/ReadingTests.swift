@@ -7,8 +7,8 @@ import Testing
 @testable import ReplayTestSupport
 @testable import ReplayValues
 
-/// A value to send and a pattern to receive are read by the same rules.
-@Suite("What a script says of a type")
+/// Values and patterns are read by the same rules.
+@Suite("Readings of script values")
 struct ReadingTests {
   @Suite("is refused for the same reason as a value and as a pattern")
   struct Refused {
