@@ -103,13 +103,13 @@ import Testing
 
           1 ✗ send callNobody                                   1 effect started
 
-        error: 'oracle.answer' was called with 42, and nothing answers it
+        error: 'oracle.answer' was called with (question: 42), and nothing answers it
           --> lab.replay:2:1
            |
          2 | send callNobody
            | ^^^^^^^^^^^^^^^
            |
-           = add "given oracle.answer(42) returns …"
+           = add "given oracle.answer(question: 42) returns …"
 
         1 script: 1 failed · 1 step: 1 failed
 
