@@ -1,5 +1,6 @@
 import ActionScript
 import CProcess
+import ReplayRegistration
 import ReplayReports
 import TCAReplay
 
@@ -11,8 +12,8 @@ final class SaveCommand {
   private let options: RunOptions
   private let registry: FeatureRegistry
   private let console: Console
-  /// The actions that the explored log sent, in line notation.
-  private var sends: [String] = []
+  /// The actions of the explored log, in line notation.
+  private var actions: [SavedScript.LoggedText] = []
 
   /// - Throws: A ``UsageError`` if the call names no script that can be saved.
   init(
@@ -38,10 +39,17 @@ final class SaveCommand {
     self.console = console
   }
 
-  /// Records the actions that the run sends.
+  /// Records the actions of the run.
   func observe(_ event: ReplayEvent) {
-    guard case .stepEnded(let step) = event, step.verb == "send" else { return }
-    sends.append(step.text)
+    guard case .stepEnded(let step) = event else { return }
+    switch step.verb {
+    case "send":
+      actions.append(.init(text: step.text, isReceived: false))
+    case "receive":
+      let text = "send\(step.text.dropFirst("receive".count))"
+      actions.append(.init(text: text, isReceived: true))
+    default: break
+    }
   }
 
   /// Writes the script after the run.
@@ -54,23 +62,32 @@ final class SaveCommand {
     }
     signals_note_interruptions()
     do {
-      let saved = SavedScript(path: path)
+      var saved = SavedScript(path: path)
       let target = ScriptFile(path: path)
       var reviser = ScriptReviser(options: scriptOptions, registry: registry)
       reviser.passesOverFailures = true
-      var outcome = reviser.revise(
-        try saved.text(of: file, options, sends: sends), target, as: saved.notation)
+      var text = try saved.text(of: file, options, actions: actions)
+      var outcome = reviser.revise(text, target, as: saved.notation)
+      if saved.sendsActionsOfEffects {
+        var silent: Set<String> = []
+        while let endpoint = unansweredEndpoint(outcome, as: saved.notation),
+          silent.insert(endpoint).inserted
+        {
+          text = Self.silencing(endpoint, in: text, saved.notation)
+          outcome = reviser.revise(text, target, as: saved.notation)
+        }
+      }
       if outcome.code == .mismatch, outcome.problems.allSatisfy({ $0.kind == .effectInFlight }) {
         outcome = reviser.revise(
           Self.endingEffects(outcome.text, saved.notation), target, as: saved.notation)
       }
       guard outcome.code == .success else { return refuse(outcome) }
+      if saved.sendsActionsOfEffects, Self.receives(outcome.text, saved.notation) {
+        return refuseRunningEffects()
+      }
       try AtomicFile.write(outcome.text, to: path)
       console.error.write("saved \(SourceExcerpt.displayed(path))\n")
       return .success
-    } catch let error as SavedScript.Unsavable {
-      console.error.write("error: \(error.message)\n  \(error.hint)\n")
-      return .unusable
     } catch {
       console.error.write("error: \(error)\n")
       return .broken
@@ -96,6 +113,46 @@ final class SaveCommand {
     return outcome.code == .success ? .broken : outcome.code
   }
 
+  // MARK: - Logs without effects
+
+  /// The endpoint that was called without an answer, if a call of it can wait forever.
+  private func unansweredEndpoint(
+    _ outcome: ScriptReviser.Outcome, as notation: ScriptNotation
+  ) -> String? {
+    let messages = outcome.problems.filter { $0.kind == .unanswered }.map(\.message)
+    let script = Script.parse(SourceFile(path: "", bytes: outcome.text), as: notation).script
+    guard !messages.isEmpty, let name = script.feature?.text, let feature = registry[name],
+      let endpoints = try? feature.accept(WaitingEndpoints())
+    else { return nil }
+    return endpoints.first { name in messages.contains { $0.hasPrefix("'\(name)' ") } }
+  }
+
+  /// Adds a header that lets the calls of an endpoint wait forever.
+  private static func silencing(
+    _ endpoint: String, in text: [UInt8], _ notation: ScriptNotation
+  ) -> [UInt8] {
+    var script = Script.parse(SourceFile(path: "", bytes: text), as: notation).script
+    let header = Script.parse("feature f\ngiven \(endpoint) never returns\n", as: .line)
+    script.headers += header.script.headers.dropFirst()
+    return Array(script.printed(as: notation).utf8)
+  }
+
+  private static func receives(_ text: [UInt8], _ notation: ScriptNotation) -> Bool {
+    Script.parse(SourceFile(path: "", bytes: text), as: notation).script.steps.contains {
+      if case .receive = $0.verb { true } else { false }
+    }
+  }
+
+  private func refuseRunningEffects() -> ExitCode {
+    console.error.write(
+      """
+      error: '\(SourceExcerpt.displayed(path))' is not saved: effects would send actions beside those of the log
+        explore the log with '--effects on', and answer the dependencies in its "given"
+
+      """)
+    return .unusable
+  }
+
   /// Adds a step to the end of a script that lets effects run on.
   private static func endingEffects(_ text: [UInt8], _ notation: ScriptNotation) -> [UInt8] {
     var script = Script.parse(SourceFile(path: "", bytes: text), as: notation).script
@@ -103,5 +160,12 @@ final class SaveCommand {
     guard notation == .line else { return Array(script.printed(as: notation).utf8) }
     let newline = UInt8(ascii: "\n")
     return text + (text.last == newline ? [] : [newline]) + Array("skip effects\n".utf8)
+  }
+}
+
+/// The endpoints of a feature whose calls can wait forever.
+private struct WaitingEndpoints: FeatureVisitor {
+  func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) -> [String] {
+    feature.allEndpoints.filter(\.canWait).map(\.name)
   }
 }

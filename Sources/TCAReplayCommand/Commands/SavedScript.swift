@@ -3,7 +3,7 @@ import Glibc
 import ReplayPlanning
 import ReplayReports
 
-/// The script that `--save` starts from: the explored script, or the user's actions in a log.
+/// The script that `--save` starts from: the explored script, or the actions of a log.
 struct SavedScript {
   private let path: String
   let notation: ScriptNotation
@@ -19,13 +19,15 @@ struct SavedScript {
   /// - Parameters:
   ///   - file: The script or the log.
   ///   - options: How it is read.
-  ///   - sends: The user's actions of the log in line notation, as far as they are known.
+  ///   - actions: The log's actions in line notation, as far as they are known.
   /// - Returns: The script.
-  /// - Throws: A ``FileError``, a ``ScriptDiagnostic``, a ``LogReader/Failure`` or an ``Unsavable``.
-  func text(of file: ScriptFile, _ options: RunOptions, sends: [String]) throws -> [UInt8] {
+  /// - Throws: A ``FileError``, a ``ScriptDiagnostic`` or a ``LogReader/Failure``.
+  mutating func text(
+    of file: ScriptFile, _ options: RunOptions, actions: [LoggedText]
+  ) throws -> [UInt8] {
     let input = try ScriptInput(file, limit: options.scriptLimit)
     let written = try options.notation ?? input.detectNotation()
-    guard written != .log else { return Array(try script(ofLog: input, options, sends).utf8) }
+    guard written != .log else { return Array(try script(ofLog: input, options, actions).utf8) }
     let bytes = try input.readAll()
     var script = Script.parse(SourceFile(path: file.path, bytes: bytes), as: written).script
     let rebased = rebased(script.steps, from: file.path)
@@ -34,29 +36,31 @@ struct SavedScript {
     return Array(script.printed(as: notation).utf8)
   }
 
-  /// The reason why a script cannot be saved.
-  struct Unsavable: Error {
-    var message: String
-    var hint: String
+  /// An action of a log in line notation.
+  struct LoggedText {
+    var text: String
+    var isReceived: Bool
   }
+
+  /// Whether the log was replayed without effects.
+  ///
+  /// Then its script sends the actions of effects too.
+  private(set) var sendsActionsOfEffects = false
 
   // MARK: - Logs
 
   /// A script that sends the user's actions of a log.
   ///
-  /// Actions of effects are left out: the replay shows them.
-  private func script(
-    ofLog input: ScriptInput, _ options: RunOptions, _ sends: [String]
+  /// Actions of effects are left out, because the replay shows them. If the log is replayed without
+  /// effects, they are sent like those of the user.
+  private mutating func script(
+    ofLog input: ScriptInput, _ options: RunOptions, _ actions: [LoggedText]
   ) throws -> String {
     var reader = LogReader(path: input.path, maximumEntrySize: options.entryLimit) {
       try input.nextChunk()
     }
     var script = try reader.readHeader()
-    guard options.effects.map({ $0 == .on }) ?? reader.runsEffects ?? true else {
-      throw Unsavable(
-        message: "a log that is replayed without effects cannot be saved as a script",
-        hint: "a script runs effects: answer for their dependencies in the log's \"given\"")
-    }
+    sendsActionsOfEffects = !(options.effects.map { $0 == .on } ?? reader.runsEffects ?? true)
     if let feature = options.feature {
       script.headers.removeAll { if case .feature = $0.kind { true } else { false } }
       script.headers.insert(HeaderSyntax(.feature(NameSyntax(feature))), at: 0)
@@ -68,12 +72,12 @@ struct SavedScript {
       if now > passed { script.steps.append(Step(.advance(DurationSyntax(now - passed)))) }
       passed = now
     }
-    var sends = sends[...]
+    var sent = actions.filter { sendsActionsOfEffects || !$0.isReceived }[...]
     while let entry = try reader.next() {
       now = max(now, entry.time?.value ?? .zero)
-      guard !entry.isReceived else { continue }
+      guard sendsActionsOfEffects || !entry.isReceived else { continue }
       advance()
-      let text = sends.popFirst()
+      let text = sent.popFirst()?.text
       script.steps.append(Step(.send(text.flatMap(Self.action) ?? entry.action)))
     }
     advance()

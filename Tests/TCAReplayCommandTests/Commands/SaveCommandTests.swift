@@ -151,12 +151,50 @@ struct SaveCommandTests {
     #expect(run.exitCode == 64)
   }
 
-  @Test("a log without effects is not a script")
+  @Test("the script of a log without effects sends what effects sent, and silences them")
   func effectsOff() throws {
-    let run = try saved("{\"feature\": \"counter\", \"effects\": \"off\"}\n", as: "log.jsonl")
+    let run = try saved(
+      """
+      {"feature": "counter", "effects": "off"}
+      "incrementButtonTapped"
+      {"action": "numberFactButtonTapped", "at": "1s"}
+      {"action": {"numberFactResponse": "One"}, "at": "1.5s", "received": true}
+
+      """, as: "log.jsonl")
     #expect(
-      run.errors.hasPrefix(
-        "error: a log that is replayed without effects cannot be saved as a script\n"))
+      run.output == """
+        feature counter
+        given numberFact.fetch never returns
+
+        send incrementButtonTapped
+          count = 1
+        advance 1s
+        send numberFactButtonTapped
+        advance 500ms
+        send numberFactResponse("One")
+          numberFact = "One"
+        skip effects
+
+        """, "\(run.output)\(run.errors)")
+    #expect(run.errors == "saved saved.replay\n")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("a log without effects is not saved if effects would send more than it has")
+  func effectsThatAreNotSilent() throws {
+    let run = try saved(
+      """
+      {"feature": "timers", "effects": "off"}
+      "toggleTimerButtonTapped"
+      {"action": "timerTicked", "at": "1s", "received": true}
+
+      """, as: "log.jsonl")
+    #expect(
+      run.errors == """
+        error: 'saved.replay' is not saved: effects would send actions beside those of the log
+          explore the log with '--effects on', and answer the dependencies in its "given"
+
+        """)
     #expect(run.exitCode == 2)
   }
 
@@ -167,7 +205,6 @@ struct SaveCommandTests {
         mkdir saved
         find '\(Self.fixtures)' -name '_*' -prune -o -type f \\
           \\( -name '*.replay' -o -name '*.json' -o -name '*.jsonl' \\) -print | while read -r file; do
-          case $file in *without-effects*) continue ;; esac
           name=$(printf '%s' "${file#'\(Self.fixtures)/'}" | tr / -)
           case $name in *.jsonl) name=$name.replay ;; esac
           "$1" explore -q --diff none --save "saved/$name" "$file" > out 2>&1 ||
