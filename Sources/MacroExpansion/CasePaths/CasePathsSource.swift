@@ -75,7 +75,7 @@ struct CasePathsSource {
     let name = enumCase.name
     let parameters = enumCase.parameters
     let value = enumCase.payload(renamer) ?? "()"
-    let constructor = "\(enumCase.isNamedLikeMetatype ? "" : enumName).\(name)"
+    let constructor = "\(enumCase.needsLeadingDot ? "" : enumName).\(name)"
     let embed: String
     let extract: String
     switch parameters.count {
@@ -87,7 +87,7 @@ struct CasePathsSource {
         """
     case 1:
       embed =
-        parameters[0].defaultValue == nil && !enumCase.isNamedLikeMetatype
+        parameters[0].defaultValue == nil && !enumCase.needsLeadingDot
         ? constructor
         : "{ \(constructor)(\(parameters[0].label.map { "\($0): " } ?? "")$0) }"
       extract = """

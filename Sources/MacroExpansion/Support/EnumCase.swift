@@ -13,8 +13,10 @@ struct EnumCase {
     name.hasPrefix("`") && name.hasSuffix("`") ? String(name.dropFirst().dropLast()) : name
   }
 
-  /// Whether the name after the enum's name would mean a metatype, even in backticks.
-  var isNamedLikeMetatype: Bool { ["Type", "Protocol"].contains(bareName) }
+  /// Whether the case cannot be written after the enum's name, even in backticks.
+  ///
+  /// `Type` and `Protocol` would mean a metatype there. For `self`, the compiler warns.
+  var needsLeadingDot: Bool { ["Type", "Protocol", "self"].contains(bareName) }
 
   var parameters: [EnumCaseParameterSyntax] {
     element.parameterClause.map { Array($0.parameters) } ?? []
