@@ -19,7 +19,7 @@ package struct EntriesReading<Key: Hashable> {
 
   /// Reads the entries, whose keys must be values: they find the entries of a dictionary.
   ///
-  /// - Throws: A ``ValueError`` where the value has another form, or a key does not fit its type or is given twice.
+  /// - Throws: A ``ValueError`` if the value has another form, or a key does not fit its type or is given twice.
   init(
     _ syntax: ValueSyntax, expected: @autoclosure () -> String, with builder: ValueBuilder
   ) throws {

@@ -46,7 +46,7 @@ extension CaseReading {
 extension ValueBuilder {
   /// Reads a value as a case of an enum.
   ///
-  /// - Throws: A ``ValueError`` where the payload does not fit the case.
+  /// - Throws: A ``ValueError`` if the payload does not fit the case.
   func read(_ syntax: ValueSyntax, asCaseOf shape: EnumShape) throws -> EnumReading {
     guard let written = WrittenCase(syntax, of: shape) else {
       return .other(mayBeCoded: true) { .expectedCase(of: shape, found: syntax) }

@@ -96,7 +96,7 @@ extension ValueBuilder {
     }
   }
 
-  /// The error where an object has nearly the label of the payload.
+  /// The error if an object has nearly the label of the payload.
   private func misspelling(
     of field: Reflection.Field, in member: ObjectMemberSyntax, _ type: Any.Type
   ) -> ValueError? {

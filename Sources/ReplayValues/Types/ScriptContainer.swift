@@ -19,7 +19,7 @@ package protocol ScriptContainer: ScriptValue {
   ///   - place: Its place in the script.
   ///   - builder: Builds the parts.
   /// - Returns: The value.
-  /// - Throws: A ``ValueError`` where a part does not fit its type.
+  /// - Throws: A ``ValueError`` if a part does not fit its type.
   static func build(_ reading: Reading, at place: ReadingPlace, with builder: ValueBuilder) throws
     -> Self
 
@@ -29,8 +29,8 @@ package protocol ScriptContainer: ScriptValue {
   ///   - reading: The reading.
   ///   - place: Its place in the script.
   ///   - builder: Makes the patterns of the parts.
-  /// - Returns: Says where a value departs from the pattern; `nil` where it matches.
-  /// - Throws: A ``ValueError`` where a part does not fit its type.
+  /// - Returns: The difference between a value and the pattern; `nil` if it matches.
+  /// - Throws: A ``ValueError`` if a part does not fit its type.
   static func matcher(_ reading: Reading, at place: ReadingPlace, with builder: ValueBuilder)
     throws -> (Self) -> PatternMismatch?
 }
