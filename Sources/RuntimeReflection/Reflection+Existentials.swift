@@ -18,7 +18,7 @@ extension Reflection {
     ofExistential type: Any.Type, of protocolName: String, count: Int
   ) -> [Any.Type]? {
     guard metadata(of: type).pointee.kind == UInt(RuntimeKindExtendedExistential),
-      String(reflecting: type).hasPrefix("any \(protocolName)<")
+      _typeName(type).hasPrefix("any \(protocolName)<")
     else { return nil }
     let existential = metadata(of: type, as: RuntimeExtendedExistentialMetadata.self)
     return (0..<count).map { Self.type(runtimeExistentialArgument(existential, $0)) }

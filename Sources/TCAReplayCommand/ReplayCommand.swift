@@ -26,6 +26,8 @@ package enum ReplayCommand {
   ) -> ExitCode {
     // A closed pipe is noticed when a write fails.
     signal(SIGPIPE, SIG_IGN)
+    var tool = tool
+    tool.features = features.map(\.name)
     let console = Console(
       output: StandardStream(descriptor: 1),
       error: StandardStream(descriptor: 2, capacity: 0),

@@ -32,6 +32,17 @@ struct ReplayCommandTests {
       run.errors == "reflection over types is off: the environment sets TCA_REFLECTION to 'off'\n")
   }
 
+  @Test("the examples of a tool name its own features")
+  func examples() throws {
+    let run = try CommandProcess(["features", "--help"], tool: "hazard-replay")
+
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains("hazard-replay features hazards "), "\(run.output)")
+    #expect(try CommandProcess(["features", "hazards"], tool: "hazard-replay").exitCode == 0)
+    let update = try CommandProcess(["update", "--help"], tool: "hazard-replay")
+    #expect(update.output.contains("hazard-replay update Scripts/hazards.replay "))
+  }
+
   @Test("a name that is registered twice is a usage error at the start")
   func duplicateFeature() throws {
     let run = try CommandProcess(

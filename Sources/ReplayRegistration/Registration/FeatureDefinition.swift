@@ -19,14 +19,11 @@ package struct FeatureDefinition<State, Action> {
   package var endpoints: [RegisteredEndpoint] = []
 
   /// The endpoints that the reducer takes.
-  ///
-  /// Found once.
-  private let reducerEndpoints: ReducerEndpoints?
+  private let reducerEndpoints: LazyEndpoints?
   package var clients: [RegisteredClient] = []
   var parsers = ValueParsers()
   var extras = ValueExtras()
   package var sharedKeys: [RegisteredSharedKey] = []
-  private(set) var typeFinder = TypeFinder(neighbours: [State.self, Action.self])
 
   /// Errors in the registration, such as a starting state with the wrong type.
   package var problems: [String] = []
@@ -64,7 +61,7 @@ package struct FeatureDefinition<State, Action> {
     self.makeReducer = reducer
     self.initialStates = [(nil, initialState)]
     self.areEqual = areEqual
-    reducerEndpoints = ReducerEndpoints { _ = reducer($0) }
+    reducerEndpoints = LazyEndpoints(ofReducer: { _ = reducer($0) })
   }
 
   /// The endpoints for scripts: registered ones and built-in ones.
@@ -89,12 +86,19 @@ package struct FeatureDefinition<State, Action> {
 extension FeatureDefinition {
   package mutating func add(_ client: RegisteredClient) {
     clients.append(client)
-    typeFinder.neighbours += [client.type] + client.endpoints.map(\.signature.result)
   }
 
   package mutating func add(_ endpoint: RegisteredEndpoint) {
     endpoints.append(endpoint)
-    typeFinder.neighbours += [endpoint.signature.result, endpoint.failureType]
+  }
+
+  /// Finds types in the modules of the feature, its clients and its endpoints.
+  private var typeFinder: TypeFinder {
+    let (clients, endpoints) = (clients, endpoints)
+    return TypeFinder(
+      neighbours: [State.self, Action.self]
+        + clients.flatMap { [$0.type] + $0.endpoints.map(\.signature.result) }
+        + endpoints.flatMap { [$0.signature.result, $0.failureType] })
   }
 
   /// Builds values of the feature's types from a file.

@@ -11,7 +11,9 @@ package struct RegisteredClient {
   package var type: Any.Type
 
   /// Its endpoints with the names `NAME.endpoint`.
-  package var endpoints: [RegisteredEndpoint]
+  package var endpoints: [RegisteredEndpoint] { found.all }
+
+  private let found: LazyEndpoints
 
   /// Installs the live client.
   package var installLive: (inout DependencyValues) -> Void
@@ -20,8 +22,10 @@ package struct RegisteredClient {
     self.name = name
     type = Client.self
     installLive = { $0[keyPath: keyPath] = UnreportedDependency.liveValue(at: keyPath) }
-    endpoints = ClientEndpoints.find(in: Client.self).map {
-      RegisteredEndpoint($0, of: name, at: keyPath)
+    found = LazyEndpoints {
+      ClientEndpoints.find(in: Client.self).map {
+        RegisteredEndpoint($0, of: name, at: keyPath)
+      }
     }
   }
 }

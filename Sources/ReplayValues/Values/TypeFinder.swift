@@ -2,16 +2,16 @@ import InternalSupport
 
 /// Finds types by their names in a script, in the modules of the feature's types.
 package struct TypeFinder {
-  /// Types of the modules to search.
-  package var neighbours: [Any.Type] = []
+  private let neighbours: () -> [Any.Type]
 
-  package init(neighbours: [Any.Type] = []) {
+  /// - Parameter neighbours: Types of the modules to search. They are asked for in a search only.
+  package init(neighbours: @autoclosure @escaping () -> [Any.Type] = []) {
     self.neighbours = neighbours
   }
 
   /// The names of these modules.
   var modules: [String] {
-    neighbours.reduce(into: []) { modules, type in
+    neighbours().reduce(into: []) { modules, type in
       let module = _typeName(type).prefix { $0 != "." && $0 != "<" && $0 != "(" }
       if !module.isEmpty, !modules.contains(String(module)) { modules.append(String(module)) }
     }

@@ -10,7 +10,15 @@ public struct ToolIdentity: Sendable {
   public var version: String
 
   /// A script that exists, for the examples in help texts.
-  public var exampleScript: String
+  public var exampleScript: String {
+    get { namedScript ?? "Scripts/\(features.first ?? "counter").replay" }
+    set { namedScript = newValue }
+  }
+
+  private var namedScript: String?
+
+  /// The names of the registered features, for the examples in help texts.
+  var features: [String] = []
 
   /// The version of this package; the article Changelog lists the changes.
   public static let currentVersion = "1.0.0"
@@ -20,21 +28,22 @@ public struct ToolIdentity: Sendable {
   /// - Parameters:
   ///   - name: The name of the program, as users type it.
   ///   - version: The version that `--version` prints; by default this package's.
-  ///   - exampleScript: A script that exists, for the examples in help texts.
+  ///   - exampleScript: A script that exists, for the examples in help texts; by default one with the
+  ///     name of the first feature, in the folder `Scripts`.
   public init(
-    name: String = "tca-replay", version: String = currentVersion,
-    exampleScript: String = "Scripts/counter.replay"
+    name: String = "tca-replay", version: String = currentVersion, exampleScript: String? = nil
   ) {
     self.name = name
     self.version = version
-    self.exampleScript = exampleScript
+    namedScript = exampleScript
   }
 
-  /// The feature of the example.
+  /// A feature that exists: the one that the example script is named after, or the first one.
   var exampleFeature: String {
     let parts = exampleScript.split(separator: "/")
-    let name = parts.count > 2 ? parts[parts.count - 2] : parts.last ?? ""
-    return String(name.prefix { $0 != "." })
+    let file = parts.count > 2 ? parts[parts.count - 2] : parts.last ?? ""
+    let name = String(file.prefix { $0 != "." })
+    return features.contains(name) ? name : features.first ?? name
   }
 
   /// The folder of the example.
