@@ -40,7 +40,7 @@ struct ReplayCommandTests {
     #expect(run.output.contains("hazard-replay features hazards "), "\(run.output)")
     #expect(try CommandProcess(["features", "hazards"], tool: "hazard-replay").exitCode == 0)
     let update = try CommandProcess(["update", "--help"], tool: "hazard-replay")
-    #expect(update.output.contains("hazard-replay update Scripts/hazards.replay "))
+    #expect(update.output.contains("hazard-replay update Scripts/hazards.replay"))
   }
 
   @Test("a name that is registered twice is a usage error at the start")
