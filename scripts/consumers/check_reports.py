@@ -11,6 +11,7 @@ import sys
 import tempfile
 
 import junitparser
+from lxml import etree
 
 TOOL = sys.argv[1]
 FAILING = sorted(str(path) for path in pathlib.Path("fixtures/_failing").iterdir())
@@ -28,6 +29,8 @@ def check_junit(folder):
     junit, events = folder / "junit.xml", folder / "events.jsonl"
     run("-q", "--junit", junit, "--json", events, "fixtures", *FAILING)
     expected = summary(events)
+    # The schema by which Jenkins' xUnit plugin checks reports.
+    etree.XMLSchema(file="scripts/consumers/junit-10.xsd").assertValid(etree.parse(junit))
     report = junitparser.JUnitXml.fromfile(str(junit))
     cases = [case for suite in report for case in suite]
     kinds = [type(case.result[0]).__name__ if case.result else "Passed" for case in cases]

@@ -59,11 +59,8 @@ package struct JUnitReport: ReplayReport {
   private mutating func add(_ script: ScriptRecord) {
     counts.tests += 1
     if let time = script.wallTime { counts.time = (counts.time ?? .zero) + time }
-    let line = script.findings.lazy.compactMap(\.line).first
     cases += "    <testcase name=\"\(Self.attribute(script.file))\""
     cases += " classname=\"\(Self.attribute(script.feature ?? "scripts"))\""
-    cases += " file=\"\(Self.attribute(script.file))\""
-    if let line { cases += " line=\"\(line)\"" }
     cases += "\(Self.time(script.wallTime))>\n"
     addOutcome(script)
     // The separator between scripts does not belong to the transcript.

@@ -9,7 +9,7 @@ import Testing
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="tca-replay" tests="5" failures="1" errors="2" time="1.236">
           <testsuite name="tca-replay" tests="5" failures="1" errors="2" skipped="1" time="1.236">
-            <testcase name="counter/a.replay" classname="counter" file="counter/a.replay" time="1.234">
+            <testcase name="counter/a.replay" classname="counter" time="1.234">
               <system-out>counter/a.replay · counter · Counting
 
           1 ✓ send named(&quot;#1, &lt;b&gt; &amp; \n&quot;)
@@ -17,7 +17,7 @@ import Testing
               + count: 1
         </system-out>
             </testcase>
-            <testcase name="counter/b.replay" classname="counter" file="counter/b.replay" line="3" time="0.002">
+            <testcase name="counter/b.replay" classname="counter" time="0.002">
               <failure message="the state after this step is not what the script says (and 1 more)" type="state-mismatch">step 1: send increment
         error: the state after this step is not what the script says
           --&gt; counter/b.replay:3:3
@@ -53,7 +53,7 @@ import Testing
         error: an action was never received
         </system-out>
             </testcase>
-            <testcase name="counter/c.replay" classname="scripts" file="counter/c.replay" line="2">
+            <testcase name="counter/c.replay" classname="scripts">
               <error message="unknown action 'tap'" type="unknown-action">error: unknown action 'tap'
           --&gt; counter/c.replay:2:6
            |
@@ -67,7 +67,7 @@ import Testing
            |      ^^^ did you mean 'tapped'?
         </system-out>
             </testcase>
-            <testcase name="counter/d.replay" classname="counter" file="counter/d.replay" line="2">
+            <testcase name="counter/d.replay" classname="counter">
               <error message="the feature crashed: Index out of range" type="crash">step 1: send crash
         error: the feature crashed: Index out of range
         </error>
@@ -78,7 +78,7 @@ import Testing
         error: the feature crashed: Index out of range
         </system-out>
             </testcase>
-            <testcase name="counter/e.replay" classname="scripts" file="counter/e.replay">
+            <testcase name="counter/e.replay" classname="scripts">
               <skipped message="stopped after a failure"/>
               <system-out>counter/e.replay · not run (stopped after a failure)
         </system-out>
@@ -100,7 +100,7 @@ import Testing
       [.scriptStarted(.init(file: "a\u{1}b", feature: "f")), .scriptEnded(end)] + [
         .runEnded(.init())
       ])
-    #expect(text.contains(#"<testcase name="ab" classname="f" file="ab" time="12.003">"#))
+    #expect(text.contains(#"<testcase name="ab" classname="f" time="12.003">"#))
     #expect(text.contains(#"<failure message="a bold  text&#10;of two lines" type="issue">"#))
   }
 }
