@@ -90,44 +90,6 @@ extension Set: ElementsContainer {
   }
 }
 
-extension Dictionary: ScriptContainer {
-  package static func read(
-    _ syntax: ValueSyntax, with builder: ValueBuilder
-  ) throws -> EntriesReading<Key> {
-    try EntriesReading(syntax, expected: scriptTypeName, with: builder)
-  }
+extension Dictionary: EntriesContainer {}
 
-  package static func build(
-    _ reading: EntriesReading<Key>, at place: ReadingPlace, with builder: ValueBuilder
-  ) throws -> Dictionary {
-    Dictionary(uniqueKeysWithValues: try reading.build(Value.self, with: builder))
-  }
-
-  package static func matcher(
-    _ reading: EntriesReading<Key>, at place: ReadingPlace, with builder: ValueBuilder
-  ) throws -> (Self) -> PatternMismatch? {
-    let matcher = try reading.matcher(Value.self, at: place, with: builder)
-    return { actual in matcher(actual.count, { actual[$0] }, actual) }
-  }
-}
-
-extension OrderedDictionary: ScriptContainer {
-  package static func read(
-    _ syntax: ValueSyntax, with builder: ValueBuilder
-  ) throws -> EntriesReading<Key> {
-    try EntriesReading(syntax, expected: scriptTypeName, with: builder)
-  }
-
-  package static func build(
-    _ reading: EntriesReading<Key>, at place: ReadingPlace, with builder: ValueBuilder
-  ) throws -> OrderedDictionary {
-    OrderedDictionary(uniqueKeysWithValues: try reading.build(Value.self, with: builder))
-  }
-
-  package static func matcher(
-    _ reading: EntriesReading<Key>, at place: ReadingPlace, with builder: ValueBuilder
-  ) throws -> (Self) -> PatternMismatch? {
-    let matcher = try reading.matcher(Value.self, at: place, with: builder)
-    return { actual in matcher(actual.count, { actual[$0] }, actual) }
-  }
-}
+extension OrderedDictionary: EntriesContainer {}

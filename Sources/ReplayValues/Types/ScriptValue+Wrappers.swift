@@ -62,28 +62,17 @@ package enum SharedValueReading {
   }
 }
 
-extension Shared: ScriptContainer {
-  package static func read(
-    _ syntax: ValueSyntax, with builder: ValueBuilder
-  ) throws -> SharedValueReading {
-    SharedValueReading(syntax, with: builder)
-  }
+/// A reference to a shared value.
+package protocol SharedContainer: ScriptContainer where Reading == SharedValueReading {
+  associatedtype Value
 
-  package static func build(
-    _ reading: SharedValueReading, at place: ReadingPlace, with builder: ValueBuilder
-  ) throws -> Self {
-    try reading.build(Value.self, with: builder)
-  }
+  init(_ shared: Shared<Value>)
 
-  package static func matcher(
-    _ reading: SharedValueReading, at place: ReadingPlace, with builder: ValueBuilder
-  ) throws -> (Self) -> PatternMismatch? {
-    let mismatch = try reading.matcher(Value.self, with: builder)
-    return { mismatch($0.reference.wrappedValue) }
-  }
+  /// The value that the reference has now.
+  var sharedValue: Value { get }
 }
 
-extension SharedReader: ScriptContainer {
+extension SharedContainer {
   package static func read(
     _ syntax: ValueSyntax, with builder: ValueBuilder
   ) throws -> SharedValueReading {
@@ -100,8 +89,18 @@ extension SharedReader: ScriptContainer {
     _ reading: SharedValueReading, at place: ReadingPlace, with builder: ValueBuilder
   ) throws -> (Self) -> PatternMismatch? {
     let mismatch = try reading.matcher(Value.self, with: builder)
-    return { mismatch($0.reference.wrappedValue) }
+    return { mismatch($0.sharedValue) }
   }
+}
+
+extension Shared: SharedContainer {
+  package init(_ shared: Shared<Value>) { self = shared }
+
+  package var sharedValue: Value { reference.wrappedValue }
+}
+
+extension SharedReader: SharedContainer {
+  package var sharedValue: Value { reference.wrappedValue }
 }
 
 /// A new value without another owner.

@@ -1,0 +1,34 @@
+package import ActionScript
+
+/// A dictionary, which is written as a list of its entries.
+package protocol EntriesContainer: ScriptContainer where Reading == EntriesReading<Key> {
+  associatedtype Key: Hashable
+  associatedtype Value
+
+  init(uniqueKeysWithValues entries: some Sequence<(Key, Value)>)
+
+  var count: Int { get }
+
+  subscript(key: Key) -> Value? { get }
+}
+
+extension EntriesContainer {
+  package static func read(
+    _ syntax: ValueSyntax, with builder: ValueBuilder
+  ) throws -> EntriesReading<Key> {
+    try EntriesReading(syntax, expected: scriptTypeName, with: builder)
+  }
+
+  package static func build(
+    _ reading: EntriesReading<Key>, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> Self {
+    Self(uniqueKeysWithValues: try reading.build(Value.self, with: builder))
+  }
+
+  package static func matcher(
+    _ reading: EntriesReading<Key>, at place: ReadingPlace, with builder: ValueBuilder
+  ) throws -> (Self) -> PatternMismatch? {
+    let matcher = try reading.matcher(Value.self, at: place, with: builder)
+    return { actual in matcher(actual.count, { actual[$0] }, actual) }
+  }
+}
