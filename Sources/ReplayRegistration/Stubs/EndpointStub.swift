@@ -113,11 +113,12 @@ public struct EndpointStub {
     }
   }
 
+  /// Gives the compiler's error for every other type.
   @_disfavoredOverload
   @available(
     *, unavailable,
     message:
-      "scripts can answer for functions only, without 'inout' parameters, other global actors than '@MainActor' and typed errors"
+      "scripts can only answer for functions, and not for those with 'inout' parameters, typed errors or another global actor than '@MainActor'"
   )
   public func replace<Other>(_ endpoint: inout Other) {}
 }
