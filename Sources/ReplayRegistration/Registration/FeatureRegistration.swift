@@ -18,6 +18,10 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
     super.init(box: box, environment: environment)
   }
 
+  convenience init(_ definition: FeatureDefinition<State, Action>, environment: Any? = nil) {
+    self.init(box: FeatureBox(definition: definition), environment: environment)
+  }
+
   /// Registers a feature.
   ///
   /// - Parameters:
@@ -25,17 +29,16 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
   ///   - title: A short description.
   ///   - reducer: Creates the reducer with the replay's dependencies.
   ///   - initialState: Creates the default starting state.
-  public init<R: Reducer>(
+  public convenience init<R: Reducer>(
     _ name: String,
     title: String? = nil,
     reducer: @escaping () -> R,
     initialState: @escaping () -> R.State
   ) where R.State == State, R.Action == Action, State: Equatable {
-    super.init(
-      box: FeatureBox(
-        definition: FeatureDefinition(
-          name: name, title: title, reducer: reducer, initialState: initialState,
-          areEqual: ==)))
+    self.init(
+      FeatureDefinition(
+        name: name, title: title, reducer: reducer, initialState: initialState,
+        areEqual: ==))
   }
 
   /// Registers a feature whose state is not `Equatable`.
@@ -48,17 +51,16 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
   ///   - reducer: Creates the reducer with the replay's dependencies.
   ///   - initialState: Creates the default starting state.
   @_disfavoredOverload
-  public init<R: Reducer>(
+  public convenience init<R: Reducer>(
     _ name: String,
     title: String? = nil,
     reducer: @escaping () -> R,
     initialState: @escaping () -> R.State
   ) where R.State == State, R.Action == Action {
-    super.init(
-      box: FeatureBox(
-        definition: FeatureDefinition(
-          name: name, title: title, reducer: reducer, initialState: initialState,
-          areEqual: { StructuralEquality.areEqual($0, $1) })))
+    self.init(
+      FeatureDefinition(
+        name: name, title: title, reducer: reducer, initialState: initialState,
+        areEqual: { StructuralEquality.areEqual($0, $1) }))
   }
 
   /// Registers a feature whose reducer takes closures, which scripts answer.
@@ -69,17 +71,16 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
   ///   - reducer: Creates the reducer with the replay's dependencies. Its parameter provides the
   ///     closures.
   ///   - initialState: Creates the default starting state.
-  public init<R: Reducer>(
+  public convenience init<R: Reducer>(
     _ name: String,
     title: String? = nil,
     reducer: @escaping (ReplayEndpoints) -> R,
     initialState: @escaping () -> R.State
   ) where R.State == State, R.Action == Action, State: Equatable {
-    super.init(
-      box: FeatureBox(
-        definition: FeatureDefinition(
-          name: name, title: title, reducer: reducer, initialState: initialState,
-          areEqual: ==)))
+    self.init(
+      FeatureDefinition(
+        name: name, title: title, reducer: reducer, initialState: initialState,
+        areEqual: ==))
   }
 
   /// Registers a feature whose reducer takes closures, which scripts answer.
@@ -93,17 +94,16 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
   ///     closures.
   ///   - initialState: Creates the default starting state.
   @_disfavoredOverload
-  public init<R: Reducer>(
+  public convenience init<R: Reducer>(
     _ name: String,
     title: String? = nil,
     reducer: @escaping (ReplayEndpoints) -> R,
     initialState: @escaping () -> R.State
   ) where R.State == State, R.Action == Action {
-    super.init(
-      box: FeatureBox(
-        definition: FeatureDefinition(
-          name: name, title: title, reducer: reducer, initialState: initialState,
-          areEqual: { StructuralEquality.areEqual($0, $1) })))
+    self.init(
+      FeatureDefinition(
+        name: name, title: title, reducer: reducer, initialState: initialState,
+        areEqual: { StructuralEquality.areEqual($0, $1) }))
   }
 
   /// Adds a starting state, for `state from NAME`.

@@ -67,11 +67,10 @@ extension FeatureRegistration {
     areEqual: @escaping (State, State) -> Bool
   ) {
     self.init(
-      box: FeatureBox(
-        definition: FeatureDefinition(
-          name: name, title: title,
-          reducer: { ClassicReducer(reducer, environment: environment) },
-          initialState: initialState, areEqual: areEqual)),
+      FeatureDefinition(
+        name: name, title: title,
+        reducer: { ClassicReducer(reducer, environment: environment) },
+        initialState: initialState, areEqual: areEqual),
       environment: environment)
   }
 }
@@ -92,9 +91,9 @@ extension RegisteredFeature {
     initialState: @escaping () -> State,
     environment: @escaping () -> Environment
   ) {
-    let typed = FeatureRegistration<State, Action>(
-      name, title: title, reducer: reducer, initialState: initialState, environment: environment)
-    self.init(box: typed.box, environment: typed.environment)
+    self.init(
+      erasing: FeatureRegistration(
+        name, title: title, reducer: reducer, initialState: initialState, environment: environment))
   }
 
   /// Registers a feature with the API of 2020 to 2022 whose state is not `Equatable`.
@@ -115,9 +114,9 @@ extension RegisteredFeature {
     initialState: @escaping () -> State,
     environment: @escaping () -> Environment
   ) {
-    let typed = FeatureRegistration<State, Action>(
-      name, title: title, reducer: reducer, initialState: initialState, environment: environment)
-    self.init(box: typed.box, environment: typed.environment)
+    self.init(
+      erasing: FeatureRegistration(
+        name, title: title, reducer: reducer, initialState: initialState, environment: environment))
   }
 }
 

@@ -3,6 +3,10 @@ public import ComposableArchitecture
 // Registrations with the types of the feature erased.
 
 extension RegisteredFeature {
+  convenience init<State, Action>(erasing typed: FeatureRegistration<State, Action>) {
+    self.init(box: typed.box, environment: typed.environment)
+  }
+
   /// Registers a feature.
   ///
   /// - Parameters:
@@ -16,9 +20,9 @@ extension RegisteredFeature {
     reducer: @escaping () -> R,
     initialState: @escaping () -> R.State
   ) where R.State: Equatable {
-    let typed = FeatureRegistration<R.State, R.Action>(
-      name, title: title, reducer: reducer, initialState: initialState)
-    self.init(box: typed.box)
+    self.init(
+      erasing: FeatureRegistration<R.State, R.Action>(
+        name, title: title, reducer: reducer, initialState: initialState))
   }
 
   /// Registers a feature whose state is not `Equatable`.
@@ -37,9 +41,9 @@ extension RegisteredFeature {
     reducer: @escaping () -> R,
     initialState: @escaping () -> R.State
   ) {
-    let typed = FeatureRegistration<R.State, R.Action>(
-      name, title: title, reducer: reducer, initialState: initialState)
-    self.init(box: typed.box)
+    self.init(
+      erasing: FeatureRegistration<R.State, R.Action>(
+        name, title: title, reducer: reducer, initialState: initialState))
   }
 
   /// Registers a feature whose reducer takes closures, which scripts answer.
@@ -56,9 +60,9 @@ extension RegisteredFeature {
     reducer: @escaping (ReplayEndpoints) -> R,
     initialState: @escaping () -> R.State
   ) where R.State: Equatable {
-    let typed = FeatureRegistration<R.State, R.Action>(
-      name, title: title, reducer: reducer, initialState: initialState)
-    self.init(box: typed.box)
+    self.init(
+      erasing: FeatureRegistration<R.State, R.Action>(
+        name, title: title, reducer: reducer, initialState: initialState))
   }
 
   /// Registers a feature whose reducer takes closures, which scripts answer.
@@ -78,8 +82,8 @@ extension RegisteredFeature {
     reducer: @escaping (ReplayEndpoints) -> R,
     initialState: @escaping () -> R.State
   ) {
-    let typed = FeatureRegistration<R.State, R.Action>(
-      name, title: title, reducer: reducer, initialState: initialState)
-    self.init(box: typed.box)
+    self.init(
+      erasing: FeatureRegistration<R.State, R.Action>(
+        name, title: title, reducer: reducer, initialState: initialState))
   }
 }
