@@ -98,7 +98,7 @@ let modules: [Module] = [
   Module(
     name: "RuntimeReflection", imports: ["CRuntimeMetadata", "InternalSupport"], isPublic: false
   ),
-  Module(name: "OrderedCollections", imports: []),
+  Module(name: "OrderedCollections", imports: [], testImports: ["TestSupport"]),
   Module(name: "ActionScript", imports: []),
 
   Module(name: "IssueReporting", imports: ["InternalSupport"]),
@@ -113,7 +113,8 @@ let modules: [Module] = [
   ),
   Module(
     name: "ConcurrencyExtras", imports: ["InternalSupport", "RuntimeReflection", "VirtualTime"]),
-  Module(name: "IdentifiedCollections", imports: ["OrderedCollections"]),
+  Module(
+    name: "IdentifiedCollections", imports: ["OrderedCollections"], testImports: ["TestSupport"]),
   Module(name: "Combine", imports: ["InternalSupport"], testImports: ["CombineSchedulers"]),
   Module(name: "Perception", imports: ["InternalSupport"], usesMacros: true),
   Module(name: "Signposts", imports: ["InternalSupport"]),
@@ -126,7 +127,7 @@ let modules: [Module] = [
   Module(
     name: "CustomDump",
     imports: ["InternalSupport", "IssueReporting", "RuntimeReflection"],
-    testImports: ["IdentifiedCollections"]
+    testImports: ["IdentifiedCollections", "TestSupport"]
   ),
   Module(name: "Clocks", imports: ["ConcurrencyExtras", "InternalSupport", "IssueReporting"]),
   Module(
@@ -234,7 +235,7 @@ let modules: [Module] = [
   ),
   Module(
     name: "ReplayReports", imports: ["ActionScript", "InternalSupport", "Signposts"],
-    isPublic: false
+    isPublic: false, testImports: ["TestSupport"]
   ),
   Module(
     name: "ReplayValues",
@@ -242,7 +243,7 @@ let modules: [Module] = [
       "ActionScript", "CasePaths", "ComposableArchitecture", "CustomDump", "IdentifiedCollections",
       "InternalSupport", "OrderedCollections", "RuntimeReflection", "Sharing",
     ],
-    isPublic: false, testImports: ["ReplayRegistration", "ReplayTestSupport"]
+    isPublic: false, testImports: ["ReplayRegistration", "ReplayTestSupport", "TestSupport"]
   ),
   Module(
     name: "ReplayRegistration",
@@ -269,6 +270,7 @@ let modules: [Module] = [
     imports: [
       "ActionScript", "Combine", "ComposableArchitecture", "Dependencies", "InternalSupport",
       "ReplayPlanning", "ReplayRegistration", "ReplayReports", "ReplayValues", "Sharing",
+      "TestSupport",
     ],
     usesMacros: true, isPublic: false, hasTests: false, path: "Tests/ReplayTestSupport"
   ),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CustomDump
@@ -5,7 +6,7 @@ import Testing
 @Suite struct AlignmentTests {
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `pairs are equal and in order, and as many as the standard library finds`(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let alphabet = Int.random(in: 1...40, using: &generator)
     func sequence() -> [Int] {
       (0..<Int.random(in: 0...60, using: &generator)).map { _ in
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test func `repeated elements in great numbers are aligned between unique ones`() {
-    var generator = SeededGenerator(state: 1)
+    var generator = SeededGenerator(seed: 1)
     let old = (0..<20_000).map {
       $0.isMultiple(of: 10) ? $0 : -Int.random(in: 1...5, using: &generator)
     }

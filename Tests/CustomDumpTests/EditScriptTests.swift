@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import CustomDump
@@ -5,7 +6,7 @@ import Testing
 @Suite struct EditScriptTests {
   @Test(arguments: 0..<400 as Range<UInt64>)
   func isTheStandardLibrarysDifference(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let alphabet = Int.random(in: 1...6, using: &generator)
     func sequence() -> [Int] {
       (0..<Int.random(in: 0...14, using: &generator)).map { _ in
@@ -18,7 +19,7 @@ import Testing
 
   @Test(arguments: 0..<10 as Range<UInt64>)
   func isTheStandardLibrarysDifferenceOfManyUniqueElements(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let old = Array(0..<150)
     var new = old
     for _ in 0..<40 {
@@ -77,18 +78,5 @@ extension CollectionDifference.Change {
     switch self {
     case .insert(let offset, _, _), .remove(let offset, _, _): offset
     }
-  }
-}
-
-/// SplitMix64, so that failures can be repeated.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import IdentifiedCollections
 import OrderedCollections
+import TestSupport
 import Testing
 
 private struct Item: Equatable, Identifiable {
@@ -11,7 +12,7 @@ private struct Item: Equatable, Identifiable {
 @Suite struct IdentifiedArrayLawTests {
   @Test(arguments: 0..<60 as Range<UInt64>)
   func behavesAsAnArrayWithUniqueIdentities(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let range = [6, 20, 200][Int(seed % 3)]
     var array: IdentifiedArrayOf<Item> = []
     var model: [Item] = []

@@ -1,5 +1,6 @@
 import IdentifiedCollections
 import OrderedCollections
+import TestSupport
 import Testing
 
 /// Reordering a part of an array in place.
@@ -30,14 +31,14 @@ import Testing
   }
 
   @Test mutating func orderIsShuffled() {
-    var generator = SeededGenerator(state: 42)
+    var generator = SeededGenerator(seed: 42)
     var array = Array(rows)
     for _ in 0..<20 {
       rows[1..<5].shuffle(using: &generator)
       #expect(rows.map(\.id).sorted() == [0, 1, 2, 3, 4, 5])
       #expect(rows.first == Row(id: 0) && rows.last == Row(id: 5))
     }
-    var (one, other) = (SeededGenerator(state: 1), SeededGenerator(state: 1))
+    var (one, other) = (SeededGenerator(seed: 1), SeededGenerator(seed: 1))
     rows.sort { $0.id < $1.id }
     rows[1..<5].shuffle(using: &one)
     array[1..<5].shuffle(using: &other)

@@ -1,4 +1,5 @@
 import OrderedCollections
+import TestSupport
 import Testing
 
 /// An ordered dictionary behaves as an array of pairs with unique keys.
@@ -7,7 +8,7 @@ import Testing
 
   @Test(arguments: 0..<60 as Range<UInt64>)
   func behavesAsAnArrayOfPairsWithUniqueKeys(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let range = [6, 20, 200][Int(seed % 3)]
     var dictionary = OrderedDictionary<Int, Int>()
     var model: [Pair] = []

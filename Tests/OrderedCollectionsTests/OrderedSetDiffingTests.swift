@@ -1,10 +1,11 @@
 import OrderedCollections
+import TestSupport
 import Testing
 
 @Suite struct OrderedSetDiffingTests {
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `a difference leads from one set to the other`(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     func set() -> OrderedSet<Int> {
       OrderedSet((0..<generator.below(30)).map { _ in generator.below(40) })
     }

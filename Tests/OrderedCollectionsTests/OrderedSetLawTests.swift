@@ -1,11 +1,12 @@
 import OrderedCollections
+import TestSupport
 import Testing
 
 /// An ordered set behaves as an array that rejects elements it already has.
 @Suite struct OrderedSetLawTests {
   @Test(arguments: 0..<60 as Range<UInt64>)
   func behavesAsAnArrayOfUniqueElements(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let range = [6, 20, 200][Int(seed % 3)]
     var set = OrderedSet<Int>()
     var model: [Int] = []
@@ -96,7 +97,7 @@ import Testing
 
   @Test(arguments: 0..<100 as Range<UInt64>)
   func hasTheAlgebraOfSets(seed: UInt64) {
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     func elements() -> [Int] { (0..<generator.below(14)).map { _ in generator.below(12) } }
     let (left, right) = (elements(), elements())
     let (a, b) = (OrderedSet(left), OrderedSet(right))

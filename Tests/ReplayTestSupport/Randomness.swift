@@ -1,24 +1,13 @@
 import ComposableArchitecture
 import Foundation
+import TestSupport
 
 /// Random values of the awkward feature's types, the same for the same seed.
 struct Randomness {
-  private var generator: SplitMix64
+  private var generator: SeededGenerator
 
   init(seed: UInt64) {
-    generator = SplitMix64(state: seed)
-  }
-
-  private struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
+    generator = SeededGenerator(seed: seed)
   }
 
   mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }

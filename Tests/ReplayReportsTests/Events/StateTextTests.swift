@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ReplayReports
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func `edits lead from one dump to the other, whatever the lines are`() {
-    var random = SplitMix(state: 42)
+    var random = SeededGenerator(seed: 42)
     for _ in 0..<500 {
       let old = (0..<Int.random(in: 1...12, using: &random)).map { _ in
         ["a", "b", "c", "d", ")"].randomElement(using: &random) ?? ""
@@ -49,17 +50,5 @@ import Testing
       .init(line: -5, removed: -1, inserted: ["x"]), .init(line: 9, removed: .max, inserted: ["y"]),
     ])
     #expect(text.lines == ["x", "a", "b", "y"])
-  }
-}
-
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -2,6 +2,7 @@ import ActionScript
 import ComposableArchitecture
 import CustomDump
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ReplayTestSupport
@@ -214,28 +215,12 @@ extension DumpLaw {
 
 /// Random values whose dumps are hard to read back, the same for the same seed.
 struct DumpRandomness {
-  private var state: UInt64
+  private var generator: SeededGenerator
   private var isKey = false
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
-  mutating func number(_ range: Range<Int>) -> Int {
-    var generator = Generator(state: state)
-    defer { state = generator.state }
-    return Int.random(in: range, using: &generator)
-  }
+  mutating func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &generator) }
 
   mutating func pick<Element>(_ elements: [Element]) -> Element {
     elements[number(0..<elements.count)]
