@@ -16,10 +16,14 @@ struct HelpTests {
   func run(verb: Verb) throws {
     let examples = Self.help.examples(of: verb)
     #expect(!examples.isEmpty)
+    let folders = Set(
+      examples.flatMap { $0.call.matches(of: /fixtures\/([\w-]+)/).map { String($0.1) } }
+        + ["counter", "todos"])
     let calls = examples.map { "\($0.call) > out 2>&1 || { echo 'fails: \($0.call)'; cat out; }" }
     let run = try CommandProcess(
       shell: """
-        mkdir bin && ln -s "$1" bin/tca-replay && cp -r '\(Self.fixtures)' fixtures
+        mkdir bin && ln -s "$1" bin/tca-replay && mkdir fixtures
+        (cd '\(Self.fixtures)' && tar cf - \(folders.sorted().joined(separator: " "))) | tar xf - -C fixtures
         PATH="$PWD/bin:$PATH" HOME="$PWD"
         tca-replay -q --json a.jsonl fixtures/counter > out
         tca-replay -q --json b.jsonl fixtures/todos > out
