@@ -150,10 +150,6 @@ let modules: [Module] = [
     usesMacros: true,
     testImports: ["Dependencies"]
   ),
-  Module(
-    name: "DependenciesNetworking",
-    imports: ["Combine", "Dependencies", "IssueReporting"]
-  ),
   Module(name: "IssueReportingTestSupport", imports: ["IssueReporting"], hasTests: false),
   Module(
     name: "XCTestDynamicOverlay",

@@ -59,11 +59,9 @@ package final class ReplayGuard: LiveValueGuard {
   }
 
   /// Whether values of a type work on their own threads, which a replay does not wait for.
-  ///
-  /// more than fail.
   private static func isOutOfReach(_ type: Any.Type) -> Bool {
     guard Reflection.kind(of: type) == .classReference else { return false }
-    // By name: loading the module takes longer than most commands.
+    // By name: a program that makes no requests is linked without the class.
     return _typeName(type) == "FoundationNetworking.URLSession"
   }
 }

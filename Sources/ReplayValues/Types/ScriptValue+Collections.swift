@@ -1,4 +1,4 @@
-package import ActionScript
+internal import ActionScript
 package import IdentifiedCollections
 package import OrderedCollections
 

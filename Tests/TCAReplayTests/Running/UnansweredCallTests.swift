@@ -152,6 +152,18 @@ import Testing
       ])
   }
 
+  @Test func theNetworkIsNotReached() async {
+    let problems = await problems(of: "send request")
+    #expect(
+      problems == [
+        """
+        'urlSession' was used, and a replay has no network
+        = make requests in a client of your own, and answer for its endpoints
+        = the feature needs a return value here and none can be made up; the script stops
+        """
+      ])
+  }
+
   @Test func aPartOfWhatHasOnlyALiveValueCanBeAnswered() async {
     let output = await transcript(
       """

@@ -45,6 +45,7 @@ struct Outpost {
     case signalLater
     case hoist
     case shine
+    case request
     // Dependencies of every feature.
     case tellTime
     case draw
@@ -79,6 +80,7 @@ struct Outpost {
   @Dependency(\.suspendingClock) var suspendingClock
   @Dependency(\.telegraph) var telegraph
   @Dependency(\.timeZone) var timeZone
+  @Dependency(\.urlSession) var urlSession
   @Dependency(\.uuid) var uuid
   @Dependency(\.whisper) var whisper
   @Dependency(\.wire) var wire
@@ -168,6 +170,9 @@ struct Outpost {
         await send(.note(await chart.locateLater(number).absoluteString))
       case .whisper: await send(.note(try await whisper.hear(1, "x")))
       case .signalLater: await send(.note("\(await telegraph.sendLater("SOS", 1, 2.5))"))
+      case .request:
+        let (data, _) = try await urlSession.data(from: URL(filePath: "/door"))
+        await send(.note("\(data.count)"))
       case .hoist: await send(.note(try await mast.hoist("flag")))
       case .wait:
         try await continuousClock.sleep(for: .seconds(1))

@@ -1,6 +1,6 @@
-public import Combine
 public import Foundation
-public import FoundationNetworking
+// Weakly linked: a program that makes no requests can be linked without curl.
+@_exported @_weakLinked public import FoundationNetworking
 
 extension URLSession {
   /// A publisher of the response to a request; each subscription makes a new request.

@@ -1,7 +1,5 @@
 import Dependencies
-import DependenciesNetworking
 import Foundation
-import FoundationNetworking
 import IssueReporting
 import Testing
 

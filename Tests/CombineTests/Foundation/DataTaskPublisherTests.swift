@@ -1,7 +1,5 @@
 import Combine
-import DependenciesNetworking
 import Foundation
-import FoundationNetworking
 import Testing
 
 @Suite("A publisher of a URL's data")

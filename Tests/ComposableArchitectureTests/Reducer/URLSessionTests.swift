@@ -1,0 +1,75 @@
+import ComposableArchitecture
+import Foundation
+import Testing
+
+/// A feature that makes requests; no file here imports FoundationNetworking.
+@Reducer
+private struct Facts {
+  @ObservableState
+  struct State: Equatable {
+    var fact: String?
+  }
+
+  enum Action {
+    case askButtonTapped(Int)
+    case factResponse(String)
+  }
+
+  @Dependency(\.urlSession) var urlSession
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .askButtonTapped(let number):
+        return .run { send in
+          var request = URLRequest(url: URL(string: "https://example.invalid/\(number)")!)
+          request.httpMethod = "POST"
+          let (data, response) = try await urlSession.data(for: request)
+          let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+          await send(.factResponse("\(status): \(String(decoding: data, as: UTF8.self))"))
+        }
+      case .factResponse(let fact):
+        state.fact = fact
+        return .none
+      }
+    }
+  }
+}
+
+@Suite("A feature that makes requests")
+@MainActor
+struct URLSessionTests {
+  @Test("finds the session and its types in the architecture's module")
+  func override() async {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [CannedAnswers.self]
+    let session = URLSession(configuration: configuration)
+    let store = TestStore(initialState: Facts.State()) {
+      Facts()
+    } withDependencies: {
+      $0.urlSession = session
+    }
+    await store.send(.askButtonTapped(7))
+    await store.receive(\.factResponse, timeout: .seconds(60)) {
+      $0.fact = "200: POST /7"
+    }
+  }
+}
+
+/// Answers requests without a network.
+private final class CannedAnswers: URLProtocol {
+  override class func canInit(with request: URLRequest) -> Bool { true }
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    guard let url = request.url,
+      let response = HTTPURLResponse(
+        url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+    else { return }
+    client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+    client?.urlProtocol(self, didLoad: Data("\(request.httpMethod ?? "") \(url.path)".utf8))
+    client?.urlProtocolDidFinishLoading(self)
+  }
+
+  override func stopLoading() {}
+}
