@@ -21,7 +21,7 @@ extension Store where State: ObservableState {
           fileID: fileID.rawValue, filePath: filePath.rawValue, line: line, column: column))
     }
     set {
-      guard newValue == nil, core.withState({ $0[keyPath: state] != nil }),
+      guard newValue == nil, !core.isInvalid, core.withState({ $0[keyPath: state] != nil }),
         id == nil || id == core.withState({ $0[keyPath: state].flatMap { _identifiableID($0) } })
       else { return }
       BindingLocal.$isActive.withValue(true) {

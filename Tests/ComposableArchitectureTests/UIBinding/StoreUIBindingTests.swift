@@ -80,6 +80,26 @@ struct StoreUIBindingTests {
     )
   }
 
+  @Test("ignore a dismissal after the presenting feature is gone")
+  func dismissalOfAGoneFeature() throws {
+    var sent: [Parent.Action] = []
+    let store = Store(initialState: Parent.State(feature: Feature.State(child: Counter.State()))) {
+      Reduce { (_: inout Parent.State, action: Parent.Action) in
+        sent.append(action)
+        return .none
+      }
+      Parent()
+    }
+    let feature: StoreOf<Feature> = try #require(
+      store.scope(state: \.feature, action: \.feature.presented))
+    @UIBindable var bound = feature
+    let child = $bound.scope(state: \.child, action: \.child)
+    store.send(.feature(.dismiss))
+    let issues = RecordedIssues.during { child.wrappedValue = nil }
+    #expect(issues.isEmpty)
+    #expect(sent.count == 1)
+  }
+
   @Test("report a path of equal length, as a store without a 'forEach' leads to")
   func ignoredPush() {
     let store = Store(initialState: Feature.State(path: [Counter.State()])) {
@@ -134,6 +154,21 @@ struct StoreUIBindingTests {
       }
       .ifLet(\.$child, action: \.child) { Counter() }
       .forEach(\.path, action: \.path) { Counter() }
+    }
+  }
+
+  @Reducer
+  struct Parent {
+    @ObservableState
+    struct State {
+      @Presents var feature: Feature.State?
+    }
+    enum Action {
+      case feature(PresentationAction<Feature.Action>)
+    }
+    var body: some ReducerOf<Self> {
+      EmptyReducer()
+        .ifLet(\.$feature, action: \.feature) { Feature() }
     }
   }
 }
