@@ -1,13 +1,30 @@
 import CustomDump
 import Testing
 
+private struct Address {
+  var street = ""
+  var town: Town? = Town()
+  var country: String { "" }
+
+  struct Town {
+    var code = 0
+  }
+}
+
 private struct Profile: _KeyPathNaming {
+  var _address = Address()
+  var address: Address {
+    get { _address }
+    set { _address = newValue }
+  }
   var _name = ""
   var name: String {
     get { _name }
     set { _name = newValue }
   }
-  static var _$keyPathNames: [(name: String, keyPath: AnyKeyPath)] { [("name", \Self.name)] }
+  static var _$keyPathNames: [(name: String, keyPath: AnyKeyPath)] {
+    [("name", \Self.name), ("address", \Self.address)]
+  }
 }
 
 private struct Settings: _KeyPathNaming {
@@ -26,11 +43,19 @@ private struct Settings: _KeyPathNaming {
 @Suite struct KeyPathTests {
   @Test func storedPropertiesAreNamedByTheRuntime() {
     #expect(dumped(\Settings.stored) == #"\Settings.stored"#)
+    #expect(dumped(\Address.town?.code) == #"\Address.town?.code"#)
   }
 
   @Test func computedPropertiesAreNamedByTheirTypes() {
     #expect(dumped(\Settings.profile) == #"\Settings.profile"#)
     #expect(dumped(\Settings.profile.name) == #"\Settings.profile.name"#)
+  }
+
+  @Test func storedPropertiesOfComputedOnesAreNamed() {
+    #expect(dumped(\Profile.address.street) == #"\Profile.address.street"#)
+    #expect(dumped(\Settings.profile.address.street) == #"\Settings.profile.address.street"#)
+    #expect(dumped(\Profile.address.town?.code) == #"\Profile.address.town?.code"#)
+    #expect(dumped(\Profile.address.country) == "KeyPath<Profile, String>")
   }
 
   @Test func otherPropertiesShowTheirTypes() {

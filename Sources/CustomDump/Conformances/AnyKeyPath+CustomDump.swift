@@ -8,10 +8,10 @@ extension AnyKeyPath: CustomDumpStringConvertible {
       return #"\\#(root).\#(name)"#
     }
     let description = debugDescription
-    if !description.contains("<computed"), !description.contains("<offset"),
-      let dot = description.firstIndex(of: ".")
+    if let dot = description.firstIndex(of: "."),
+      let names = KeyPathNames.source(from: description[dot...])
     {
-      return #"\\#(root)\#(description[dot...])"#
+      return #"\\#(root)\#(names)"#
     }
     return """
       \(typeName(type(of: self)))<\
@@ -51,11 +51,31 @@ package enum KeyPathNames {
       return found.names.joined(separator: ".")
     }
     for property in properties {
+      if let rest = storedPart(of: target, after: property.keyPath) {
+        return property.names.joined(separator: ".") + rest
+      }
       let found = search(
         for: target, from: property.keyPath, names: property.names, depth: depth + 1)
       if let found { return found }
     }
     return nil
+  }
+
+  /// The stored properties that follow a prefix of a key path, as in source code.
+  private static func storedPart(of keyPath: AnyKeyPath, after prefix: AnyKeyPath) -> Substring? {
+    let start = prefix.debugDescription
+    let description = keyPath.debugDescription
+    guard description.hasPrefix(start) else { return nil }
+    let rest = description.dropFirst(start.count)
+    guard let first = rest.first, ".?!".contains(first) else { return nil }
+    return source(from: rest)
+  }
+
+  /// The runtime's description of a key path as in source code; `nil` if it does not name all components.
+  fileprivate static func source(from description: Substring) -> Substring? {
+    guard !description.contains("<computed"), !description.contains("<offset") else { return nil }
+    // The runtime marks that an optional chain's value is wrapped again.
+    return description.hasSuffix("?") ? description.dropLast() : description
   }
 
   private static func identity(of type: Any.Type) -> AnyKeyPath {
