@@ -97,8 +97,8 @@ enum RuntimeIssue {
     The parent's logic is inconsistent. The causes are usually these:
 
     • A reducer changed the parent's state to another case before this one ran. Reducers combined \
-    around a "\(operation)" have to run after it, so that the child still has its state when its \
-    action comes.
+    around \(operation == "ifCaseLet" ? "an" : "a") "\(operation)" have to run after it, so that the \
+    child still has its state when its action comes.
 
     • An effect of the child emitted this action after the case had changed. This is often \
     harmless. Cancel long-living effects when the case changes.

@@ -37,7 +37,7 @@ struct IfCaseLetTests {
         The parent's logic is inconsistent. The causes are usually these:
 
         • A reducer changed the parent's state to another case before this one ran. Reducers \
-        combined around a "ifCaseLet" have to run after it, so that the child still has its state \
+        combined around an "ifCaseLet" have to run after it, so that the child still has its state \
         when its action comes.
 
         • An effect of the child emitted this action after the case had changed. This is often \
