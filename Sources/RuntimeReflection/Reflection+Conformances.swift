@@ -4,8 +4,8 @@ import InternalSupport
 extension Reflection {
   /// Casts a type to a protocol.
   ///
-  /// The runtime's first cast of a type to a protocol searches all conformances of the process. This one looks into a
-  /// summary of them first, so that most failing casts cost nothing.
+  /// The runtime's first cast of a type to a protocol searches all conformances of the process.
+  /// Here a summary of them decides most of the casts that fail.
   ///
   /// - Parameters:
   ///   - type: The type.

@@ -8,7 +8,9 @@ package struct ValueExtras {
   /// Fields that a script leaves out are taken from them.
   private var samples: [ObjectIdentifier: () -> Any] = [:]
 
-  /// Static members by type, each registration as a closure: most features of a tool are not replayed.
+  /// Static members by type, from each registration.
+  ///
+  /// Closures, because most features of a tool are not replayed.
   private var members: [ObjectIdentifier: [() -> [String: Any]]] = [:]
 
   /// Computed properties by type and name.
