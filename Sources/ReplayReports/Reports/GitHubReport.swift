@@ -1,3 +1,4 @@
+import ActionScript
 import InternalSupport
 
 /// The report for GitHub's runner: failures and the summary as text, then annotations for the
@@ -67,7 +68,9 @@ package struct GitHubReport: ReplayReport {
 
   private static func command(_ name: String, _ annotation: Annotation) -> String {
     let problem = annotation.problem
-    var properties = ["file=\(property(problem.place?.file ?? annotation.file))"]
+    var properties = [
+      "file=\(property(SourceExcerpt.displayed(problem.place?.file ?? annotation.file)))"
+    ]
     if let place = problem.place {
       properties.append("line=\(place.line)")
       properties.append("endLine=\(place.endLine)")
