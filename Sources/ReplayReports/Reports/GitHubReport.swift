@@ -38,7 +38,7 @@ package struct GitHubReport: ReplayReport {
   }
 
   private mutating func add(_ script: ScriptRecord) {
-    let name = script.title ?? script.feature ?? script.file
+    let name = SourceExcerpt.displayed(script.title ?? script.feature ?? script.file)
     for warning in script.warnings where warnings.count < Self.annotationLimit {
       warnings.append(Annotation(problem: warning, title: name, file: script.file))
     }

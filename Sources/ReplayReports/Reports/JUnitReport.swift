@@ -59,7 +59,7 @@ package struct JUnitReport: ReplayReport {
   private mutating func add(_ script: ScriptRecord) {
     counts.tests += 1
     if let time = script.wallTime { counts.time = (counts.time ?? .zero) + time }
-    cases += "    <testcase name=\"\(Self.attribute(SourceExcerpt.displayed(script.file)))\""
+    cases += "    <testcase name=\"\(Self.attribute(script.file))\""
     cases += " classname=\"\(Self.attribute(script.feature ?? "scripts"))\""
     cases += "\(Self.time(script.wallTime))>\n"
     addOutcome(script)

@@ -111,7 +111,7 @@ struct ListCommand {
   private func printColumns(_ entries: [Entry]) {
     for entry in entries {
       var parts = [SourceExcerpt.displayed(entry.file), entry.feature ?? "(no feature)"]
-      if let title = entry.title { parts.append(title) }
+      if let title = entry.title { parts.append(SourceExcerpt.displayed(title)) }
       if !entry.tags.isEmpty { parts.append("tags: \(entry.tags.joined(separator: ", "))") }
       parts.append(
         entry.steps.map { "\($0) step\($0 == 1 ? "" : "s")" } ?? "log")

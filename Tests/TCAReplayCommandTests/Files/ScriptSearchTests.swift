@@ -114,7 +114,7 @@ struct ScriptSearchTests {
   func controlCharacters(options: String) throws {
     let run = try CommandProcess(
       shell: #"""
-        mkdir all && printf 'feature  counter\nsend incrementButtonTapped\n  count = 2\n' > \#
+        mkdir all && printf 'feature  counter\ntitle "\\u{1B}"\nsend incrementButtonTapped\n  count = 2\n' > \#
         "$(printf 'all/\033[31m\377.replay')" && "$1" \#(options) all
         """#)
     let text = run.output + run.errors
