@@ -1,3 +1,24 @@
 #include "CRuntimeMetadata.h"
 
-// SwiftPM requires a source file. The structures of the header are read in place.
+void runtimeSummarize(const RuntimeSection *conformances, uint64_t *summary) {
+  const RuntimeRelativePointer *records = conformances->start;
+  if (records == NULL) return;
+  size_t count = conformances->size / sizeof *records;
+  for (size_t index = 0; index < count; index++) {
+    const RuntimeConformance *conformance = runtimeAddress(&records[index]);
+    if (conformance == NULL) continue;
+
+    const char *type = runtimeAddress(&conformance->type);
+    switch (conformance->flags & RuntimeConformanceTypeMask) {
+    case RuntimeConformanceTypeIsDirect: break;
+    case RuntimeConformanceTypeIsIndirect: type = *(const char *const *)type; break;
+    default: continue;
+    }
+
+    const char *protocol = (const char *)&conformance->protocol + (conformance->protocol & ~1);
+    if (conformance->protocol & 1) protocol = *(const char *const *)protocol;
+
+    size_t bit = runtimeSummaryBit(type, protocol);
+    summary[bit / 64] |= (uint64_t)1 << bit % 64;
+  }
+}

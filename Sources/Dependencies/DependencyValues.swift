@@ -179,9 +179,4 @@ extension DependencyValues {
   package mutating func forgetCachedValues() {
     cachedValues = CachedValues()
   }
-
-  /// The keys and values of all overrides.
-  package var overriddenValues: [(key: Any.Type, value: any Sendable)] {
-    merging(DependencyValues()).overrides.all
-  }
 }

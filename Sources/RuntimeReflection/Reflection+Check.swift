@@ -42,6 +42,7 @@ extension Reflection {
     ("functions", { functionsAreKnown }),
     ("existentials", { existentialsAreKnown }),
     ("key paths", { keyPathsAreKnown }),
+    ("conformances", { conformancesAreKnown }),
   ]
 }
 
@@ -61,6 +62,10 @@ private enum SampleEnum: Equatable {
 }
 
 private final class SampleClass {}
+
+private protocol SampleProtocol {}
+
+extension SampleStruct: SampleProtocol {}
 
 extension Reflection {
   private static var kindsAreKnown: Bool {
@@ -152,5 +157,12 @@ extension Reflection {
     let keyPaths = readKeyPaths(ofStruct: SampleStruct.self)
     return keyPaths.map(\.name) == ["first", "second", "third"]
       && keyPaths.map(\.keyPath) == [\.first, \.second, \.third]
+  }
+
+  private static var conformancesAreKnown: Bool {
+    canConform(SampleStruct.self, to: (any SampleProtocol.Type).self)
+      && canConform(SampleStruct.self, to: (any Equatable.Type).self)
+      && canConform(Int.self, to: (any BinaryInteger.Type).self)
+      && canConform([Int].self, to: (any Equatable.Type).self)
   }
 }

@@ -136,6 +136,8 @@ typedef struct {
 
 enum {
   RuntimeContextKindMask = 0x1F,
+  /// Other images have no copy of the record.
+  RuntimeContextIsUnique = 0x40,
   RuntimeContextIsGeneric = 0x80,
   RuntimeContextKindModule = 0,
   RuntimeContextKindClass = 16,
@@ -191,6 +193,59 @@ static inline const RuntimeContextDescriptor *_Nullable runtimeRecordedType(
 extern void swift_enumerateAllMetadataSections(
   _Bool (*body)(const RuntimeSections *sections, void *_Nullable context),
   void *_Nullable context);
+
+// MARK: Conformances
+
+/// The conformance of a type to a protocol.
+typedef struct {
+  /// An odd distance points to a pointer.
+  RuntimeRelativePointer protocol;
+  RuntimeRelativePointer type;
+  RuntimeRelativePointer witnesses;
+  uint32_t flags;
+} RuntimeConformance;
+
+enum {
+  RuntimeConformanceTypeMask = 0x38,
+  /// The record points to the type's record.
+  RuntimeConformanceTypeIsDirect = 0x00,
+  /// It points to a pointer to that.
+  RuntimeConformanceTypeIsIndirect = 0x08,
+};
+
+/// The metadata of an existential without generic arguments; the protocols follow it.
+typedef struct {
+  RuntimeMetadata type;
+  uint32_t flags;
+  uint32_t protocolCount;
+} RuntimeExistentialMetadata;
+
+/// The metadata of an existential metatype, such as `any Equatable.Type`.
+typedef struct {
+  RuntimeMetadata type;
+  const RuntimeExistentialMetadata *existential;
+} RuntimeExistentialMetatypeMetadata;
+
+/// The record of a metatype's only protocol; null if it has several, a superclass or generic arguments.
+static inline const void *_Nullable runtimeOnlyProtocol(const RuntimeExistentialMetatypeMetadata *metatype) {
+  const uint32_t hasSuperclass = 0x40000000;
+  const RuntimeExistentialMetadata *existential = metatype->existential;
+  if (existential->type.kind != RuntimeKindExistential) return NULL;
+  if (existential->protocolCount != 1 || existential->flags & hasSuperclass) return NULL;
+  return *(const void *_Nonnull const *)(existential + 1);
+}
+
+/// The number of bits in a summary of conformances: a multiple of what a large program has, so that few bits are set.
+enum { RuntimeSummaryBits = 1 << 18 };
+
+/// The bit of a type's and a protocol's records in a summary of conformances.
+static inline size_t runtimeSummaryBit(const void *type, const void *protocol) {
+  uint64_t hash = (uint64_t)(uintptr_t)type * 0x9E3779B97F4A7C15 ^ (uint64_t)(uintptr_t)protocol * 0xC2B2AE3D27D4EB4F;
+  return (hash ^ hash >> 32) * 0x9E3779B97F4A7C15 >> 46;
+}
+
+/// Sets the bits of all conformances in an image's section.
+void runtimeSummarize(const RuntimeSection *conformances, uint64_t *summary);
 
 // MARK: Other types
 

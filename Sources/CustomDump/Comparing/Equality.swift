@@ -1,3 +1,5 @@
+import RuntimeReflection
+
 /// Whether two values are equal, by `==` if they have one, otherwise by their mirrors.
 ///
 /// Objects without `==` only equal themselves. References without `==` are equal if they have the
@@ -9,7 +11,11 @@ func isEqual(_ lhs: Any, _ rhs: Any) -> Bool {
 
 /// References whose values are already being compared count as equal.
 private func isEqual(_ lhs: Any, _ rhs: Any, visited: inout Set<ObjectIdentifier>) -> Bool {
-  if let lhs = lhs as? any Equatable {
+  if let type = type(of: lhs) as? any Equatable.Type {
+    return isEqual(lhs, rhs, as: type)
+  }
+  // An optional of a protocol may hold a value with `==`.
+  if Reflection.kind(of: type(of: lhs)) == .optional, let lhs = lhs as? any Equatable {
     return isEqual(lhs, rhs)
   }
   if let lhs = lhs as? any _CustomDiffObject, let rhs = rhs as? any _CustomDiffObject {
@@ -19,6 +25,10 @@ private func isEqual(_ lhs: Any, _ rhs: Any, visited: inout Set<ObjectIdentifier
     return lhs as AnyObject === rhs as AnyObject
   }
   return isMirrorEqual(lhs, rhs, visited: &visited)
+}
+
+private func isEqual<Value: Equatable>(_ lhs: Any, _ rhs: Any, as type: Value.Type) -> Bool {
+  (lhs as? Value).map { isEqual($0, rhs) } ?? false
 }
 
 private func isEqual<Value: Equatable>(_ lhs: Value, _ rhs: Any) -> Bool {

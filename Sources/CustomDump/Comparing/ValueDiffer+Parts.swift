@@ -101,7 +101,7 @@ extension ValueDiffer {
     into nodes: inout [DiffNode]
   ) {
     // Properties that macros generate are hidden, unless the type asks for them.
-    let showsAll = values.old is any CustomDumpReflectable
+    let showsAll = isReflectable(values.old)
     let isVisible = { (part: Mirror.Part) in showsAll || part.label?.hasPrefix("_$") != true }
     let (oldParts, newParts) = (oldParts.filter(isVisible), newParts.filter(isVisible))
     guard oldParts.map(\.label) == newParts.map(\.label) else {

@@ -61,6 +61,11 @@ final class ValueDiffer {
       replace(old, new, at: place, into: &nodes)
     case .fields(let fields) where type(of: old) == type(of: new):
       compareFields(fields, of: traits, (old, new), at: place, into: &nodes)
+    case .optional where type(of: old) == type(of: new):
+      guard let old = wrappedValue(of: old), let new = wrappedValue(of: new) else {
+        return replace(old, new, at: place, into: &nodes)
+      }
+      compare(old, new, at: place, into: &nodes)
     default:
       compareUnequal(old, new, at: place, into: &nodes)
     }

@@ -2,6 +2,9 @@
 protocol OptionalValue {
   var isNil: Bool { get }
 
+  /// The value inside.
+  var wrappedValue: Any? { get }
+
   /// Whether it is `nil` at some depth.
   var holdsNothing: Bool { get }
   func readWrapped(by reader: ValueReader, isRoot: Bool, maxDepth: Int) -> DumpNode?
@@ -9,6 +12,8 @@ protocol OptionalValue {
 
 extension Optional: OptionalValue {
   var isNil: Bool { self == nil }
+
+  var wrappedValue: Any? { self }
 
   var holdsNothing: Bool {
     guard let self else { return true }
@@ -18,6 +23,12 @@ extension Optional: OptionalValue {
   func readWrapped(by reader: ValueReader, isRoot: Bool, maxDepth: Int) -> DumpNode? {
     map { reader.read($0, isRoot: isRoot, maxDepth: maxDepth) }
   }
+}
+
+/// The value inside of an optional; `nil` for other values.
+func wrappedValue(of optional: Any) -> Any? {
+  func open<Value: OptionalValue>(_: Value.Type) -> Any? { (optional as? Value)?.wrappedValue }
+  return (type(of: optional) as? any OptionalValue.Type).flatMap { open($0) }
 }
 
 /// An array with its type erased.

@@ -65,7 +65,8 @@ package final class TypeTraits: Sendable {
     style = Self.style(of: type)
     isLosslesslyDumpable =
       switch Reflection.kind(of: type) {
-      case .structure, .optional: type is any LosslesslyDumpable.Type
+      case .structure, .optional:
+        Self.conforms(type, to: (any LosslesslyDumpable.Type).self)
       default: false
       }
   }
@@ -79,13 +80,12 @@ package final class TypeTraits: Sendable {
     case .tuple: return .mirror
     default: break
     }
-    // Conformances take precedence over the kind of type. The first cast to a protocol searches all
-    // conformances of the process, so there should be few of them.
-    if type is any _CustomDiffObject.Type { return .diffObject }
-    if type is any CustomDumpStringConvertible.Type { return .stringConvertible }
-    if type is any CustomDumpRepresentable.Type { return .representable }
+    // Conformances take precedence over the kind of type.
+    if conforms(type, to: (any _CustomDiffObject.Type).self) { return .diffObject }
+    if conforms(type, to: (any CustomDumpStringConvertible.Type).self) { return .stringConvertible }
+    if conforms(type, to: (any CustomDumpRepresentable.Type).self) { return .representable }
     if kind == .classReference { return .object }
-    if type is any CustomDumpReflectable.Type { return .mirror }
+    if conforms(type, to: (any CustomDumpReflectable.Type).self) { return .mirror }
 
     if type == String.self { return .string }
     if type == Int.self { return .integer }
@@ -103,11 +103,17 @@ package final class TypeTraits: Sendable {
     if Reflection.isSameDeclaration(type, [Int].self) { return .array }
     if Reflection.isSameDeclaration(type, [Int: Int].self) { return .dictionary }
     if type == Substring.self { return .otherString }
-    if type is any BinaryInteger.Type { return .description }
-    if type is any CustomReflectable.Type { return .mirror }
+    if conforms(type, to: (any BinaryInteger.Type).self) { return .description }
+    if conforms(type, to: (any CustomReflectable.Type).self) { return .mirror }
     guard let fields = Reflection.fields(ofStruct: type) else { return .mirror }
     return .fields(
       fields.map { Field(name: $0.name, offset: $0.offset, traits: .of($0.type)) })
+  }
+
+  private static func conforms<Conforming>(
+    _ type: Any.Type, to conforming: Conforming.Type
+  ) -> Bool {
+    Reflection.cast(type, to: conforming) != nil
   }
 
   private static func conformingStyle(of type: Any.Type) -> Style {

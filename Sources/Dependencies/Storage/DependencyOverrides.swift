@@ -31,7 +31,7 @@ struct DependencyOverrides: Sendable {
   }
 
   mutating func set<Key: TestDependencyKey>(_ value: Key.Value, for key: Key.Type) {
-    let entry = Entry(key: ObjectIdentifier(key), override: DependencyOverride<Key>(value))
+    let entry = Entry(key: ObjectIdentifier(key), override: DependencyOverride(value))
     set(entry, isPreferred: true)
   }
 
@@ -53,34 +53,26 @@ struct DependencyOverrides: Sendable {
       entries.append(entry)
     }
   }
-
-  var all: [(key: Any.Type, value: any Sendable)] {
-    entries.map { ($0.override.key, $0.override.anyValue) }
-  }
 }
 
-/// An override with its key type erased.
+/// An override with the type of its value erased.
 @usableFromInline
 class AnyDependencyOverride: @unchecked Sendable {  // Immutable, like its subclass.
-  var key: Any.Type { Never.self }
-  var anyValue: any Sendable { () }
-
   /// The value; the override must have been found by the key's identity.
   @inlinable
   final func value<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value {
-    unsafeDowncast(self, to: DependencyOverride<Key>.self).value
+    unsafeDowncast(self, to: DependencyOverride<Key.Value>.self).value
   }
 }
 
-/// The overridden value of a key.
+/// An overridden value.
+///
+/// Without its key, whose conformance the runtime would have to look up.
 @usableFromInline
-final class DependencyOverride<Key: TestDependencyKey>: AnyDependencyOverride, @unchecked Sendable {
-  @usableFromInline let value: Key.Value
+final class DependencyOverride<Value: Sendable>: AnyDependencyOverride, @unchecked Sendable {
+  @usableFromInline let value: Value
 
-  init(_ value: Key.Value) {
+  init(_ value: Value) {
     self.value = value
   }
-
-  override var key: Any.Type { Key.self }
-  override var anyValue: any Sendable { value }
 }

@@ -28,13 +28,15 @@ package enum ClientEndpoints {
 
   private static func find(in type: Any.Type, at offset: Int, prefix: String) -> [Endpoint] {
     guard let fields = Reflection.fields(ofStruct: type),
-      fields.contains(where: { $0.type is any _AnyEndpoint.Type })
+      fields.contains(where: {
+        Reflection.cast($0.type, to: (any _AnyEndpoint.Type).self) != nil
+      })
     else { return [] }
     let shape = StructShape(type: type, fields: fields, decodable: nil, rawRepresentable: nil)
     return zip(shape.names, fields).flatMap { declaredName, field -> [Endpoint] in
       guard let declaredName else { return [] }
       let name = prefix + declaredName
-      guard let endpointType = field.type as? any _AnyEndpoint.Type else {
+      guard let endpointType = Reflection.cast(field.type, to: (any _AnyEndpoint.Type).self) else {
         return find(in: field.type, at: offset + field.offset, prefix: "\(name).")
       }
       guard let signature = Reflection.signature(ofFunction: endpointType.functionType) else {

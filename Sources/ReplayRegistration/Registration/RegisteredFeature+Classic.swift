@@ -27,7 +27,11 @@ extension FeatureRegistration {
   public convenience init<Environment>(
     _ name: String,
     title: String? = nil,
-    reducer: ClassicComposableArchitecture.Reducer<State, Action, Environment>,
+    reducer:
+      @autoclosure @escaping () ->
+      ClassicComposableArchitecture.Reducer<
+        State, Action, Environment
+      >,
     initialState: @escaping () -> State,
     environment: @escaping () -> Environment
   ) where State: Equatable {
@@ -50,7 +54,11 @@ extension FeatureRegistration {
   public convenience init<Environment>(
     _ name: String,
     title: String? = nil,
-    reducer: ClassicComposableArchitecture.Reducer<State, Action, Environment>,
+    reducer:
+      @autoclosure @escaping () ->
+      ClassicComposableArchitecture.Reducer<
+        State, Action, Environment
+      >,
     initialState: @escaping () -> State,
     environment: @escaping () -> Environment
   ) {
@@ -61,7 +69,7 @@ extension FeatureRegistration {
 
   private convenience init<Environment>(
     _ name: String, _ title: String?,
-    _ reducer: ClassicComposableArchitecture.Reducer<State, Action, Environment>,
+    _ reducer: @escaping () -> ClassicComposableArchitecture.Reducer<State, Action, Environment>,
     _ initialState: @escaping () -> State,
     _ environment: ClassicEnvironment<Environment>,
     areEqual: @escaping (State, State) -> Bool
@@ -69,7 +77,7 @@ extension FeatureRegistration {
     self.init(
       FeatureDefinition(
         name: name, title: title,
-        reducer: { ClassicReducer(reducer, environment: environment) },
+        reducer: { ClassicReducer(reducer(), environment: environment) },
         initialState: initialState, areEqual: areEqual),
       environment: environment)
   }
@@ -87,13 +95,18 @@ extension RegisteredFeature {
   public convenience init<State: Equatable, Action, Environment>(
     _ name: String,
     title: String? = nil,
-    reducer: ClassicComposableArchitecture.Reducer<State, Action, Environment>,
+    reducer:
+      @autoclosure @escaping () ->
+      ClassicComposableArchitecture.Reducer<
+        State, Action, Environment
+      >,
     initialState: @escaping () -> State,
     environment: @escaping () -> Environment
   ) {
     self.init(
       erasing: FeatureRegistration(
-        name, title: title, reducer: reducer, initialState: initialState, environment: environment))
+        name, title: title, reducer: reducer(), initialState: initialState, environment: environment
+      ))
   }
 
   /// Registers a feature with the API of 2020 to 2022 whose state is not `Equatable`.
@@ -110,13 +123,18 @@ extension RegisteredFeature {
   public convenience init<State, Action, Environment>(
     _ name: String,
     title: String? = nil,
-    reducer: ClassicComposableArchitecture.Reducer<State, Action, Environment>,
+    reducer:
+      @autoclosure @escaping () ->
+      ClassicComposableArchitecture.Reducer<
+        State, Action, Environment
+      >,
     initialState: @escaping () -> State,
     environment: @escaping () -> Environment
   ) {
     self.init(
       erasing: FeatureRegistration(
-        name, title: title, reducer: reducer, initialState: initialState, environment: environment))
+        name, title: title, reducer: reducer(), initialState: initialState, environment: environment
+      ))
   }
 }
 

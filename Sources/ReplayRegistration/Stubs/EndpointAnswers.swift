@@ -3,6 +3,7 @@ package import Dependencies
 import Foundation
 package import InternalSupport
 import ReplayValues
+import RuntimeReflection
 
 /// The current answers of a run, its calls and its open streams.
 package final class EndpointAnswers: Sendable {
@@ -190,7 +191,9 @@ package final class EndpointAnswers: Sendable {
   private func effect<Output>(
     _ type: Output.Type, of answer: Result<Any, any Error>, _ wait: Wait
   ) -> Output? {
-    guard let effect = type as? any AnsweringEffect.Type else { return nil }
+    guard let effect = Reflection.cast(type, to: (any AnsweringEffect.Type).self) else {
+      return nil
+    }
     let isImmediate = wait.trigger == nil && wait.delay == nil
     let waiting: @Sendable () async throws -> Void = { try await self.wait(wait) }
     return effect.make(of: answer, after: isImmediate ? nil : waiting) as? Output
@@ -233,7 +236,8 @@ package final class EndpointAnswers: Sendable {
     let answer =
       type == Void.self
       ? "does nothing"
-      : StreamType.of(type) != nil && !(type is any AnsweringEffect.Type)
+      : StreamType.of(type) != nil
+        && Reflection.cast(type, to: (any AnsweringEffect.Type).self) == nil
         ? "yields …" : "returns …"
     let described = arguments.isEmpty ? "" : call.describe(arguments)
     let isShort = described.count <= 40 && !described.contains("\n")

@@ -88,6 +88,6 @@ extension RegisteredEndpoint {
   }
 
   private var effect: (any AnsweringEffect.Type)? {
-    signature.result as? any AnsweringEffect.Type
+    Reflection.cast(signature.result, to: (any AnsweringEffect.Type).self)
   }
 }

@@ -18,7 +18,9 @@ package struct StreamType {
 
   /// The stream type for a type; `nil` if it is not a stream, or one that cannot be created.
   package static func of(_ type: Any.Type) -> StreamType? {
-    if let stream = type as? any StubbableStream.Type { return StreamType(stream) }
+    if let stream = Reflection.cast(type, to: (any StubbableStream.Type).self) {
+      return StreamType(stream)
+    }
     if type == (any AsyncSequence).self {
       return StreamType(AsyncThrowingStream<Any, any Error>.self)
     }

@@ -2,6 +2,7 @@ package import ActionScript
 import CustomDump
 import Foundation
 import InternalSupport
+import RuntimeReflection
 
 /// A value in a script as a pattern for values of a type.
 package struct ValueMatcher<Value> {
@@ -242,7 +243,8 @@ private final class LazyParts<Value> {
 enum CustomDumping {
   /// Whether a type customizes its dumps.
   static func customizes(_ type: Any.Type) -> Bool {
-    type is any CustomDumpReflectable.Type || type is any CustomDumpRepresentable.Type
-      || type is any CustomDumpStringConvertible.Type
+    Reflection.cast(type, to: (any CustomDumpReflectable.Type).self) != nil
+      || Reflection.cast(type, to: (any CustomDumpRepresentable.Type).self) != nil
+      || Reflection.cast(type, to: (any CustomDumpStringConvertible.Type).self) != nil
   }
 }

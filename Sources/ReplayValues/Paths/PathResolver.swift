@@ -55,7 +55,8 @@ extension PathResolver {
       guard walk.property == nil else { throw walk.unknown(component) }
       try walk.take(component)
     }
-    guard walk.property == nil, walk.type is any PathWrapper.Type else { return nil }
+    guard walk.property == nil, Reflection.cast(walk.type, to: (any PathWrapper.Type).self) != nil
+    else { return nil }
     return StatePath(text: walk.text, leafType: walk.type, steps: walk.steps)
   }
 }
@@ -90,7 +91,7 @@ private struct Walk {
 
   /// Unwraps presentation state and shared values.
   mutating func passWrappers() {
-    while property == nil, let wrapper = type as? any PathWrapper.Type {
+    while property == nil, let wrapper = Reflection.cast(type, to: (any PathWrapper.Type).self) {
       add(wrapper.makeStep())
     }
   }
@@ -178,7 +179,7 @@ private struct Walk {
   }
 
   private mutating func tryTake(_ name: String) -> Bool {
-    if let field = (type as? any DumpedByParts.Type)?.field(named: name) {
+    if let field = Reflection.cast(type, to: (any DumpedByParts.Type).self)?.field(named: name) {
       add(FieldStep(field))
       append(name)
       return true
@@ -315,7 +316,7 @@ package struct PathNames {
   package var names: [String]
 
   package init(_ type: Any.Type) {
-    if let type = type as? any DumpedByParts.Type {
+    if let type = Reflection.cast(type, to: (any DumpedByParts.Type).self) {
       names = type.parts.map(\.name)
       return
     }

@@ -25,13 +25,15 @@ package enum TypeShape {
   }
 
   private static func find(_ type: Any.Type) -> TypeShape {
-    if let scriptValue = type as? any ScriptValue.Type { return .scriptValue(scriptValue) }
+    if let scriptValue = Reflection.cast(type, to: (any ScriptValue.Type).self) {
+      return .scriptValue(scriptValue)
+    }
     if type == (any Error).self { return .anyError }
     if type == Any.self || type == AnyHashable.self || type == (any Sendable).self {
       return .anyValue
     }
-    let decodable = type as? any Decodable.Type
-    let rawRepresentable = type as? any RawRepresentable.Type
+    let decodable = Reflection.cast(type, to: (any Decodable.Type).self)
+    let rawRepresentable = Reflection.cast(type, to: (any RawRepresentable.Type).self)
     switch Reflection.kind(of: type) {
     case .tuple:
       if let fields = Reflection.fields(ofTuple: type) { return .tuple(fields) }

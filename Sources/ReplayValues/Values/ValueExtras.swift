@@ -8,8 +8,10 @@ package struct ValueExtras {
   /// Fields that a script leaves out are taken from them.
   private var samples: [ObjectIdentifier: () -> Any] = [:]
 
-  /// Static members by type and name.
-  private var members: [ObjectIdentifier: [String: () -> Any]] = [:]
+  /// Static members by type, from each registration.
+  ///
+  /// Closures, because most features of a tool are not replayed.
+  private var members: [ObjectIdentifier: [() -> [String: Any]]] = [:]
 
   /// Computed properties by type and name.
   private var computed: [ObjectIdentifier: [String: () -> PathStep]] = [:]
@@ -21,10 +23,7 @@ package struct ValueExtras {
   }
 
   package mutating func add<Value>(_ type: Value.Type, members: @escaping () -> [String: Value]) {
-    let names = members().keys
-    for name in names {
-      self.members[ObjectIdentifier(type), default: [:]][name] = { members()[name] as Any }
-    }
+    self.members[ObjectIdentifier(type), default: []].append(members)
   }
 
   package mutating func add<Root, Value>(_ name: String, _ keyPath: KeyPath<Root, Value>) {
@@ -39,11 +38,16 @@ package struct ValueExtras {
 
   /// A static member; `nil` if it is not registered.
   package func member(_ name: String, of type: Any.Type) -> Any? {
-    members.isEmpty ? nil : members[ObjectIdentifier(type)]?[name]?()
+    guard !members.isEmpty, let registrations = members[ObjectIdentifier(type)] else { return nil }
+    // The latest registration of a name wins.
+    for members in registrations.reversed() {
+      if let member = members()[name] { return member }
+    }
+    return nil
   }
 
   func memberNames(of type: Any.Type) -> [String] {
-    (members[ObjectIdentifier(type)] ?? [:]).keys.sorted()
+    Set((members[ObjectIdentifier(type)] ?? []).flatMap { $0().keys }).sorted()
   }
 
   /// Reads a computed property that is registered or listed by the type's macro.
