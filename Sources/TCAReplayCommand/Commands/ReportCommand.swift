@@ -53,6 +53,8 @@ struct ReportCommand {
       if case .runEnded = event { break }
       emitter.emit(event)
     }
-    return emitter.finish(hasNoScript: false)
+    code = emitter.finish(hasNoScript: false)
+    // The recorded run was interrupted.
+    return code == .success && emitter.hasScriptNotRun ? .broken : code
   }
 }

@@ -164,7 +164,10 @@ final class RunCommand {
       }
       failedCount += emitter.failedScriptCount - failures
       if let limit = options.maxFailures, failedCount >= limit {
-        leaveOut(selection.files[(index + 1)...], "stopped after a failed script")
+        leaveOut(
+          selection.files[(index + 1)...],
+          failedCount == 1
+            ? "stopped after a failed script" : "stopped after \(failedCount) failed scripts")
         break
       }
     }
