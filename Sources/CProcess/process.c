@@ -28,6 +28,13 @@ int process_pipe(int ends[2]) {
   return fcntl(ends[0], F_SETFL, O_NONBLOCK);
 }
 
+void process_occupy_closed_streams(void) {
+  for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++) {
+    // Gets the lowest free descriptor, with which the stream cannot be used.
+    if (fcntl(stream, F_GETFD) < 0) open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+  }
+}
+
 void process_buffer_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 
 int process_memory_file(void) { return memfd_create("output", MFD_CLOEXEC); }

@@ -1,3 +1,4 @@
+import ActionScript
 import ReplayRegistration
 
 /// The standard streams and environment of the command.
@@ -10,5 +11,32 @@ struct Console {
   /// Whether standard output is coloured.
   func usesColor(_ choice: ColorChoice) -> Bool {
     choice.isEnabled(environment: environment, isTerminal: output.isTerminal)
+  }
+}
+
+// What a search for scripts left out. Nothing is left out without a word.
+extension Console {
+  /// Says that a folder has no script.
+  func reportEmpty(_ directory: String) {
+    error.write(
+      "error: '\(SourceExcerpt.displayed(directory))' has no script (.replay, .json, .jsonl)\n")
+  }
+
+  /// Says that options leave out all scripts.
+  func reportEmptied() {
+    error.write("error: --tag and --filter leave out all scripts\n")
+  }
+
+  /// Names a JSON file of a folder that is not a script.
+  func reportSkippedJSON(_ path: String) {
+    error.write(
+      "skipped '\(SourceExcerpt.displayed(path))': JSON without 'feature' and 'steps'\n")
+  }
+
+  /// Names the entries of folders that have a script's ending and are not files.
+  func reportSkipped(_ files: [ScriptSearch.SpecialFile]) {
+    for file in files {
+      error.write("skipped '\(SourceExcerpt.displayed(file.path))': it is \(file.kind)\n")
+    }
   }
 }

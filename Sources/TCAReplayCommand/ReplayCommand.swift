@@ -26,6 +26,8 @@ package enum ReplayCommand {
   ) -> ExitCode {
     // A closed pipe is noticed when a write fails.
     signal(SIGPIPE, SIG_IGN)
+    // And a file that may not grow.
+    signal(SIGXFSZ, SIG_IGN)
     var tool = tool
     tool.features = features.map(\.name)
     let console = Console(

@@ -1,3 +1,4 @@
+import CProcess
 import Foundation
 import ReplayRegistration
 public import TCAReplay
@@ -39,6 +40,7 @@ extension ReplayTool {
 
   /// Runs the tool with the process's arguments, and exits.
   public static func main() {
+    process_occupy_closed_streams()
     let process = ProcessInfo.processInfo
     let code = ReplayCommand.run(
       arguments,

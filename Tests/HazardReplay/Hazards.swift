@@ -46,6 +46,9 @@ struct Hazards {
     case readInput
     case changeDirectory
     case leaveProcess
+    case shell(String)
+    case closeDescriptors
+    case writeToDescriptors(String)
     case append(String)
     case tickForEver
     // Values that differ from process to process.
@@ -122,6 +125,10 @@ struct Hazards {
         process.arguments = ["-c", "setsid sleep 1000 & sleep 1000 &"]
         try? process.run()
         process.waitUntilExit()
+      case .shell(let command): Self.shell(command)
+      case .closeDescriptors: for descriptor in Int32(0)..<64 { close(descriptor) }
+      case .writeToDescriptors(let text):
+        for descriptor in Int32(3)..<64 { _ = write(descriptor, text, text.utf8.count) }
       case .append(let path):
         let file = fopen(path, "a")
         fputs("x", file)
@@ -153,6 +160,17 @@ struct Hazards {
   }
 
   private static let lock = NSLock()
+
+  /// Runs a shell command and waits for the shell, but not for what it leaves behind.
+  private static func shell(_ command: String) {
+    let words = ["sh", "-c", command]
+    let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    var process: pid_t = 0
+    if posix_spawn(&process, "/bin/sh", nil, nil, arguments + [nil], environ) == 0 {
+      waitpid(process, nil, 0)
+    }
+    arguments.forEach { free($0) }
+  }
 
   private static func pause() {
     Thread.sleep(forTimeInterval: 0.05)

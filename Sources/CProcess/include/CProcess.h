@@ -19,6 +19,11 @@ int process_adopt_orphans(void);
 /// Creates a pipe that is closed on `exec`, with a nonblocking reading end; 0 on success.
 int process_pipe(int ends[2]);
 
+/// Occupies the standard streams that are closed, so that no file gets their descriptors.
+///
+/// Reading and writing such a stream still fails.
+void process_occupy_closed_streams(void);
+
 /// Makes standard output of the calling process line-buffered.
 void process_buffer_lines(void);
 
@@ -81,6 +86,8 @@ enum progress_number {
   progress_end_column,
   /// The number of bytes of captured output that events have included.
   progress_output_told,
+  /// The exit code that the replay is about to end with, because a feature may exit with it, too.
+  progress_exit_code,
   progress_number_count
 };
 

@@ -47,9 +47,7 @@ package struct Expectation<State> {
     for line in lines where line.isAssignment {
       line.evaluate(&outcome, before, after, calls)
     }
-    for check in outcome.checks {
-      check(outcome.expected, &outcome.failures)
-    }
+    outcome.runChecks(outcome.expected)
     for line in lines where !line.isAssignment {
       line.evaluate(&outcome, before, after, calls)
     }
@@ -102,7 +100,38 @@ package struct ExpectationOutcome<State> {
   package var failures: [ExpectationFailure] = []
 
   /// Checks that run after all assignments.
-  var checks: [(_ expected: State, _ failures: inout [ExpectationFailure]) -> Void] = []
+  var checks: [ExpectationCheck<State>] = []
+
+  /// Runs the checks, and adds their failures.
+  ///
+  /// The value of a path is compared and shown once, however many lines change it.
+  mutating func runChecks(_ expected: State) {
+    var holds: [String: Bool] = [:]
+    for check in checks {
+      if let holds = holds[check.path] {
+        if !holds { failures.append(check.failure()) }
+        continue
+      }
+      let difference = check.difference(expected)
+      holds[check.path] = difference == nil
+      guard let difference else { continue }
+      var failure = check.failure()
+      (failure.expected, failure.actual) = difference
+      failures.append(failure)
+    }
+  }
+}
+
+/// A check of a line that changes a part of a value.
+struct ExpectationCheck<State> {
+  /// The path of the value.
+  var path: String
+
+  /// Compares the value with the one after the step; returns their dumps if they differ.
+  var difference: (_ expected: State) -> (expected: String, actual: String)?
+
+  /// The failure of the line, without dumps.
+  var failure: () -> ExpectationFailure
 }
 
 /// A line of an expectation that failed.

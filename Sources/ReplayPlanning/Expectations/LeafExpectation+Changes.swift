@@ -23,14 +23,15 @@ extension LeafExpectation {
           self.failure(problem.message, hint: problem.hint(at: path.text)))
         return
       }
-      outcome.checks.append { expected, failures in
-        let value = SharedReading.ofExpectation { Self.read(path, expected) }
-        guard let value, !areEqual(value, actual) else { return }
-        failures.append(
-          self.failure(
-            "'\(path.text)' is not what '\(self.lineText)' makes of it",
-            expected: ReplayDump.text(of: value), actual: ReplayDump.text(of: actual)))
-      }
+      outcome.checks.append(
+        ExpectationCheck(
+          path: path.text,
+          difference: { expected in
+            let value = SharedReading.ofExpectation { Self.read(path, expected) }
+            guard let value, !areEqual(value, actual) else { return nil }
+            return (ReplayDump.text(of: value), ReplayDump.text(of: actual))
+          },
+          failure: { self.failure("'\(path.text)' is not what '\(self.lineText)' makes of it") }))
     }
   }
 

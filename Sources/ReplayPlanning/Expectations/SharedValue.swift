@@ -142,7 +142,7 @@ extension ExpectationCompiler {
         var inner = ExpectationOutcome(expected: value)
         inner.isExhaustive = outcome.isExhaustive
         line.evaluate(&inner, value, value, calls)
-        for check in inner.checks { check(value, &inner.failures) }
+        inner.runChecks(value)
         outcome.failures += inner.failures
         return true
       }

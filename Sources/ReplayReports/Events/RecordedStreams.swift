@@ -32,7 +32,8 @@ package struct RecordedStreams: Sendable {
 
   /// Adds a stream.
   ///
-  /// If the stream ends in the middle of a script, the script counts as broken.
+  /// If the stream ends in the middle of a script, the script counts as broken. If it ends between
+  /// scripts and without a summary, the stream itself does, because scripts may be missing.
   ///
   /// - Parameters:
   ///   - bytes: The stream as JSON Lines.
@@ -96,6 +97,8 @@ private struct StreamReader {
   private var scripts: [(file: String, events: [ReplayEvent])] = []
   private var current: (file: String, events: [ReplayEvent], steps: ReplayEvent.StepCounts)?
   private var hasStarted = false
+  /// Whether the last run has its summary, or is known to be broken.
+  private var isComplete = true
 
   init(path: String) {
     self.path = path
@@ -104,8 +107,9 @@ private struct StreamReader {
   mutating func read(_ event: ReplayEvent, line: Int) throws(Failure) {
     if case .runStarted = event {
       // Several streams may have been concatenated.
-      close()
+      endRun()
       hasStarted = true
+      isComplete = false
       return
     }
     guard hasStarted else {
@@ -114,6 +118,7 @@ private struct StreamReader {
     switch event {
     case .runStarted, .runEnded:
       close()
+      isComplete = true
     case .scriptUnusable(let script):
       close()
       scripts.append((script.file, [event]))
@@ -140,8 +145,18 @@ private struct StreamReader {
     guard hasStarted else {
       throw Failure(path: path, line: max(1, line), message: "there are no events")
     }
-    close()
+    endRun()
     return scripts
+  }
+
+  /// Ends a run, which is broken if it has no summary.
+  private mutating func endRun() {
+    close()
+    guard !isComplete else { return }
+    isComplete = true
+    let problem = ReplayProblem(.unreadable, "the stream '\(path)' ends before its summary")
+    scripts.append(
+      (path, [.scriptUnusable(.init(file: path, isUnreadable: true, problems: [problem]))]))
   }
 
   /// Ends a script if the stream ends in the middle of it.
@@ -154,6 +169,7 @@ private struct StreamReader {
     ]
     scripts.append((script.file, script.events + [.scriptEnded(end)]))
     current = nil
+    isComplete = true
   }
 
   private func outside(_ line: Int) -> Failure {

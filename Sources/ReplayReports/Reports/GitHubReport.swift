@@ -1,3 +1,4 @@
+import ActionScript
 import InternalSupport
 
 /// The report for GitHub's runner: failures and the summary as text, then annotations for the
@@ -37,7 +38,7 @@ package struct GitHubReport: ReplayReport {
   }
 
   private mutating func add(_ script: ScriptRecord) {
-    let name = script.title ?? script.feature ?? script.file
+    let name = SourceExcerpt.displayed(script.title ?? script.feature ?? script.file)
     for warning in script.warnings where warnings.count < Self.annotationLimit {
       warnings.append(Annotation(problem: warning, title: name, file: script.file))
     }
@@ -67,7 +68,9 @@ package struct GitHubReport: ReplayReport {
 
   private static func command(_ name: String, _ annotation: Annotation) -> String {
     let problem = annotation.problem
-    var properties = ["file=\(property(problem.place?.file ?? annotation.file))"]
+    var properties = [
+      "file=\(property(SourceExcerpt.displayed(problem.place?.file ?? annotation.file)))"
+    ]
     if let place = problem.place {
       properties.append("line=\(place.line)")
       properties.append("endLine=\(place.endLine)")

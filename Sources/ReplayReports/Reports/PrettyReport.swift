@@ -109,7 +109,8 @@ package struct PrettyReport: ReplayReport {
     hasHeading = true
     isBelowHeading = true
     let name = SourceExcerpt.displayed(script.file)
-    let parts = [name, script.feature] + [script.title].compactMap(\.self)
+    let parts =
+      [name, script.feature] + [script.title].compactMap { $0.map(SourceExcerpt.displayed) }
     let heading = folding.joined(parts, separator: " · ", indent: 2)
     text += style(.bold, name) + heading.dropFirst(name.count) + "\n"
     if !isCheck { text += "\n" }

@@ -25,6 +25,9 @@ final class EventEmitter {
     summary.failed + summary.diverged + summary.unusable + summary.crashed + summary.broken
   }
 
+  /// Whether a script was not run.
+  var hasScriptNotRun: Bool { summary.notRun > 0 }
+
   /// Whether standard output has failed.
   var hasFailedOutput: Bool { outputs?.isClosed ?? false }
 

@@ -16,6 +16,8 @@ struct FormatCommand {
   private let limit: Int
   /// The files written so far, with the scripts they were written from.
   private var written: [String: String] = [:]
+  /// The number of files that are not scripts.
+  private var skippedCount = 0
 
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     operands = arguments.operands
@@ -47,10 +49,10 @@ struct FormatCommand {
       code = code.combined(with: .broken)
     }
     for directory in search.emptyDirectories {
-      console.error.write(
-        "error: '\(SourceExcerpt.displayed(directory))' has no script (.replay, .json, .jsonl)\n")
+      console.reportEmpty(directory)
       code = code.combined(with: .unusable)
     }
+    console.reportSkipped(search.specialFiles)
     let outputIsFolder = search.files.count > 1 || (output.map(Self.isFolder) ?? false)
     for file in search.files {
       do throws(FileError) {
@@ -60,6 +62,9 @@ struct FormatCommand {
         code = code.combined(with: .broken)
       }
       if console.output.isClosed { break }
+    }
+    if skippedCount > 0, skippedCount == search.files.count {
+      code = code.combined(with: .unusable)
     }
     return code
   }
@@ -77,8 +82,13 @@ struct FormatCommand {
         "error: '\(SourceExcerpt.displayed(file.path))' is a log: 'format' is for scripts\n")
       return .unusable
     }
-    let parsed = Script.parse(SourceFile(path: file.path, bytes: bytes), as: source)
-    if file.isFound, source == .json, parsed.script.feature == nil { return .success }
+    let sourceFile = SourceFile(path: file.path, bytes: bytes)
+    let parsed = Script.parse(sourceFile, as: source)
+    if file.isFound, source == .json, parsed.script.feature == nil, sourceFile.isOtherJSON {
+      console.reportSkippedJSON(file.path)
+      skippedCount += 1
+      return .success
+    }
     guard !parsed.hasErrors else {
       for diagnostic in parsed.diagnostics where diagnostic.severity == .error {
         console.error.write("\(diagnostic)\n")
@@ -100,13 +110,15 @@ struct FormatCommand {
       let path = outputIsFolder ? Self.path(of: file, in: output, target) : output
       if let other = written[path] {
         throw FileError(
-          path: path, verb: "write", reason: "'\(other)' and '\(file.path)' would both become it")
+          path: path, verb: "write",
+          reason: "'\(SourceExcerpt.displayed(other))' and "
+            + "'\(SourceExcerpt.displayed(file.path))' would both become it")
       }
       written[path] = file.path
       try AtomicFile.write(text, to: path)
     } else if isCheckOnly {
       guard text != bytes else { return .success }
-      console.output.write("\(file.path)\n")
+      console.output.write("\(SourceExcerpt.displayed(file.path))\n")
       return .mismatch
     } else if notation != nil || file == .standardInput {
       console.output.append { $0 += text }

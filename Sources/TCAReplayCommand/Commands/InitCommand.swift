@@ -99,7 +99,7 @@ struct InitCommand {
       let path = Self.path(file.path, in: folder)
       do throws(FileError) {
         try AtomicFile.write(Array(file.text.utf8), to: path)
-        console.output.write("wrote \(path)\n")
+        console.output.write("wrote \(SourceExcerpt.displayed(path))\n")
       } catch {
         console.error.write("error: \(error)\n")
         code = .broken

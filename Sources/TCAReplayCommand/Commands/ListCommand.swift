@@ -34,10 +34,10 @@ struct ListCommand {
     var code = ExitCode.success
     for error in search.errors { fail("\(error)", .broken, &code) }
     for directory in search.emptyDirectories {
-      fail(
-        "'\(SourceExcerpt.displayed(directory))' has no script (.replay, .json, .jsonl)", .unusable,
-        &code)
+      console.reportEmpty(directory)
+      code = code.combined(with: .unusable)
     }
+    console.reportSkipped(search.specialFiles)
     var entries: [Entry] = []
     for file in search.files {
       do throws(FileError) {
@@ -45,6 +45,10 @@ struct ListCommand {
       } catch {
         fail("\(error)", .broken, &code)
       }
+    }
+    if entries.isEmpty, !search.files.isEmpty, code == .success {
+      if !ScriptFilter(options).acceptsAll { console.reportEmptied() }
+      code = .unusable
     }
     entries = entries.enumerated().filter { options.shard.contains($0.offset) }.map(\.element)
     if isJSON { printJSON(entries) } else { printColumns(entries) }
@@ -64,7 +68,10 @@ struct ListCommand {
       if let notation = options.notation { notation } else { try input.detectNotation() }
     var entry = Entry(file: file.path)
     guard notation != .log else {
-      if file.isOtherList(limit: options.scriptLimit) { return nil }
+      if file.isOtherList(limit: options.scriptLimit) {
+        console.reportSkippedJSON(file.path)
+        return nil
+      }
       var reader = LogReader(path: input.path, maximumEntrySize: options.entryLimit) {
         try input.nextChunk()
       }
@@ -77,9 +84,10 @@ struct ListCommand {
     let source = SourceFile(path: file.path, bytes: try input.readAll())
     let parsed = Script.parse(source, as: notation)
     if file.isFound, notation == .json, parsed.script.feature == nil, source.isOtherJSON {
+      console.reportSkippedJSON(file.path)
       return nil
     }
-    guard ScriptFilter(options).accepts(parsed.script, file: file.path) else { return nil }
+    guard ScriptFilter(options).accepts(parsed, file: file.path) else { return nil }
     for diagnostic in parsed.diagnostics where diagnostic.severity == .error {
       console.error.write("\(diagnostic)\n")
       code = code.combined(with: .unusable)
@@ -103,7 +111,7 @@ struct ListCommand {
   private func printColumns(_ entries: [Entry]) {
     for entry in entries {
       var parts = [SourceExcerpt.displayed(entry.file), entry.feature ?? "(no feature)"]
-      if let title = entry.title { parts.append(title) }
+      if let title = entry.title { parts.append(SourceExcerpt.displayed(title)) }
       if !entry.tags.isEmpty { parts.append("tags: \(entry.tags.joined(separator: ", "))") }
       parts.append(
         entry.steps.map { "\($0) step\($0 == 1 ? "" : "s")" } ?? "log")

@@ -39,7 +39,8 @@ struct ReportCommand {
         console.error.write("error: \(error)\n")
         code = .broken
       } catch let failure as RecordedStreams.Failure {
-        console.error.write("error: \(failure.path):\(failure.line): \(failure.message)\n")
+        console.error.write(
+          "error: \(SourceExcerpt.displayed(failure.path)):\(failure.line): \(failure.message)\n")
         code = code.combined(with: .unusable)
       } catch {
         console.error.write("error: \(error)\n")
@@ -52,6 +53,8 @@ struct ReportCommand {
       if case .runEnded = event { break }
       emitter.emit(event)
     }
-    return emitter.finish(hasNoScript: false)
+    code = emitter.finish(hasNoScript: false)
+    // The recorded run was interrupted.
+    return code == .success && emitter.hasScriptNotRun ? .broken : code
   }
 }

@@ -10,12 +10,18 @@ import VirtualTime
 
 /// Replays scripts and reports the results.
 @MainActor
-struct RunCommand {
+final class RunCommand {
   private let operands: [String]
   private let options: RunOptions
   private let registry: FeatureRegistry
   private let console: Console
-  private let emitter: EventEmitter
+  private let observe: (ReplayEvent) -> Void
+  /// Passes events to the reports.
+  ///
+  /// The files are opened when it is used first. From then on signals must be noted, because a
+  /// process that a signal ends leaves its temporary files behind.
+  private lazy var emitter = EventEmitter(
+    outputs: ReportOutputs(options, console: console), observe: observe)
 
   /// - Parameters:
   ///   - operands: The scripts and folders.
@@ -31,8 +37,7 @@ struct RunCommand {
     self.options = options
     self.registry = registry
     self.console = console
-    emitter = EventEmitter(
-      outputs: ReportOutputs(options, console: console), observe: observe)
+    self.observe = observe
   }
 
   func run() throws(UsageError) -> ExitCode {
@@ -52,6 +57,7 @@ struct RunCommand {
         "'--state-at' takes one script; here are \(selection.files.count)",
         hint: "with --format json it takes several")
     }
+    if options.jobs != 0 { signals_note_interruptions() }
     emitter.emit(.runStarted)
     for error in selection.errors {
       emitter.emit(.scriptUnusable(.init(unreadable: error)))
@@ -71,7 +77,6 @@ struct RunCommand {
         """)
       return .broken
     }
-    signals_note_interruptions()
     guard let input = options.deterministic == nil ? STDIN_FILENO : keptInput(selection) else {
       console.error.write("error: standard input cannot be kept for several replays\n")
       return .broken
@@ -94,11 +99,7 @@ struct RunCommand {
     let outcome = pool.run()
     let code = finish(selection, skipped: pool.skipped)
     guard case .interrupted(let signal) = outcome else { return code }
-    switch signal {
-    case SIGTERM: return .terminated
-    case SIGHUP: return .hungUp
-    default: return .interrupted
-    }
+    return ExitCode(interruptedBy: signal)
   }
 
   /// Standard input, copied to memory if several children need to read it.
@@ -137,8 +138,7 @@ struct RunCommand {
     let outcome = ScriptWork(
       options: options, registry: registry, host: host, standardInput: input
     ).run(file)
-    process_exit_now(
-      outcome == .skipped ? ChildExit.skipped.rawValue : ChildExit.ended.rawValue)
+    host.exit(outcome == .skipped ? .skipped : .ended)
   }
 
   // MARK: - In this process
@@ -149,19 +149,25 @@ struct RunCommand {
     var failedCount = 0
     for (index, file) in selection.files.enumerated() {
       let host = LocalHost(file, emitter: emitter) { [skipped] in
-        leaveOut(selection.files[(index + 1)...], "the process had to end")
-        let code = finish(selection, skipped: skipped)
-        console.output.flush()
+        self.leaveOut(selection.files[(index + 1)...], "the process had to end")
+        let code = self.finish(selection, skipped: skipped)
+        self.console.output.flush()
         process_exit_now(code.rawValue)
       }
       let failures = emitter.failedScriptCount
       if ScriptWork(options: options, registry: registry, host: host).run(file) == .skipped {
         skipped.append(file)
       }
-      if console.output.isClosed { break }
+      if console.output.isClosed {
+        leaveOut(selection.files[(index + 1)...], "the output was closed")
+        break
+      }
       failedCount += emitter.failedScriptCount - failures
       if let limit = options.maxFailures, failedCount >= limit {
-        leaveOut(selection.files[(index + 1)...], "stopped after a failed script")
+        leaveOut(
+          selection.files[(index + 1)...],
+          failedCount == 1
+            ? "stopped after a failed script" : "stopped after \(failedCount) failed scripts")
         break
       }
     }
@@ -181,16 +187,13 @@ struct RunCommand {
         && selection.files.count == skipped.count
     let code = emitter.finish(hasNoScript: hasNoScript)
     for directory in selection.emptyDirectories {
-      console.error.write(
-        "error: '\(SourceExcerpt.displayed(directory))' has no script (.replay, .json, .jsonl)\n")
+      console.reportEmpty(directory)
     }
     if selection.isEmptied {
-      console.error.write("error: --tag and --filter leave out all scripts\n")
+      console.reportEmptied()
     }
-    for file in skipped {
-      console.error.write(
-        "skipped '\(SourceExcerpt.displayed(file.path))': JSON without 'feature' and 'steps'\n")
-    }
+    for file in skipped { console.reportSkippedJSON(file.path) }
+    console.reportSkipped(selection.specialFiles)
     return code
   }
 }

@@ -103,7 +103,7 @@ final class SaveCommand {
   }
 
   private func refuse(_ outcome: ScriptReviser.Outcome) -> ExitCode {
-    guard signals_interruption() == 0 else { return .interrupted }
+    if let interruption = ExitCode.ofInterruption { return interruption }
     let path = SourceExcerpt.displayed(path)
     console.error.write("error: '\(path)' is not saved: the script would not pass\n")
     for problem in outcome.problems.prefix(1) {

@@ -18,6 +18,8 @@ struct ScriptReviser {
     var code: ExitCode
     /// The problems of the last replay.
     var problems: [ReplayProblem]
+    /// Whether the file is not a script.
+    var isSkipped = false
   }
 
   let options: RunOptions
@@ -37,6 +39,8 @@ struct ScriptReviser {
     var errors: [ReplayProblem] = []
     /// The failed steps, in order.
     var failures: [ScriptUpdate.Failure] = []
+    /// Whether the file is not a script.
+    var isSkipped = false
 
     var problems: [ReplayProblem] { errors + failures.flatMap(\.problems) }
 
@@ -97,7 +101,8 @@ struct ScriptReviser {
       text = change.text
       replayed = replay(text, file, notation)
     }
-    return Outcome(text: text, code: replayed.code, problems: replayed.problems)
+    return Outcome(
+      text: text, code: replayed.code, problems: replayed.problems, isSkipped: replayed.isSkipped)
   }
 
   /// Replays a text in a child process.
@@ -125,10 +130,10 @@ struct ScriptReviser {
     ) { file, host in
       let outcome = ScriptWork(options: work.0, registry: work.1, host: host)
         .runScript(SourceFile(path: file.path, bytes: text), as: notation, isFound: file.isFound)
-      process_exit_now(
-        outcome == .skipped ? ChildExit.skipped.rawValue : ChildExit.ended.rawValue)
+      host.exit(outcome == .skipped ? .skipped : .ended)
     }
     _ = pool.run()
+    replayed.isSkipped = !pool.skipped.isEmpty
     replayed.code = emitter.finish(hasNoScript: false)
     return replayed
   }

@@ -43,39 +43,59 @@ struct UpdateCommand {
       code = code.combined(with: .broken)
     }
     for directory in selection.emptyDirectories {
-      console.error.write("error: '\(directory)' has no script (.replay, .json, .jsonl)\n")
+      console.reportEmpty(directory)
       code = code.combined(with: .unusable)
     }
+    if selection.isEmptied {
+      console.reportEmptied()
+      code = code.combined(with: .unusable)
+    }
+    console.reportSkipped(selection.specialFiles)
+    var skippedCount = 0
     for file in selection.files {
       do throws(FileError) {
-        code = code.combined(with: try update(file))
+        let result = try update(file)
+        if result == nil { skippedCount += 1 }
+        code = code.combined(with: result ?? .success)
       } catch {
         console.error.write("error: \(error)\n")
         code = code.combined(with: .broken)
       }
       if console.output.isClosed || signals_interruption() != 0 { break }
     }
-    return signals_interruption() == 0 ? code : .interrupted
+    if skippedCount > 0, skippedCount == selection.files.count {
+      code = code.combined(with: .unusable)
+    }
+    return ExitCode.ofInterruption ?? code
   }
 
-  private func update(_ file: ScriptFile) throws(FileError) -> ExitCode {
-    let input = try ScriptInput(file)
+  /// - Returns: The exit code; `nil` if the file is not a script.
+  private func update(_ file: ScriptFile) throws(FileError) -> ExitCode? {
+    let input = try ScriptInput(file, limit: options.scriptLimit)
     let notation =
       if let notation = options.notation { notation } else { try input.detectNotation() }
     guard notation != .log else {
       if file.isFound { return .success }
-      console.error.write("error: '\(file.path)' is a log, which has no expectations\n")
+      console.error.write(
+        "error: '\(SourceExcerpt.displayed(file.path))' is a log, which has no expectations\n")
       return .unusable
     }
     let old = try input.readAll()
     var reviser = ScriptReviser(options: options, registry: registry)
     reviser.keepsSteps = keepsSteps
     let revised = reviser.revise(old, file, as: notation)
+    // What was changed so far may not be all that the script needs.
+    guard signals_interruption() == 0 else { return .success }
+    guard !revised.isSkipped else {
+      console.reportSkippedJSON(file.path)
+      return nil
+    }
     let code = try finish(file, from: old, to: revised.text)
     guard revised.code != .success else { return code }
     for problem in revised.problems.prefix(1) {
-      let place = problem.place.map { "\($0.file):\($0.line):\($0.column)" } ?? file.path
-      console.error.write("\(place): error: \(problem.message)\n")
+      let path = SourceExcerpt.displayed(problem.place?.file ?? file.path)
+      let place = problem.place.map { ":\($0.line):\($0.column)" } ?? ""
+      console.error.write("\(path)\(place): error: \(problem.message)\n")
     }
     return code.combined(with: revised.code)
   }
@@ -91,7 +111,7 @@ struct UpdateCommand {
       console.output.append { $0 += new }
     } else if old != new {
       try AtomicFile.write(new, to: file.path)
-      console.error.write("updated \(file.path)\n")
+      console.error.write("updated \(SourceExcerpt.displayed(file.path))\n")
     }
     return .success
   }

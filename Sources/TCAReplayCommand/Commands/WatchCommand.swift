@@ -87,14 +87,7 @@ struct WatchCommand {
     return ExitCode(rawValue: process_exit_code(status)) ?? .broken
   }
 
-  private var interruption: ExitCode? {
-    switch signals_interruption() {
-    case 0: nil
-    case SIGTERM: .terminated
-    case SIGHUP: .hungUp
-    default: .interrupted
-    }
-  }
+  private var interruption: ExitCode? { ExitCode.ofInterruption }
 
   // MARK: - Waiting
 

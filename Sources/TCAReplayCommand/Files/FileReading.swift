@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 
 /// Reading files and directories.
@@ -14,10 +15,10 @@ enum FileReading {
           count = result
           return
         }
-        if errno != EINTR {
-          code = errno
-          return
-        }
+        code = errno
+        // Standard input may have no end, and a signal must end the wait for it.
+        if code != EINTR || signals_interruption() != 0 { return }
+        code = 0
       }
     }
     guard code == 0 else { throw FileError(path: path, code: code) }

@@ -21,4 +21,14 @@ struct ScriptFilter {
     let name = "\(script.feature?.text ?? "")/\(file)"
     return name.contains(filter) || (script.title?.text.contains(filter) ?? false)
   }
+
+  /// Whether the filter accepts a script that may have errors.
+  ///
+  /// If an error precedes the steps, the script's tags and title are not known. Such a script is
+  /// accepted, so that the error is reported.
+  func accepts(_ parsed: ParsedScript, file: String) -> Bool {
+    let steps = parsed.script.steps.first?.span.start ?? .max
+    return parsed.diagnostics.contains { $0.severity == .error && $0.span.start < steps }
+      || accepts(parsed.script, file: file)
+  }
 }

@@ -14,6 +14,16 @@ struct ScriptSearch {
   /// The directories without scripts.
   private(set) var emptyDirectories: [String] = []
 
+  /// A FIFO, a socket or a device with a script's ending.
+  struct SpecialFile: Equatable {
+    var path: String
+    /// What it is, for messages.
+    var kind: String
+  }
+
+  /// The special files in directories, which are not opened.
+  private(set) var specialFiles: [SpecialFile] = []
+
   /// Whether operands can name a step: `FILE:LINE`, `FILE#LABEL`.
   private let takesSteps: Bool
 
@@ -91,15 +101,17 @@ struct ScriptSearch {
       case .directory(let id):
         if !outer.contains(id) { search(path, inside: outer.union([id])) }
       case .file:
-        let lowercased = name.lowercased()
-        if [".replay", ".json", ".jsonl"].contains(where: lowercased.hasSuffix) {
-          files.append(ScriptFile(path: path, isFound: true))
-        }
-      case .special:
-        break
+        if Self.isScript(name) { files.append(ScriptFile(path: path, isFound: true)) }
+      case .special(let kind):
+        if Self.isScript(name) { specialFiles.append(SpecialFile(path: path, kind: kind)) }
       }
     } catch {
       errors.append(error)
     }
+  }
+
+  private static func isScript(_ name: String) -> Bool {
+    let lowercased = name.lowercased()
+    return [".replay", ".json", ".jsonl"].contains(where: lowercased.hasSuffix)
   }
 }

@@ -9,6 +9,9 @@ struct ScriptSelection {
   /// The directories without scripts.
   let emptyDirectories: [String]
 
+  /// The special files in directories, which are not opened.
+  let specialFiles: [ScriptSearch.SpecialFile]
+
   /// Whether scripts were found but the options excluded all of them.
   let isEmptied: Bool
 
@@ -16,6 +19,7 @@ struct ScriptSelection {
     let search = ScriptSearch(operands, takesSteps: options.takesSteps)
     errors = search.errors
     emptyDirectories = search.emptyDirectories
+    specialFiles = search.specialFiles
     let filter = ScriptFilter(options)
     let wanted =
       filter.acceptsAll
@@ -44,6 +48,6 @@ struct ScriptSelection {
     }
     guard let bytes = try? input.readAll() else { return true }
     let parsed = Script.parse(SourceFile(path: file.path, bytes: bytes), as: notation)
-    return filter.accepts(parsed.script, file: file.path)
+    return filter.accepts(parsed, file: file.path)
   }
 }

@@ -1,3 +1,4 @@
+import ActionScript
 import ReplayValues
 
 /// A unified diff, as `diff -u` writes and `git apply` reads it.
@@ -32,7 +33,8 @@ enum UnifiedDiff {
       last = index
     }
     hunks.append(first...last)
-    var text = "--- \(path)\n+++ \(path)\n"
+    let name = SourceExcerpt.displayed(path)
+    var text = "--- \(name)\n+++ \(name)\n"
     for hunk in hunks {
       let start = max(0, hunk.lowerBound - context)
       let end = min(lines.count, hunk.upperBound + context + 1)

@@ -6,7 +6,7 @@ struct CapturedOutput: Sendable {
   /// The number of bytes that are kept of a step's output.
   static let limit = 1 << 16
 
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Returns `nil` if the system has no memory.
   init?() {

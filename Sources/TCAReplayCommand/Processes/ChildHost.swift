@@ -132,13 +132,19 @@ final class ChildHost: ReplayHost {
   }
 
   func exit() -> Never {
-    process_exit_now(ChildExit.ended.rawValue)
+    exit(.ended)
   }
 
   func exit(because problem: ReplayProblem) -> Never {
     progress.set(
       progress_last_words, ([problem.message] + problem.notes).joined(separator: "\n"))
-    process_exit_now(ChildExit.stopped.rawValue)
+    exit(.stopped)
+  }
+
+  /// Ends the process with an exit code that the parent can tell from the feature's own.
+  func exit(_ code: ChildExit) -> Never {
+    progress[progress_exit_code] = Int(code.rawValue)
+    process_exit_now(code.rawValue)
   }
 }
 

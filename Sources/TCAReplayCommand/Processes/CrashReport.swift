@@ -29,7 +29,7 @@ struct CrashReport {
     start.title = progress.text(progress_title)
     self.start = start
 
-    let isUnanswered = process.end == .exited(ChildExit.stopped.rawValue) && process.stop == nil
+    let isUnanswered = process.replayExit == .stopped
     var problem = Self.problem(process, output: tail)
     var counts = progress.counts
     var end = ReplayEvent.ScriptEnd(
@@ -62,7 +62,7 @@ struct CrashReport {
   private static func problem(_ process: ScriptProcess, output: String) -> ReplayProblem {
     if let stop = process.stop { return problem(for: stop, process.progress) }
     switch process.end {
-    case .exited(ChildExit.stopped.rawValue):
+    case .exited where process.replayExit == .stopped:
       var lines =
         (process.progress.text(progress_last_words)
         ?? "the feature needs a return value here and none can be made up")

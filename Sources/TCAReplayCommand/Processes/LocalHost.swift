@@ -1,3 +1,4 @@
+import ActionScript
 import CProcess
 import Glibc
 import ReplayRegistration
@@ -35,11 +36,12 @@ final class LocalHost: ReplayHost {
   }
 
   func willRun(_ mark: ReplayMark) {
+    let name = SourceExcerpt.displayed(file.path)
     switch mark {
-    case .start(let feature, _, _): note.set("at the start of \(file.path) (\(feature))")
+    case .start(let feature, _, _): note.set("at the start of \(name) (\(feature))")
     case .step(let step):
-      note.set("at \(file.path):\(step.line), step \(step.number): \(step.text ?? step.verb)")
-    case .end: note.set("after the last step of \(file.path)")
+      note.set("at \(name):\(step.line), step \(step.number): \(step.text ?? step.verb)")
+    case .end: note.set("after the last step of \(name)")
     }
     // Shows what was reported before a crash.
     emitter.flush()

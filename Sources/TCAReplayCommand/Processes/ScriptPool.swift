@@ -90,7 +90,8 @@ final class ScriptPool {
       reap()
       report()
       if emitter.hasFailedOutput {
-        endAll()
+        let isReported = replays == 1 && transcripts[turn]?.hasEnded == true
+        stopEarly("the output was closed", from: turn / replays + (isReported ? 1 : 0))
         return .outputFailed
       }
       if let maxFailures, failedCount >= maxFailures {
@@ -108,8 +109,13 @@ final class ScriptPool {
 
   private func file(of index: Int) -> ScriptFile { files[index / replays] }
 
-  /// The number of scripts that may run ahead of the one that is reported.
-  private var lookAhead: Int { 16 * jobs }
+  /// The maximum number of processes that run, or whose events wait to be reported.
+  ///
+  /// Each of them takes two file descriptors.
+  private lazy var lookAhead: Int = {
+    let descriptors = sysconf(Int32(_SC_OPEN_MAX))
+    return descriptors < 0 ? 16 * jobs : max(1, min(16 * jobs, (descriptors - 24) / 2))
+  }()
 
   private func launch() {
     while running.count < jobs, nextLaunch < processCount, nextLaunch < turn + lookAhead {
@@ -212,9 +218,9 @@ final class ScriptPool {
 
   // MARK: - Stopping
 
-  private func stopEarly(_ reason: String) {
+  private func stopEarly(_ reason: String, from index: Int? = nil) {
     endAll()
-    for file in files[(turn / replays)...] {
+    for file in files[(index ?? turn / replays)...] {
       emitter.emit(.scriptNotRun(.init(file: file.path, reason: reason)))
     }
     turn = processCount
@@ -260,19 +266,28 @@ final class ScriptPool {
   }
 }
 
-/// Child processes that a script's process has left behind.
+/// Processes that a script's process has left behind.
 private enum Orphans {
-  /// Ends all children of this process except the given ones.
+  /// Ends all children of this process except the given ones, and their descendants.
   static func end(except wanted: [pid_t]) {
+    // The children of a process that ends become children of this one. The number of rounds is
+    // limited because a process may fork faster than this ends its children.
+    for _ in 1...100 {
+      let orphans = children().filter { !wanted.contains($0) }
+      if orphans.isEmpty { return }
+      for process in orphans {
+        kill(process, SIGKILL)
+        waitpid(process, nil, 0)
+      }
+    }
+  }
+
+  private static func children() -> [pid_t] {
     let path = "/proc/self/task/\(getpid())/children"
-    guard let file = try? ScriptInput(ScriptFile(path: path)),
-      let bytes = try? file.readAll(), !bytes.isEmpty
-    else { return }
-    for word in bytes.split(separator: UInt8(ascii: " ")) {
-      guard let process = pid_t(String(decoding: word, as: UTF8.self)), !wanted.contains(process)
-      else { continue }
-      kill(process, SIGKILL)
-      waitpid(process, nil, 0)
+    guard let file = try? ScriptInput(ScriptFile(path: path)), let bytes = try? file.readAll()
+    else { return [] }
+    return bytes.split(separator: UInt8(ascii: " ")).compactMap {
+      pid_t(String(decoding: $0, as: UTF8.self))
     }
   }
 }

@@ -29,6 +29,14 @@ final class ScriptProcess {
   private(set) var stop: Stop?
   private(set) var end: End?
 
+  /// How the replay ended its process; `nil` if something else did.
+  var replayExit: ChildExit? {
+    guard stop == nil, case .exited(let code) = end, progress[progress_exit_code] == code else {
+      return nil
+    }
+    return ChildExit(rawValue: code)
+  }
+
   /// Received bytes that have not been read yet.
   private var received: [UInt8] = []
   private var events: Int32
@@ -38,11 +46,16 @@ final class ScriptProcess {
   /// The step whose CPU time is measured, and the CPU time at its beginning.
   private var measured: (sequence: Int, time: Duration)?
 
+  /// The parent's descriptors of all children, which other children must not inherit: they would
+  /// count towards the number of files that these can open.
+  private static var descriptors: Set<Int32> = []
+
   private init(process: pid_t, events: Int32, progress: ScriptProgress, captured: CapturedOutput) {
     self.process = process
     self.events = events
     self.progress = progress
     self.captured = captured
+    Self.descriptors.formUnion([events, captured.descriptor])
   }
 
   /// Forks a child process.
@@ -67,6 +80,7 @@ final class ScriptProcess {
       process_die_with_parent(parent)
       setpgid(0, 0)
       close(ends[0])
+      for descriptor in descriptors { close(descriptor) }
       captured.redirectStandardStreams()
       process_buffer_lines()
       operation(ChildHost(events: ends[1], captured: captured, progress: progress))
@@ -131,7 +145,9 @@ final class ScriptProcess {
   }
 
   private func closeEvents() {
-    if events >= 0 { close(events) }
+    guard events >= 0 else { return }
+    close(events)
+    Self.descriptors.remove(events)
     events = -1
   }
 
@@ -167,7 +183,9 @@ final class ScriptProcess {
 
   /// Releases the child's output.
   func discard() {
+    closeEvents()
     captured.close()
+    Self.descriptors.remove(captured.descriptor)
   }
 
   // MARK: - Limits

@@ -12,9 +12,12 @@ final class ScriptTranscript {
   private var bytes: [UInt8] = []
   private var process: ScriptProcess?
   private var hasStarted = false
-  private var hasEnded = false
   private var isInterrupted = false
+  /// Whether the process has written something that is not an event.
+  private var isCorrupt = false
 
+  /// Whether the script's last event was passed on.
+  private(set) var hasEnded = false
   /// Whether the process has ended and all of its events were passed on.
   private(set) var isOver = false
   /// Whether the file turned out not to be a script.
@@ -52,8 +55,11 @@ final class ScriptTranscript {
     var start = bytes.startIndex
     while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
       if let event = ReplayEvent(json: bytes[start..<end]) {
+        let event = isCorrupt ? doubted(event) : event
         note(event)
         emit(event)
+      } else {
+        isCorrupt = true
       }
       start = end + 1
     }
@@ -85,6 +91,17 @@ final class ScriptTranscript {
     }
   }
 
+  /// The event, or a broken end in place of that of a script, whose events are incomplete.
+  private func doubted(_ event: ReplayEvent) -> ReplayEvent {
+    guard case .scriptEnded(var end) = event else { return event }
+    end.outcome = .broken
+    end.problems.append(Self.corruption)
+    return .scriptEnded(end)
+  }
+
+  private static let corruption = ReplayProblem(
+    .crash, "the feature wrote to the pipe of the replay's events, and some of them are lost")
+
   // MARK: - Ends without a last event
 
   private func reportInterruption(_ emit: (ReplayEvent) -> Void) {
@@ -104,12 +121,16 @@ final class ScriptTranscript {
   }
 
   private func reportEnd(of process: ScriptProcess, _ emit: (ReplayEvent) -> Void) {
-    if process.end == .exited(ChildExit.skipped.rawValue), process.stop == nil {
+    if process.replayExit == .skipped {
       isSkipped = true
       return
     }
     hasFailed = true
     let crash = CrashReport(process, file: file)
+    guard !isCorrupt || process.replayExit != .ended else {
+      if !hasStarted { emit(.scriptStarted(crash.start)) }
+      return emit(doubted(.scriptEnded(.init(file: file.path, outcome: .broken))))
+    }
     if !hasStarted { emit(.scriptStarted(crash.start)) }
     if let step = crash.step { emit(.stepEnded(step)) }
     emit(.scriptEnded(crash.end))

@@ -1,3 +1,5 @@
+import CProcess
+import Glibc
 import ReplayValues
 
 /// The exit code of the command.
@@ -33,5 +35,21 @@ public enum ExitCode: Int32, Sendable {
   /// The worse of two exit codes.
   public func combined(with other: Self) -> Self {
     rawValue >= other.rawValue ? self : other
+  }
+}
+
+extension ExitCode {
+  /// The exit code for the signal that interrupts this process; `nil` if there was none.
+  static var ofInterruption: ExitCode? {
+    signals_interruption() == 0 ? nil : ExitCode(interruptedBy: signals_interruption())
+  }
+
+  /// The exit code of a run that a signal interrupted.
+  init(interruptedBy signal: Int32) {
+    switch signal {
+    case SIGTERM: self = .terminated
+    case SIGHUP: self = .hungUp
+    default: self = .interrupted
+    }
   }
 }

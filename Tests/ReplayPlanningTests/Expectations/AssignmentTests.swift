@@ -112,6 +112,38 @@ struct AssignmentTests {
     #expect(outcome.failures.first == message)
   }
 
+  @Test func theValueOfAPathIsComparedOnceHoweverManyLinesChangeIt() throws {
+    let comparisons = LockIsolated(0)
+    let numbers = (0..<200).map { Counted(number: $0, comparisons: comparisons) }
+    let lines = numbers.map { "numbers += Counted(number: \($0.number), comparisons: _)" }
+    let before = Numbers(numbers: [])
+    let outcome = try expect(
+      lines.joined(separator: "\n"), from: before, to: Numbers(numbers: numbers))
+    #expect(outcome.failures == [])
+    #expect(comparisons.value <= 3 * numbers.count)
+
+    let failures = try expect(
+      "numbers += Counted(number: 7, comparisons: _)\nnumbers += Counted(number: 8, comparisons: _)",
+      from: before, to: Numbers(numbers: [numbers[7], numbers[7]])
+    ).failures
+    #expect(failures.count == 2)
+  }
+
+  private struct Numbers {
+    var numbers: [Counted]
+  }
+
+  /// A number that counts how often numbers are compared.
+  private struct Counted: Equatable {
+    var number: Int
+    var comparisons: LockIsolated<Int>
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.comparisons.withValue { $0 += 1 }
+      return left.number == right.number
+    }
+  }
+
   @Test func assigningThroughNilIsAMismatch() throws {
     let after = Library.with { $0.user = .init(name: "Blob") }
     let outcome = try expect("user.name = \"Blob\"", from: Library.with { _ in }, to: after)

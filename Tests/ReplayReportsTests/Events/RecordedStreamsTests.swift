@@ -53,6 +53,19 @@ import Testing
     #expect(streams.events == run(SampleRun.failed.dropLast() + [.scriptEnded(end)]))
   }
 
+  @Test func `a stream without a summary is broken`() throws {
+    let problem = ReplayProblem(.unreadable, "the stream 'a.jsonl' ends before its summary")
+    let broken = ReplayEvent.scriptUnusable(
+      .init(file: "a.jsonl", isUnreadable: true, problems: [problem]))
+    var streams = RecordedStreams()
+    try streams.add(stream([.runStarted] + SampleRun.passed), path: "a.jsonl")
+    #expect(streams.events == run(SampleRun.passed + [broken]))
+
+    streams = RecordedStreams()
+    try streams.add(stream([.runStarted] + run(SampleRun.passed)), path: "a.jsonl")
+    #expect(streams.events == run([broken] + SampleRun.passed))
+  }
+
   @Test(arguments: [
     ("", 1, "there are no events"),
     ("nonsense\n", 1, "this is not an event"),

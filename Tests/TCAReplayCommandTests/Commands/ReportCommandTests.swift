@@ -53,6 +53,28 @@ struct ReportCommandTests {
     #expect(run.output == "1\n1\n1 script: 1 passed · 1 step: 1 passed\n0\n")
   }
 
+  @Test("the report of a run that did not run everything is never a success")
+  func incomplete() throws {
+    let run = try CommandProcess(
+      shell: #"""
+        printf '{"event":"run","version":1}\n' > a.jsonl; "$1" report a.jsonl; echo $?
+        printf '{"event":"notRun","file":"x","reason":"interrupted"}\n' >> a.jsonl
+        printf '{"event":"summary"}\n' >> a.jsonl; "$1" report a.jsonl; echo $?
+        """#)
+    #expect(
+      run.output == """
+        error: the stream 'a.jsonl' ends before its summary
+
+        1 script: 1 broken
+        3
+        x · not run (interrupted)
+
+        1 script: 1 not run
+        3
+
+        """)
+  }
+
   @Test("a file that is not a recorded run is rejected at its line")
   func wrong() throws {
     let run = try CommandProcess(["report", "a.jsonl"], scripts: ["a.jsonl": "nonsense\n"])

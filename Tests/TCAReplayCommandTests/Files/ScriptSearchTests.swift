@@ -66,4 +66,77 @@ struct ScriptSearchTests {
     #expect(run.output.contains("1 script: 1 passed"))
     #expect(run.output.contains(#"\xFF␛[31m.replay · counter"#))
   }
+
+  @Test(
+    "what is skipped in a folder is named, and a folder of skipped files has no script",
+    arguments: ["run", "check", "list", "update", "update --check", "format", "format --check"])
+  func skipped(verb: String) throws {
+    let run = try CommandProcess(
+      shell: """
+        mkdir all && printf 'feature counter\\n' > all/a.replay && mkfifo all/b.replay &&
+        echo '{"name": 1}' > all/c.json && "$1" \(verb) all > /dev/null; echo $?
+        rm all/*.replay; "$1" \(verb) all > /dev/null; echo $?
+        """)
+    #expect(run.output == "0\n2\n")
+    let json = "skipped 'all/c.json': JSON without 'feature' and 'steps'"
+    #expect(
+      run.errors.split(separator: "\n").sorted()
+        == ["skipped 'all/b.replay': it is a FIFO", json, json].sorted().map { $0[...] })
+  }
+
+  @Test(
+    "JSON with a misspelt or no feature and with steps is not skipped",
+    arguments: ["run", "check", "list", "update --check", "format", "format --check"])
+  func misspelt(verb: String) throws {
+    let run = try CommandProcess(
+      shell: """
+        mkdir all && printf 'feature counter\\n' > all/a.replay &&
+        echo '{"featur": "counter", "steps": []}' > all/b.json && "$1" \(verb) all; echo $?
+        """)
+    #expect(run.output.hasSuffix("2\n"))
+    #expect((run.output + run.errors).contains("unknown key 'featur' in a script"))
+  }
+
+  @Test("options that leave out all scripts are an error", arguments: ["run", "list", "update"])
+  func nothingLeft(verb: String) throws {
+    let run = try CommandProcess(
+      [verb, "--tag", "smoke", "a.replay"], scripts: ["a.replay": "feature counter\n"])
+    #expect(run.exitCode == 2)
+    #expect(run.errors == "error: --tag and --filter leave out all scripts\n")
+  }
+
+  @Test(
+    "control characters in names are escaped",
+    arguments: [
+      "-q", "--format github", "--format tap", "--jobs 0", "check", "list", "format --check",
+      "update --check", "update",
+    ])
+  func controlCharacters(options: String) throws {
+    let run = try CommandProcess(
+      shell: #"""
+        mkdir all && printf 'feature  counter\ntitle "\\u{1B}"\nsend incrementButtonTapped\n  count = 2\n' > \#
+        "$(printf 'all/\033[31m\377.replay')" && "$1" \#(options) all
+        """#)
+    let text = run.output + run.errors
+    #expect(text.contains(#"all/␛[31m\xFF.replay"#), "\(text)")
+    #expect(!text.contains("\u{1B}"))
+  }
+
+  @Test(
+    "a script whose tags cannot be read is not left out", arguments: ["run", "list", "update"])
+  func unreadableTags(verb: String) throws {
+    let run = try CommandProcess(
+      [verb, "--tag", "smoke", "all"],
+      scripts: [
+        "all/a.replay": "feature counter\ntags smoke\n",
+        "all/b.json": #"{"feature": "counter", "tags": ["smoke"], "steps": ["#,
+        "all/c.replay": "feature counter\ntag smoke\n",
+        "all/d.replay": "feature counter\ntags slow\nsend a\nsend (\n",
+      ])
+    #expect(run.exitCode == 2)
+    let text = run.output + run.errors
+    #expect(text.contains("all/b.json:1:"))
+    #expect(text.contains("all/c.replay:2:"))
+    #expect(!text.contains("all/d.replay"))
+  }
 }

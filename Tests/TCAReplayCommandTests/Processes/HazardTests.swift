@@ -32,6 +32,14 @@ struct HazardTests {
       action: "exit(0)", message: "the feature ended the process with exit code 0", code: 3),
     Hazard(
       action: "exit(7)", message: "the feature ended the process with exit code 7", code: 3),
+    // The codes with which a replay ends its own process.
+    Hazard(
+      action: "exit(101)", message: "the feature ended the process with exit code 101", code: 3),
+    Hazard(
+      action: "exit(102)", message: "the feature ended the process with exit code 102", code: 3),
+    Hazard(
+      action: "closeDescriptors", message: "the feature ended the process with exit code 0", code: 3
+    ),
     Hazard(
       action: "exitInEffect", message: "the feature ended the process with exit code 0", code: 3),
     Hazard(
@@ -149,6 +157,57 @@ struct HazardTests {
         ends.filter { $0.contains("healthy") }.allSatisfy { $0.contains(#""outcome":"passed""#) })
       #expect(runs[0].output.contains(#""event":"summary""#))
     }
+  }
+
+  @Test("a feature that writes to the pipe of the events does not hide one")
+  func corruptEvents() throws {
+    let run = try CommandProcess(
+      ["-q", "a.replay"],
+      scripts: ["a.replay": Self.healthy + "\nsend writeToDescriptors(\"{\")\n"],
+      tool: "hazard-replay")
+    #expect(run.exitCode == 3)
+    #expect(
+      run.output.contains(
+        "error: the feature wrote to the pipe of the replay's events, and some of them are lost\n"),
+      "\(run.output)")
+    #expect(run.output.contains("1 script: 1 broken"))
+  }
+
+  @Test("processes that a feature leaves behind are ended, and so are theirs")
+  func descendants() throws {
+    let command = "(setsid sh -c 'sleep 7354; true' &); sh -c 'setsid sh -c \"sleep 7354; true\"' &"
+    let run = try CommandProcess(
+      [],
+      files: [
+        "a.replay": Data("feature hazards\nsend shell(#\"\(command)\"#)\n".utf8)
+      ],
+      environment: ["PATH": "/usr/bin:/bin"],
+      script:
+        #""$1" -q a.replay; echo $?; cat /proc/[0-9]*/cmdline 2>/dev/null | grep -ac '[7]354'"#,
+      tool: "hazard-replay")
+    #expect(run.output == "1 script: 1 passed · 1 step: 1 passed\n0\n0\n", "\(run.output)")
+  }
+
+  @Test("scripts that run ahead do not take the descriptors that others need")
+  func descriptors() throws {
+    var files = ["scripts/00.replay": Data((Self.healthy + "\nsend loop\n").utf8)]
+    for index in 10..<70 { files["scripts/\(index).replay"] = Data(Self.healthy.utf8) }
+    let run = try CommandProcess(
+      [], files: files,
+      script: #"ulimit -n 32; "$1" -q --jobs 8 --timeout 300ms scripts"#, tool: "hazard-replay")
+    #expect(run.exitCode == 3)
+    #expect(run.output.contains("61 scripts: 60 passed, 1 crashed"), "\(run.output)")
+  }
+
+  @Test("an update that is interrupted writes nothing")
+  func interruptedUpdate() throws {
+    let script = "feature hazards\nsend increment\n  count = 5\nsend interruptRun\n"
+    let run = try CommandProcess(
+      [], files: ["a.replay": Data(script.utf8)],
+      script: #""$1" update a.replay; echo $?; cat a.replay"#,
+      tool: "hazard-replay")
+    #expect(run.output == "143\n" + script)
+    #expect(run.errors == "")
   }
 
   @Test("an interrupted run reports how far it came")

@@ -1,0 +1,57 @@
+import Testing
+
+@Suite("Streams that are closed or cannot be written")
+struct ClosedStreamTests {
+  private static let passing =
+    "printf 'feature counter\\nsend incrementButtonTapped\\n  count = 1\\n'"
+
+  @Test("output to a closed standard output is an error, even if little is printed late")
+  func closedOutput() throws {
+    let run = try CommandProcess(
+      shell: #"\#(Self.passing) > a.replay; "$1" --state-at 1 a.replay >&-; echo $?"#)
+    #expect(run.output == "3\n")
+    #expect(run.errors == "error: cannot write standard output: Bad file descriptor\n")
+  }
+
+  @Test("no file gets the descriptor of a closed stream, and its text with it")
+  func closedStreams() throws {
+    let run = try CommandProcess(
+      shell: """
+        \(Self.passing) > a.replay
+        "$1" --json 1.jsonl --junit 2.xml missing.replay a.replay <&- >&- 2>&-; echo $?
+        grep -cv '^{"event":' 1.jsonl; head -c 5 2.xml; tail -n 1 2.xml
+        """)
+    #expect(run.output == "3\n0\n<?xml</testsuites>\n")
+  }
+
+  @Test("a file that may not grow is an error like a full disk")
+  func fileSizeLimit() throws {
+    let run = try CommandProcess(
+      shell: #"\#(Self.passing) > a.replay; (ulimit -f 0; "$1" -q a.replay > out); echo $?"#)
+    #expect(run.output == "3\n", "\(run.errors)")
+  }
+
+  @Test("when the reader goes away, reports in files name the scripts that did not run")
+  func closedPipe() throws {
+    let run = try CommandProcess(
+      shell: """
+        mkdir all; for i in 1 2 3 4 5 6 7 8 9; do \(Self.passing) > all/$i.replay; done
+        for jobs in 0 1 4; do
+          "$1" --jobs $jobs --junit report.xml all | head -0; grep -c '<testcase' report.xml
+        done
+        """)
+    #expect(run.output == "9\n9\n9\n")
+    #expect(run.errors == "")
+  }
+
+  @Test("a signal ends the wait for standard input")
+  func interruptedInput() throws {
+    // The error about the missing file is written right before standard input is read.
+    let run = try CommandProcess(
+      shell: """
+        mkfifo input; "$1" update missing.replay - < input 2> errors &
+        exec 3> input; while ! [ -s errors ]; do :; done; kill -TERM $!; wait $!; echo $?
+        """)
+    #expect(run.output == "143\n")
+  }
+}
