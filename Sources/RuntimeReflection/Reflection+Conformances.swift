@@ -37,7 +37,9 @@ extension Reflection {
 private final class ConformanceSummary: Sendable {
   private let words: [UInt64]
 
-  /// The size of all records when the summary was made. It grows when an image is loaded.
+  /// The size of all records when the summary was made.
+  ///
+  /// It grows when an image is loaded.
   private let size: Int
 
   private static let latest = Lock<ConformanceSummary?>(nil)

@@ -22,7 +22,7 @@ private struct Facts {
       switch action {
       case .askButtonTapped(let number):
         return .run { send in
-          var request = URLRequest(url: URL(string: "https://example.invalid/\(number)")!)
+          var request = URLRequest(url: URL(filePath: "/\(number)"))
           request.httpMethod = "POST"
           let (data, response) = try await urlSession.data(for: request)
           let status = (response as? HTTPURLResponse)?.statusCode ?? 0
