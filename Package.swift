@@ -379,7 +379,12 @@ let command = Target.executableTarget(
   // At a fixed address the loader has nothing to relocate, which is half of the time that a start takes.
   linkerSettings: [
     .unsafeFlags(
-      ["-static-stdlib", "-Xclang-linker", "-no-pie"], .when(configuration: .release))
+      [
+        "-static-stdlib", "-Xclang-linker", "-no-pie",
+        // An empty library in curl's place: FoundationNetworking's module asks for it in every static link, also of a
+        // program that makes no requests.
+        "-L", "\(Context.packageDirectory)/scripts/link",
+      ], .when(configuration: .release))
   ]
 )
 
