@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "CProcess.h"
 
+#include <errno.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,6 +36,26 @@ void signals_note_interruptions(void) {
 }
 
 int signals_interruption(void) { return interruption; }
+
+int signals_wait_for_input(int descriptor) {
+  struct pollfd wait = {.fd = descriptor, .events = POLLIN};
+  // Files always have input.
+  if (poll(&wait, 1, 0) > 0) return 1;
+  sigset_t interruptions, previous;
+  sigemptyset(&interruptions);
+  sigaddset(&interruptions, SIGINT);
+  sigaddset(&interruptions, SIGTERM);
+  sigaddset(&interruptions, SIGHUP);
+  // Blocked, so that no signal comes between the look at the record and the wait.
+  sigprocmask(SIG_BLOCK, &interruptions, &previous);
+  int result = -1;
+  while (interruption == 0) {
+    result = ppoll(&wait, 1, NULL, &previous);
+    if (result >= 0 || errno != EINTR) break;
+  }
+  sigprocmask(SIG_SETMASK, &previous, NULL);
+  return result >= 0 || interruption == 0;
+}
 
 void signals_reset(void) {
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);

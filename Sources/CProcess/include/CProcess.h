@@ -50,6 +50,11 @@ void signals_note_interruptions(void);
 /// The last recorded signal; 0 if there is none.
 int signals_interruption(void);
 
+/// Waits until a descriptor can be read, or until a signal is recorded, also one that comes right before the wait.
+///
+/// Returns 0 if a signal came first.
+int signals_wait_for_input(int descriptor);
+
 /// Restores the default handling of all signals. Call it in a child.
 void signals_reset(void);
 

@@ -10,14 +10,18 @@ enum FileReading {
     var code: Int32 = 0
     let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       while true {
+        // Standard input may have no end, and a signal must end the wait for it.
+        guard signals_wait_for_input(descriptor) != 0 else {
+          code = EINTR
+          return
+        }
         let result = read(descriptor, buffer.baseAddress, capacity)
         if result >= 0 {
           count = result
           return
         }
         code = errno
-        // Standard input may have no end, and a signal must end the wait for it.
-        if code != EINTR || signals_interruption() != 0 { return }
+        if code != EINTR { return }
         code = 0
       }
     }
