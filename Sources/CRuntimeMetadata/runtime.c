@@ -9,6 +9,7 @@ void runtimeSummarize(const RuntimeSection *conformances, uint64_t *summary) {
     if (conformance == NULL) continue;
 
     const char *type = runtimeAddress(&conformance->type);
+    if (type == NULL) continue;
     switch (conformance->flags & RuntimeConformanceTypeMask) {
     case RuntimeConformanceTypeIsDirect: break;
     case RuntimeConformanceTypeIsIndirect: type = *(const char *const *)type; break;

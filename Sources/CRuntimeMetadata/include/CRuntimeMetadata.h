@@ -235,13 +235,16 @@ static inline const void *_Nullable runtimeOnlyProtocol(const RuntimeExistential
   return *(const void *_Nonnull const *)(existential + 1);
 }
 
-/// The number of bits in a summary of conformances: a multiple of what a large program has, so that few bits are set.
-enum { RuntimeSummaryBits = 1 << 18 };
+enum {
+  RuntimeSummaryLogarithm = 18,
+  /// The number of bits in a summary of conformances: a multiple of what a large program has, so that few bits are set.
+  RuntimeSummaryBits = 1 << RuntimeSummaryLogarithm,
+};
 
 /// The bit of a type's and a protocol's records in a summary of conformances.
 static inline size_t runtimeSummaryBit(const void *type, const void *protocol) {
   uint64_t hash = (uint64_t)(uintptr_t)type * 0x9E3779B97F4A7C15 ^ (uint64_t)(uintptr_t)protocol * 0xC2B2AE3D27D4EB4F;
-  return (hash ^ hash >> 32) * 0x9E3779B97F4A7C15 >> 46;
+  return (hash ^ hash >> 32) * 0x9E3779B97F4A7C15 >> (64 - RuntimeSummaryLogarithm);
 }
 
 /// Sets the bits of all conformances in an image's section.
