@@ -27,11 +27,7 @@ extension FeatureRegistration {
   public convenience init<Environment>(
     _ name: String,
     title: String? = nil,
-    reducer:
-      @autoclosure @escaping () ->
-      ClassicComposableArchitecture.Reducer<
-        State, Action, Environment
-      >,
+    reducer: @autoclosure @escaping () -> Reducer<State, Action, Environment>,
     initialState: @escaping () -> State,
     environment: @escaping () -> Environment
   ) where State: Equatable {
@@ -54,11 +50,7 @@ extension FeatureRegistration {
   public convenience init<Environment>(
     _ name: String,
     title: String? = nil,
-    reducer:
-      @autoclosure @escaping () ->
-      ClassicComposableArchitecture.Reducer<
-        State, Action, Environment
-      >,
+    reducer: @autoclosure @escaping () -> Reducer<State, Action, Environment>,
     initialState: @escaping () -> State,
     environment: @escaping () -> Environment
   ) {
@@ -69,7 +61,7 @@ extension FeatureRegistration {
 
   private convenience init<Environment>(
     _ name: String, _ title: String?,
-    _ reducer: @escaping () -> ClassicComposableArchitecture.Reducer<State, Action, Environment>,
+    _ reducer: @escaping () -> Reducer<State, Action, Environment>,
     _ initialState: @escaping () -> State,
     _ environment: ClassicEnvironment<Environment>,
     areEqual: @escaping (State, State) -> Bool
@@ -95,11 +87,7 @@ extension RegisteredFeature {
   public convenience init<State: Equatable, Action, Environment>(
     _ name: String,
     title: String? = nil,
-    reducer:
-      @autoclosure @escaping () ->
-      ClassicComposableArchitecture.Reducer<
-        State, Action, Environment
-      >,
+    reducer: @autoclosure @escaping () -> Reducer<State, Action, Environment>,
     initialState: @escaping () -> State,
     environment: @escaping () -> Environment
   ) {
@@ -123,11 +111,7 @@ extension RegisteredFeature {
   public convenience init<State, Action, Environment>(
     _ name: String,
     title: String? = nil,
-    reducer:
-      @autoclosure @escaping () ->
-      ClassicComposableArchitecture.Reducer<
-        State, Action, Environment
-      >,
+    reducer: @autoclosure @escaping () -> Reducer<State, Action, Environment>,
     initialState: @escaping () -> State,
     environment: @escaping () -> Environment
   ) {
