@@ -1,5 +1,5 @@
 import CasePaths
-import IssueReporting
+import TestSupport
 import Testing
 
 @Suite struct CasePathableModifyTests {
@@ -25,7 +25,7 @@ import Testing
   @Test func `modifying another case is an issue and changes nothing`() {
     var fruit = Fruit.pear(1)
     #expect(
-      issues { fruit.modify(\.crate.full) { $0 += 1 } } == [
+      RecordedIssues.during { fruit.modify(\.crate.full) { $0 += 1 } } == [
         """
         Can't modify 'pear(1)' via 'CaseKeyPath<Fruit, Int>' (aka '\\Fruit.crate.full')
         """
@@ -37,7 +37,7 @@ import Testing
   @Test func `modifying nothing is an issue`() {
     var fruit: Fruit?
     #expect(
-      issues { fruit.modify(\.pear) { $0 += 1 } } == [
+      RecordedIssues.during { fruit.modify(\.pear) { $0 += 1 } } == [
         """
         Can't modify 'nil' via 'CaseKeyPath<Fruit, Int>' (aka '\\Fruit.pear')
         """
@@ -48,10 +48,10 @@ import Testing
 
   @Test func `assigning to another case does nothing`() {
     var fruit = Fruit.apple
-    #expect(issues { fruit[case: \.pear] = 2 } == [])
-    #expect(issues { fruit[case: \.crate.full] = 2 } == [])
-    #expect(issues { fruit[case: \.pear] = nil } == [])
-    #expect(issues { fruit.pear = 2 } == [])
+    #expect(RecordedIssues.during { fruit[case: \.pear] = 2 } == [])
+    #expect(RecordedIssues.during { fruit[case: \.crate.full] = 2 } == [])
+    #expect(RecordedIssues.during { fruit[case: \.pear] = nil } == [])
+    #expect(RecordedIssues.during { fruit.pear = 2 } == [])
     #expect(fruit == .apple)
   }
 

@@ -1,4 +1,5 @@
 @_spi(Internals) import CasePaths
+import TestSupport
 import Testing
 
 @Suite struct XCTModifyTests {
@@ -16,21 +17,22 @@ import Testing
   @Test func `another case is a failure`() {
     var fruit = Fruit.pear(1)
     #expect(
-      issues { XCTModify(&fruit, case: \.crate, "in the cellar") { $0 = .empty } } == [
-        """
-        XCTModify: Expected to extract value of type "Fruit.Bowl" from "Fruit" - in the cellar …
+      RecordedIssues.during { XCTModify(&fruit, case: \.crate, "in the cellar") { $0 = .empty } }
+        == [
+          """
+          XCTModify: Expected to extract value of type "Fruit.Bowl" from "Fruit" - in the cellar …
 
-          Actual:
-            pear(1)
-        """
-      ]
+            Actual:
+              pear(1)
+          """
+        ]
     )
   }
 
   @Test func `types are named with their parameters`() {
     var result = Result<Int, any Error>.success(1)
     #expect(
-      issues { XCTModify(&result, case: \.failure) { _ in } } == [
+      RecordedIssues.during { XCTModify(&result, case: \.failure) { _ in } } == [
         """
         XCTModify: Expected to extract value of type "Error" from "Result<Int, Error>" …
 
@@ -41,7 +43,7 @@ import Testing
     )
     var optional: Result<Int, Failure>?
     #expect(
-      issues { XCTModify(&optional) { _ in } } == [
+      RecordedIssues.during { XCTModify(&optional) { _ in } } == [
         """
         XCTModify: Expected to extract value of type "Result<Int, Failure>" from \
         "Optional<Result<Int, Failure>>" …
@@ -53,7 +55,7 @@ import Testing
     )
     var nested = [Result<Int, Failure>.success(1)] as [Result<Int, Failure>]?
     #expect(
-      issues { XCTModify(&nested) { _ in } } == [
+      RecordedIssues.during { XCTModify(&nested) { _ in } } == [
         """
         XCTModify: Expected "Array<Result<Int, Failure>>" value to be modified but it was unchanged.
         """
@@ -64,9 +66,9 @@ import Testing
   @Test func `an unchanged value is a failure unless the test is not exhaustive`() {
     var fruit = Fruit.pear(1)
     let message = #"XCTModify: Expected "Int" value to be modified but it was unchanged."#
-    #expect(issues { XCTModify(&fruit, case: \.pear) { $0 = 1 } } == [message])
+    #expect(RecordedIssues.during { XCTModify(&fruit, case: \.pear) { $0 = 1 } } == [message])
     #expect(
-      issues {
+      RecordedIssues.during {
         XCTModifyLocals.$isExhaustive.withValue(false) {
           XCTModify(&fruit, case: \.pear) { $0 = 1 }
         }
@@ -77,7 +79,7 @@ import Testing
   @Test func `an error is a failure`() {
     var fruit = Fruit.pear(1)
     #expect(
-      issues { XCTModify(&fruit, case: \.pear) { _ in throw Failure() } } == [
+      RecordedIssues.during { XCTModify(&fruit, case: \.pear) { _ in throw Failure() } } == [
         "Threw error: Failure(code: 1)"
       ]
     )
@@ -87,7 +89,7 @@ import Testing
   @Test func `unwrapping another case is a failure, and throws`() throws {
     #expect(try XCTUnwrap(Fruit.pear(1), case: \.pear) == 1)
     #expect(
-      issues {
+      RecordedIssues.during {
         #expect(throws: (any Error).self) { try XCTUnwrap(Fruit.pear(1), case: \.crate) }
       } == [
         """

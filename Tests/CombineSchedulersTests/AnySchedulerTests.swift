@@ -4,6 +4,7 @@ import ConcurrencyExtras
 import Dispatch
 import Foundation
 import IssueReporting
+import TestSupport
 import Testing
 
 @Suite("Schedulers behind AnyScheduler")
@@ -49,8 +50,7 @@ struct AnySchedulerTests {
 @Suite("An unimplemented scheduler")
 struct UnimplementedSchedulerTests {
   @Test func reportsEachUse() {
-    let reporter = RecordingReporter()
-    withIssueReporters([reporter]) {
+    let issues = RecordedIssues.during {
       let scheduler = AnySchedulerOf<DispatchQueue>.unimplemented
       scheduler.schedule {}
       _ = scheduler.now
@@ -61,7 +61,7 @@ struct UnimplementedSchedulerTests {
       DispatchQueue.unimplemented("Feature").schedule {}
     }
     #expect(
-      reporter.messages.value == [
+      issues == [
         "An unimplemented scheduler scheduled an action to run immediately.",
         "An unimplemented scheduler was asked the current time.",
         "An unimplemented scheduler was asked its minimum tolerance.",
@@ -76,21 +76,5 @@ struct UnimplementedSchedulerTests {
     withIssueReporters([]) {
       DispatchQueue.unimplemented.schedule { Issue.record("The closure ran.") }
     }
-  }
-}
-
-private struct RecordingReporter: IssueReporter {
-  let messages = LockIsolated<[String]>([])
-
-  func reportIssue(
-    _ message: @autoclosure () -> String?,
-    severity: IssueSeverity,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
-  ) {
-    let message = message() ?? ""
-    messages.withValue { $0.append(message) }
   }
 }

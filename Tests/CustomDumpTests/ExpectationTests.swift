@@ -1,5 +1,5 @@
 import CustomDump
-import IssueReporting
+import TestSupport
 import Testing
 
 @Suite struct ExpectNoDifferenceTests {
@@ -187,21 +187,5 @@ import Testing
 }
 
 private func expectIssue(_ message: String, _ body: () -> Void) {
-  let reporter = RecordingReporter()
-  withIssueReporters([reporter], operation: body)
-  #expect(reporter.messages == [message])
-}
-
-private final class RecordingReporter: IssueReporter, @unchecked Sendable {  // one thread
-  var messages: [String] = []
-
-  func reportIssue(
-    _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
-  ) {
-    messages.append(message() ?? "")
-  }
+  #expect(RecordedIssues.during(body) == [message])
 }

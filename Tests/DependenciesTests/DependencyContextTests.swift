@@ -1,6 +1,7 @@
 import Dependencies
 import Foundation
 import IssueReporting
+import TestSupport
 import Testing
 
 @Suite("The context of a process")
@@ -24,12 +25,12 @@ struct DependencyContextTests {
   @Test("ignores an unknown value of the variable and reports an issue")
   func unknown() async {
     await #expect(processExitsWith: .success) {
-      let recorder = IssueRecorder()
-      IssueReporters.current = [recorder]
+      let issues = RecordedIssues()
+      IssueReporters.current = [issues]
       setenv("SWIFT_DEPENDENCIES_CONTEXT", "test-ish", 1)
       precondition(DependencyValues().context == .test)
       precondition(
-        recorder.messages.value == [
+        issues.messages == [
           """
           An environment value for SWIFT_DEPENDENCIES_CONTEXT was provided but did not match "live", "preview", or "test".
 
@@ -40,20 +41,5 @@ struct DependencyContextTests {
         ]
       )
     }
-  }
-}
-
-private struct IssueRecorder: IssueReporter {
-  let messages = LockIsolated<[String?]>([])
-
-  func reportIssue(
-    _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
-  ) {
-    let message = message()
-    messages.withValue { $0.append(message) }
   }
 }

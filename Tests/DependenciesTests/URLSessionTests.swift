@@ -1,6 +1,7 @@
 import Dependencies
 import Foundation
 import IssueReporting
+import TestSupport
 import Testing
 
 @Suite("The URL session")
@@ -9,34 +10,19 @@ struct URLSessionTests {
   func unimplemented() async {
     // In a separate process: the session loads on its own thread, whose issues only the process's reporters receive.
     await #expect(processExitsWith: .success) {
-      let recorder = Recorder()
-      IssueReporters.current = [recorder]
+      let issues = RecordedIssues()
+      IssueReporters.current = [issues]
       @Dependency(\.urlSession) var session
       let url = try #require(URL(string: "https://example.invalid"))
       await #expect(throws: (any Error).self) {
         _ = try await session.data(from: url)
       }
-      precondition(recorder.messages.value == [#"Unimplemented: @Dependency(\.urlSession)"#])
+      precondition(issues.messages == [#"Unimplemented: @Dependency(\.urlSession)"#])
     }
   }
 
   @Test("of a running application is the shared one")
   func live() {
     #expect(DependencyValues.live.urlSession === URLSession.shared)
-  }
-}
-
-private struct Recorder: IssueReporter {
-  let messages = LockIsolated<[String?]>([])
-
-  func reportIssue(
-    _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
-  ) {
-    let message = message()
-    messages.withValue { $0.append(message) }
   }
 }

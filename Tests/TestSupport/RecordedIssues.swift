@@ -7,6 +7,7 @@ package final class RecordedIssues: IssueReporter {
 
   package init() {}
 
+  /// The texts, in order; an issue without a text has an empty one.
   package var messages: [String] {
     recorded.withLock { $0 }
   }
@@ -30,10 +31,9 @@ package final class RecordedIssues: IssueReporter {
   }
 
   /// Runs an operation and returns the texts of the issues that it reports.
-  @MainActor
-  package static func during(_ operation: @MainActor () async throws -> Void) async rethrows
-    -> [String]
-  {
+  package static func during(
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
+  ) async rethrows -> [String] {
     let issues = RecordedIssues()
     try await withIssueReporters([issues], operation: operation)
     return issues.messages

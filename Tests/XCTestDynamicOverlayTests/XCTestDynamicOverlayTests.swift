@@ -1,4 +1,4 @@
-import InternalSupport
+import TestSupport
 import Testing
 import XCTestDynamicOverlay
 
@@ -7,11 +7,11 @@ import XCTestDynamicOverlay
   @Test func `failures are issues`() {
     #expect(_XCTIsTesting)
     #expect(
-      issues {
+      RecordedIssues.during {
         XCTFail()
         XCTFail("wrong")
         XCTFail("wrong", file: "Feature.swift", line: 42)
-      } == [nil, "wrong", "wrong"]
+      } == ["", "wrong", "wrong"]
     )
   }
 
@@ -26,15 +26,16 @@ import XCTestDynamicOverlay
     }
     let client = Client()
 
-    let texts = await issues {
+    let texts = await RecordedIssues.during {
       await #expect(throws: XCTUnimplementedFailure.self) { try await client.fetch(1) }
       #expect(throws: XCTUnimplementedFailure.self) { try client.parse("1") }
       #expect(client.count() == 42)
       #expect(await client.load(1, 2) == 1)
       client.log("hello")
     }
+    let firstLines: [Substring?] = texts.map { $0.split(separator: "\n").first }
     #expect(
-      texts.map { $0?.split(separator: "\n").first.map(String.init) } == [
+      firstLines == [
         "Unimplemented: Client.fetch …",
         "Unimplemented: Client.parse …",
         "Unimplemented: Client.count …",
@@ -42,35 +43,6 @@ import XCTestDynamicOverlay
         "Unimplemented: Client.log …",
       ]
     )
-    #expect(texts.last??.hasSuffix("\n\n  Invoked with:\n    \"hello\"") == true)
-  }
-}
-
-/// The texts of the issues that an operation reports.
-private func issues(_ operation: () -> Void) -> [String?] {
-  let collector = IssueCollector()
-  withIssueReporters([collector], operation: operation)
-  return collector.texts.withLock { $0 }
-}
-
-/// The texts of the issues that an operation reports.
-private func issues(_ operation: () async -> Void) async -> [String?] {
-  let collector = IssueCollector()
-  await withIssueReporters([collector], operation: operation)
-  return collector.texts.withLock { $0 }
-}
-
-private struct IssueCollector: IssueReporter {
-  let texts = Lock<[String?]>([])
-
-  func reportIssue(
-    _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
-  ) {
-    let text = message()
-    texts.withLock { $0.append(text) }
+    #expect(texts.last?.hasSuffix("\n\n  Invoked with:\n    \"hello\"") == true)
   }
 }

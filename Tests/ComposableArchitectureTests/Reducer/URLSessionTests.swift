@@ -1,5 +1,6 @@
 import ComposableArchitecture
 import Foundation
+import TestSupport
 import Testing
 
 /// A feature that makes requests; no file here imports FoundationNetworking.
@@ -41,35 +42,14 @@ private struct Facts {
 struct URLSessionTests {
   @Test("finds the session and its types in the architecture's module")
   func override() async {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.protocolClasses = [CannedAnswers.self]
-    let session = URLSession(configuration: configuration)
     let store = TestStore(initialState: Facts.State()) {
       Facts()
     } withDependencies: {
-      $0.urlSession = session
+      $0.urlSession = .canned
     }
     await store.send(.askButtonTapped(7))
     await store.receive(\.factResponse, timeout: .seconds(60)) {
       $0.fact = "200: POST /7"
     }
   }
-}
-
-/// Answers requests without a network.
-private final class CannedAnswers: URLProtocol {
-  override class func canInit(with request: URLRequest) -> Bool { true }
-  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
-
-  override func startLoading() {
-    guard let url = request.url,
-      let response = HTTPURLResponse(
-        url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
-    else { return }
-    client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
-    client?.urlProtocol(self, didLoad: Data("\(request.httpMethod ?? "") \(url.path)".utf8))
-    client?.urlProtocolDidFinishLoading(self)
-  }
-
-  override func stopLoading() {}
 }

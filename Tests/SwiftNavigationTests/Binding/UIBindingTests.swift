@@ -1,8 +1,7 @@
 import CasePaths
-import InternalSupport
-import IssueReporting
 import Observation
 import SwiftNavigation
+import TestSupport
 import Testing
 
 @Suite("Bindings")
@@ -79,11 +78,11 @@ struct UIBindingTests {
 
       A Boolean cannot say which item is presented. Write a value to the optional instead.
       """
-    #expect(issues { isPresented.wrappedValue = true } == [issue])
+    #expect(RecordedIssues.during { isPresented.wrappedValue = true } == [issue])
     #expect(user == nil)
 
     user = User()
-    #expect(issues { isPresented.wrappedValue = true } == [issue])
+    #expect(RecordedIssues.during { isPresented.wrappedValue = true } == [issue])
     #expect(user == User())
   }
 
@@ -152,28 +151,5 @@ struct UIBindingTests {
     let binding = UIBinding<Int>.constant(1)
     binding.wrappedValue = 2
     #expect(binding.wrappedValue == 1)
-  }
-}
-
-/// The texts of the issues that an operation reports.
-@MainActor
-private func issues(_ operation: () -> Void) -> [String?] {
-  let reporter = IssueCollector()
-  withIssueReporters([reporter], operation: operation)
-  return reporter.texts.withLock { $0 }
-}
-
-private struct IssueCollector: IssueReporter {
-  let texts = Lock<[String?]>([])
-
-  func reportIssue(
-    _ message: @autoclosure () -> String?,
-    fileID: StaticString,
-    filePath: StaticString,
-    line: UInt,
-    column: UInt
-  ) {
-    let text = message()
-    texts.withLock { $0.append(text) }
   }
 }
