@@ -95,10 +95,21 @@ extension FeatureDefinition {
   /// Finds types in the modules of the feature, its clients and its endpoints.
   private var typeFinder: TypeFinder {
     let (clients, endpoints) = (clients, endpoints)
-    return TypeFinder(
-      neighbours: [State.self, Action.self]
-        + clients.flatMap { [$0.type] + $0.endpoints.map(\.signature.result) }
-        + endpoints.flatMap { [$0.signature.result, $0.failureType] })
+    return TypeFinder(neighbours: Self.types(of: clients, endpoints))
+  }
+
+  private static func types(
+    of clients: [RegisteredClient], _ endpoints: [RegisteredEndpoint]
+  ) -> [Any.Type] {
+    var types: [Any.Type] = [State.self, Action.self]
+    for client in clients {
+      types.append(client.type)
+      types += client.endpoints.map(\.signature.result)
+    }
+    for endpoint in endpoints {
+      types += [endpoint.signature.result, endpoint.failureType]
+    }
+    return types
   }
 
   /// Builds values of the feature's types from a file.

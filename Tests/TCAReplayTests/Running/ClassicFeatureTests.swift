@@ -148,8 +148,9 @@ import Testing
         "send cook(0)",
       ]
     ) { $0.feature = "kitchen" }
+    let firstLines: [Substring?] = output.prefix(4).map { $0.split(separator: "\n").first }
     #expect(
-      output.prefix(4).map { $0.split(separator: "\n").first.map(String.init) ?? "" } == [
+      firstLines == [
         "2:20 expected String, found 7 [7]",
         "2:19 'offline' is not a case of KitchenFailure [\"offline\"]",
         "2:21 'clean' has nothing to return [1]",

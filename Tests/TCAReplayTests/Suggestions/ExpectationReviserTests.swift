@@ -14,7 +14,7 @@ import Testing
 @Suite struct ExpectationReviserTests {
   // MARK: - Laws
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<30)
   func suggestedLinesHold(seed: UInt64) throws {
     try Self.check(Int64.self, seed)
     try Self.check(String.self, seed)
