@@ -21,8 +21,10 @@ struct CrashReport {
     let size = process.captured.size
     let captured =
       size > told
-      ? process.captured.text(from: told, to: size, saysRest: process.stop == nil) : nil
-    let tail = process.captured.text(from: max(told, size - 16_384), to: size)
+      ? Self.withoutStackTrace(
+        process.captured.text(from: told, to: size, saysRest: process.stop == nil)) : nil
+    let tail = process.captured.text(
+      from: max(told, size - Int64(CapturedOutput.limit)), to: size)
 
     var start = ReplayEvent.ScriptStart(
       file: file.path, feature: progress.text(progress_feature) ?? "")
@@ -110,7 +112,17 @@ struct CrashReport {
     return problem
   }
 
-  /// The message of a trap, which the runtime prints last.
+  /// The output without the stack trace that a statically linked runtime adds to a trap's message.
+  ///
+  /// The addresses in it differ between runs.
+  private static func withoutStackTrace(_ output: String) -> String {
+    let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let heading = lines.lastIndex(of: "Current stack trace:") else { return output }
+    let rest = lines[(heading + 1)...].drop { $0.first?.isNumber == true && $0.contains(" 0x") }
+    return (lines[..<heading] + rest).joined(separator: "\n")
+  }
+
+  /// The message of a trap.
   private static func trapMessage(in output: String) -> String? {
     let marker = "Fatal error: "
     guard let line = output.split(separator: "\n").last(where: { $0.contains(marker) }),
