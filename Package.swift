@@ -115,14 +115,16 @@ let modules: [Module] = [
     name: "ConcurrencyExtras", imports: ["InternalSupport", "RuntimeReflection", "VirtualTime"]),
   Module(
     name: "IdentifiedCollections", imports: ["OrderedCollections"], testImports: ["TestSupport"]),
-  Module(name: "Combine", imports: ["InternalSupport"], testImports: ["CombineSchedulers"]),
+  Module(
+    name: "Combine", imports: ["InternalSupport"],
+    testImports: ["CombineSchedulers", "TestSupport"]),
   Module(name: "Perception", imports: ["InternalSupport"], usesMacros: true),
   Module(name: "Signposts", imports: ["InternalSupport"]),
   Module(name: "PerceptionCore", imports: ["Perception"], hasTests: false),
 
   Module(
     name: "CasePaths", imports: ["InternalSupport", "IssueReporting", "RuntimeReflection"],
-    usesMacros: true),
+    usesMacros: true, testImports: ["TestSupport"]),
   Module(name: "CasePathsCore", imports: ["CasePaths"], hasTests: false),
   Module(
     name: "CustomDump",
@@ -134,7 +136,8 @@ let modules: [Module] = [
     name: "CombineSchedulers",
     imports: [
       "Combine", "ConcurrencyExtras", "InternalSupport", "IssueReporting", "VirtualTime",
-    ]
+    ],
+    testImports: ["TestSupport"]
   ),
 
   Module(
@@ -142,7 +145,8 @@ let modules: [Module] = [
     imports: [
       "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "InternalSupport",
       "IssueReporting",
-    ]
+    ],
+    testImports: ["TestSupport"]
   ),
   Module(
     name: "DependenciesMacros",
@@ -154,7 +158,7 @@ let modules: [Module] = [
   Module(
     name: "XCTestDynamicOverlay",
     imports: ["IssueReporting"],
-    testImports: ["InternalSupport"]
+    testImports: ["TestSupport"]
   ),
   Module(
     name: "DependenciesTestSupport",
@@ -166,7 +170,8 @@ let modules: [Module] = [
       "CasePaths", "ConcurrencyExtras", "CustomDump", "InternalSupport", "IssueReporting",
       "OrderedCollections", "Perception",
     ],
-    usesMacros: true
+    usesMacros: true,
+    testImports: ["TestSupport"]
   ),
   Module(name: "SwiftUINavigationCore", imports: ["SwiftNavigation"], hasTests: false),
 
@@ -282,8 +287,7 @@ let modules: [Module] = [
   ),
   Module(
     name: "TCAReplayTesting",
-    imports: ["ReplayReports"],
-    testImports: ["tca-replay"]
+    imports: ["ReplayReports"]
   ),
   Module(
     name: "ExampleFeatures",
@@ -300,8 +304,7 @@ let modules: [Module] = [
       "ActionScript", "CProcess", "CSystemClock", "InternalSupport", "ReplayPlanning",
       "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection", "TCAReplay",
       "VirtualTime",
-    ],
-    testImports: ["hazard-replay", "tca-replay"]
+    ]
   ),
 ]
 
@@ -371,21 +374,27 @@ let macroTargets: [Target] = [
   ),
 ]
 
-/// Linked with the standard library inside, so that a replay does not wait for the dynamic loader.
+/// Linked with the standard library inside, so that a start does not wait for the dynamic loader.
+///
+/// Tests run these programs and do not depend on them: their own program would be linked in the same way.
+let staticSettings = strict + [SwiftSetting.unsafeFlags(["-static-stdlib"])]
+let staticLinkerSettings: [LinkerSetting] = [
+  .unsafeFlags([
+    // The other linker warns about Foundation's own functions.
+    "-static-stdlib", "-use-ld=lld",
+    // At a fixed address the loader has nothing to relocate, which is half of the time that a start takes.
+    "-Xclang-linker", "-no-pie",
+    // An empty library in curl's place: FoundationNetworking's module asks for it in every static link, also of a
+    // program that makes no requests.
+    "-L", "\(Context.packageDirectory)/scripts/link",
+  ])
+]
+
 let command = Target.executableTarget(
   name: "tca-replay",
   dependencies: ["ExampleFeatures", "TCAReplayCommand"],
-  swiftSettings: strict + [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))],
-  // At a fixed address the loader has nothing to relocate, which is half of the time that a start takes.
-  linkerSettings: [
-    .unsafeFlags(
-      [
-        "-static-stdlib", "-Xclang-linker", "-no-pie",
-        // An empty library in curl's place: FoundationNetworking's module asks for it in every static link, also of a
-        // program that makes no requests.
-        "-L", "\(Context.packageDirectory)/scripts/link",
-      ], .when(configuration: .release))
-  ]
+  swiftSettings: staticSettings,
+  linkerSettings: staticLinkerSettings
 )
 
 /// A tool whose features crash, hang and exit, for the tests of the command.
@@ -393,7 +402,8 @@ let hazards = Target.executableTarget(
   name: "hazard-replay",
   dependencies: ["ComposableArchitecture", "TCAReplayCommand", .init(stringLiteral: macroPlugin)],
   path: "Tests/HazardReplay",
-  swiftSettings: strict
+  swiftSettings: staticSettings,
+  linkerSettings: staticLinkerSettings
 )
 
 let package = Package(
