@@ -37,9 +37,9 @@ void signals_note_interruptions(void) {
 
 int signals_interruption(void) { return interruption; }
 
-int signals_wait_for_input(int descriptor) {
-  struct pollfd wait = {.fd = descriptor, .events = POLLIN};
-  // Files always have input.
+static int wait_for(short events, int descriptor) {
+  struct pollfd wait = {.fd = descriptor, .events = events};
+  // Files are always ready.
   if (poll(&wait, 1, 0) > 0) return 1;
   sigset_t interruptions, previous;
   sigemptyset(&interruptions);
@@ -55,6 +55,14 @@ int signals_wait_for_input(int descriptor) {
   }
   sigprocmask(SIG_SETMASK, &previous, NULL);
   return result >= 0 || interruption == 0;
+}
+
+int signals_wait_for_input(int descriptor) { return wait_for(POLLIN, descriptor); }
+
+int signals_wait_for_output(int descriptor, int limit) {
+  if (wait_for(POLLOUT, descriptor)) return 1;
+  struct pollfd wait = {.fd = descriptor, .events = POLLOUT};
+  return poll(&wait, 1, limit) > 0;
 }
 
 void signals_reset(void) {

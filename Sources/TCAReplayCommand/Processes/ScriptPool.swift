@@ -90,6 +90,7 @@ final class ScriptPool {
       reap()
       report()
       if emitter.hasFailedOutput {
+        if signals_interruption() != 0 { return interrupt() }
         let isReported = replays == 1 && transcripts[turn]?.hasEnded == true
         stopEarly("the output was closed", from: turn / replays + (isReported ? 1 : 0))
         return .outputFailed

@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 import ReplayRegistration
 import ReplayReports
@@ -5,7 +6,8 @@ import ReplayValues
 
 /// Standard output or standard error, buffered.
 ///
-/// After a failed write, everything is dropped. A closed pipe is not a failure.
+/// After a failed write, everything is dropped. A closed pipe is not a failure, but one that is not read for
+/// five seconds after a signal is.
 final class StandardStream {
   private let descriptor: Int32
   private let capacity: Int
@@ -55,14 +57,17 @@ final class StandardStream {
     buffer.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
-        let part = UnsafeRawBufferPointer(rebasing: rest)
+        guard signals_wait_for_output(descriptor, 5_000) != 0 else {
+          isClosed = true
+          failure = ETIMEDOUT
+          return
+        }
+        // A pipe that is ready takes this much at once.
+        let part = UnsafeRawBufferPointer(rebasing: rest.prefix(Int(PIPE_BUF)))
         let count = Glibc.write(descriptor, part.baseAddress, part.count)
         if count >= 0 {
           rest = rest.dropFirst(count)
-        } else if errno == EAGAIN {
-          var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-          _ = poll(&wait, 1, -1)
-        } else if errno != EINTR {
+        } else if errno != EAGAIN, errno != EINTR {
           isClosed = true
           if errno != EPIPE { failure = errno }
           return

@@ -44,6 +44,26 @@ struct ClosedStreamTests {
     #expect(run.errors == "")
   }
 
+  @Test("signals end the wait for somebody who does not read")
+  func interruptedOutput() throws {
+    // The title is more than a pipe takes, and the event before it is shorter than 100 bytes.
+    let run = try CommandProcess(
+      shell: """
+        printf 'feature counter\ntitle "%0200000d"\nsend decrementButtonTapped\n' 0 > a.replay
+        mkfifo output
+        "$1" --format json a.replay > output 2> errors &
+        exec 3< output; head -c 100 <&3 > /dev/null
+        while kill -TERM $! 2> /dev/null; do :; done
+        wait $!; echo $?; cat errors
+        """)
+    #expect(
+      run.output == """
+        143
+        error: cannot write standard output: Connection timed out
+
+        """)
+  }
+
   @Test("a signal ends the wait for standard input")
   func interruptedInput() throws {
     // The error about the missing file is written right before standard input is read.
