@@ -1,4 +1,5 @@
 import InternalSupport
+import RuntimeReflection
 
 extension AnyKeyPath: CustomDumpStringConvertible {
   /// The key path as in source code, or its type if the names of its properties are unknown.
@@ -65,10 +66,29 @@ package enum KeyPathNames {
   private static func storedPart(of keyPath: AnyKeyPath, after prefix: AnyKeyPath) -> Substring? {
     let start = prefix.debugDescription
     let description = keyPath.debugDescription
-    guard description.hasPrefix(start) else { return nil }
-    let rest = description.dropFirst(start.count)
-    guard let first = rest.first, ".?!".contains(first) else { return nil }
-    return source(from: rest)
+    if description.hasPrefix(start) {
+      let rest = description.dropFirst(start.count)
+      guard let first = rest.first, ".?!".contains(first) else { return nil }
+      return source(from: rest)
+    }
+    // An optimizer can give equal key paths different descriptions. Then the names are followed.
+    guard let end = description.lastIndex(of: ">") else { return nil }
+    let rest = description[description.index(after: end)...]
+    let names = rest.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
+    var path = prefix
+    for name in names {
+      guard let next = appending(name, to: path) else { return nil }
+      path = next
+    }
+    return path == keyPath ? rest : nil
+  }
+
+  /// Appends the stored property with a name.
+  private static func appending(_ name: Substring, to path: AnyKeyPath) -> AnyKeyPath? {
+    func stored<Root>(_ type: Root.Type) -> AnyKeyPath? {
+      Reflection.keyPaths(ofStruct: type).first { $0.name == name }?.keyPath
+    }
+    return _openExistential(type(of: path).valueType, do: stored).flatMap(path.appending)
   }
 
   /// The runtime's description of a key path as in source code; `nil` if it does not name all components.
