@@ -33,6 +33,11 @@ extension Console {
       "skipped '\(SourceExcerpt.displayed(path))': JSON without 'feature' and 'steps'\n")
   }
 
+  /// Names a log of a folder, or another list in JSON, that a verb for scripts found.
+  func reportSkippedLog(_ path: String, verb: String) {
+    error.write("skipped '\(SourceExcerpt.displayed(path))': '\(verb)' is for scripts\n")
+  }
+
   /// Names the entries of folders that have a script's ending and are not files.
   func reportSkipped(_ files: [ScriptSearch.SpecialFile]) {
     for file in files {

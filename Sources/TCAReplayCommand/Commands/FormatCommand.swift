@@ -77,7 +77,11 @@ struct FormatCommand {
     let bytes = try scriptInput.readAll()
     guard source != .log else {
       // Logs are read by machines and have no layout to restore.
-      if file.isFound { return .success }
+      if file.isFound {
+        console.reportSkippedLog(file.path, verb: "format")
+        skippedCount += 1
+        return .success
+      }
       console.error.write(
         "error: '\(SourceExcerpt.displayed(file.path))' is a log: 'format' is for scripts\n")
       return .unusable

@@ -75,7 +75,10 @@ struct UpdateCommand {
     let notation =
       if let notation = options.notation { notation } else { try input.detectNotation() }
     guard notation != .log else {
-      if file.isFound { return .success }
+      if file.isFound {
+        console.reportSkippedLog(file.path, verb: "update")
+        return nil
+      }
       console.error.write(
         "error: '\(SourceExcerpt.displayed(file.path))' is a log, which has no expectations\n")
       return .unusable

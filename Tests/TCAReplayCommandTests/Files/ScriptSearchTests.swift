@@ -85,6 +85,21 @@ struct ScriptSearchTests {
   }
 
   @Test(
+    "verbs for scripts name the logs that they skip, and a folder of logs has no script",
+    arguments: ["update", "update --check", "format", "format --check"])
+  func skippedLogs(verb: String) throws {
+    let run = try CommandProcess(
+      shell: """
+        mkdir all && printf 'feature counter\\n' > all/a.replay &&
+        echo '{"action": "incrementButtonTapped"}' > all/b.jsonl && "$1" \(verb) all; echo $?
+        rm all/a.replay; "$1" \(verb) all; echo $?
+        """)
+    #expect(run.output == "0\n2\n")
+    let line = "skipped 'all/b.jsonl': '\(verb.prefix { $0 != " " })' is for scripts\n"
+    #expect(run.errors == line + line)
+  }
+
+  @Test(
     "JSON with a misspelt or no feature and with steps is not skipped",
     arguments: ["run", "check", "list", "update --check", "format", "format --check"])
   func misspelt(verb: String) throws {
