@@ -374,27 +374,33 @@ let macroTargets: [Target] = [
   ),
 ]
 
-/// Linked with the standard library inside, so that a start does not wait for the dynamic loader.
+/// Whether the programs are linked with the standard library inside, so that a start does not wait for the dynamic loader.
 ///
-/// Tests run these programs and do not depend on them: their own program would be linked in the same way.
-let staticSettings = strict + [SwiftSetting.unsafeFlags(["-static-stdlib"])]
-let staticLinkerSettings: [LinkerSetting] = [
-  .unsafeFlags([
-    // The other linker warns about Foundation's own functions.
-    "-static-stdlib", "-use-ld=lld",
-    // At a fixed address the loader has nothing to relocate, which is half of the time that a start takes.
-    "-Xclang-linker", "-no-pie",
-    // An empty library in curl's place: FoundationNetworking's module asks for it in every static link, also of a
-    // program that makes no requests.
-    "-L", "\(Context.packageDirectory)/scripts/link",
-  ])
-]
+/// Sanitizers need the dynamic libraries: `scripts/test-sanitized` sets the variable.
+let linksStatically = Context.environment["TCA_LINK"] != "dynamic"
+
+// Tests run these programs and do not depend on them: their own program would be linked in the same way.
+let programSettings =
+  strict + (linksStatically ? [SwiftSetting.unsafeFlags(["-static-stdlib"])] : [])
+let programLinkerSettings: [LinkerSetting] =
+  linksStatically
+  ? [
+    .unsafeFlags([
+      // The other linker warns about Foundation's own functions.
+      "-static-stdlib", "-use-ld=lld",
+      // At a fixed address the loader has nothing to relocate, which is half of the time that a start takes.
+      "-Xclang-linker", "-no-pie",
+      // An empty library in curl's place: FoundationNetworking's module asks for it in every static link, also of a
+      // program that makes no requests.
+      "-L", "\(Context.packageDirectory)/scripts/link",
+    ])
+  ] : []
 
 let command = Target.executableTarget(
   name: "tca-replay",
   dependencies: ["ExampleFeatures", "TCAReplayCommand"],
-  swiftSettings: staticSettings,
-  linkerSettings: staticLinkerSettings
+  swiftSettings: programSettings,
+  linkerSettings: programLinkerSettings
 )
 
 /// A tool whose features crash, hang and exit, for the tests of the command.
@@ -402,8 +408,8 @@ let hazards = Target.executableTarget(
   name: "hazard-replay",
   dependencies: ["ComposableArchitecture", "TCAReplayCommand", .init(stringLiteral: macroPlugin)],
   path: "Tests/HazardReplay",
-  swiftSettings: staticSettings,
-  linkerSettings: staticLinkerSettings
+  swiftSettings: programSettings,
+  linkerSettings: programLinkerSettings
 )
 
 let package = Package(
