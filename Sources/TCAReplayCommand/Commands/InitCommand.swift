@@ -32,6 +32,9 @@ struct InitCommand {
         hint: isEditor ? "init --editor vscode ." : "init my-package")
     }
     let folder = arguments.operands.first ?? "."
+    guard !folder.isEmpty else {
+      throw UsageError("'init' takes one folder, not an empty name")
+    }
     if isEditor {
       work = .editor(try arguments.choice(.editor, default: Editor.vscode), folder: folder)
       return
@@ -88,9 +91,18 @@ struct InitCommand {
     }
     let code = write(template.files.map { ($0.path, $0.text) }, to: folder)
     guard code == .success else { return code }
-    let go = folder == "." ? "" : "  cd \(folder)\n"
+    let go = folder == "." ? "" : "  cd \(Self.shellWord(folder))\n"
     console.output.write("\nNext:\n\(go)  swift run replay Scripts\n  swift test\n")
     return code
+  }
+
+  /// A word for a shell, in quotation marks if it needs them.
+  private static func shellWord(_ text: String) -> String {
+    let isPlain = text.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "._-/".contains($0))
+    }
+    let shown = SourceExcerpt.displayed(text)
+    return isPlain ? shown : "'\(shown.replacing("'", with: #"'\''"#))'"
   }
 
   private func write(_ files: [(path: String, text: String)], to folder: String) -> ExitCode {

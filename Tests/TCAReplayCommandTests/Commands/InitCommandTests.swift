@@ -91,6 +91,9 @@ struct InitCommandTests {
       try CommandProcess(["init"]).errors.hasPrefix(
         "error: 'init' takes one folder\n  init my-package\n"))
     #expect(
+      try CommandProcess(["init", ""]).errors.hasPrefix(
+        "error: 'init' takes one folder, not an empty name\n"))
+    #expect(
       try CommandProcess(["init", "--existing", "--editor", "vim", "."]).errors.hasPrefix(
         "error: '--editor' and '--existing' exclude each other\n"))
   }
