@@ -113,6 +113,11 @@ struct UpdateCommand {
     if file == .standardInput {
       console.output.append { $0 += new }
     } else if old != new {
+      let current = try ScriptInput(file, limit: options.scriptLimit).readAll()
+      guard current == old else {
+        throw FileError(
+          path: file.path, verb: "update", reason: "it was changed while it was replayed")
+      }
       try AtomicFile.write(new, to: file.path)
       console.error.write("updated \(SourceExcerpt.displayed(file.path))\n")
     }

@@ -286,6 +286,23 @@ struct UpdateCommandTests {
     #expect(text.split(separator: "\n").filter { $0.hasPrefix("receive") }.count == 1)
   }
 
+  @Test("a script that is changed while it is replayed is left alone")
+  func changed() throws {
+    let script = """
+      feature hazards
+      send increment
+        count = 5
+      send shell("echo '// mine' >> a.replay")
+
+      """
+    let run = try CommandProcess(
+      [], files: ["a.replay": Data(script.utf8)],
+      script: #""$1" update a.replay; echo $?; tail -n 1 a.replay"#, tool: "hazard-replay")
+    #expect(run.output == "3\n// mine\n")
+    #expect(
+      run.errors == "error: cannot update 'a.replay': it was changed while it was replayed\n")
+  }
+
   @Test("a script that cannot be parsed is left alone")
   func broken() throws {
     let (code, text) = try updated("feature counter\n\nsned incrementButtonTapped\n")
