@@ -1,4 +1,5 @@
 import ActionScript
+import CProcess
 import ReplayRegistration
 import ReplayReports
 import ReplayValues
@@ -42,6 +43,8 @@ struct FormatCommand {
   }
 
   mutating func run() throws(UsageError) -> ExitCode {
+    // So that no temporary file stays when a signal comes.
+    signals_note_interruptions()
     let search = ScriptSearch(operands)
     var code = ExitCode.success
     for error in search.errors {
@@ -61,12 +64,12 @@ struct FormatCommand {
         console.error.write("error: \(error)\n")
         code = code.combined(with: .broken)
       }
-      if console.output.isClosed { break }
+      if console.output.isClosed || signals_interruption() != 0 { break }
     }
     if skippedCount > 0, skippedCount == search.files.count {
       code = code.combined(with: .unusable)
     }
-    return code
+    return ExitCode.ofInterruption ?? code
   }
 
   private mutating func format(

@@ -1,4 +1,5 @@
 import ActionScript
+import CProcess
 import ReplayPlanning
 import ReplayReports
 import TCAReplay
@@ -26,6 +27,8 @@ struct ReportCommand {
   }
 
   func run() -> ExitCode {
+    // So that no temporary file stays when a signal comes.
+    signals_note_interruptions()
     var streams = RecordedStreams()
     var code = ExitCode.success
     for operand in operands {
@@ -47,13 +50,16 @@ struct ReportCommand {
         code = .broken
       }
     }
-    guard code == .success else { return code }
+    guard code == .success, signals_interruption() == 0 else {
+      return ExitCode.ofInterruption ?? code
+    }
     let emitter = EventEmitter(outputs: ReportOutputs(options, console: console))
     for event in streams.events {
       if case .runEnded = event { break }
       emitter.emit(event)
     }
     code = emitter.finish(hasNoScript: false)
+    if let interruption = ExitCode.ofInterruption { return interruption }
     // The recorded run was interrupted.
     return code == .success && emitter.hasScriptNotRun ? .broken : code
   }
