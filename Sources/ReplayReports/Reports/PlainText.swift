@@ -1,6 +1,6 @@
 /// Converts features' output for formats that do not allow control characters.
 enum PlainText {
-  /// Removes escape sequences and all control characters except tabs and line ends.
+  /// Removes escape sequences and all control characters except tabs and line feeds.
   static func withoutControls(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var result = String.UnicodeScalarView()
@@ -17,7 +17,7 @@ enum PlainText {
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x09, 0x0A, 0x0D: false
+    case 0x09, 0x0A: false
     case 0..<0x20, 0x7F..<0xA0, 0xFFFE, 0xFFFF: true
     default: false
     }

@@ -19,10 +19,13 @@ struct CrashReport {
     let progress = process.progress
     let told = Int64(progress[progress_output_told])
     let size = process.captured.size
-    let captured =
+    var captured =
       size > told
-      ? Self.withoutStackTrace(
-        process.captured.text(from: told, to: size, saysRest: process.stop == nil)) : nil
+      ? process.captured.text(from: told, to: size, saysRest: process.stop == nil) : nil
+    switch process.end {
+    case .signaled(SIGILL), .signaled(SIGTRAP): captured = captured.map(Self.withoutStackTrace)
+    default: break
+    }
     let tail = process.captured.text(
       from: max(told, size - Int64(CapturedOutput.limit)), to: size)
 
@@ -135,7 +138,8 @@ struct CrashReport {
     // The full path differs between machines.
     let place = line[..<range.lowerBound].split(separator: "/").suffix(2).joined(separator: "/")
     let location = place.hasSuffix(": ") ? place.dropLast(2) : place[...]
-    return location.isEmpty ? String(message) : "\(message) (\(location))"
+    return SourceExcerpt.displayed(
+      location.isEmpty ? String(message) : "\(message) (\(location))")
   }
 
   private static func signalName(_ signal: Int32) -> (name: String, meaning: String?) {

@@ -163,6 +163,28 @@ struct HazardTests {
     }
   }
 
+  @Test("control characters of a trap's message are escaped")
+  func controlCharactersOfMessages() throws {
+    let command = #"printf 'a/B.swift:3: Fatal error: \\033[31mred\\r\\n' >&2; kill -ILL $PPID"#
+    let run = try CommandProcess(
+      ["-v", "a.replay"], scripts: ["a.replay": "feature hazards\nsend shell(\"\(command)\")\n"],
+      tool: "hazard-replay")
+    #expect(run.exitCode == 3)
+    #expect(
+      run.output.contains("error: the feature crashed: \u{241B}[31mred\u{240D} (a/B.swift:3)\n"),
+      "\(run.output)")
+    #expect(!run.output.contains("\u{1B}") && !run.output.contains("\r"))
+  }
+
+  @Test("what a feature prints stays, even if it looks like the stack trace of the runtime")
+  func printedStackTrace() throws {
+    let command = #"printf 'Current stack trace:\\n0 a 0x1 b + 1\\n'; kill -KILL $PPID"#
+    let run = try CommandProcess(
+      ["a.replay"], scripts: ["a.replay": "feature hazards\nsend shell(\"\(command)\")\n"],
+      tool: "hazard-replay")
+    #expect(run.output.contains("│ Current stack trace:\n      │ 0 a 0x1 b + 1\n"), "\(run.output)")
+  }
+
   @Test("a feature that writes to the pipe of the events does not hide one")
   func corruptEvents() throws {
     let run = try CommandProcess(
