@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -59,10 +60,22 @@ static int wait_for(short events, int descriptor) {
 
 int signals_wait_for_input(int descriptor) { return wait_for(POLLIN, descriptor); }
 
-int signals_wait_for_output(int descriptor, int limit) {
+int signals_wait_for_output(int descriptor) {
   if (wait_for(POLLOUT, descriptor)) return 1;
   struct pollfd wait = {.fd = descriptor, .events = POLLOUT};
-  return poll(&wait, 1, limit) > 0;
+  enum { limit = 5000, part = 100 };
+  int unread = -1;
+  for (int waited = 0; waited < limit; waited += part) {
+    int result = poll(&wait, 1, part);
+    if (result != 0) return result > 0;
+    // A pipe can be read without having room for a page yet.
+    int rest = unread;
+    if (ioctl(descriptor, FIONREAD, &rest) == 0 && rest != unread) {
+      unread = rest;
+      waited = 0;
+    }
+  }
+  return 0;
 }
 
 void signals_reset(void) {

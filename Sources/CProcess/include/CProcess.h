@@ -55,10 +55,10 @@ int signals_interruption(void);
 /// Returns 0 if a signal came first.
 int signals_wait_for_input(int descriptor);
 
-/// Waits until a descriptor can be written, but for at most `limit` milliseconds once a signal is recorded.
+/// Waits until a descriptor can be written.
 ///
-/// Returns 0 if that time is over, or if another signal came.
-int signals_wait_for_output(int descriptor, int limit);
+/// Returns 0 if a signal is recorded and nobody reads for five seconds, or if another signal comes.
+int signals_wait_for_output(int descriptor);
 
 /// Restores the default handling of all signals. Call it in a child.
 void signals_reset(void);

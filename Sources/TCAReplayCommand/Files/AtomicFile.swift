@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 import ReplayReports
 import ReplayValues
@@ -7,7 +8,7 @@ import ReplayValues
 /// It is written under a temporary name, then renamed.
 ///
 /// Missing folders are created. An existing file keeps its permissions, and a symbolic link keeps
-/// pointing to the file.
+/// pointing to the file. Pipes, devices and descriptors such as `/dev/stdout` are written to directly.
 final class AtomicFile {
   let path: String
   /// The path of the file after following links.
@@ -27,6 +28,12 @@ final class AtomicFile {
   /// - Throws: A ``FileError`` if the file cannot be written.
   init(_ path: String, appends: Bool = false) throws(FileError) {
     self.path = path
+    if let stream = Self.stream(path) {
+      (target, temporaryPath, isDirect) = (path, "", true)
+      descriptor = fcntl(stream, F_DUPFD_CLOEXEC, 3)
+      if descriptor < 0 { throw .writing(path, code: errno) }
+      return
+    }
     target = Self.resolved(path)
     try Self.createFolder(of: target, for: path)
     let (folder, name) = Self.split(target)
@@ -34,7 +41,6 @@ final class AtomicFile {
     var status = stat()
     let exists = stat(FilePath.cString(target), &status) == 0
     if exists, status.st_mode & S_IFMT == S_IFDIR { throw .writing(path, code: EISDIR) }
-    // A device such as /dev/stdout is written to directly.
     guard !appends, !exists || status.st_mode & S_IFMT == S_IFREG else {
       descriptor = open(
         FilePath.cString(target), O_WRONLY | O_CLOEXEC | (appends ? O_APPEND | O_CREAT : 0), 0o666)
@@ -63,17 +69,25 @@ final class AtomicFile {
     let code: Int32 = bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
-        let part = UnsafeRawBufferPointer(rebasing: rest)
+        var part = UnsafeRawBufferPointer(rebasing: rest)
+        if isDirect {
+          guard signals_wait_for_output(descriptor) != 0 else { return ETIMEDOUT }
+          // A pipe that is ready takes this much at once.
+          part = UnsafeRawBufferPointer(rebasing: rest.prefix(Int(PIPE_BUF)))
+        }
         let count = Glibc.write(descriptor, part.baseAddress, part.count)
         if count >= 0 {
           rest = rest.dropFirst(count)
-        } else if errno != EINTR {
+        } else if errno != EAGAIN, errno != EINTR {
           return errno
         }
       }
       return 0
     }
-    if code != 0 { failure = .writing(path, code: code) }
+    guard code != 0 else { return }
+    failure =
+      code == ETIMEDOUT && isDirect
+      ? FileError(path: path, verb: "write", reason: "nobody reads it") : .writing(path, code: code)
   }
 
   /// Renames the temporary file to its final name.
@@ -103,9 +117,27 @@ final class AtomicFile {
 
   // MARK: - Paths
 
+  /// The descriptor that a path such as `/dev/stdout` names, also by way of links.
+  ///
+  /// Its file is not replaced, because others write to it, too.
+  private static func stream(_ path: String) -> Int32? {
+    let names = [
+      "/dev/stdin": STDIN_FILENO, "/dev/stdout": STDOUT_FILENO, "/dev/stderr": STDERR_FILENO,
+    ]
+    var path = path
+    for _ in 1...40 {
+      if let stream = names[path] { return stream }
+      for folder in ["/dev/fd/", "/proc/self/fd/"] where path.hasPrefix(folder) {
+        return Int32(path.dropFirst(folder.count))
+      }
+      guard let link = FilePath.link(path) else { return nil }
+      path = link.hasPrefix("/") ? link : split(path).folder + link
+    }
+    return nil
+  }
+
   private static func resolved(_ path: String) -> String {
-    // /dev/stdout is recognized by its name, not by the file it links to.
-    guard !path.hasPrefix("/dev/"), let resolved = realpath(FilePath.cString(path), nil) else {
+    guard let resolved = realpath(FilePath.cString(path), nil) else {
       return path
     }
     defer { free(resolved) }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Paths as strings that keep every byte.
 ///
 /// A path consists of bytes that need not be UTF-8. A byte outside of a valid character becomes a
@@ -60,6 +62,15 @@ enum FilePath {
   /// The path as a zero-terminated string, for functions of the C library.
   static func cString(_ text: String) -> [CChar] {
     bytes(text).map { CChar(bitPattern: $0) } + [0]
+  }
+
+  /// The path that a symbolic link contains; `nil` if there is no link.
+  static func link(_ path: String) -> String? {
+    let target = [CChar](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+      guard let start = buffer.baseAddress else { return }
+      count = max(0, readlink(cString(path), start, buffer.count))
+    }
+    return target.isEmpty ? nil : text(target.map { UInt8(bitPattern: $0) })
   }
 
   private static func isPrivate(_ scalar: Unicode.Scalar) -> Bool {

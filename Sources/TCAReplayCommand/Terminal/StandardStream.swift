@@ -6,8 +6,8 @@ import ReplayValues
 
 /// Standard output or standard error, buffered.
 ///
-/// After a failed write, everything is dropped. A closed pipe is not a failure, but one that is not read for
-/// five seconds after a signal is.
+/// After a failed write, everything is dropped. A closed pipe is not a failure, and neither is one that nobody
+/// reads for five seconds after a signal.
 final class StandardStream {
   private let descriptor: Int32
   private let capacity: Int
@@ -57,9 +57,8 @@ final class StandardStream {
     buffer.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
-        guard signals_wait_for_output(descriptor, 5_000) != 0 else {
+        guard signals_wait_for_output(descriptor) != 0 else {
           isClosed = true
-          failure = ETIMEDOUT
           return
         }
         // A pipe that is ready takes this much at once.
