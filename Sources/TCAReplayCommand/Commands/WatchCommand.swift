@@ -31,7 +31,7 @@ struct WatchCommand {
     files = WatchedFiles(operands, limit: options.scriptLimit)
   }
 
-  /// Runs until a signal arrives or the output is closed.
+  /// Runs until a signal arrives or the output cannot be written any more.
   mutating func run() -> ExitCode {
     guard ThreadCount.current == 1 else {
       console.error.write(
@@ -41,9 +41,9 @@ struct WatchCommand {
     signals_note_interruptions()
     while true {
       let seen = look()
-      let code = runOnce()
+      let (code, hasFailedOutput) = runOnce()
       if let code = interruption { return code }
-      if isOutputClosed { return code }
+      if isOutputClosed || hasFailedOutput { return code }
       let count = seen.count - (program == nil ? 0 : 1)
       console.error.write(
         "watching \(count) \(count == 1 ? "script" : "scripts"); Ctrl-C ends\n")
@@ -61,8 +61,10 @@ struct WatchCommand {
 
   // MARK: - Running
 
-  /// - Returns: The exit code of the run.
-  private func runOnce() -> ExitCode {
+  /// The exit code of a run's process whose output could not be written.
+  private static let failedOutput: Int32 = 100
+
+  private func runOnce() -> (code: ExitCode, hasFailedOutput: Bool) {
     console.output.flush()
     let parent = getpid()
     fflush(nil)
@@ -70,11 +72,12 @@ struct WatchCommand {
     guard process != 0 else {
       signals_reset()
       process_die_with_parent(parent)
-      process_exit_now(work().rawValue)
+      let code = work()
+      process_exit_now(console.output.failure == nil ? code.rawValue : Self.failedOutput)
     }
     guard process > 0 else {
       console.error.write("error: no process can be forked: \(String(cString: strerror(errno)))\n")
-      return .broken
+      return (.broken, false)
     }
     var status: Int32 = 0
     var isTold = false
@@ -84,7 +87,8 @@ struct WatchCommand {
       isTold = true
       kill(process, signal)
     }
-    return ExitCode(rawValue: process_exit_code(status)) ?? .broken
+    let code = process_exit_code(status)
+    return (ExitCode(rawValue: code) ?? .broken, code == Self.failedOutput)
   }
 
   private var interruption: ExitCode? { ExitCode.ofInterruption }

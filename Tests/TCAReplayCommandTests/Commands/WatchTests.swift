@@ -88,6 +88,21 @@ struct WatchTests {
     #expect(run.exitCode == 64)
   }
 
+  @Test("output that cannot be written ends it")
+  func fullDisk() throws {
+    let run = try run(
+      """
+      script 1 > a.replay
+      "$tool" --watch -q a.replay > /dev/full 2> err; echo $?; cat err
+      """)
+    #expect(
+      run.output == """
+        3
+        error: cannot write standard output: No space left on device
+
+        """)
+  }
+
   @Test("nothing keeps running when nobody reads the output")
   func closedPipe() throws {
     let run = try CommandProcess(
