@@ -55,6 +55,11 @@ struct CommandProcess {
     }
     posix_spawn_file_actions_addopen(&actions, 1, outputURL.path, writing, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errorURL.path, writing, 0o600)
+    // Other tests write files at the same time, and a feature may write to all descriptors it has.
+    // What is not open is ignored.
+    for descriptor in Int32(3)..<512 {
+      posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
 
     let shell =
       script.map { ["/bin/sh", "-c", "cd \"$0\" && \($0)", folder.path, Self.path(of: tool)] }

@@ -199,6 +199,22 @@ struct HazardTests {
     #expect(run.output.contains("1 script: 1 broken"))
   }
 
+  @Test("a feature does not have the files that other tests write")
+  func filesOfOtherTests() throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+    let file = open(path, O_WRONLY | O_CREAT, 0o600)
+    defer {
+      close(file)
+      unlink(path)
+    }
+    try #require(file >= 0)
+    _ = try CommandProcess(
+      ["-q", "a.replay"],
+      scripts: ["a.replay": Self.healthy + "\nsend writeToDescriptors(\"{\")\n"],
+      tool: "hazard-replay")
+    #expect(lseek(file, 0, SEEK_END) == 0)
+  }
+
   @Test("processes that a feature leaves behind are ended, and so are theirs")
   func descendants() throws {
     // A duration that no other process on the machine has as an argument.
