@@ -1,4 +1,3 @@
-import CProcess
 import Glibc
 import ReplayReports
 import ReplayValues
@@ -66,28 +65,15 @@ final class AtomicFile {
   /// Appends bytes; a failure is thrown by ``commit()``.
   func write(_ bytes: [UInt8]) {
     guard failure == nil else { return }
-    let code: Int32 = bytes.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        var part = UnsafeRawBufferPointer(rebasing: rest)
-        if isDirect {
-          guard signals_wait_for_output(descriptor) != 0 else { return ETIMEDOUT }
-          // A pipe that is ready takes this much at once.
-          part = UnsafeRawBufferPointer(rebasing: rest.prefix(Int(PIPE_BUF)))
+    do throws(FileWriting.Failure) {
+      try FileWriting.write(bytes, to: descriptor)
+    } catch {
+      failure =
+        switch error {
+        case .unread: FileError(path: path, verb: "write", reason: "nobody reads it")
+        case .system(let code): .writing(path, code: code)
         }
-        let count = Glibc.write(descriptor, part.baseAddress, part.count)
-        if count >= 0 {
-          rest = rest.dropFirst(count)
-        } else if errno != EAGAIN, errno != EINTR {
-          return errno
-        }
-      }
-      return 0
     }
-    guard code != 0 else { return }
-    failure =
-      code == ETIMEDOUT && isDirect
-      ? FileError(path: path, verb: "write", reason: "nobody reads it") : .writing(path, code: code)
   }
 
   /// Renames the temporary file to its final name.
@@ -117,7 +103,7 @@ final class AtomicFile {
 
   // MARK: - Paths
 
-  /// The descriptor that a path such as `/dev/stdout` names, also by way of links.
+  /// The descriptor behind a path such as `/dev/stdout`, or behind a link to one; `nil` for other paths.
   ///
   /// Its file is not replaced, because others write to it, too.
   private static func stream(_ path: String) -> Int32? {

@@ -64,7 +64,7 @@ enum FilePath {
     bytes(text).map { CChar(bitPattern: $0) } + [0]
   }
 
-  /// The path that a symbolic link contains; `nil` if there is no link.
+  /// The target of a symbolic link; `nil` if the path is not one.
   static func link(_ path: String) -> String? {
     let target = [CChar](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
       guard let start = buffer.baseAddress else { return }

@@ -1,4 +1,3 @@
-import CProcess
 import Glibc
 import ReplayRegistration
 import ReplayReports
@@ -54,24 +53,11 @@ final class StandardStream {
   func flush() {
     defer { buffer.removeAll(keepingCapacity: true) }
     guard !isClosed, !buffer.isEmpty else { return }
-    buffer.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        guard signals_wait_for_output(descriptor) != 0 else {
-          isClosed = true
-          return
-        }
-        // A pipe that is ready takes this much at once.
-        let part = UnsafeRawBufferPointer(rebasing: rest.prefix(Int(PIPE_BUF)))
-        let count = Glibc.write(descriptor, part.baseAddress, part.count)
-        if count >= 0 {
-          rest = rest.dropFirst(count)
-        } else if errno != EAGAIN, errno != EINTR {
-          isClosed = true
-          if errno != EPIPE { failure = errno }
-          return
-        }
-      }
+    do throws(FileWriting.Failure) {
+      try FileWriting.write(buffer, to: descriptor)
+    } catch {
+      isClosed = true
+      if case .system(let code) = error, code != EPIPE { failure = code }
     }
   }
 }

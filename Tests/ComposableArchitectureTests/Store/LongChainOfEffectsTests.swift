@@ -153,13 +153,20 @@ struct LongChainOfEffectsTests {
 
   @Test("cancels five thousand tasks", arguments: Combination.allCases)
   func cancellation(combine: Combination) async {
+    let (starts, start) = AsyncStream.makeStream(of: Void.self)
     let store = Store(initialState: 0) {
       Reduce<Int, Void> { _, _ in
-        combine((0..<5_000).map { _ in .run { _ in try await Task.never() } })
+        combine(
+          (0..<5_000).map { _ in
+            .run { _ in
+              start.yield()
+              try await Task.never()
+            }
+          })
       }
     }
     let task = store.send(())
-    await Task.megaYield()
+    for await _ in starts { break }
     task.cancel()
     await task.finish()
     #expect(store.effectCancellables.isEmpty)
