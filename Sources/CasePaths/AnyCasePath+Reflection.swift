@@ -127,7 +127,10 @@ private func nestedTags<Value>(of value: Value) -> [UInt32] {
   guard let metadata = EnumMetadata(Value.self) else { return [] }
   var tags = [metadata.tag(of: value)]
   var value = value
-  while let payload = EnumMetadata.project(value) as? Value {
+  // The types are compared because every value can be cast to an optional of its type.
+  while let any = EnumMetadata.project(value), type(of: any) == Value.self,
+    let payload = any as? Value
+  {
     tags.append(metadata.tag(of: payload))
     value = payload
   }

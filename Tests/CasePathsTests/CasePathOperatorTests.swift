@@ -72,6 +72,14 @@ import Testing
   }
 
   @available(*, deprecated)
+  @Test func `an optional of an optional is looked into`() {
+    let some: AnyCasePath<Int??, Int?> = /Int??.some
+    #expect(some.extract(from: .some(.some(42))) == .some(.some(42)))
+    #expect(some.extract(from: .some(.none)) == .some(.none))
+    #expect(some.extract(from: .none) == nil)
+  }
+
+  @available(*, deprecated)
   @Test func `initialisers of cases look into optional enums`() {
     let full: Inner? = .full(1)
     #expect(AnyCasePath(Inner.full).extract(from: full) == 1)
