@@ -87,6 +87,28 @@ import Testing
     }
   }
 
+  @Test func anOperationThatChangesNothingIsReported() async {
+    let count = 0
+    expectIssue("No difference detected after applying changes.") {
+      expectDifference(count) {
+      } changes: { _ in
+      }
+    }
+    expectIssue("Count - No difference detected after applying changes.") {
+      expectDifference(count, "Count") {
+      } changes: {
+        $0 = 0
+      }
+    }
+    let issues = await RecordedIssues.during {
+      await expectDifference(count) {
+        await Task.yield()
+      } changes: { _ in
+      }
+    }
+    #expect(issues == ["No difference detected after applying changes."])
+  }
+
   @Test func operationsMaySuspend() async {
     var count = 0
     await expectDifference(count) {

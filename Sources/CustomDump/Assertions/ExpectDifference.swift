@@ -24,10 +24,14 @@ public func expectDifference<T: Equatable>(
 ) {
   let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   reportErrors(message(), at: location) {
-    var expected = try expression()
+    let before = try expression()
     try operation?()
     let actual = try expression()
+    var expected = before
     try updateExpectingResult(&expected)
+    if operation != nil, let text = unchangedReport(before, expected, actual, message()) {
+      return text
+    }
     return changeReport(expected: expected, actual: actual, message: message())
   }
 }
@@ -57,16 +61,26 @@ nonisolated(nonsending)
 {
   let location = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   do {
-    var expected = try expression()
+    let before = try expression()
     try await operation()
     let actual = try expression()
+    var expected = before
     try updateExpectingResult(&expected)
-    if let text = changeReport(expected: expected, actual: actual, message: message()) {
-      report(text, at: location)
-    }
+    let text =
+      unchangedReport(before, expected, actual, message())
+      ?? changeReport(expected: expected, actual: actual, message: message())
+    if let text { report(text, at: location) }
   } catch {
     report(error, message(), at: location)
   }
+}
+
+/// The text for an operation that changes nothing, and of which no change is expected.
+private func unchangedReport<T: Equatable>(
+  _ before: T, _ expected: T, _ actual: T, _ message: String?
+) -> String? {
+  guard before == expected, before == actual else { return nil }
+  return "\(message.map { "\($0) - " } ?? "")No difference detected after applying changes."
 }
 
 private func changeReport<T: Equatable>(expected: T, actual: T, message: String?) -> String? {
