@@ -54,7 +54,15 @@ extension FileStorage {
       return SharedSubscription { watcher.cancel() }
     },
     load: { try Data(contentsOf: $0) },
-    save: { data, url in try data.write(to: url, options: .atomic) }
+    save: { data, url in
+      // A file that does not exist has none.
+      let attributes = try? FileManager.default.attributesOfItem(
+        // Links are followed, because the attributes are those of the link otherwise.
+        atPath: url.resolvingSymlinksInPath().path)
+      let type = attributes?[.type] as? FileAttributeType ?? .typeRegular
+      // An atomic write would replace a device or a pipe by a file.
+      try data.write(to: url, options: type == .typeRegular ? .atomic : [])
+    }
   )
 
   /// A new, empty file system in memory.

@@ -59,8 +59,8 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     var pendingValue: Value?
     var continuations: [SaveContinuation] = []
 
-    /// What this key wrote last; reading it back is not a change.
-    var lastWritten: Data?
+    /// What this key wrote; reading it back is not a change.
+    var ownWrites = OwnFileWrites()
   }
 
   fileprivate init(
@@ -100,8 +100,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     do {
       if !storage.fileExists(url) {
         try storage.createDirectory(url.deletingLastPathComponent(), true)
-        state.withLock { $0.lastWritten = Data() }
-        try storage.save(Data(), url)
+        try store(Data())
       }
       let subscription = try storage.watch(url) { [weak self, weak watch] in
         guard let self, let watch else { return }
@@ -192,8 +191,13 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
 
   private func write(_ value: Value) throws {
     let data = try encode(value)
-    state.withLock { $0.lastWritten = data }
     try storage.createDirectory(url.deletingLastPathComponent(), true)
+    try store(data)
+  }
+
+  private func store(_ data: Data) throws {
+    let write = state.withLock { $0.ownWrites.begin(data) }
+    defer { state.withLock { $0.ownWrites.end(write) } }
     try storage.save(data, url)
   }
 
@@ -205,10 +209,11 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
       watchFile(by: watch, for: subscriber)
       return
     }
-    guard
-      let data = try? storage.load(url),
-      state.withLock({ $0.lastWritten != data })
-    else { return }
+    let ended = state.withLock { $0.ownWrites.beginReading() }
+    // A file that was removed meanwhile causes another notification.
+    let data = try? storage.load(url)
+    let isOwn = state.withLock { $0.ownWrites.endReading(data, ended: ended) }
+    guard let data, !isOwn else { return }
     discardPending()
     subscriber.yield(with: Result { data.isEmpty ? nil : try decode(data) })
   }
@@ -216,7 +221,6 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
   /// Drops pending changes, because a newer one came from outside.
   private func discardPending() {
     let pending = takePending()
-    state.withLock { $0.lastWritten = nil }
     for continuation in pending.continuations {
       continuation.resume()
     }

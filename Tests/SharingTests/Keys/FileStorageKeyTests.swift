@@ -112,6 +112,47 @@ struct FileStorageKeyTests {
     }
   }
 
+  @Test("keeps all changes of tasks that write it at the same time", arguments: [false, true])
+  func concurrentWrites(isFile: Bool) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(component: "sharing-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await withDependencies {
+      $0.defaultFileStorage = isFile ? .fileSystem : .inMemory
+    } operation: {
+      @Shared(.fileStorage(folder.appending(component: "number.json"))) var number = 0
+      try await withThrowingTaskGroup { [$number] group in
+        for _ in 1...8 {
+          group.addTask {
+            for _ in 1...200 {
+              $number.withLock { $0 += 1 }
+              try await $number.save()
+            }
+          }
+        }
+        try await group.waitForAll()
+      }
+      await waitForMainQueue()
+      #expect(number == 1_600)
+    }
+  }
+
+  @Test("is written into a pipe, which no file replaces")
+  func pipe() throws {
+    let url = FileManager.default.temporaryDirectory
+      .appending(component: "sharing-\(UUID().uuidString)")
+    try #require(mkfifo(url.path, 0o600) == 0)
+    defer { try? FileManager.default.removeItem(at: url) }
+    let pipe = open(url.path, O_RDWR | O_NONBLOCK)
+    defer { close(pipe) }
+    try FileStorage.fileSystem.save(Data("1".utf8), url)
+    var byte: UInt8 = 0
+    #expect(read(pipe, &byte, 1) == 1)
+    #expect(byte == UInt8(ascii: "1"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+    #expect(attributes[.type] as? FileAttributeType != .typeRegular)
+  }
+
   struct Failure: Error {}
 
   @Test("that cannot be written keeps the error until it can")
