@@ -13,18 +13,18 @@ public struct Attitude: Equatable, Hashable, Sendable {
   /// Creates an attitude from its angles in radians.
   ///
   /// - Parameters:
-  ///   - pitch: The rotation around the axis from side to side.
-  ///   - roll: The rotation around the axis from bottom to top.
-  ///   - yaw: The rotation around the axis from back to front.
+  ///   - pitch: The rotation around the y axis.
+  ///   - roll: The rotation around the x axis, after that around the y axis.
+  ///   - yaw: The rotation around the z axis, which comes first.
   public init(pitch: Double, roll: Double, yaw: Double) {
     let (cosPitch, sinPitch) = (cos(pitch / 2), sin(pitch / 2))
     let (cosRoll, sinRoll) = (cos(roll / 2), sin(roll / 2))
     let (cosYaw, sinYaw) = (cos(yaw / 2), sin(yaw / 2))
     quaternion = CMQuaternion(
-      x: sinPitch * cosRoll * cosYaw - cosPitch * sinRoll * sinYaw,
-      y: cosPitch * sinRoll * cosYaw + sinPitch * cosRoll * sinYaw,
-      z: cosPitch * cosRoll * sinYaw + sinPitch * sinRoll * cosYaw,
-      w: cosPitch * cosRoll * cosYaw - sinPitch * sinRoll * sinYaw)
+      x: cosPitch * sinRoll * cosYaw - sinPitch * cosRoll * sinYaw,
+      y: sinPitch * cosRoll * cosYaw + cosPitch * sinRoll * sinYaw,
+      z: cosPitch * cosRoll * sinYaw - sinPitch * sinRoll * cosYaw,
+      w: cosPitch * cosRoll * cosYaw + sinPitch * sinRoll * sinYaw)
   }
 
   /// The rotation from another attitude to this one.
@@ -46,29 +46,29 @@ public struct Attitude: Equatable, Hashable, Sendable {
   public var rotationMatrix: CMRotationMatrix {
     let q = quaternion
     return CMRotationMatrix(
-      m11: 1 - 2 * (q.y * q.y + q.z * q.z), m12: 2 * (q.x * q.y + q.z * q.w),
-      m13: 2 * (q.x * q.z - q.y * q.w),
-      m21: 2 * (q.x * q.y - q.z * q.w), m22: 1 - 2 * (q.x * q.x + q.z * q.z),
-      m23: 2 * (q.y * q.z + q.x * q.w),
-      m31: 2 * (q.x * q.z + q.y * q.w), m32: 2 * (q.y * q.z - q.x * q.w),
+      m11: 1 - 2 * (q.y * q.y + q.z * q.z), m12: 2 * (q.x * q.y - q.z * q.w),
+      m13: 2 * (q.x * q.z + q.y * q.w),
+      m21: 2 * (q.x * q.y + q.z * q.w), m22: 1 - 2 * (q.x * q.x + q.z * q.z),
+      m23: 2 * (q.y * q.z - q.x * q.w),
+      m31: 2 * (q.x * q.z - q.y * q.w), m32: 2 * (q.y * q.z + q.x * q.w),
       m33: 1 - 2 * (q.x * q.x + q.y * q.y))
   }
 
-  /// The rotation around the axis from side to side, in radians.
+  /// The rotation around the y axis, in radians.
   public var pitch: Double {
     let q = quaternion
-    return asin(max(-1, min(1, 2 * (q.w * q.x + q.y * q.z))))
+    return asin(max(-1, min(1, 2 * (q.w * q.y - q.z * q.x))))
   }
 
-  /// The rotation around the axis from bottom to top, in radians.
+  /// The rotation around the x axis, in radians.
   public var roll: Double {
     let q = quaternion
-    return atan2(2 * (q.w * q.y - q.x * q.z), 1 - 2 * (q.x * q.x + q.y * q.y))
+    return atan2(2 * (q.w * q.x + q.y * q.z), 1 - 2 * (q.x * q.x + q.y * q.y))
   }
 
-  /// The rotation around the axis from back to front, in radians.
+  /// The rotation around the z axis, in radians.
   public var yaw: Double {
     let q = quaternion
-    return atan2(2 * (q.w * q.z - q.x * q.y), 1 - 2 * (q.x * q.x + q.z * q.z))
+    return atan2(2 * (q.w * q.z + q.x * q.y), 1 - 2 * (q.y * q.y + q.z * q.z))
   }
 }

@@ -108,4 +108,17 @@ struct AttitudeTests {
     #expect([matrix.m11, matrix.m22, matrix.m33] == [1, 1, 1])
     #expect([matrix.m12, matrix.m13, matrix.m23] == [0, 0, 0])
   }
+
+  @Test("have the angles and the matrix of a turn around one axis")
+  func axes() {
+    let roll = CMQuaternion(x: sin(0.25), y: 0, z: 0, w: cos(0.25))
+    #expect(abs(Attitude(quaternion: roll).roll - 0.5) < 1e-12)
+    #expect(abs(Attitude(quaternion: roll).rotationMatrix.m32 - sin(0.5)) < 1e-12)
+    let pitch = CMQuaternion(x: 0, y: sin(0.25), z: 0, w: cos(0.25))
+    #expect(abs(Attitude(quaternion: pitch).pitch - 0.5) < 1e-12)
+    #expect(abs(Attitude(quaternion: pitch).rotationMatrix.m13 - sin(0.5)) < 1e-12)
+    let yaw = CMQuaternion(x: 0, y: 0, z: sin(0.25), w: cos(0.25))
+    #expect(abs(Attitude(quaternion: yaw).yaw - 0.5) < 1e-12)
+    #expect(abs(Attitude(quaternion: yaw).rotationMatrix.m21 - sin(0.5)) < 1e-12)
+  }
 }
