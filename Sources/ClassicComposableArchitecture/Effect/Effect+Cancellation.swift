@@ -66,10 +66,12 @@ public func withTaskCancellation<T: Sendable>(
 ) async rethrows -> T {
   let token = CancelToken(id: id)
   if cancelInFlight { RunningCancellables.shared.cancel(token) }
-  let task = Task { try await operation() }
-  let cancellable = AnyCancellable { task.cancel() }
+  let work = CancellableWork<T>()
+  let cancellable = AnyCancellable { work.cancel() }
+  // Registered before the work starts, so that it can always be cancelled.
   RunningCancellables.shared.insert(cancellable, at: token)
   defer { RunningCancellables.shared.remove(cancellable, at: token) }
+  let task = work.start(operation)
   let result = await withTaskCancellationHandler {
     await task.result
   } onCancel: {

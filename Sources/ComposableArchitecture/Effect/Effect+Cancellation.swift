@@ -119,36 +119,6 @@ func _withTaskCancellation<T: Sendable>(
   }
 }
 
-/// A task that can be cancelled before it is created.
-private final class CancellableWork<Success: Sendable>: Sendable {
-  private struct State {
-    var task: Task<Success, any Error>?
-    var isCancelled = false
-  }
-
-  private let state = Lock(State())
-
-  func start(
-    name: String?, _ operation: @escaping @Sendable () async throws -> Success
-  ) -> Task<Success, any Error> {
-    let task = Task(name: name) { try await operation() }
-    let isCancelled = state.withLock { state in
-      state.task = task
-      return state.isCancelled
-    }
-    if isCancelled { task.cancel() }
-    return task
-  }
-
-  func cancel() {
-    let task = state.withLock { state in
-      state.isCancelled = true
-      return state.task
-    }
-    task?.cancel()
-  }
-}
-
 extension Task<Never, Never> {
   /// Cancels the effects and the work that run under an id.
   public static func cancel(id: some Hashable & Sendable) {

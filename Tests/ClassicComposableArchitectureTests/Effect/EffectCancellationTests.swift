@@ -154,4 +154,15 @@ final class EffectCancellationTests {
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(cancellationCancellables[CancelToken(id: ObjectIdentifier(TypeID.self))] == nil)
   }
+
+  @Test("A task can be cancelled as soon as it runs")
+  func beginningTasks() async {
+    for id in 0..<1_000 {
+      let isCancelled = await withTaskCancellation(id: id) {
+        Task.cancel(id: id)
+        return Task.isCancelled
+      }
+      #expect(isCancelled)
+    }
+  }
 }

@@ -1,0 +1,35 @@
+import InternalSupport
+
+/// A task that can be cancelled before it is created.
+package final class CancellableWork<Success: Sendable>: Sendable {
+  private struct State {
+    var task: Task<Success, any Error>?
+    var isCancelled = false
+  }
+
+  private let state = Lock(State())
+
+  package init() {}
+
+  /// Creates the task.
+  package func start(
+    name: String? = nil, _ operation: @escaping @Sendable () async throws -> Success
+  ) -> Task<Success, any Error> {
+    let task = Task(name: name) { try await operation() }
+    let isCancelled = state.withLock { state in
+      state.task = task
+      return state.isCancelled
+    }
+    if isCancelled { task.cancel() }
+    return task
+  }
+
+  /// Cancels the task, also one that will be created.
+  package func cancel() {
+    let task = state.withLock { state in
+      state.isCancelled = true
+      return state.task
+    }
+    task?.cancel()
+  }
+}
