@@ -1,6 +1,7 @@
 @_exported public import CasePaths
 @_exported public import Combine
 @_exported public import CombineSchedulers
+@_exported public import ConcurrencyExtras
 @_exported public import CustomDump
 @_exported public import EffectSupport
 @_exported public import IdentifiedCollections
