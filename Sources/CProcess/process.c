@@ -2,6 +2,7 @@
 #include "CProcess.h"
 
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +10,7 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -21,7 +23,7 @@ void process_die_with_parent(pid_t parent) {
   if (getppid() != parent) _exit(1);
 }
 
-int process_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1); }
+void process_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
 
 int process_pipe(int ends[2]) {
   if (pipe2(ends, O_CLOEXEC) != 0) return -1;
@@ -33,6 +35,33 @@ void process_occupy_closed_streams(void) {
     // Gets the lowest free descriptor, with which the stream cannot be used.
     if (fcntl(stream, F_GETFD) < 0) open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
   }
+}
+
+static void close_range_from(unsigned first, unsigned last) {
+  if (first > last || syscall(SYS_close_range, first, last, 0) == 0) return;
+  long limit = sysconf(_SC_OPEN_MAX);
+  for (unsigned file = first; file <= last && (long)file < limit; file++) close((int)file);
+}
+
+void process_close_files(const int *kept, size_t count) {
+  unsigned first = STDERR_FILENO + 1;
+  for (;;) {
+    unsigned next = UINT_MAX;
+    for (size_t index = 0; index < count; index++) {
+      if (kept[index] >= 0 && (unsigned)kept[index] >= first && (unsigned)kept[index] < next) {
+        next = (unsigned)kept[index];
+      }
+    }
+    close_range_from(first, next - (next != UINT_MAX));
+    if (next == UINT_MAX) return;
+    first = next + 1;
+  }
+}
+
+void process_empty_input(void) {
+  close(STDIN_FILENO);
+  // Both get the lowest free descriptor.
+  if (open("/dev/null", O_RDONLY) < 0) memfd_create("input", 0);
 }
 
 void process_buffer_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
@@ -58,6 +87,11 @@ int64_t process_resident_size(pid_t process) {
   long long size, resident;
   if (sscanf(text, "%lld %lld", &size, &resident) != 2) return -1;
   return resident * sysconf(_SC_PAGESIZE);
+}
+
+bool process_has_ended(pid_t process) {
+  siginfo_t info = {.si_pid = 0};
+  return waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == process;
 }
 
 int process_exit_code(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : -1; }

@@ -13,23 +13,63 @@
 // MARK: Interruptions
 
 static volatile sig_atomic_t interruption;
+/// The signals that this process received, and those that the process above it did.
+static volatile sig_atomic_t received, received_above;
+/// The process that interruptions are passed on to; 0 if there is none.
+static volatile sig_atomic_t receiver;
 
-static void note_interruption(int signal) { interruption = signal; }
+static int interruption_count(void) {
+  return received > received_above ? received : received_above;
+}
+
+static void pass_on(void) {
+  if (receiver <= 0) return;
+  int code = errno;
+  union sigval value = {.sival_int = interruption_count() << 8 | interruption};
+  sigqueue(receiver, SIGRTMIN, value);
+  errno = code;
+}
+
+static void note_interruption(int signal) {
+  interruption = signal;
+  received++;
+  pass_on();
+}
+
+static void note_passed_on(int signal, siginfo_t *info, void *context) {
+  (void)signal;
+  (void)context;
+  if (info->si_code != SI_QUEUE || info->si_pid != getppid()) return;
+  received_above = info->si_value.sival_int >> 8;
+  // A signal to the group has already reached this process.
+  if (interruption == 0) interruption = info->si_value.sival_int & 0xFF;
+  pass_on();
+}
+
+void signals_pass_on(pid_t process) { receiver = process; }
+
+void signals_note_passed_on(void) {
+  receiver = 0;
+  struct sigaction action = {.sa_sigaction = note_passed_on, .sa_flags = SA_SIGINFO};
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGRTMIN, &action, NULL);
+}
 
 void signals_note_interruptions(void) {
-  // Without SA_RESTART, so that a signal interrupts a wait.
-  struct sigaction action = {.sa_handler = note_interruption};
-  sigemptyset(&action.sa_mask);
   const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
   sigset_t interruptions;
   sigemptyset(&interruptions);
+  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
+    sigaddset(&interruptions, numbers[index]);
+  }
+  // Without SA_RESTART, so that a signal interrupts a wait.
+  struct sigaction action = {.sa_handler = note_interruption, .sa_mask = interruptions};
   for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
     // 'nohup' ignores it on purpose.
     struct sigaction inherited;
     if (numbers[index] == SIGHUP && sigaction(SIGHUP, NULL, &inherited) == 0 &&
         inherited.sa_handler == SIG_IGN) continue;
     sigaction(numbers[index], &action, NULL);
-    sigaddset(&interruptions, numbers[index]);
   }
   // They are blocked in a process that was started from a Dispatch thread.
   sigprocmask(SIG_UNBLOCK, &interruptions, NULL);
@@ -64,10 +104,11 @@ int signals_wait_for_output(int descriptor) {
   if (wait_for(POLLOUT, descriptor)) return 1;
   struct pollfd wait = {.fd = descriptor, .events = POLLOUT};
   enum { limit = 5000, part = 100 };
-  int unread = -1;
+  int unread = -1, count = interruption_count();
   for (int waited = 0; waited < limit; waited += part) {
     int result = poll(&wait, 1, part);
-    if (result != 0) return result > 0;
+    if (result > 0) return 1;
+    if (result < 0 && (errno != EINTR || interruption_count() != count)) return 0;
     // A pipe can be read without having room for a page yet.
     int rest = unread;
     if (ioctl(descriptor, FIONREAD, &rest) == 0 && rest != unread) {
@@ -89,6 +130,7 @@ void signals_reset(void) {
 
 static const struct crash_note *crash_note;
 static int crash_code;
+static pid_t crash_process;
 
 static void write_note(const char *cause) {
   char text[sizeof crash_note->text + 128];
@@ -111,6 +153,11 @@ static void write_note(const char *cause) {
 }
 
 static void report_signal(int number) {
+  // A process that the feature has forked ends as if there were no handler.
+  if (getpid() != crash_process) {
+    raise(number);
+    return;
+  }
   write_note(number == SIGSEGV || number == SIGBUS
                  ? "the feature crashed (invalid memory access or stack overflow)"
              : number == SIGABRT ? "the feature crashed (abort)"
@@ -119,7 +166,7 @@ static void report_signal(int number) {
 }
 
 static void report_exit(void) {
-  if (crash_note->length == 0) return;
+  if (crash_note->length == 0 || getpid() != crash_process) return;
   write_note("the feature ended the process");
   _exit(crash_code);
 }
@@ -127,6 +174,7 @@ static void report_exit(void) {
 void crash_report_to_standard_error(const struct crash_note *note, int code) {
   crash_note = note;
   crash_code = code;
+  crash_process = getpid();
   // A separate stack, because the normal one may be exhausted.
   size_t size = 1 << 16;
   stack_t stack = {.ss_size = size};

@@ -90,10 +90,16 @@ package enum ReplayCommand {
       return FeaturesCommand(names: arguments.operands, registry: registry, console: console).run()
     }
     if arguments.verb == .update {
-      return try UpdateCommand(arguments, registry: registry, console: console).run()
+      let update = try UpdateCommand(arguments, registry: registry, console: console)
+      return runInProcess(console) { update.run() }
     }
     let options = try RunOptions(arguments)
-    guard options.watches else { return try replay(arguments, options, registry, console) }
+    guard options.watches else {
+      guard options.jobs != 0 else { return try replay(arguments, options, registry, console) }
+      return runInProcess(console) { () throws(UsageError) in
+        try replay(arguments, options, registry, console)
+      }
+    }
     var watch = try WatchCommand(arguments.operands, options: options, console: console) {
       run(console) { () throws(UsageError) in
         try replay(arguments, options, registry, console)
@@ -118,6 +124,15 @@ package enum ReplayCommand {
     ).run()
     guard let saving, code == .success else { return code }
     console.output.flush()
-    return saving.save()
+    return options.jobs == 0 ? runInProcess(console) { saving.save() } : saving.save()
+  }
+
+  /// Runs an operation in a process of its own.
+  @MainActor
+  private static func runInProcess(
+    _ console: Console, _ body: () throws(UsageError) -> ExitCode
+  ) -> ExitCode {
+    let code = RunProcess.run(console) { run(console, body).rawValue }
+    return code.flatMap { ExitCode(rawValue: $0) } ?? .broken
   }
 }

@@ -1,6 +1,7 @@
 #ifndef C_PROCESS_H
 #define C_PROCESS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -13,8 +14,14 @@ pid_t process_fork(void);
 /// Ends the calling process when its parent ends. Call it in a child right after the fork.
 void process_die_with_parent(pid_t parent);
 
-/// Makes orphaned descendants children of the calling process, so that it can end them.
-int process_adopt_orphans(void);
+/// Makes orphaned descendants children of the calling process.
+void process_adopt_orphans(void);
+
+/// Closes all files of the calling process, except for the standard streams and those given.
+void process_close_files(const int *kept, size_t count);
+
+/// Replaces standard input by one that is empty.
+void process_empty_input(void);
 
 /// Creates a pipe that is closed on `exec`, with a nonblocking reading end; 0 on success.
 int process_pipe(int ends[2]);
@@ -36,16 +43,43 @@ int64_t process_processor_time(pid_t process);
 /// The resident memory of another process in bytes; -1 if it cannot be read.
 int64_t process_resident_size(pid_t process);
 
+/// Whether a child has ended that has not been waited for.
+bool process_has_ended(pid_t process);
+
 /// The exit code in a status of `waitpid`; -1 if the process did not exit.
 int process_exit_code(int status);
 
 /// The signal in a status of `waitpid` that ended the process; 0 if there is none.
 int process_end_signal(int status);
 
+// MARK: The process of a run
+
+/// Forks the process that a run takes place in, which adopts all its descendants.
+///
+/// Interruptions of the calling process are passed on to it. When the calling process ends, it ends all
+/// its descendants and itself.
+pid_t run_fork(void);
+
+/// Waits for the end of the process of a run, and returns its status.
+int run_wait(pid_t process);
+
+/// Ends the children of the process of a run except for those given, and the descendants of the ended ones.
+///
+/// Does nothing in other processes, whose children need not belong to a script.
+void run_end_children(const pid_t *kept, size_t count);
+
 // MARK: Signals
 
 /// Records SIGINT, SIGTERM and SIGHUP instead of ending the process, and ignores SIGPIPE.
 void signals_note_interruptions(void);
+
+/// Passes interruptions on to a process that called `signals_note_passed_on`, too; 0 for none.
+void signals_pass_on(pid_t process);
+
+/// Records interruptions that the parent passes on.
+///
+/// A signal that reaches both processes counts once.
+void signals_note_passed_on(void);
 
 /// The last recorded signal; 0 if there is none.
 int signals_interruption(void);
@@ -96,8 +130,12 @@ enum progress_number {
   progress_end_column,
   /// The number of bytes of captured output that events have included.
   progress_output_told,
-  /// The exit code that the replay is about to end with, because a feature may exit with it, too.
-  progress_exit_code,
+  /// The number of bytes of events that the replay has written, or is about to write.
+  progress_event_bytes,
+  /// 1 more than the exit code that the replay is about to end with; 0 before.
+  ///
+  /// A feature may exit with the same code.
+  progress_end,
   progress_number_count
 };
 

@@ -92,9 +92,10 @@ final class RunCommand {
       maxFailures: options.maxFailures,
       emitter: emitter,
       progress: ProgressLine(console),
-      features: Dictionary(uniqueKeysWithValues: registry.features.map { ($0.name, $0) })
+      features: Dictionary(uniqueKeysWithValues: registry.features.map { ($0.name, $0) }),
+      standardInput: input
     ) { file, host in
-      Self.runInChild(file, work.0, work.1, host, input)
+      Self.runInChild(file, work.0, work.1, host, isCopy: input != STDIN_FILENO)
     }
     let outcome = pool.run()
     let code = finish(selection, skipped: pool.skipped)
@@ -125,16 +126,14 @@ final class RunCommand {
   /// Replays a script in a child process.
   private static func runInChild(
     _ file: ScriptFile, _ options: RunOptions, _ registry: FeatureRegistry, _ host: ChildHost,
-    _ source: Int32
+    isCopy: Bool
   ) -> Never {
-    // Opened again, so that each child reads the copy from its beginning.
-    let input =
-      source == STDIN_FILENO
-      ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
-      : open("/proc/self/fd/\(source)", O_RDONLY | O_CLOEXEC)
-    // The feature gets an empty standard input.
-    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    if nothing >= 0 { dup2(nothing, STDIN_FILENO) }
+    var input = host.input
+    if isCopy, file == .standardInput {
+      // Opened again, so that each child reads the copy from its beginning.
+      input = open("/proc/self/fd/\(host.input)", O_RDONLY | O_CLOEXEC)
+      close(host.input)
+    }
     let outcome = ScriptWork(
       options: options, registry: registry, host: host, standardInput: input
     ).run(file)

@@ -65,29 +65,11 @@ struct WatchCommand {
   private static let failedOutput: Int32 = 100
 
   private func runOnce() -> (code: ExitCode, hasFailedOutput: Bool) {
-    console.output.flush()
-    let parent = getpid()
-    fflush(nil)
-    let process = process_fork()
-    guard process != 0 else {
-      signals_reset()
-      process_die_with_parent(parent)
+    let code = RunProcess.run(console) {
       let code = work()
-      process_exit_now(console.output.failure == nil ? code.rawValue : Self.failedOutput)
+      return console.output.failure == nil ? code.rawValue : Self.failedOutput
     }
-    guard process > 0 else {
-      console.error.write("error: no process can be forked: \(String(cString: strerror(errno)))\n")
-      return (.broken, false)
-    }
-    var status: Int32 = 0
-    var isTold = false
-    while waitpid(process, &status, 0) < 0, errno == EINTR {
-      let signal = signals_interruption()
-      guard signal != 0, !isTold else { continue }
-      isTold = true
-      kill(process, signal)
-    }
-    let code = process_exit_code(status)
+    guard let code else { return (.broken, false) }
     return (ExitCode(rawValue: code) ?? .broken, code == Self.failedOutput)
   }
 

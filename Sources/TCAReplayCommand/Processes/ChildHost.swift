@@ -8,8 +8,14 @@ import TCAReplay
 /// The child process's side of a replay.
 ///
 /// It writes events to a pipe and its progress to shared memory.
+///
+/// A feature may fork, and the replay then runs on in the fork, too. That process ends as soon as it
+/// uses the host.
 final class ChildHost: ReplayHost {
+  /// The descriptor to read the script from, if it was not opened by this process.
+  let input: Int32
   private let events: Int32
+  private let process = getpid()
   private let captured: CapturedOutput
   // Used on the main thread only, except for the texts that `exit(because:)` sets before it ends
   // the process.
@@ -23,7 +29,9 @@ final class ChildHost: ReplayHost {
   ///   - events: The pipe to write events to.
   ///   - captured: Collects the feature's output.
   ///   - progress: The progress, which the parent reads when the process has ended.
-  init(events: Int32, captured: CapturedOutput, progress: ScriptProgress) {
+  ///   - input: The descriptor to read the script from, if it was not opened by this process.
+  init(events: Int32, captured: CapturedOutput, progress: ScriptProgress, input: Int32) {
+    self.input = input
     self.events = events
     self.captured = captured
     self.progress = progress
@@ -31,6 +39,7 @@ final class ChildHost: ReplayHost {
 
   @MainActor
   func emit(_ event: ReplayEvent) {
+    endFork()
     var event = event
     switch event {
     case .stepEnded(var step):
@@ -42,7 +51,10 @@ final class ChildHost: ReplayHost {
       // The end's output does not include that of a step without an event.
       if hasUntoldStep { _ = takeOutput() }
       end.captured = takeOutput()
+      progress.phase = .ending
       event = .scriptEnded(end)
+    case .scriptUnusable:
+      progress.phase = .ending
     default:
       break
     }
@@ -64,6 +76,7 @@ final class ChildHost: ReplayHost {
 
   @MainActor
   private func write() {
+    progress[progress_event_bytes] += buffer.count
     buffer.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
@@ -81,6 +94,7 @@ final class ChildHost: ReplayHost {
 
   @MainActor
   func willRun(_ mark: ReplayMark) {
+    endFork()
     switch mark {
     case .start(let feature, let title, let steps):
       progress.set(progress_feature, feature)
@@ -128,6 +142,7 @@ final class ChildHost: ReplayHost {
   }
 
   func note(activity: String?) {
+    endFork()
     progress.set(progress_activity, activity)
   }
 
@@ -136,6 +151,7 @@ final class ChildHost: ReplayHost {
   }
 
   func exit(because problem: ReplayProblem) -> Never {
+    endFork()
     progress.set(
       progress_last_words, ([problem.message] + problem.notes).joined(separator: "\n"))
     exit(.stopped)
@@ -143,8 +159,14 @@ final class ChildHost: ReplayHost {
 
   /// Ends the process with an exit code that the parent can tell from the feature's own.
   func exit(_ code: ChildExit) -> Never {
-    progress[progress_exit_code] = Int(code.rawValue)
+    endFork()
+    progress[progress_end] = Int(code.rawValue) + 1
     process_exit_now(code.rawValue)
+  }
+
+  /// Ends the calling process if it is a fork of the script's process.
+  private func endFork() {
+    if getpid() != process { process_exit_now(0) }
   }
 }
 

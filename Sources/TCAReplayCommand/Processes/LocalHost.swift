@@ -8,9 +8,11 @@ import TCAReplay
 
 /// A replay in the command's own process, for debuggers.
 ///
-/// If the feature crashes, the command crashes too and prints the step.
+/// If the feature crashes, the command crashes too and prints the step. If the feature forks, the fork ends as
+/// soon as it uses the host.
 @MainActor
 final class LocalHost: ReplayHost {
+  nonisolated private let process = getpid()
   private let emitter: EventEmitter
   private let finish: @MainActor () -> Never
   nonisolated private let note: CrashNote
@@ -28,6 +30,7 @@ final class LocalHost: ReplayHost {
   }
 
   func emit(_ event: ReplayEvent) {
+    endFork()
     emitter.emit(event)
     switch event {
     case .scriptEnded, .scriptUnusable: note.set("")
@@ -36,6 +39,7 @@ final class LocalHost: ReplayHost {
   }
 
   func willRun(_ mark: ReplayMark) {
+    endFork()
     let name = SourceExcerpt.displayed(file.path)
     switch mark {
     case .start(let feature, _, _): note.set("at the start of \(name) (\(feature))")
@@ -48,13 +52,20 @@ final class LocalHost: ReplayHost {
   }
 
   nonisolated func exit() -> Never {
+    endFork()
     note.set("")
     MainActor.assumeIsolated { finish() }
   }
 
   nonisolated func exit(because problem: ReplayProblem) -> Never {
+    endFork()
     StandardStream(descriptor: STDERR_FILENO, capacity: 0).write("error: \(problem.message)\n")
     process_exit_now(ExitCode.mismatch.rawValue)
+  }
+
+  /// Ends the calling process if the feature has forked it.
+  nonisolated private func endFork() {
+    if getpid() != process { process_exit_now(0) }
   }
 }
 

@@ -22,6 +22,8 @@ final class ScriptPool {
   ///
   /// Processes are numbered consecutively, and those of a script are adjacent.
   private let replays: Int
+  /// The descriptor that children read standard input from.
+  private let standardInput: Int32
   private let work: @MainActor (ScriptFile, ChildHost) -> Never
   private let emitter: EventEmitter
   private let jobs: Int
@@ -55,11 +57,12 @@ final class ScriptPool {
   ///   - emitter: Receives the events, in the order of the scripts.
   ///   - progress: Shows the progress; `nil` to show nothing.
   ///   - features: The features by name.
+  ///   - standardInput: The descriptor that children read standard input from, if it is a script.
   ///   - work: Runs a script in a child.
   init(
     _ files: [ScriptFile], replays: Int = 1, jobs: Int, limits: ProcessLimits, maxFailures: Int?,
     emitter: EventEmitter, progress: ProgressLine?, features: [String: RegisteredFeature] = [:],
-    work: @escaping @MainActor (ScriptFile, ChildHost) -> Never
+    standardInput: Int32 = STDIN_FILENO, work: @escaping @MainActor (ScriptFile, ChildHost) -> Never
   ) {
     self.files = files
     self.replays = replays
@@ -69,12 +72,12 @@ final class ScriptPool {
     self.emitter = emitter
     self.progress = progress
     unpreparedFeatures = features
+    self.standardInput = standardInput
     self.work = work
   }
 
   /// Runs all scripts.
   func run() -> Outcome {
-    process_adopt_orphans()
     // This halves the time of each child, and takes about as long as a few children save.
     if processCount > 4 { ReplayWarmUp.run() }
     defer { progress?.clear() }
@@ -122,7 +125,7 @@ final class ScriptPool {
     while running.count < jobs, nextLaunch < processCount, nextLaunch < turn + lookAhead {
       let index = nextLaunch
       let file = file(of: index)
-      let process = ScriptProcess.fork { [work] host in
+      let process = ScriptProcess.fork(input: input(of: file)) { [work] host in
         work(file, host)
       }
       guard let process else {
@@ -144,6 +147,11 @@ final class ScriptPool {
     }
   }
 
+  /// The descriptor that a child needs to read its script; `nil` if it opens a file.
+  private func input(of file: ScriptFile) -> Int32? {
+    file == .standardInput ? standardInput : AtomicFile.stream(file.path)
+  }
+
   /// Waits for events, but not longer than until the next check of the limits.
   private func wait() {
     var waits = running.values.compactMap(\.descriptor).map {
@@ -155,11 +163,20 @@ final class ScriptPool {
   }
 
   private func reap() {
+    var hasEnded = false
     for (index, process) in running where process.reap() {
       transcripts[index]?.end(process)
       running[index] = nil
+      hasEnded = true
     }
-    if !running.isEmpty || nextLaunch > 0 { Orphans.end(except: running.values.map(\.process)) }
+    // What an ended script's process had started is now a child of this process.
+    if hasEnded { endDescendants() }
+  }
+
+  /// Ends what the processes that have ended have left behind.
+  private func endDescendants() {
+    let kept = running.values.map(\.process)
+    run_end_children(kept, kept.count)
   }
 
   /// Passes on the events of the current script, and those of later scripts when their turn comes.
@@ -255,40 +272,13 @@ final class ScriptPool {
       for (index, process) in running where process.reap() {
         running[index] = nil
         if index == turn, let transcript {
-          transcript.interrupt(process)
+          transcript.end(process)
         } else {
           process.discard()
         }
       }
       if !running.isEmpty { _ = poll(nil, 0, 1) }
     }
-    transcript?.interrupt(nil)
-    Orphans.end(except: [])
-  }
-}
-
-/// Processes that a script's process has left behind.
-private enum Orphans {
-  /// Ends all children of this process except the given ones, and their descendants.
-  static func end(except wanted: [pid_t]) {
-    // The children of a process that ends become children of this one. The number of rounds is
-    // limited because a process may fork faster than this ends its children.
-    for _ in 1...100 {
-      let orphans = children().filter { !wanted.contains($0) }
-      if orphans.isEmpty { return }
-      for process in orphans {
-        kill(process, SIGKILL)
-        waitpid(process, nil, 0)
-      }
-    }
-  }
-
-  private static func children() -> [pid_t] {
-    let path = "/proc/self/task/\(getpid())/children"
-    guard let file = try? ScriptInput(ScriptFile(path: path)), let bytes = try? file.readAll()
-    else { return [] }
-    return bytes.split(separator: UInt8(ascii: " ")).compactMap {
-      pid_t(String(decoding: $0, as: UTF8.self))
-    }
+    endDescendants()
   }
 }

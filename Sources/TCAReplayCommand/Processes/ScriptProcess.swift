@@ -31,14 +31,26 @@ final class ScriptProcess {
 
   /// How the replay ended its process; `nil` if something else did.
   var replayExit: ChildExit? {
-    guard stop == nil, case .exited(let code) = end, progress[progress_exit_code] == code else {
+    guard stop == nil, case .exited(let code) = end, progress[progress_end] == code + 1 else {
       return nil
     }
     return ChildExit(rawValue: code)
   }
 
+  /// Whether all bytes that were received are from the replay, as far as can be known: a feature
+  /// may also change what the replay has in memory.
+  var isGenuine: Bool {
+    let written = progress[progress_event_bytes]
+    return switch replayExit {
+    case .ended, .skipped: receivedCount == written
+    // It may have ended while it wrote.
+    case .stopped, nil: receivedCount <= written
+    }
+  }
+
   /// Received bytes that have not been read yet.
   private var received: [UInt8] = []
+  private var receivedCount = 0
   private var events: Int32
   private let start = ContinuousClock.now
   private var pauseStart: ContinuousClock.Instant?
@@ -46,25 +58,23 @@ final class ScriptProcess {
   /// The step whose CPU time is measured, and the CPU time at its beginning.
   private var measured: (sequence: Int, time: Duration)?
 
-  /// The parent's descriptors of all children, which other children must not inherit: they would
-  /// count towards the number of files that these can open.
-  private static var descriptors: Set<Int32> = []
-
   private init(process: pid_t, events: Int32, progress: ScriptProgress, captured: CapturedOutput) {
     self.process = process
     self.events = events
     self.progress = progress
     self.captured = captured
-    Self.descriptors.formUnion([events, captured.descriptor])
   }
 
   /// Forks a child process.
   ///
-  /// The calling process must be single-threaded.
+  /// The calling process must be single-threaded. The child has no open files except for its own
+  /// and the given ones.
   ///
-  /// - Parameter operation: Runs in the child, which ends when it returns.
+  /// - Parameters:
+  ///   - input: The descriptor that the child reads its script from; `nil` if it opens a file.
+  ///   - operation: Runs in the child, which ends when it returns.
   /// - Returns: The child; `nil` if the system has no resources for it.
-  static func fork(_ operation: (ChildHost) -> Never) -> ScriptProcess? {
+  static func fork(input: Int32? = nil, _ operation: (ChildHost) -> Never) -> ScriptProcess? {
     guard let progress = ScriptProgress(), let captured = CapturedOutput() else { return nil }
     var ends: [Int32] = [0, 0]
     guard process_pipe(&ends) == 0 else {
@@ -78,12 +88,18 @@ final class ScriptProcess {
     if process == 0 {
       signals_reset()
       process_die_with_parent(parent)
+      process_adopt_orphans()
       setpgid(0, 0)
       close(ends[0])
-      for descriptor in descriptors { close(descriptor) }
+      // Standard input is emptied below.
+      let input = input == STDIN_FILENO ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3) : input
+      let kept = [ends[1], captured.descriptor] + (input.map { [$0] } ?? [])
+      process_close_files(kept, kept.count)
+      process_empty_input()
       captured.redirectStandardStreams()
       process_buffer_lines()
-      operation(ChildHost(events: ends[1], captured: captured, progress: progress))
+      operation(
+        ChildHost(events: ends[1], captured: captured, progress: progress, input: input ?? -1))
     }
     close(ends[1])
     guard process > 0 else {
@@ -116,6 +132,7 @@ final class ScriptProcess {
       }
       if result > 0 {
         received += chunk
+        receivedCount += result
         if result < capacity { return }
       } else if result < 0, errno == EINTR {
         continue
@@ -147,7 +164,6 @@ final class ScriptProcess {
   private func closeEvents() {
     guard events >= 0 else { return }
     close(events)
-    Self.descriptors.remove(events)
     events = -1
   }
 
@@ -158,18 +174,17 @@ final class ScriptProcess {
   /// - Returns: Whether it has ended.
   func reap() -> Bool {
     guard end == nil else { return true }
+    guard process_has_ended(process) else { return false }
+    // Its group as well, for which its id is reserved until it has been waited for.
+    kill(-process, SIGKILL)
     var status: Int32 = 0
-    var result = waitpid(process, &status, WNOHANG)
-    while result < 0, errno == EINTR { result = waitpid(process, &status, WNOHANG) }
-    guard result == process else { return false }
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
     let signal = process_end_signal(status)
     end = signal != 0 ? .signaled(signal) : .exited(process_exit_code(status))
     // Everything that it wrote is in the pipe.
     pauseStart = nil
     readAvailable()
     closeEvents()
-    // Also ends the processes that the child started.
-    kill(-process, SIGKILL)
     return true
   }
 
@@ -185,7 +200,6 @@ final class ScriptProcess {
   func discard() {
     closeEvents()
     captured.close()
-    Self.descriptors.remove(captured.descriptor)
   }
 
   // MARK: - Limits

@@ -12,8 +12,9 @@ final class ScriptTranscript {
   private var bytes: [UInt8] = []
   private var process: ScriptProcess?
   private var hasStarted = false
-  private var isInterrupted = false
-  /// Whether the process has written something that is not an event.
+  /// The last event, which is held back until the process has ended.
+  private var end: ReplayEvent?
+  /// Whether something else than the replay has written to the pipe of the events.
   private var isCorrupt = false
 
   /// Whether the script's last event was passed on.
@@ -40,99 +41,113 @@ final class ScriptTranscript {
     self.process = process
   }
 
-  /// Ends the script because the run was interrupted.
-  ///
-  /// - Parameter process: The script's process; `nil` if it had already ended.
-  func interrupt(_ process: ScriptProcess?) {
-    isInterrupted = true
-    guard let process else { return }
-    append(process.takeReceived())
-    self.process = process
-  }
-
-  /// Passes on all events that have been received completely.
+  /// Passes on all events that have been received completely, and the last one when the process has
+  /// ended.
   func forward(to emit: (ReplayEvent) -> Void) {
     var start = bytes.startIndex
-    while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
-      if let event = ReplayEvent(json: bytes[start..<end]) {
-        let event = isCorrupt ? doubted(event) : event
-        note(event)
-        emit(event)
+    while let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      if let event = ReplayEvent(json: bytes[start..<newline]) {
+        receive(event, emit)
       } else {
         isCorrupt = true
       }
-      start = end + 1
+      start = newline + 1
     }
     bytes.removeSubrange(..<start)
-    guard !isOver else { return }
-    if isInterrupted {
-      if !hasEnded { reportInterruption(emit) }
-      process?.discard()
-      process = nil
-      isOver = true
-    } else if let process {
-      if !hasEnded { reportEnd(of: process, emit) }
-      process.discard()
-      self.process = nil
-      isOver = true
-    }
+    guard !isOver, let process else { return }
+    conclude(process, emit)
+    process.discard()
+    self.process = nil
+    isOver = true
   }
 
-  private func note(_ event: ReplayEvent) {
+  private func receive(_ event: ReplayEvent, _ emit: (ReplayEvent) -> Void) {
+    // The replay writes nothing after its end, so what came before was not its end.
+    if end != nil { isCorrupt = true }
     switch event {
-    case .scriptStarted: hasStarted = true
-    case .scriptUnusable:
-      hasEnded = true
-      hasFailed = true
-    case .scriptEnded(let end):
-      hasEnded = true
-      hasFailed = hasFailed || end.outcome != .passed
-    default: break
+    case .scriptEnded, .scriptUnusable:
+      end = event
+    case .scriptStarted, .stepStarted, .stepEnded, .traced:
+      if case .scriptStarted = event { hasStarted = true }
+      emit(event)
+    case .runStarted, .runEnded, .scriptNotRun:
+      isCorrupt = true
     }
-  }
-
-  /// The event, or a broken end in place of that of a script, whose events are incomplete.
-  private func doubted(_ event: ReplayEvent) -> ReplayEvent {
-    guard case .scriptEnded(var end) = event else { return event }
-    end.outcome = .broken
-    end.problems.append(Self.corruption)
-    return .scriptEnded(end)
   }
 
   private static let corruption = ReplayProblem(
     .crash, "the feature wrote to the pipe of the replay's events, and some of them are lost")
 
-  // MARK: - Ends without a last event
+  // MARK: - The end
 
-  private func reportInterruption(_ emit: (ReplayEvent) -> Void) {
-    guard hasStarted else {
-      emit(.scriptNotRun(.init(file: file.path, reason: "interrupted")))
-      return
+  /// Reports the end of the script, which counts only if the replay has ended its process.
+  private func conclude(_ process: ScriptProcess, _ emit: (ReplayEvent) -> Void) {
+    if !process.isGenuine { isCorrupt = true }
+    switch process.replayExit {
+    case .skipped? where !isCorrupt && !hasStarted && end == nil:
+      isSkipped = true
+    case .ended? where !isCorrupt && end != nil:
+      pass(end, emit)
+    case .ended?, .skipped?:
+      if !hasStarted { emit(.scriptStarted(CrashReport(process, file: file).start)) }
+      pass(.scriptEnded(broken), emit)
+    case .stopped?, nil:
+      reportCrash(of: process, emit)
     }
-    hasFailed = true
-    guard let process else {
-      var end = ReplayEvent.ScriptEnd(file: file.path, outcome: .broken)
-      end.problems = [ReplayProblem(.interrupted, "the run was interrupted during this script")]
-      return emit(.scriptEnded(end))
-    }
-    let report = CrashReport(process, file: file)
-    if let step = report.step { emit(.stepEnded(step)) }
-    emit(.scriptEnded(report.end))
   }
 
-  private func reportEnd(of process: ScriptProcess, _ emit: (ReplayEvent) -> Void) {
-    if process.replayExit == .skipped {
-      isSkipped = true
+  /// Passes on the last event.
+  private func pass(_ event: ReplayEvent?, _ emit: (ReplayEvent) -> Void) {
+    guard let event else { return }
+    if case .scriptEnded(let end) = event {
+      hasFailed = end.outcome != .passed
+    } else {
+      hasFailed = true
+    }
+    emit(event)
+    hasEnded = true
+  }
+
+  /// The end of a script whose events cannot be trusted.
+  private var broken: ReplayEvent.ScriptEnd {
+    var end = ReplayEvent.ScriptEnd(file: file.path, outcome: .broken)
+    if case .scriptEnded(let received)? = self.end { end = received }
+    end.outcome = .broken
+    end.problems.append(Self.corruption)
+    return end
+  }
+
+  private func reportCrash(of process: ScriptProcess, _ emit: (ReplayEvent) -> Void) {
+    let isUnwanted = process.stop == .unwanted
+    guard hasStarted || !isUnwanted else {
+      emit(.scriptNotRun(.init(file: file.path, reason: "interrupted")))
+      hasEnded = true
       return
     }
-    hasFailed = true
     let crash = CrashReport(process, file: file)
-    guard !isCorrupt || process.replayExit != .ended else {
-      if !hasStarted { emit(.scriptStarted(crash.start)) }
-      return emit(doubted(.scriptEnded(.init(file: file.path, outcome: .broken))))
-    }
     if !hasStarted { emit(.scriptStarted(crash.start)) }
     if let step = crash.step { emit(.stepEnded(step)) }
-    emit(.scriptEnded(crash.end))
+    var end = crash.end
+    // The replay had written the end before.
+    if process.progress.phase == .ending { end.add(self.end) }
+    if isCorrupt { end.problems.append(Self.corruption) }
+    pass(.scriptEnded(end), emit)
+  }
+}
+
+extension ReplayEvent.ScriptEnd {
+  /// Adds what an end says that was written before the process crashed.
+  fileprivate mutating func add(_ event: ReplayEvent?) {
+    switch event {
+    case .scriptEnded(let end)?:
+      problems = end.problems + problems
+      notes = end.notes
+      time = end.time
+      captured = end.captured.map { $0 + (captured ?? "") } ?? captured
+    case .scriptUnusable(let script)?:
+      problems = script.problems + problems
+    default:
+      break
+    }
   }
 }

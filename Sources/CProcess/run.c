@@ -1,0 +1,137 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/// The process of the run and its parent; 0 in other processes.
+static pid_t run_process, run_parent;
+
+static void end_with_parent(int signal) {
+  (void)signal;
+  if (getpid() != run_process || getppid() == run_parent) return;
+  run_end_children(NULL, 0);
+  _exit(1);
+}
+
+/// Sets up the process of a run.
+static void begin(pid_t parent, int parent_ended) {
+  run_process = getpid();
+  run_parent = parent;
+  process_adopt_orphans();
+  signals_note_interruptions();
+  signals_note_passed_on();
+  struct sigaction action = {.sa_handler = end_with_parent};
+  sigfillset(&action.sa_mask);
+  sigaction(parent_ended, &action, NULL);
+  prctl(PR_SET_PDEATHSIG, parent_ended);
+  // The parent may already have ended.
+  if (getppid() != parent) _exit(1);
+}
+
+pid_t run_fork(void) {
+  int parent_ended = SIGRTMIN + 1;
+  sigset_t ours, previous;
+  sigemptyset(&ours);
+  const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGRTMIN, parent_ended};
+  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
+    sigaddset(&ours, numbers[index]);
+  }
+  // Whoever started the command may ignore it, and then the system drops what 'waitpid' returns.
+  signal(SIGCHLD, SIG_DFL);
+  signals_note_interruptions();
+  // Until it is known whom to pass them on to.
+  sigprocmask(SIG_BLOCK, &ours, &previous);
+  pid_t parent = getpid(), process = fork();
+  int code = errno;
+  if (process == 0) {
+    begin(parent, parent_ended);
+    sigprocmask(SIG_UNBLOCK, &ours, NULL);
+    return 0;
+  }
+  if (process > 0) signals_pass_on(process);
+  sigprocmask(SIG_SETMASK, &previous, NULL);
+  errno = code;
+  return process;
+}
+
+int run_wait(pid_t process) {
+  int status = 0;
+  while (waitpid(process, &status, 0) < 0 && errno == EINTR) {}
+  signals_pass_on(0);
+  return status;
+}
+
+// MARK: Descendants
+
+enum { batch_capacity = 256 };
+
+static int is_kept(pid_t process, const pid_t *kept, size_t count) {
+  for (size_t index = 0; index < count; index++) {
+    if (kept[index] == process) return 1;
+  }
+  return 0;
+}
+
+/// Reads the next number of a file; 0 at the end.
+static pid_t read_number(int file, char *buffer, size_t capacity, ssize_t *length, ssize_t *position) {
+  pid_t number = 0;
+  for (;;) {
+    if (*position == *length) {
+      *length = read(file, buffer, capacity);
+      *position = 0;
+      if (*length <= 0) {
+        *length = 0;
+        return number;
+      }
+    }
+    char byte = buffer[(*position)++];
+    if (byte >= '0' && byte <= '9') {
+      number = number * 10 + (byte - '0');
+    } else if (number > 0) {
+      return number;
+    }
+  }
+}
+
+/// Whether a process is a child that has not been waited for, so that its id cannot be that of another process.
+static int is_child(pid_t process) {
+  siginfo_t info;
+  return waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT) == 0;
+}
+
+/// Ends some of the children, and returns how many.
+static size_t end_batch(const pid_t *kept, size_t count) {
+  int file = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  pid_t batch[batch_capacity];
+  size_t size = 0;
+  char buffer[1024];
+  ssize_t length = 0, position = 0;
+  pid_t process;
+  while (size < batch_capacity &&
+         (process = read_number(file, buffer, sizeof buffer, &length, &position)) > 0) {
+    if (is_kept(process, kept, count) || !is_child(process)) continue;
+    // A group that it leads was made by itself. Other groups may contain processes of others.
+    if (getpgid(process) == process) kill(-process, SIGKILL);
+    kill(process, SIGKILL);
+    batch[size++] = process;
+  }
+  close(file);
+  for (size_t index = 0; index < size; index++) {
+    while (waitpid(batch[index], NULL, 0) < 0 && errno == EINTR) {}
+  }
+  return size;
+}
+
+void run_end_children(const pid_t *kept, size_t count) {
+  if (run_process == 0 || getpid() != run_process) return;
+  // The children of a process that ends become children of this one. The number of rounds is limited because
+  // processes may be started faster than this ends them.
+  for (int round = 0; round < 10000 && end_batch(kept, count) > 0; round++) {}
+}
