@@ -39,17 +39,28 @@ extension CancelToken: CancellationRegistry {
 final class RunningCancellables: Sendable {
   static let shared = RunningCancellables()
 
-  private let storage = Lock<[CancelToken: Set<AnyCancellable>]>([:])
+  private struct Storage {
+    /// With numbers, by which they are cancelled in the order in which they started.
+    var effects: [CancelToken: [AnyCancellable: UInt64]] = [:]
+    var lastNumber: UInt64 = 0
+  }
+
+  private let storage = Lock(Storage())
 
   func insert(_ cancellable: AnyCancellable, at id: CancelToken) {
-    storage.withLock { storage in _ = storage[id, default: []].insert(cancellable) }
+    storage.withLock { storage in
+      storage.lastNumber += 1
+      storage.effects[id, default: [:]][cancellable] = storage.lastNumber
+    }
   }
 
   func remove(_ cancellable: AnyCancellable, at id: CancelToken) {
     let removed = storage.withLock { storage -> AnyCancellable? in
-      guard let index = storage.index(forKey: id) else { return nil }
-      let removed = storage.values[index].remove(cancellable)
-      if storage.values[index].isEmpty { storage.remove(at: index) }
+      guard let index = storage.effects.index(forKey: id),
+        let entry = storage.effects.values[index].index(forKey: cancellable)
+      else { return nil }
+      let removed = storage.effects.values[index].remove(at: entry).key
+      if storage.effects.values[index].isEmpty { storage.effects.remove(at: index) }
       return removed
     }
     withExtendedLifetime(removed) {}
@@ -57,12 +68,14 @@ final class RunningCancellables: Sendable {
 
   func cancel(_ id: CancelToken) {
     // Outside of the lock: cancelled effects remove themselves, which needs the lock.
-    let cancellables = storage.withLock { $0[id] }
-    for cancellable in cancellables ?? [] { cancellable.cancel() }
+    let cancellables = storage.withLock { $0.effects[id] } ?? [:]
+    for (cancellable, _) in cancellables.sorted(by: { $0.value < $1.value }) {
+      cancellable.cancel()
+    }
   }
 
   var all: [CancelToken: Set<AnyCancellable>] {
-    storage.withLock { $0 }
+    storage.withLock { $0.effects.mapValues { Set($0.keys) } }
   }
 }
 

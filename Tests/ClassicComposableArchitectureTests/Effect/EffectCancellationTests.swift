@@ -32,6 +32,21 @@ final class EffectCancellationTests {
     #expect(completions == 1)
   }
 
+  @Test("Effects of one id are cancelled in the order in which they started")
+  func order() {
+    var cancelled: [Int] = []
+    for number in 0..<50 {
+      PassthroughSubject<Int, Never>()
+        .handleEvents(receiveCancel: { cancelled.append(number) })
+        .eraseToEffect()
+        .cancellable(id: CancelID())
+        .sink { _ in }
+        .store(in: &cancellables)
+    }
+    Effect<Never, Never>.cancel(id: CancelID()).sink { _ in }.store(in: &cancellables)
+    #expect(cancelled == Array(0..<50))
+  }
+
   @Test("A type can be an id, and different types are different ids")
   func types() {
     var values: [Int] = []
