@@ -109,19 +109,28 @@ extension FileStorage {
 
 /// The observers of files in an in-memory file system.
 private final class FileWatchers: Sendable {
-  private let handlers = Lock<[URL: [UUID: @Sendable () -> Void]]>([:])
+  private struct Storage {
+    /// With numbers, by which they are called in the order in which they were added.
+    var handlers: [URL: [UInt64: @Sendable () -> Void]] = [:]
+    var lastNumber: UInt64 = 0
+  }
+
+  private let storage = Lock(Storage())
 
   func add(_ url: URL, _ onChange: @escaping @Sendable () -> Void) -> SharedSubscription {
-    let id = UUID()
-    handlers.withLock { $0[url, default: [:]][id] = onChange }
+    let number = storage.withLock { storage in
+      storage.lastNumber += 1
+      storage.handlers[url, default: [:]][storage.lastNumber] = onChange
+      return storage.lastNumber
+    }
     return SharedSubscription { [weak self] in
-      self?.handlers.withLock { _ = $0[url]?.removeValue(forKey: id) }
+      self?.storage.withLock { _ = $0.handlers[url]?.removeValue(forKey: number) }
     }
   }
 
   func tellOfChange(to url: URL) {
-    let handlers = handlers.withLock { $0[url].map { Array($0.values) } ?? [] }
-    for handler in handlers {
+    let handlers = storage.withLock { $0.handlers[url] } ?? [:]
+    for (_, handler) in handlers.sorted(by: { $0.key < $1.key }) {
       handler()
     }
   }
