@@ -64,6 +64,12 @@ void process_empty_input(void) {
   if (open("/dev/null", O_RDONLY) < 0) memfd_create("input", 0);
 }
 
+void process_take_name(const char *program) {
+  if (program == NULL) return;
+  const char *slash = strrchr(program, '/');
+  prctl(PR_SET_NAME, slash == NULL ? program : slash + 1);
+}
+
 void process_buffer_lines(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
 
 int process_memory_file(void) { return memfd_create("output", MFD_CLOEXEC); }

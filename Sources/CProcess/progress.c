@@ -3,6 +3,8 @@
 
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum { text_capacity = 2048 };
 
@@ -12,10 +14,30 @@ struct process_progress {
   char texts[progress_text_count][text_capacity];
 };
 
-struct process_progress *progress_create(void) {
+static struct process_progress *map(int flags, int descriptor) {
   void *memory = mmap(
-    NULL, sizeof(struct process_progress), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    NULL, sizeof(struct process_progress), PROT_READ | PROT_WRITE, MAP_SHARED | flags, descriptor, 0);
   return memory == MAP_FAILED ? NULL : memory;
+}
+
+struct process_progress *progress_create(void) { return map(MAP_ANONYMOUS, -1); }
+
+struct process_progress *progress_create_file(int *descriptor) {
+  *descriptor = memfd_create("progress", MFD_CLOEXEC);
+  if (*descriptor < 0) return NULL;
+  struct process_progress *progress =
+    ftruncate(*descriptor, sizeof(struct process_progress)) == 0 ? map(0, *descriptor) : NULL;
+  if (progress == NULL) close(*descriptor);
+  return progress;
+}
+
+struct process_progress *progress_open(int descriptor) {
+  struct stat status;
+  // Memory past the end of a file cannot be read.
+  int is_whole = fstat(descriptor, &status) == 0 && status.st_size == sizeof(struct process_progress);
+  struct process_progress *progress = is_whole ? map(0, descriptor) : NULL;
+  close(descriptor);
+  return progress;
 }
 
 void progress_destroy(struct process_progress *progress) {

@@ -23,3 +23,9 @@ void runtimeSummarize(const RuntimeSection *conformances, uint64_t *summary) {
     summary[bit / 64] |= (uint64_t)1 << bit % 64;
   }
 }
+
+// By another name here: Swift's own modules declare the symbol with a type of theirs.
+extern RuntimeHashingParameters hashingParameters __asm__("_swift_stdlib_Hashing_parameters")
+  __attribute__((weak));
+
+RuntimeHashingParameters *runtimeHashingParameters(void) { return &hashingParameters; }

@@ -16,13 +16,15 @@ package enum ReplayCommand {
   ///   - features: The features that scripts can use.
   ///   - environment: The environment variables.
   ///   - tool: The name and version of the command.
+  ///   - launch: What the process was started for.
   /// - Returns: The exit code.
   @MainActor
-  package static func run(
+  static func run(
     _ arguments: [String],
     features: [RegisteredFeature],
     environment: [String: String],
-    tool: ToolIdentity = ToolIdentity()
+    tool: ToolIdentity,
+    launch: ReplayLaunch
   ) -> ExitCode {
     // A closed pipe is noticed when a write fails.
     signal(SIGPIPE, SIG_IGN)
@@ -37,7 +39,7 @@ package enum ReplayCommand {
       tool: tool
     )
     return run(console) { () throws(UsageError) in
-      try run(Arguments(arguments, environment: environment), features, console)
+      try run(Arguments(arguments, environment: environment), features, launch, console)
     }
   }
 
@@ -75,8 +77,10 @@ package enum ReplayCommand {
   private static func run(
     _ arguments: Arguments,
     _ features: [RegisteredFeature],
+    _ launch: ReplayLaunch,
     _ console: Console
   ) throws(UsageError) -> ExitCode {
+    if let error = launch.error { throw error }
     let registry = FeatureRegistry(features)
     if let name = registry.duplicateName {
       throw UsageError(
@@ -86,6 +90,11 @@ package enum ReplayCommand {
     if let code = try OtherVerbs.run(arguments, registry, console) { return code }
     // The check has printed the reason. Without reflection, values of scripts cannot be built.
     guard Reflection.problem == nil else { return .broken }
+    let seed = try arguments.int(.hashSeed)
+    if let problem = launch.seedProblem ?? restart(for: seed, launch) {
+      console.error.write("\(problem)\n")
+      return .broken
+    }
     if arguments.verb == .features {
       return FeaturesCommand(names: arguments.operands, registry: registry, console: console).run()
     }
@@ -94,32 +103,44 @@ package enum ReplayCommand {
       return runInProcess(console) { update.run() }
     }
     let options = try RunOptions(arguments)
+    if let replay = launch.replay { RunCommand.run(replay, options, registry) }
     guard options.watches else {
-      guard options.jobs != 0 else { return try replay(arguments, options, registry, console) }
+      guard options.jobs != 0 else {
+        return try replay(arguments, options, registry, launch, console)
+      }
       return runInProcess(console) { () throws(UsageError) in
-        try replay(arguments, options, registry, console)
+        try replay(arguments, options, registry, launch, console)
       }
     }
     var watch = try WatchCommand(arguments.operands, options: options, console: console) {
       run(console) { () throws(UsageError) in
-        try replay(arguments, options, registry, console)
+        try replay(arguments, options, registry, launch, console)
       }
     }
     return watch.run()
+  }
+
+  /// Starts the program again if the options ask for another hash seed than the one in force.
+  ///
+  /// - Returns: The reason why it cannot be started; `nil` if the seed is in force.
+  private static func restart(for seed: Int?, _ launch: ReplayLaunch) -> String? {
+    guard let seed, seed != launch.seed, !launch.isRestart else { return nil }
+    return "error: the program cannot be started again: \(ReplayLaunch.restart(seed: seed))"
   }
 
   /// Replays scripts, and saves the run if the call asks for it.
   @MainActor
   private static func replay(
     _ arguments: Arguments, _ options: RunOptions, _ registry: FeatureRegistry,
-    _ console: Console
+    _ launch: ReplayLaunch, _ console: Console
   ) throws(UsageError) -> ExitCode {
     let saving =
       options.save == nil
       ? nil
       : try SaveCommand(arguments, options: options, registry: registry, console: console)
     let code = try RunCommand(
-      operands: arguments.operands, options: options, registry: registry, console: console,
+      operands: arguments.operands, options: options, registry: registry, seed: launch.seed,
+      console: console,
       observe: { saving?.observe($0) }
     ).run()
     guard let saving, code == .success else { return code }

@@ -39,14 +39,19 @@ extension ReplayTool {
   }
 
   /// Runs the tool with the process's arguments, and exits.
+  ///
+  /// Sets the seed of the standard library's hash values, so that sets and dictionaries have the
+  /// same order in every run. Create none before the call: its elements would not be found.
   public static func main() {
+    let launch = ReplayLaunch.begin()
     process_occupy_closed_streams()
     let process = ProcessInfo.processInfo
     let code = ReplayCommand.run(
       arguments,
       features: features,
       environment: process.environment,
-      tool: identity
+      tool: identity,
+      launch: launch
     )
     exit(code.rawValue)
   }

@@ -55,6 +55,11 @@ struct Hazards {
     case readProcessID
     case printProcessID
     case trapByProcessID
+    // Values that differ with the hash seed.
+    case collectSet
+    case collectDictionary
+    case collectFirst(Int)
+    case trapByOrder
     // Calls without an answer.
     case ask
     case askOnThread
@@ -142,6 +147,12 @@ struct Hazards {
       case .trapByProcessID:
         // Children that run one at a time get consecutive process ids.
         if getpid().isMultiple(of: 2) { fatalError("a trap now and then") }
+      case .collectSet: state.log = Array(Set(Self.texts))
+      case .collectDictionary:
+        state.log = Dictionary(uniqueKeysWithValues: Self.texts.map { ($0, 1) }).map(\.key)
+      case .collectFirst(let count): state.log = Array(Set(Self.texts.prefix(count)).prefix(1))
+      case .trapByOrder:
+        if Array(Set(Self.texts)).first != "text 18" { fatalError("another order") }
       case .ask: state.log.append(oracle.ask("reducer").absoluteString)
       case .askOnThread:
         let oracle = oracle
@@ -160,6 +171,8 @@ struct Hazards {
   }
 
   private static let lock = NSLock()
+
+  private static let texts = (1...20).map { "text \($0)" }
 
   /// Runs a shell command and waits for the shell, but not for what it leaves behind.
   private static func shell(_ command: String) {

@@ -31,6 +31,9 @@ int process_pipe(int ends[2]);
 /// Reading and writing such a stream still fails.
 void process_occupy_closed_streams(void);
 
+/// Names the calling process after its program; the system names it after the file that it was started from.
+void process_take_name(const char *program);
+
 /// Makes standard output of the calling process line-buffered.
 void process_buffer_lines(void);
 
@@ -141,6 +144,10 @@ enum progress_number {
 
 /// Creates a progress in shared memory; NULL on failure.
 struct process_progress *progress_create(void);
+/// The same in the memory of a file, from which another program can open it.
+struct process_progress *progress_create_file(int *descriptor);
+/// The progress in a file, which is closed; NULL if the file has none.
+struct process_progress *progress_open(int descriptor);
 void progress_destroy(struct process_progress *progress);
 void progress_set_number(struct process_progress *progress, enum progress_number field, uint64_t value);
 uint64_t progress_get_number(const struct process_progress *progress, enum progress_number field);

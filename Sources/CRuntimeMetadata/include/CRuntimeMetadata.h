@@ -6,6 +6,7 @@
 #ifndef C_RUNTIME_METADATA_H
 #define C_RUNTIME_METADATA_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -325,6 +326,19 @@ enum { RuntimeKeyPathComponentsSize = 0x00FFFFFF };
 extern void *_Nullable swift_task_enqueueGlobal_hook;
 
 static inline void *_Nullable *_Nonnull runtimeEnqueueGlobalHook(void) { return &swift_task_enqueueGlobal_hook; }
+
+// MARK: Hashing
+
+/// The parameters of all hash values and tables. They must not change while a table exists.
+typedef struct {
+  uint64_t seed0;
+  uint64_t seed1;
+  /// Whether tables of one size have one seed; otherwise each has its own, from its address.
+  bool isDeterministic;
+} RuntimeHashingParameters;
+
+/// The runtime's parameters; NULL if this runtime does not have them.
+RuntimeHashingParameters *_Nullable runtimeHashingParameters(void);
 
 #pragma clang assume_nonnull end
 

@@ -135,7 +135,10 @@ extension Option {
       "size of one script, included file or log entry (default: 64MiB, 16MiB for a log entry)"),
     Option(
       .deterministic, nil, .text("N", .nothing),
-      "replay N times and fail unless the events are the same every time"),
+      "replay N times, each with another hash seed, and fail unless all events are the same"),
+    Option(
+      .hashSeed, nil, .text("N", .nothing),
+      "the seed for the order of sets and dictionaries (default: 0)"),
     Option(.watch, nil, .flag, "run again when a script, an included file or the program changes"),
   ]
 

@@ -20,6 +20,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case filter
   case format
   case from
+  case hashSeed = "hash-seed"
   case help
   case html
   case input

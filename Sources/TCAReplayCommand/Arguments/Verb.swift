@@ -91,7 +91,8 @@ enum Verb: String, CaseIterable, Sendable {
     case .list:
       Self.choosing.subtracting([.feature]).union(Self.common).union([.listAsJSON, .maxInput])
     case .format: Self.common.union([.toNotation, .check, .output, .input, .maxInput])
-    case .update: Self.choosing.union(Self.common).union([.check, .noStructure, .timeout])
+    case .update:
+      Self.choosing.union(Self.common).union([.check, .noStructure, .timeout, .hashSeed])
     case .features: Self.common.union([.listAsJSON])
     case .report: Self.reporting
     case .`init`: Self.common.union([.editor, .existing, .package])
@@ -105,8 +106,7 @@ enum Verb: String, CaseIterable, Sendable {
   private static let replaying: Set<OptionName> = choosing.union([
     .effects, .failFast, .maxFailures, .from, .to, .skip, .stateAt, .path, .jobs, .timeout,
     .wallTimeout, .maxMemory, .maxOutput, .maxSteps, .maxIncludes, .maxInput, .deterministic,
-    .watch, .trace,
-    .traceEvents,
+    .hashSeed, .watch, .trace, .traceEvents,
   ])
   private static let reporting: Set<OptionName> = common.union([
     .diff, .diffLines, .format, .color, .noColor, .quiet, .verbose, .junit, .html, .json, .tap,

@@ -1,12 +1,10 @@
 import ActionScript
 import CProcess
-import CSystemClock
 import Glibc
 import ReplayRegistration
 import ReplayReports
 import ReplayValues
 import TCAReplay
-import VirtualTime
 
 /// Replays scripts and reports the results.
 @MainActor
@@ -14,6 +12,8 @@ final class RunCommand {
   private let operands: [String]
   private let options: RunOptions
   private let registry: FeatureRegistry
+  /// The hash seed of this process.
+  private let seed: Int
   private let console: Console
   private let observe: (ReplayEvent) -> Void
   /// Passes events to the reports.
@@ -27,15 +27,17 @@ final class RunCommand {
   ///   - operands: The scripts and folders.
   ///   - options: How to run them.
   ///   - registry: The features.
+  ///   - seed: The hash seed of this process.
   ///   - console: The standard streams.
   ///   - observe: Receives all events in addition to the reports.
   init(
-    operands: [String], options: RunOptions, registry: FeatureRegistry, console: Console,
+    operands: [String], options: RunOptions, registry: FeatureRegistry, seed: Int, console: Console,
     observe: @escaping (ReplayEvent) -> Void = { _ in }
   ) {
     self.operands = operands
     self.options = options
     self.registry = registry
+    self.seed = seed
     self.console = console
     self.observe = observe
   }
@@ -48,9 +50,7 @@ final class RunCommand {
         hint: Suggestion.hint(for: feature.text, among: registry.names)
           ?? "features: \(registry.names.sorted().joined(separator: ", "))")
     }
-    ReplayExecutor.use(
-      SystemClockControl(
-        begin: system_clock_begin, set: system_clock_set, end: system_clock_end))
+    ScriptReviser.prepare()
     let selection = ScriptSelection(operands, options: options)
     if options.replay.stateAt != nil, options.format != .json, selection.files.count > 1 {
       throw UsageError(
@@ -84,7 +84,7 @@ final class RunCommand {
     let work = (options, registry)
     let pool = ScriptPool(
       selection.files,
-      replays: options.deterministic ?? 1,
+      plan: options.deterministic.map { ReplayPlan(count: $0, firstSeed: seed) },
       jobs: options.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       limits: ProcessLimits(
         processorTime: options.replay.timeout,
@@ -94,7 +94,8 @@ final class RunCommand {
       progress: ProgressLine(console),
       features: Dictionary(uniqueKeysWithValues: registry.features.map { ($0.name, $0) }),
       standardInput: input
-    ) { file, host in
+    ) { file, host, seed in
+      if let seed { host.becomeProgram(file, seed: seed) }
       Self.runInChild(file, work.0, work.1, host, isCopy: input != STDIN_FILENO)
     }
     let outcome = pool.run()
@@ -121,6 +122,17 @@ final class RunCommand {
       }
     }
     return copy
+  }
+
+  /// Replays the script that this process was started for, and ends it.
+  static func run(
+    _ replay: ReplayLaunch.Replay, _ options: RunOptions, _ registry: FeatureRegistry
+  ) -> Never {
+    let host = ChildHost(replay)
+    signals_reset()
+    process_buffer_lines()
+    ScriptReviser.prepare()
+    runInChild(replay.file, options, registry, host, isCopy: true)
   }
 
   /// Replays a script in a child process.
@@ -185,6 +197,8 @@ final class RunCommand {
       || selection.errors.isEmpty && options.shard == .whole
         && selection.files.count == skipped.count
     let code = emitter.finish(hasNoScript: hasNoScript)
+    // Both streams may be one file.
+    console.output.flush()
     for directory in selection.emptyDirectories {
       console.reportEmpty(directory)
     }

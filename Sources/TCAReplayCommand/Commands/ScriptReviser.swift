@@ -127,7 +127,7 @@ struct ScriptReviser {
         processorTime: options.replay.timeout, wallTime: options.wallTimeout,
         memory: options.maxMemory, output: options.maxOutput),
       maxFailures: nil, emitter: emitter, progress: nil
-    ) { file, host in
+    ) { file, host, _ in
       let outcome = ScriptWork(options: work.0, registry: work.1, host: host)
         .runScript(SourceFile(path: file.path, bytes: text), as: notation, isFound: file.isFound)
       host.exit(outcome == .skipped ? .skipped : .ended)

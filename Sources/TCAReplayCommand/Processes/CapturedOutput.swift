@@ -14,6 +14,11 @@ struct CapturedOutput: Sendable {
     guard descriptor >= 0 else { return nil }
   }
 
+  /// The file that another process has created.
+  init(opening descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
   func close() {
     Glibc.close(descriptor)
   }

@@ -37,6 +37,31 @@ final class ChildHost: ReplayHost {
     self.progress = progress
   }
 
+  /// The host of the replay that the process was started for.
+  @MainActor
+  convenience init(_ replay: ReplayLaunch.Replay) {
+    self.init(
+      events: replay.events, captured: replay.captured, progress: replay.progress,
+      input: replay.input)
+    // Registering the features may have printed something.
+    fflush(nil)
+    progress[progress_output_told] = Int(captured.size)
+  }
+
+  /// Replaces this process by a new run of the program, which replays the script instead.
+  ///
+  /// - Parameters:
+  ///   - file: The script.
+  ///   - seed: The hash seed.
+  @MainActor
+  func becomeProgram(_ file: ScriptFile, seed: Int) -> Never {
+    let reason = ReplayLaunch.replay(
+      file, seed: seed,
+      descriptors: [events, captured.descriptor, progress.descriptor ?? -1, input])
+    emitUnreadable(FileError(path: file.path, verb: "replay", reason: reason))
+    exit(.ended)
+  }
+
   @MainActor
   func emit(_ event: ReplayEvent) {
     endFork()

@@ -5,34 +5,67 @@ import ReplayReports
 ///
 /// The events of the first replay are passed on. Its last event is held back until all replays have
 /// ended, because only then it is known whether they are equal.
+///
+/// If a replay differs, it and the first one are repeated. If both do the same again, the difference
+/// comes from the hash seed.
 @MainActor
 final class ReplayComparison {
   private let file: String
-  private let count: Int
+  private let plan: ReplayPlan
   private let emit: (ReplayEvent) -> Void
 
   /// The events of the first replay, as JSON lines.
   private var reference: [[UInt8]] = []
   /// The last event of the first replay.
   private var end: ReplayEvent?
-  private var difference: ReplayProblem?
-  private var differing: Set<Int> = []
+  /// The difference of a replay from the first one.
+  private struct Difference {
+    var replay: Int
+    /// The number of the event.
+    var position: Int
+    /// The event; `nil` if it is missing.
+    var line: [UInt8]?
+    var problem: ReplayProblem
+  }
+
+  /// The first difference of each replay that has one.
+  private var differences: [Int: Difference] = [:]
+  /// The replays that have ended.
+  private var ended = 0
 
   /// The number of events of the current replay that were compared.
   private var position = 0
 
   /// - Parameters:
   ///   - file: The script.
-  ///   - count: The number of replays.
+  ///   - plan: The replays.
   ///   - emit: Receives the script's events.
-  init(_ file: String, count: Int, emit: @escaping (ReplayEvent) -> Void) {
+  init(_ file: String, _ plan: ReplayPlan, emit: @escaping (ReplayEvent) -> Void) {
     self.file = file
-    self.count = count
+    self.plan = plan
     self.emit = emit
   }
 
   /// Whether a replay differed from the first one.
   var hasDifference: Bool { difference != nil }
+
+  /// The difference that comes first in the script.
+  private var difference: Difference? {
+    (1..<plan.count).compactMap { differences[$0] }.min { $0.position < $1.position }
+  }
+
+  /// The seed of a repetition; `nil` if it is not needed.
+  func seed(ofRepetition replay: Int) -> Int? {
+    difference.map { plan.seed(of: replay == plan.count ? 0 : $0.replay) }
+  }
+
+  /// Whether the difference comes from the hash seed; `nil` if this is not known.
+  private var comesFromSeed: Bool? {
+    guard ended == plan.processCount, let difference else { return nil }
+    let again = differences[plan.count + 1]
+    return differences[plan.count] == nil && again?.position == difference.position
+      && again?.line == difference.line
+  }
 
   /// Receives an event of a replay; the first replay has number 0.
   func receive(_ event: ReplayEvent, of replay: Int) {
@@ -45,10 +78,11 @@ final class ReplayComparison {
       return
     }
     defer { position += 1 }
-    guard !differing.contains(replay) else { return }
+    guard differences[replay] == nil else { return }
     let line = event.json()
     guard reference.indices.contains(position) else {
-      return note(replay, "it has more events than the first: \(Self.name(event))", nil)
+      return note(
+        replay, "it has more events than the first: \(Self.name(event))", line: line)
     }
     guard reference[position] != line else { return }
     note(replay, at: event, line)
@@ -56,10 +90,13 @@ final class ReplayComparison {
 
   /// Marks the end of a replay.
   func end(of replay: Int) {
-    defer { position = 0 }
-    guard replay > 0, position < reference.count, !differing.contains(replay) else { return }
+    defer {
+      position = 0
+      ended += 1
+    }
+    guard replay > 0, position < reference.count, differences[replay] == nil else { return }
     let missing = ReplayEvent(json: reference[position]).map(Self.name) ?? "an event"
-    note(replay, "it ended before \(missing)", nil)
+    note(replay, "it ended before \(missing)")
   }
 
   /// Emits the end of the script.
@@ -67,11 +104,13 @@ final class ReplayComparison {
   /// - Parameter interruption: Why some replays did not run.
   func finish(interruptedBy interruption: ReplayProblem? = nil) {
     var problems = interruption.map { [$0] } ?? []
-    if var difference {
-      let differed =
-        differing.count == 1 ? "1 replay differs" : "\(differing.count) replays differ"
-      difference.notes.append("\(differed) from the first, of \(count) in all")
-      problems.append(difference)
+    if let difference {
+      var problem = difference.problem
+      problem.notes = causes(of: difference)
+      let count = (1..<plan.count).count { differences[$0] != nil }
+      let differed = count == 1 ? "1 replay differs" : "\(count) replays differ"
+      problem.notes.append("\(differed) from the first, of \(plan.count) in all")
+      problems.append(problem)
     }
     switch end {
     case .scriptEnded(var end)? where !problems.isEmpty:
@@ -89,6 +128,20 @@ final class ReplayComparison {
     end = nil
   }
 
+  /// Notes on where a difference comes from.
+  private func causes(of difference: Difference) -> [String] {
+    switch comesFromSeed {
+    case true?:
+      let (first, other) = (plan.seed(of: 0), plan.seed(of: difference.replay))
+      return [
+        "the feature depends on the order of a set or a dictionary",
+        "--hash-seed \(first) gives the first replay, --hash-seed \(other) gives replay \(difference.replay + 1)",
+      ]
+    case false?: return ["the feature reads something that the replay does not control"]
+    case nil: return []
+    }
+  }
+
   // MARK: - Differences
 
   private func note(_ replay: Int, at event: ReplayEvent, _ line: [UInt8]) {
@@ -96,28 +149,27 @@ final class ReplayComparison {
     guard let first, Self.name(first) == Self.name(event) else {
       let other = first.map(Self.name) ?? "another event"
       return note(
-        replay, "after \(stepBefore), it has \(Self.name(event)), the first \(other)", nil)
+        replay, "after \(stepBefore), it has \(Self.name(event)), the first \(other)", line: line)
     }
     let members = EventDifference(reference[position], line)
     note(
       replay, "at \(Self.name(event)): \(members.names.joined(separator: ", "))", members.text,
-      at: event)
+      at: event, line: line)
   }
 
   private func note(
-    _ replay: Int, _ what: String, _ text: String?, at event: ReplayEvent? = nil
+    _ replay: Int, _ what: String, _ text: String? = nil, at event: ReplayEvent? = nil,
+    line: [UInt8]? = nil
   ) {
-    differing.insert(replay)
-    guard difference == nil else { return }
     var problem = ReplayProblem(
-      .nondeterministic, "replay \(replay + 1) of \(count) differs from the first \(what)")
+      .nondeterministic, "replay \(replay + 1) of \(plan.count) differs from the first \(what)")
     if !what.hasPrefix("at ") {
-      problem.message = "replay \(replay + 1) of \(count) differs from the first: \(what)"
+      problem.message = "replay \(replay + 1) of \(plan.count) differs from the first: \(what)"
     }
     problem.difference = text
     if case .stepEnded(let step)? = event { problem.place = place(of: step) }
-    problem.notes = ["the feature reads something that the replay does not control"]
-    difference = problem
+    differences[replay] = Difference(
+      replay: replay, position: position, line: line, problem: problem)
   }
 
   /// The last step before the events that differ.

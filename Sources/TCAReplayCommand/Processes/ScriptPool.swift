@@ -18,13 +18,11 @@ final class ScriptPool {
   }
 
   private let files: [ScriptFile]
-  /// The number of replays of each script.
-  ///
-  /// Processes are numbered consecutively, and those of a script are adjacent.
-  private let replays: Int
+  /// The replays of each script that are compared; `nil` for one replay.
+  private let plan: ReplayPlan?
   /// The descriptor that children read standard input from.
   private let standardInput: Int32
-  private let work: @MainActor (ScriptFile, ChildHost) -> Never
+  private let work: @MainActor (ScriptFile, ChildHost, _ seed: Int?) -> Never
   private let emitter: EventEmitter
   private let jobs: Int
   private let limits: ProcessLimits
@@ -49,8 +47,7 @@ final class ScriptPool {
 
   /// - Parameters:
   ///   - files: The scripts.
-  ///   - replays: The number of replays of each script. If it is more than one, the replays must
-  ///     be equal.
+  ///   - plan: The replays of each script, which must be equal; `nil` for one replay.
   ///   - jobs: The maximum number of children at a time.
   ///   - limits: The limits of each child.
   ///   - maxFailures: The number of failed scripts to stop after; `nil` for no limit.
@@ -58,14 +55,16 @@ final class ScriptPool {
   ///   - progress: Shows the progress; `nil` to show nothing.
   ///   - features: The features by name.
   ///   - standardInput: The descriptor that children read standard input from, if it is a script.
-  ///   - work: Runs a script in a child.
+  ///   - work: Runs a script in a child, and with a hash seed in a new run of the program.
   init(
-    _ files: [ScriptFile], replays: Int = 1, jobs: Int, limits: ProcessLimits, maxFailures: Int?,
+    _ files: [ScriptFile], plan: ReplayPlan? = nil, jobs: Int, limits: ProcessLimits,
+    maxFailures: Int?,
     emitter: EventEmitter, progress: ProgressLine?, features: [String: RegisteredFeature] = [:],
-    standardInput: Int32 = STDIN_FILENO, work: @escaping @MainActor (ScriptFile, ChildHost) -> Never
+    standardInput: Int32 = STDIN_FILENO,
+    work: @escaping @MainActor (ScriptFile, ChildHost, _ seed: Int?) -> Never
   ) {
     self.files = files
-    self.replays = replays
+    self.plan = plan
     self.jobs = jobs
     self.limits = limits
     self.maxFailures = maxFailures
@@ -79,7 +78,7 @@ final class ScriptPool {
   /// Runs all scripts.
   func run() -> Outcome {
     // This halves the time of each child, and takes about as long as a few children save.
-    if processCount > 4 { ReplayWarmUp.run() }
+    if processCount > 4, plan == nil { ReplayWarmUp.run() }
     defer { progress?.clear() }
     while turn < processCount {
       if signals_interruption() != 0 { return interrupt() }
@@ -94,8 +93,8 @@ final class ScriptPool {
       report()
       if emitter.hasFailedOutput {
         if signals_interruption() != 0 { return interrupt() }
-        let isReported = replays == 1 && transcripts[turn]?.hasEnded == true
-        stopEarly("the output was closed", from: turn / replays + (isReported ? 1 : 0))
+        let isReported = plan == nil && transcripts[turn]?.hasEnded == true
+        stopEarly("the output was closed", from: turn / stride + (isReported ? 1 : 0))
         return .outputFailed
       }
       if let maxFailures, failedCount >= maxFailures {
@@ -109,9 +108,19 @@ final class ScriptPool {
 
   // MARK: - Children
 
-  private var processCount: Int { files.count * replays }
+  /// The number of processes that a script may need.
+  ///
+  /// Processes are numbered consecutively, and those of a script are adjacent.
+  private var stride: Int { plan?.processCount ?? 1 }
 
-  private func file(of index: Int) -> ScriptFile { files[index / replays] }
+  private var processCount: Int { files.count * stride }
+
+  private func file(of index: Int) -> ScriptFile { files[index / stride] }
+
+  /// Whether a process only replays a script again if its replays differ.
+  private func isRepetition(_ index: Int) -> Bool {
+    plan.map { index % stride >= $0.count } ?? false
+  }
 
   /// The maximum number of processes that run, or whose events wait to be reported.
   ///
@@ -124,11 +133,12 @@ final class ScriptPool {
   private func launch() {
     while running.count < jobs, nextLaunch < processCount, nextLaunch < turn + lookAhead {
       let index = nextLaunch
-      let file = file(of: index)
-      let process = ScriptProcess.fork(input: input(of: file)) { [work] host in
-        work(file, host)
+      guard !isRepetition(index) else {
+        nextLaunch += 1
+        continue
       }
-      guard let process else {
+      let file = file(of: index)
+      guard start(index, seed: plan?.seed(of: index % stride)) else {
         // Wait until a child ends, and try again.
         guard running.isEmpty else { return }
         hand(
@@ -141,8 +151,6 @@ final class ScriptPool {
         endTurn()
         return
       }
-      running[index] = process
-      transcripts[index] = ScriptTranscript(file: file)
       nextLaunch += 1
     }
   }
@@ -150,6 +158,30 @@ final class ScriptPool {
   /// The descriptor that a child needs to read its script; `nil` if it opens a file.
   private func input(of file: ScriptFile) -> Int32? {
     file == .standardInput ? standardInput : AtomicFile.stream(file.path)
+  }
+
+  /// Starts a process.
+  ///
+  /// - Returns: Whether the system had the resources for it.
+  private func start(_ index: Int, seed: Int?) -> Bool {
+    let file = file(of: index)
+    let process = ScriptProcess.fork(input: input(of: file), becomesProgram: seed != nil) {
+      [work] host in
+      work(file, host, seed)
+    }
+    guard let process else { return false }
+    running[index] = process
+    transcripts[index] = ScriptTranscript(file: file)
+    return true
+  }
+
+  /// Starts the repetition of a replay whose turn it is, beside the other processes, which may wait
+  /// for their turn.
+  private func startRepetition() {
+    guard isRepetition(turn), transcripts[turn] == nil,
+      let seed = comparison?.seed(ofRepetition: turn % stride)
+    else { return }
+    _ = start(turn, seed: seed)
   }
 
   /// Waits for events, but not longer than until the next check of the limits.
@@ -181,11 +213,17 @@ final class ScriptPool {
 
   /// Passes on the events of the current script, and those of later scripts when their turn comes.
   private func report() {
-    while turn < nextLaunch, let transcript = transcripts[turn] {
+    while turn < nextLaunch {
+      startRepetition()
+      guard let transcript = transcripts[turn] else {
+        guard isRepetition(turn) else { break }
+        moveOn()
+        continue
+      }
       if let process = running[turn] { transcript.append(process.takeReceived()) }
       transcript.forward { hand($0) }
       guard transcript.isOver else { break }
-      if transcript.isSkipped, turn % replays == 0 { skipped.append(file(of: turn)) }
+      if transcript.isSkipped, turn % stride == 0 { skipped.append(file(of: turn)) }
       if transcript.hasFailed { hasFailed = true }
       endTurn()
       if let maxFailures, failedCount >= maxFailures { break }
@@ -207,23 +245,27 @@ final class ScriptPool {
   /// Passes on an event of the current process.
   private func hand(_ event: ReplayEvent) {
     prepareTypes(for: event)
-    guard replays > 1 else { return emitter.emit(event) }
+    guard let plan else { return emitter.emit(event) }
     if comparison == nil {
-      comparison = ReplayComparison(file(of: turn).path, count: replays) { [emitter] in
+      comparison = ReplayComparison(file(of: turn).path, plan) { [emitter] in
         emitter.emit($0)
       }
     }
-    comparison?.receive(event, of: turn % replays)
+    comparison?.receive(event, of: turn % stride)
   }
 
   /// Moves on to the next process, and after the last replay of a script to the next script.
   private func endTurn() {
     transcripts[turn] = nil
-    comparison?.end(of: turn % replays)
+    comparison?.end(of: turn % stride)
+    moveOn()
+  }
+
+  private func moveOn() {
     turn += 1
-    guard turn % replays == 0 else { return }
+    guard turn % stride == 0 else { return }
     endScript()
-    let done = turn / replays
+    let done = turn / stride
     progress?.show(done: done, of: files.count, current: done < files.count ? files[done] : nil)
   }
 
@@ -238,7 +280,7 @@ final class ScriptPool {
 
   private func stopEarly(_ reason: String, from index: Int? = nil) {
     endAll()
-    for file in files[(index ?? turn / replays)...] {
+    for file in files[(index ?? turn / stride)...] {
       emitter.emit(.scriptNotRun(.init(file: file.path, reason: reason)))
     }
     turn = processCount
@@ -246,18 +288,19 @@ final class ScriptPool {
 
   private func interrupt() -> Outcome {
     let signal = signals_interruption()
-    let replay = turn % replays
+    let replay = turn % stride
     let transcript = transcripts[turn]
     endAll(during: transcript)
     if let transcript, replay == 0 {
       transcript.forward { hand($0) }
       endScript()
-      turn += replays
-    } else if replay > 0 {
+      turn += stride
+    } else if let plan, replay > 0 {
       endScript(
         interruptedBy: ReplayProblem(
-          .interrupted, "the run was interrupted during replay \(replay + 1) of \(replays)"))
-      turn += replays - replay
+          .interrupted,
+          "the run was interrupted during replay \(replay + 1) of \(max(replay + 1, plan.count))"))
+      turn += stride - replay
     }
     stopEarly("interrupted")
     return .interrupted(signal)

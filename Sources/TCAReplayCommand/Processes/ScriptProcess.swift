@@ -72,10 +72,16 @@ final class ScriptProcess {
   ///
   /// - Parameters:
   ///   - input: The descriptor that the child reads its script from; `nil` if it opens a file.
+  ///   - becomesProgram: Whether the child will replace itself by a new run of the program.
   ///   - operation: Runs in the child, which ends when it returns.
   /// - Returns: The child; `nil` if the system has no resources for it.
-  static func fork(input: Int32? = nil, _ operation: (ChildHost) -> Never) -> ScriptProcess? {
-    guard let progress = ScriptProgress(), let captured = CapturedOutput() else { return nil }
+  static func fork(
+    input: Int32? = nil, becomesProgram: Bool = false, _ operation: (ChildHost) -> Never
+  ) -> ScriptProcess? {
+    guard let progress = ScriptProgress(hasDescriptor: becomesProgram) else { return nil }
+    // The child has a copy of its own.
+    defer { progress.closeDescriptor() }
+    guard let captured = CapturedOutput() else { return nil }
     var ends: [Int32] = [0, 0]
     guard process_pipe(&ends) == 0 else {
       captured.close()
@@ -93,7 +99,7 @@ final class ScriptProcess {
       close(ends[0])
       // Standard input is emptied below.
       let input = input == STDIN_FILENO ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3) : input
-      let kept = [ends[1], captured.descriptor] + (input.map { [$0] } ?? [])
+      let kept = [ends[1], captured.descriptor] + [input, progress.descriptor].compactMap { $0 }
       process_close_files(kept, kept.count)
       process_empty_input()
       captured.redirectStandardStreams()

@@ -1,4 +1,5 @@
 import CProcess
+import Glibc
 import ReplayReports
 
 /// The progress of a script's process, in memory that is shared with the parent.
@@ -19,10 +20,29 @@ final class ScriptProgress {
 
   private let memory: OpaquePointer
 
-  /// Returns `nil` if the system has no memory.
-  init?() {
-    guard let memory = progress_create() else { return nil }
+  /// The file with the memory, for another program; `nil` if there is none.
+  private(set) var descriptor: Int32?
+
+  /// - Parameter hasDescriptor: Whether another program can open it.
+  /// - Returns: `nil` if the system has no memory.
+  init?(hasDescriptor: Bool = false) {
+    var descriptor: Int32 = -1
+    let memory = hasDescriptor ? progress_create_file(&descriptor) : progress_create()
+    guard let memory else { return nil }
     self.memory = memory
+    self.descriptor = hasDescriptor ? descriptor : nil
+  }
+
+  /// The progress in a file, which is closed; `nil` if the file has none.
+  init?(opening descriptor: Int32) {
+    guard let memory = progress_open(descriptor) else { return nil }
+    self.memory = memory
+  }
+
+  /// Closes the file with the memory.
+  func closeDescriptor() {
+    if let descriptor { close(descriptor) }
+    descriptor = nil
   }
 
   deinit {

@@ -1,0 +1,140 @@
+import CProcess
+import Glibc
+import RuntimeReflection
+import TCAReplay
+
+/// What this process was started for: by a user, or by the command itself with another hash seed.
+///
+/// The seed cannot change after the first set or dictionary has been created. For another one the
+/// program replaces itself by a new run of itself, with the same arguments. Variables tell the new
+/// run what to do. It removes them before a feature can see them.
+struct ReplayLaunch {
+  /// The seed of sets and dictionaries, which is not negative.
+  private(set) var seed = 0
+  /// Why the seed is not in force; `nil` if it is.
+  private(set) var seedProblem: String?
+  /// The replay that is all this process does; `nil` for a whole run.
+  private(set) var replay: Replay?
+  /// Whether the command itself started this process, and has chosen the seed.
+  private(set) var isRestart = false
+  /// What is wrong with the variables, which only the command itself should set.
+  private(set) var error: UsageError?
+
+  /// One of several replays of a script.
+  struct Replay {
+    var file: ScriptFile
+    /// The pipe for events.
+    var events: Int32
+    /// Collects the feature's output.
+    var captured: CapturedOutput
+    var progress: ScriptProgress
+    /// The descriptor of the script, if it has one; otherwise negative.
+    var input: Int32
+  }
+
+  private static let variable = "TCA_REPLAY_PROCESS"
+  private static let fileVariable = "TCA_REPLAY_PROCESS_FILE"
+  private static let stepVariable = "TCA_REPLAY_PROCESS_STEP"
+
+  // MARK: - The new process
+
+  /// Reads what this process was started for, and sets the seed.
+  ///
+  /// This must be the first thing that the process does. It creates no set and no dictionary.
+  static func begin() -> ReplayLaunch {
+    var launch = ReplayLaunch()
+    if let words = getenv(variable) {
+      let words = String(cString: words)
+      if !launch.read(words) {
+        launch.error = UsageError(
+          "invalid value '\(words)' for \(variable)",
+          hint: "the command sets it for its own processes: unset it")
+      }
+      for name in [variable, fileVariable, stepVariable] { unsetenv(name) }
+      process_take_name(CommandLine.unsafeArgv[0])
+    } else if let text = getenv("TCA_REPLAY_HASH_SEED") {
+      // A wrong value is reported when the options are read.
+      launch.seed = max(0, Int(String(cString: text)) ?? 0)
+    }
+    launch.seedProblem = HashSeed.use(UInt64(launch.seed))
+    return launch
+  }
+
+  /// Reads the words of the variable.
+  private mutating func read(_ words: String) -> Bool {
+    let numbers = words.split(separator: " ").map { Int($0) }
+    guard let first = numbers.first, let seed = first, seed >= 0 else { return false }
+    self.seed = seed
+    isRestart = true
+    guard numbers.count > 1 else { return true }
+    let descriptors = numbers.dropFirst(2).compactMap { $0.flatMap { Int32(exactly: $0) } }
+    guard numbers.count == 6, descriptors.count == 4, let isFound = numbers[1],
+      let path = getenv(Self.fileVariable),
+      descriptors.dropLast().allSatisfy({ $0 > STDERR_FILENO && fcntl($0, F_GETFD) >= 0 }),
+      let progress = ScriptProgress(opening: descriptors[2])
+    else { return false }
+    var file = ScriptFile(path: FilePath.text(path), isFound: isFound != 0)
+    if let step = getenv(Self.stepVariable) {
+      guard let selector = ReplayOptions.Selector(launch: String(cString: step)) else {
+        return false
+      }
+      file.through = selector
+    }
+    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    replay = Replay(
+      file: file, events: descriptors[0], captured: CapturedOutput(opening: descriptors[1]),
+      progress: progress, input: descriptors[3])
+    return true
+  }
+
+  // MARK: - The old process
+
+  /// Replaces this process by a run with another seed. Returns only if that fails.
+  ///
+  /// - Returns: The reason.
+  static func restart(seed: Int) -> String {
+    setenv(variable, "\(seed)", 1)
+    return becomeProgram()
+  }
+
+  /// Replaces this process by one that does a replay. Returns only if that fails.
+  ///
+  /// - Parameters:
+  ///   - file: The script.
+  ///   - seed: The seed.
+  ///   - descriptors: Those of the events, the output, the progress and the script.
+  /// - Returns: The reason.
+  static func replay(_ file: ScriptFile, seed: Int, descriptors: [Int32]) -> String {
+    let words = [seed, file.isFound ? 1 : 0] + descriptors.map(Int.init)
+    setenv(variable, words.map(String.init).joined(separator: " "), 1)
+    setenv(fileVariable, FilePath.cString(file.path), 1)
+    if let through = file.through { setenv(stepVariable, through.launchText, 1) }
+    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, 0) }
+    return becomeProgram()
+  }
+
+  private static func becomeProgram() -> String {
+    // The file itself, even if its path has another one by now.
+    execv("/proc/self/exe", CommandLine.unsafeArgv)
+    return String(cString: strerror(errno))
+  }
+}
+
+extension ReplayOptions.Selector {
+  /// The step in the variable of a new process.
+  fileprivate var launchText: String {
+    switch self {
+    case .line(let line): ":\(line)"
+    case .label(let label): "#\(label)"
+    case .number(let number): "\(number)"
+    }
+  }
+
+  fileprivate init?(launch text: String) {
+    if text.hasPrefix("#") {
+      self = .label(String(text.dropFirst()))
+    } else {
+      self.init(argument: text)
+    }
+  }
+}

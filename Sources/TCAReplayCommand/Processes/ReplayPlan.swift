@@ -1,0 +1,15 @@
+/// The replays of a script that are compared, each with a hash seed of its own.
+struct ReplayPlan {
+  /// The number of replays that have to be equal.
+  var count: Int
+  /// The seed of the first one.
+  var firstSeed: Int
+
+  /// The number of replays, with those that repeat the first one and another one if they differ.
+  var processCount: Int { count + 2 }
+
+  /// The seed of a replay; the first replay has number 0.
+  func seed(of replay: Int) -> Int {
+    (firstSeed &+ replay) & Int.max
+  }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import Testing
+
+@Suite("The seed of sets and dictionaries")
+struct HashSeedTests {
+  /// A script of a feature that collects what is in a set of twenty texts.
+  private static func hazard(_ action: String) -> String {
+    """
+    feature hazards
+    exhaustivity off
+    send increment
+      count = 1
+    send \(action)
+    send increment
+    """
+  }
+
+  /// Runs the feature, and prints the order that it has collected.
+  private func order(
+    _ action: String = "collectSet", _ options: [String] = [], seed: String? = nil
+  ) throws -> String {
+    let run = try CommandProcess(
+      ["--state-at", "2", "--path", "log[0]"] + options + ["a.replay"],
+      scripts: ["a.replay": Self.hazard(action)],
+      environment: seed.map { ["TCA_REPLAY_HASH_SEED": $0] } ?? [:], tool: "hazard-replay")
+    #expect(run.errors == "")
+    return run.output
+  }
+
+  /// The whole output of a replay.
+  private func output(_ options: [String], action: String = "collectSet") throws -> String {
+    try CommandProcess(
+      options + ["a.replay"], scripts: ["a.replay": Self.hazard(action)], tool: "hazard-replay"
+    ).output
+  }
+
+  @Test("is the same in every process", arguments: ["collectSet", "collectDictionary"])
+  func sameOrder(action: String) throws {
+    let first = try output([], action: action)
+    for options in [[], ["--jobs", "0"], ["--hash-seed", "0"]] {
+      #expect(try output(options, action: action) == first)
+    }
+    #expect(try order(action) == "\"text 18\"\n")
+  }
+
+  @Test("can be chosen by an option and by a variable")
+  func otherOrder() throws {
+    #expect(try order("collectSet", ["--hash-seed", "1"]) == "\"text 12\"\n")
+    #expect(try order(seed: "1") == "\"text 12\"\n")
+    #expect(try order("collectSet", ["--hash-seed", "0"], seed: "1") == "\"text 18\"\n")
+    #expect(try output(["--hash-seed", "7", "--jobs", "0"]) == output(["--hash-seed", "7"]))
+  }
+
+  @Test("standard input is there after the program has started again")
+  func standardInput() throws {
+    let run = try CommandProcess(
+      ["--hash-seed", "1", "--state-at", "2", "--path", "log[0]", "-"], scripts: [:],
+      input: Self.hazard("collectSet"), tool: "hazard-replay")
+    #expect(run.output == "\"text 12\"\n")
+  }
+
+  @Test("an update writes the order that a run with the seed has")
+  func update() throws {
+    let script = "feature hazards\nsend collectSet\n"
+    let run = try CommandProcess(
+      [], files: ["a.replay": Data(script.utf8)],
+      script: """
+        "$1" update --hash-seed 1 a.replay; cat a.replay; "$1" -q --hash-seed 1 a.replay; \
+        "$1" -q a.replay | head -n 3
+        """, tool: "hazard-replay")
+    #expect(run.output.contains("text 12"), "\(run.output)")
+    #expect(run.output.contains("1 script: 1 passed · 1 step: 1 passed\n"), "\(run.output)")
+    #expect(
+      run.output.hasSuffix(
+        """
+        a.replay · hazards
+
+        error: the state is not as expected
+
+        """), "\(run.output)")
+  }
+
+  @Test("a wrong seed is a usage error", arguments: ["x", "-1", "1.5", "99999999999999999999"])
+  func wrong(seed: String) throws {
+    for (options, environment, name) in [
+      (["--hash-seed", seed], [:], "'--hash-seed'"),
+      ([], ["TCA_REPLAY_HASH_SEED": seed], "TCA_REPLAY_HASH_SEED"),
+    ] {
+      let run = try CommandProcess(
+        options + ["a.replay"], scripts: ["a.replay": Self.hazard("collectSet")],
+        environment: environment, tool: "hazard-replay")
+      #expect(
+        run.errors == """
+          error: invalid value '\(seed)' for \(name)
+            it takes a whole number of at least 0
+          Run 'hazard-replay --help' for the options.
+
+          """)
+      #expect(run.exitCode == 64)
+    }
+  }
+
+  @Test("a runtime whose seed cannot be set ends the command before a script runs")
+  func off() throws {
+    let run = try CommandProcess(
+      ["a.replay"], scripts: ["a.replay": "feature counter\n"],
+      environment: ["TCA_HASHING": "off"])
+    #expect(
+      run.errors == "hashing has no fixed seed: the environment sets TCA_HASHING to 'off'\n")
+    #expect(run.output == "")
+    #expect(run.exitCode == 3)
+  }
+
+  @Test(
+    "the variable of the command's own processes is refused from anybody else",
+    arguments: ["", "x", "-1", "0 0", "0 0 1 1 1 1", "0 0 200 201 202 203", "0 0 3 3 3 3"])
+  func variable(words: String) throws {
+    let run = try CommandProcess(
+      ["a.replay"], files: ["a.replay": Data(Self.hazard("increment").utf8)],
+      environment: ["TCA_REPLAY_PROCESS": words, "TCA_REPLAY_PROCESS_FILE": "a.replay"],
+      script: #""$1" a.replay 3< a.replay"#, tool: "hazard-replay")
+    #expect(
+      run.errors == """
+        error: invalid value '\(words)' for TCA_REPLAY_PROCESS
+          the command sets it for its own processes: unset it
+        Run 'hazard-replay --help' for the options.
+
+        """)
+    #expect(run.output == "")
+    #expect(run.exitCode == 64)
+  }
+
+  // MARK: - Comparing
+
+  @Test(
+    "replays that differ because of it are a failure that says so, every time",
+    arguments: [["--jobs", "1"], ["--jobs", "4"], []])
+  func comparison(options: [String]) throws {
+    let run = try CommandProcess(
+      ["--deterministic", "3", "--diff", "none", "-q", "a.replay"] + options,
+      scripts: ["a.replay": Self.hazard("collectSet")], tool: "hazard-replay")
+    #expect(
+      run.output.replacing(#/\n      [-+]     \[\d+\]: "text \d+",?/#, with: "") == """
+        a.replay · hazards
+
+        error: replay 2 of 3 differs from the first at step 2: state
+          --> a.replay:5:1
+           |
+         5 | send collectSet
+           | ^^^^^^^^^^^^^^^
+                state:
+              -   log: [
+              -   ]
+              +   log: [
+              +   ]
+           (expected: -, actual: +)
+           = the feature depends on the order of a set or a dictionary
+           = --hash-seed 0 gives the first replay, --hash-seed 1 gives replay 2
+           = 2 replays differ from the first, of 3 in all
+
+        1 script: 1 failed · 3 steps: 3 passed
+
+        """)
+    #expect(run.exitCode == 1)
+  }
+
+  @Test("the first replay has the seed of the run")
+  func seedOfRun() throws {
+    let run = try output(["--hash-seed", "41", "--deterministic", "2", "-q"])
+    #expect(
+      run.contains("   = --hash-seed 41 gives the first replay, --hash-seed 42 gives replay 2\n"))
+  }
+
+  @Test("a crash in another order is a difference, too")
+  func crash() throws {
+    let run = try output(["--deterministic", "2", "-q"], action: "trapByOrder")
+    #expect(run.contains("error: replay 2 of 2 differs from the first at step 2: outcome, "))
+    #expect(run.contains("   = the feature depends on the order of a set or a dictionary\n"))
+  }
+
+  @Test("of several steps that differ, the first is reported")
+  func firstStep() throws {
+    // With seed 2, the third element of a set of ten is another one than with the seeds 0 and 1.
+    let run = try CommandProcess(
+      ["--deterministic", "20", "-q", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature hazards
+        exhaustivity off
+        send collectFirst(2)
+        send collectSet
+        """
+      ], tool: "hazard-replay")
+    #expect(
+      run.output.contains(" of 20 differs from the first at step 1: state\n"), "\(run.output)")
+  }
+
+  @Test("features do not see how the replays are started")
+  func environment() throws {
+    let run = try CommandProcess(
+      ["--deterministic", "2", "-v", "a.replay"],
+      scripts: [
+        "a.replay": Self.hazard(
+          #"shell("env | grep TCA_REPLAY; cat /proc/$PPID/comm; ls /proc/$PPID/fd")"#)
+      ], tool: "hazard-replay")
+    let once = try CommandProcess(
+      ["-v", "a.replay"],
+      scripts: [
+        "a.replay": Self.hazard(
+          #"shell("env | grep TCA_REPLAY; cat /proc/$PPID/comm; ls /proc/$PPID/fd")"#)
+      ], tool: "hazard-replay")
+    #expect(run.output == once.output)
+    #expect(run.output.contains("hazard-replay"))
+    #expect(!run.output.contains("TCA_REPLAY"))
+  }
+
+  @Test("steps in operands, folders and paths that are not UTF-8 reach all replays")
+  func operands() throws {
+    let run = try CommandProcess(
+      [], files: ["s/a.replay": Data(Self.hazard("increment").utf8)],
+      script: #"""
+        cp s/a.replay "$(printf 's/b\377.replay')"; echo '{"steps": 1}' > s/c.json
+        "$1" --deterministic 2 -q s; "$1" --deterministic 2 -q s/a.replay:5
+        """#, tool: "hazard-replay")
+    #expect(
+      run.output == """
+        2 scripts: 2 passed · 6 steps: 6 passed
+        1 script: 1 passed · 2 steps: 2 passed
+
+        """)
+    #expect(run.errors == "skipped 's/c.json': JSON without 'feature' and 'steps'\n")
+  }
+}
