@@ -12,6 +12,12 @@ struct HazardReplay: ReplayTool {
       Hazards.State()
     }
     .client("oracle", \.oracle)
+    FeatureRegistration("nestedCalls") {
+      NestedCalls()
+    } initialState: {
+      NestedCalls.State()
+    }
+    .client("registry", \.registry)
 
     if ProcessInfo.processInfo.environment["HAZARD_DUPLICATE"] != nil {
       FeatureRegistration("hazards") {

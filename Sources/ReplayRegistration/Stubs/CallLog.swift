@@ -33,7 +33,12 @@ package final class CallLog: Sendable {
 
   /// Removes all calls.
   package func forget() {
-    calls.withLock { $0 = [] }
+    // Released outside of the lock, because releasing the arguments may run code of the feature.
+    let forgotten = calls.withLock { calls in
+      defer { calls = [] }
+      return calls
+    }
+    withExtendedLifetime(forgotten) {}
   }
 
   /// The calls of an endpoint, in order.

@@ -20,10 +20,12 @@ extension EndpointAnswers {
 
   /// Sends a value to an open stream of an endpoint, or answers a call that waits.
   package func feed(_ feed: StreamFeed) -> StreamFeed.Outcome {
-    let open = state.withLock { state in
-      state.open[feed.endpoint]?.removeAll(where: \.isOver)
-      return state.open[feed.endpoint] ?? []
+    let known = state.withLock { state in
+      let known = state.open[feed.endpoint] ?? []
+      state.open[feed.endpoint] = known.filter { !$0.isOver }
+      return known
     }
+    let open = known.filter { !$0.isOver }
     guard !open.isEmpty else { return .nothingOpen }
     var chosen = open
     switch feed.selection {

@@ -18,17 +18,24 @@ extension EndpointAnswers {
   }
 
   package func wait(for trigger: StubTrigger, then resume: @escaping () -> Void) {
-    state.withLock { $0.waiting.append(WaitingAnswer(trigger: trigger, resume: resume)) }
+    state.withLock { state in
+      state.lastWaitingNumber += 1
+      state.waiting.append(
+        WaitingAnswer(number: state.lastWaitingNumber, trigger: trigger, resume: resume))
+    }
   }
 
   func resumeAnswers(waitingFor endpoint: String, _ arguments: [Any]) {
-    let called = state.withLock { state -> [WaitingAnswer] in
-      guard !state.waiting.isEmpty else { return [] }
-      func isCalled(_ answer: WaitingAnswer) -> Bool {
-        answer.trigger.endpoint == endpoint && answer.trigger.matchesArguments(arguments)
-      }
-      defer { state.waiting.removeAll(where: isCalled) }
-      return state.waiting.filter(isCalled)
+    // Outside of the lock: matchers run code of the feature, which may call endpoints.
+    let matching = state.withLock(\.waiting).filter {
+      $0.trigger.endpoint == endpoint && $0.trigger.matchesArguments(arguments)
+    }
+    guard !matching.isEmpty else { return }
+    let numbers = Set(matching.map(\.number))
+    // Not those that another call has resumed in the meantime.
+    let called = state.withLock { state in
+      defer { state.waiting.removeAll { numbers.contains($0.number) } }
+      return state.waiting.filter { numbers.contains($0.number) }
     }
     for answer in called { answer.resume() }
   }

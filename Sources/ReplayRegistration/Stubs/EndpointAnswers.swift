@@ -18,7 +18,8 @@ package final class EndpointAnswers: Sendable {
   package let state: Lock<State>
 
   package struct State: @unchecked Sendable {
-    // Stubs contain values of features' types, which are only copied under the lock.
+    // Stubs and arguments are values of features' types. Under the lock they are only copied:
+    // comparing, describing or releasing them runs code of the feature.
 
     /// The stubs of each endpoint, the latest one last.
     package var stubs: [String: [ActiveStub]] = [:]
@@ -26,6 +27,7 @@ package final class EndpointAnswers: Sendable {
     package var open: [String: [OpenEntry]] = [:]
     /// The answers that wait for a call.
     package var waiting: [WaitingAnswer] = []
+    var lastWaitingNumber = 0
     /// The number of times that answers were added.
     package var generation = 0
     /// Whether a live endpoint was used, which a later answer replaces.
@@ -42,6 +44,7 @@ package final class EndpointAnswers: Sendable {
   }
 
   package struct WaitingAnswer {
+    let number: Int
     package var trigger: StubTrigger
     var resume: () -> Void
   }
@@ -203,17 +206,19 @@ package final class EndpointAnswers: Sendable {
   ///
   /// Stubs of later steps come first, then those with arguments, then later ones.
   private func takeStub(_ endpoint: String, _ arguments: [Any]) -> (PlannedStub, count: Int)? {
-    state.withLock { state in
-      guard let stubs = state.stubs[endpoint] else { return nil }
-      let matching = stubs.indices.filter { stubs[$0].stub.matchesArguments(arguments) }
-      let latest = matching.map { stubs[$0].generation }.max()
-      let given = matching.filter { stubs[$0].generation == latest }
-      guard let index = given.last(where: { stubs[$0].stub.hasArguments }) ?? given.last
-      else { return nil }
-      let count = stubs[index].callCount
-      state.stubs[endpoint]?[index].callCount += 1
-      return (stubs[index].stub, count)
+    // Outside of the lock: matchers run code of the feature, which may call endpoints.
+    guard let stubs = state.withLock({ $0.stubs[endpoint] }) else { return nil }
+    let matching = stubs.indices.filter { stubs[$0].stub.matchesArguments(arguments) }
+    let latest = matching.map { stubs[$0].generation }.max()
+    let given = matching.filter { stubs[$0].generation == latest }
+    guard let index = given.last(where: { stubs[$0].stub.hasArguments }) ?? given.last
+    else { return nil }
+    // Stubs are only added, so the index is still the same stub's.
+    let count = state.withLock { state in
+      defer { state.stubs[endpoint]?[index].callCount += 1 }
+      return state.stubs[endpoint]?[index].callCount ?? 0
     }
+    return (stubs[index].stub, count)
   }
 
   private func unanswered<Output>(

@@ -8,7 +8,7 @@ import Testing
 @testable import ReplayValues
 
 /// Time that a test moves by hand, with nothing waiting for it.
-private struct NoTime: VirtualTime {
+struct NoTime: VirtualTime {
   var now: Duration { .zero }
 
   func sleep(until deadline: Duration) async throws {}

@@ -1,0 +1,50 @@
+import ActionScript
+import InternalSupport
+import Testing
+
+@testable import ReplayRegistration
+
+/// An argument that makes a call when it is released.
+private final class Farewell {
+  let call: () -> Void
+
+  init(_ call: @escaping () -> Void) { self.call = call }
+
+  deinit { call() }
+}
+
+struct CallLogTests {
+  @Test func argumentsMayMakeCallsWhenTheirCallsAreForgotten() {
+    let log = CallLog()
+    log.record("first", arguments: [Farewell { log.record("last", arguments: []) }])
+    log.forget()
+    #expect(log.all.map(\.endpoint) == ["last"])
+  }
+
+  @Test func argumentsMayMakeCallsWhenRecordingStops() {
+    let log = CallLog()
+    log.record("first", arguments: [Farewell { log.record("last", arguments: []) }])
+    log.stopRecording()
+    #expect(log.all.isEmpty)
+  }
+
+  @Test func argumentsMayMakeCallsWhenAFedCallIsForgotten() {
+    let place = ScriptPlace(SourceFile(path: "a.replay", text: ""), SourceSpan(start: 0, end: 0))
+    let answers = EndpointAnswers(stubs: [.openCall("wait", at: place)], time: NoTime())
+    answers.calls.stopRecording()
+    let released = answers.state
+    func open() {
+      let farewell = Farewell { released.withLock { $0.generation += 1 } }
+      let call = EndpointCall(endpoint: "wait", answers: answers)
+      guard case .open = answers.resolve(call, [farewell], as: Int.self) else {
+        Issue.record("the call does not wait")
+        return
+      }
+    }
+    open()
+    let feed = StreamFeed(endpoint: "wait", event: .element(1), place: place, isOfStream: false)
+    #expect(answers.feed(feed) == .fed)
+    #expect(answers.feed(feed) == .nothingOpen)
+    #expect(answers.state.withLock { $0.generation } == 1)
+  }
+}
