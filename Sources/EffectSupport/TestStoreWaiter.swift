@@ -17,6 +17,7 @@ package enum TestStoreWait: Equatable {
 }
 
 /// The effects of a test store.
+@MainActor
 package protocol EffectsUnderTest: AnyObject, Sendable {
   /// Whether an effect is not over.
   var hasEffectsInFlight: Bool { get }

@@ -11,8 +11,10 @@ struct TestAction<Action> {
   var location: SourceLocation
 }
 
-/// Keeps track of the feature under test.
-final class TestBookkeeping<State, Action, Environment>: EffectsUnderTest, @unchecked Sendable {
+/// Keeps track of the feature under test, whichever threads the feature runs on.
+nonisolated final class TestBookkeeping<State, Action, Environment>: EffectsUnderTest,
+  @unchecked Sendable
+{
   // `contents` is a `Lock`.
 
   /// An effect that has not completed yet.
@@ -121,11 +123,18 @@ final class TestBookkeeping<State, Action, Environment>: EffectsUnderTest, @unch
     return ParkedWorkPublisher(upstream: publisher, work: running.parkedWork)
       .handleEvents(
         receiveSubscription: { _ in self.change { $0.effects[key] = running } },
-        receiveCompletion: { _ in self.change { $0.effects[key] = nil } },
-        receiveCancel: { self.change { $0.effects[key] = nil } }
+        receiveCompletion: { _ in self.endEffect(key) },
+        receiveCancel: { self.endEffect(key) }
       )
       .map(received)
       .eraseToEffect()
+  }
+
+  private func endEffect(_ key: UInt64) {
+    // Released outside of the lock, because actions may run code of the feature then.
+    var ended: RunningEffect?
+    change { ended = $0.effects.removeValue(forKey: key) }
+    withExtendedLifetime(ended) {}
   }
 
   private func change(_ change: (inout Contents) -> Void) {

@@ -39,7 +39,7 @@ final class EffectSubscriber<Action>: Subscriber, Cancellable, @unchecked Sendab
   func receive(_ action: Action) -> Subscribers.Demand {
     // The publisher does not use the action after handing it over.
     nonisolated(unsafe) let action = action
-    onMain {
+    UIScheduler.shared.onMainActor {
       guard !self.hasEnded else { return }
       self.onAction(action)
     }
@@ -47,7 +47,7 @@ final class EffectSubscriber<Action>: Subscriber, Cancellable, @unchecked Sendab
   }
 
   func receive(completion: Subscribers.Completion<Never>) {
-    onMain { self.end() }
+    UIScheduler.shared.onMainActor { self.end() }
   }
 
   func cancel() {
@@ -56,26 +56,23 @@ final class EffectSubscriber<Action>: Subscriber, Cancellable, @unchecked Sendab
       return state.subscription
     }
     subscription?.cancel()
-    onMain { self.end() }
+    UIScheduler.shared.onMainActor { self.end() }
   }
 
   @MainActor
   private func end() {
-    let isFirst = state.withLock { state in
+    let (isFirst, subscription) = state.withLock { state in
       defer {
         state.hasEnded = true
         state.subscription = nil
       }
-      return !state.hasEnded
+      return (!state.hasEnded, state.subscription)
     }
+    // Released outside of the lock, because this may run the effect's code.
+    withExtendedLifetime(subscription) {}
     guard isFirst else { return }
     onEnd()
     onAction = { _ in }
     onEnd = {}
-  }
-
-  private func onMain(_ body: @escaping @MainActor () -> Void) {
-    // On the main thread the scheduler runs the body at once; from another thread it hops there.
-    UIScheduler.shared.schedule(unsafeBitCast(body, to: (() -> Void).self))
   }
 }

@@ -85,7 +85,7 @@ where Downstream.Input == State, Downstream.Failure == Never {
   }
 
   func start() {
-    onMain { self.subscribe() }
+    UIScheduler.shared.onMainActor { self.subscribe() }
   }
 
   @MainActor
@@ -103,10 +103,14 @@ where Downstream.Input == State, Downstream.Failure == Never {
 
   @MainActor
   private func emit(_ state: State) {
-    delivery.withLock { delivery in
-      if delivery.demand == .none { delivery.pending = Queue() }
+    // Released outside of the lock, because states may run code of the feature then.
+    let outdated = delivery.withLock { delivery in
+      var outdated = Queue<State>()
+      if delivery.demand == .none { swap(&outdated, &delivery.pending) }
       delivery.pending.append(state)
+      return outdated
     }
+    withExtendedLifetime(outdated) {}
     deliver()
   }
 
@@ -146,7 +150,7 @@ where Downstream.Input == State, Downstream.Failure == Never {
       return delivery
     }
     guard ended.downstream != nil else { return }
-    onMain { self.unsubscribe() }
+    UIScheduler.shared.onMainActor { self.unsubscribe() }
   }
 
   @MainActor
@@ -154,10 +158,5 @@ where Downstream.Input == State, Downstream.Failure == Never {
     if let changesKey { store?.core.root.changes.remove(changesKey) }
     changesKey = nil
     store = nil
-  }
-
-  private func onMain(_ body: @escaping @MainActor () -> Void) {
-    // On the main thread the scheduler runs the body at once; from another thread it hops there.
-    UIScheduler.shared.schedule { MainActor.assumeIsolated(body) }
   }
 }

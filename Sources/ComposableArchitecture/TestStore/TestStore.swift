@@ -95,7 +95,9 @@ public final class TestStore<State: Equatable, Action> {
 
   deinit {
     MainSerialExecutor.release(executor)
-    reporter.reportUnfinished(createdAt: location)
+    UIScheduler.shared.onMainActor { [reporter, location] in
+      reporter.reportUnfinished(createdAt: location)
+    }
   }
 
   // MARK: - Properties

@@ -54,7 +54,6 @@ extension TestStoreCore {
   }
 
   /// Drops all received actions and treats the store's state as asserted.
-  @MainActor
   package func catchUp() {
     dropReceivedActions()
     state = latestState

@@ -1,4 +1,5 @@
 internal import Combine
+internal import CombineSchedulers
 internal import Dependencies
 internal import EffectSupport
 internal import InternalSupport
@@ -49,8 +50,12 @@ extension TestStoreCore {
         operation: .publisher(
           ParkedWorkPublisher(upstream: publisher, work: running.parkedWork)
             .handleEvents(
-              receiveCompletion: { [weak self] _ in self?.didFinishEffect(running) },
-              receiveCancel: { [weak self] in self?.didFinishEffect(running) }
+              receiveCompletion: { [weak self] _ in
+                UIScheduler.shared.onMainActor { self?.didFinishEffect(running) }
+              },
+              receiveCancel: { [weak self] in
+                UIScheduler.shared.onMainActor { self?.didFinishEffect(running) }
+              }
             )
             .eraseToAnyPublisher()
         )

@@ -10,8 +10,11 @@ import InternalSupport
 ///
 /// ``state`` lags behind the store: it is the state after the last action that was sent or
 /// asserted.
-package final class TestStoreCore<State, Action>: EffectsUnderTest, @unchecked Sendable {
-  // No lock: used on the main actor only, where reducers run.
+///
+/// Isolated to the main actor, where reducers run. Publishers may complete on any thread: their
+/// ends are noted on the main actor.
+@MainActor
+package final class TestStoreCore<State, Action>: EffectsUnderTest {
 
   /// An action that an effect emitted, and the state after it.
   package struct ReceivedAction {
@@ -104,7 +107,6 @@ package final class TestStoreCore<State, Action>: EffectsUnderTest, @unchecked S
   ///   - areEqual: Compares two states.
   ///   - prepareDependencies: Overrides dependencies of the store.
   ///   - overrideDependencies: Overrides dependencies again each time the reducer runs.
-  @MainActor
   package init(
     initialState: () throws -> State,
     reducer: () -> any Reducer<State, Action>,
@@ -143,13 +145,11 @@ extension TestStoreCore {
   /// Sends an action to the store.
   ///
   /// ``state`` becomes the state after it.
-  @MainActor
   package func send(_ action: Action, cause: TestStoreCause) -> StoreTask {
     StoreTask(effects: root.send(action, from: ActionOrigin(cause)))
   }
 
   /// The state of the store, no matter what has been asserted.
-  @MainActor
   package var latestState: State {
     root.state
   }
@@ -157,7 +157,6 @@ extension TestStoreCore {
   /// Cancels all effects.
   ///
   /// No action can be sent afterwards.
-  @MainActor
   package func end() {
     root = nil
   }

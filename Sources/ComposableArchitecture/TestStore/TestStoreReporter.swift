@@ -3,6 +3,7 @@ import InternalSupport
 import IssueReporting
 
 /// Reports failures of a test store as issues, depending on the exhaustivity.
+@MainActor
 struct TestStoreReporter<State, Action>: Sendable {
   typealias Failure = TestStoreFailure<State, Action>
 
