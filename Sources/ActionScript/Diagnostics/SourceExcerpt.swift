@@ -76,28 +76,14 @@ package struct SourceExcerpt {
   }
 
   private static func cells(_ text: String) -> [Cell] {
-    text.map { Cell(displayed($0), width: columns($0)) }
-  }
-
-  /// The text without characters that control a terminal.
-  package static func displayed(_ text: String) -> String {
-    text.map { displayed($0) }.joined()
-  }
-
-  private static func displayed(_ character: Character) -> String {
-    guard let scalar = character.unicodeScalars.first else { return "" }
-    switch scalar.value {
-    case 0x09: return "\t"
-    case 0x00..<0x20: return String(Unicode.Scalar(0x2400 + scalar.value) ?? "?")
-    case 0x7F: return "\u{2421}"
-    case 0x80..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: return "\u{FFFD}"
-    // A byte of a path that is not UTF-8. The command stores it as a private-use character.
-    case 0x10FF00...0x10FFFF:
-      let digits = String(scalar.value & 0xFF, radix: 16, uppercase: true)
-      return "\\x" + (digits.count < 2 ? "0" : "") + digits
-    default: return String(character)
+    text.map { character in
+      let shown = displayed(String(character))
+      return Cell(shown, width: shown.count == 1 ? columns(character) : shown.count)
     }
   }
+
+  /// The text on one line, without hidden characters.
+  package static func displayed(_ text: String) -> String { text.visible(.line) }
 
   /// The number of columns that a character takes in a terminal.
   private static func columns(_ character: Character) -> Int {

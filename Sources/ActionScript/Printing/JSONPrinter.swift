@@ -97,16 +97,18 @@ struct JSONPrinter {
 
   private mutating func write(string text: String) {
     output.append("\"")
-    for scalar in text.unicodeScalars {
+    text.forEachScalar { scalar, isHidden in
       switch scalar {
       case "\"": output.append("\\\"")
       case "\\": output.append("\\\\")
       case "\n": output.append("\\n")
       case "\r": output.append("\\r")
       case "\t": output.append("\\t")
-      case let scalar where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        output.append("\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)")
+      case _ where isHidden:
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16, uppercase: true)
+          output.append("\\u\(String(repeating: "0", count: 4 - digits.utf8.count))\(digits)")
+        }
       default: output.append(scalar)
       }
     }

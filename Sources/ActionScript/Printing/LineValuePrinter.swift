@@ -226,7 +226,7 @@ struct LineValuePrinter {
 
   private mutating func escape(_ text: String, quote: Bool) {
     var quotes = 0
-    for scalar in text.unicodeScalars {
+    text.forEachScalar { scalar, isHidden in
       switch scalar {
       case "\\": output.append("\\\\")
       case "\"":
@@ -237,17 +237,9 @@ struct LineValuePrinter {
         } else {
           output.append("\"")
         }
-        continue
-      case "\n": output.append("\\n")
-      case "\t": output.append("\\t")
-      case "\r": output.append("\\r")
-      case "\0": output.append("\\0")
-      case let scalar
-      where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
-        || scalar.value == 0x2028 || scalar.value == 0x2029 || scalar.value == 0xFEFF:
-        output.append("\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
-      default:
-        output.append(scalar)
+        return
+      case _ where isHidden: output.append(scalar.swiftEscape)
+      default: output.append(scalar)
       }
       quotes = 0
     }

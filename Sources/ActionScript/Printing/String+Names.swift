@@ -57,7 +57,9 @@ extension String {
   var looseName: String {
     let isLoose =
       utf8.first.map { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "#") } ?? false
-    if isLoose, utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: ",") }) {
+    if isLoose, utf8.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: ",") }),
+      !unicodeScalars.contains(where: \.isHidden)
+    {
       return self
     }
     var printer = LineValuePrinter()

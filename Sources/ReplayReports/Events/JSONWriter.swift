@@ -1,9 +1,18 @@
+import ActionScript
+
 /// Writes a line of JSON directly, without building a tree.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
+  private let showsHidden: Bool
 
-  package init() {}
+  package init() { self.init(showsHidden: false) }
+
+  /// - Parameter showsHidden: Whether the texts are for people, who see hidden characters as
+  ///   escapes. Otherwise a reader gets the same texts back.
+  package init(showsHidden: Bool) {
+    self.showsHidden = showsHidden
+  }
 
   /// Clears the buffer, but keeps its capacity.
   package mutating func reset() {
@@ -26,10 +35,19 @@ package struct JSONWriter {
     _ elements: Elements,
     _ element: (inout Self, Elements.Element) -> Void
   ) {
+    beginArray()
+    for each in elements { element(&self, each) }
+    endArray()
+  }
+
+  /// Begins an array whose end is not known yet.
+  package mutating func beginArray() {
     separate()
     bytes.append(UInt8(ascii: "["))
     needsComma = false
-    for each in elements { element(&self, each) }
+  }
+
+  package mutating func endArray() {
     bytes.append(UInt8(ascii: "]"))
     needsComma = true
   }
@@ -48,7 +66,7 @@ package struct JSONWriter {
   package mutating func value(_ string: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    var string = string
+    var string = showsHidden ? string.visible(.lines) : string
     string.withUTF8 { append(escaping: $0) }
     bytes.append(UInt8(ascii: "\""))
     needsComma = true
@@ -78,27 +96,43 @@ package struct JSONWriter {
 
   private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
     var start = 0
-    for index in text.indices {
+    var index = 0
+    while index < text.count {
       let byte = text[index]
-      guard byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") else {
+      // Most texts are ASCII.
+      guard byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+      else {
+        index += 1
         continue
       }
-      bytes.append(contentsOf: text[start..<index])
-      start = index + 1
-      bytes.append(UInt8(ascii: "\\"))
-      switch byte {
-      case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: "n"))
-      case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
-      case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "r"))
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
-      default:
-        let digits = Array("0123456789abcdef".utf8)
-        bytes.append(contentsOf: "u00".utf8)
-        bytes.append(digits[Int(byte >> 4)])
-        bytes.append(digits[Int(byte & 0xF)])
+      let end = index + (byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4)
+      if let escape = Self.escape(of: text[index..<end]) {
+        bytes.append(contentsOf: text[start..<index])
+        bytes.append(contentsOf: escape.utf8)
+        start = end
       }
+      index = end
     }
     bytes.append(contentsOf: text[start...])
+  }
+
+  /// The escape of a character; `nil` if it needs none.
+  private static func escape(of character: Slice<UnsafeBufferPointer<UInt8>>) -> String? {
+    let text = String(decoding: character, as: UTF8.self)
+    switch text.unicodeScalars.first {
+    case "\n": return "\\n"
+    case "\t": return "\\t"
+    case "\r": return "\\r"
+    case "\"": return "\\\""
+    case "\\": return "\\\\"
+    case let scalar? where scalar.isHidden:
+      return text.utf16.map { unit in
+        let digits = String(unit, radix: 16)
+        return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      }
+      .joined()
+    default: return nil
+    }
   }
 }
 

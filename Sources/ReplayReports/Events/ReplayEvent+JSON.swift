@@ -13,8 +13,13 @@ extension ReplayEvent {
 
 extension JSONWriter {
   package mutating func write(_ event: ReplayEvent) {
-    object { $0.members(of: event) }
+    writeObject(of: event)
     newline()
+  }
+
+  /// Writes an event as an element of an array.
+  package mutating func writeObject(of event: ReplayEvent) {
+    object { $0.members(of: event) }
   }
 
   private mutating func members(of event: ReplayEvent) {

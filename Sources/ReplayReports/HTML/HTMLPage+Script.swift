@@ -3,10 +3,13 @@ extension HTMLPage {
   ///
   /// Lists only create visible rows, steps are parsed in parts, and the state of a step is computed
   /// from the nearest known state. Work is done in slices, so that the page stays responsive.
-  package static let script = #"""
+  package static let script: StaticString = #"""
+
+    'use strict';
     (() => {
       const $ = (id) => document.getElementById(id);
       const data = (id) => { const element = $(id); return element ? JSON.parse(element.textContent) : null; };
+      $('summary').textContent = data('run-summary');
       const isBad = (outcome) => !['passed', 'notRun', 'silent', 'skipped'].includes(outcome);
       const words = { notRun: 'not run', silent: 'before the part that was asked for', skipped: 'left out' };
       const mark = (outcome) => outcome === 'passed' ? '✓' : isBad(outcome) ? '✗' : '–';
@@ -135,10 +138,12 @@ extension HTMLPage {
               for (let each = edits.length - 1; each >= 0; each--) {
                 const edit = edits[each];
                 const inserted = edit.inserted || [];
-                if (inserted.length === (edit.removed || 0)) {
-                  for (let line = 0; line < inserted.length; line++) own[edit.line + line] = inserted[line];
+                const start = Math.min(edit.line, own.length);
+                const removed = Math.min(edit.removed || 0, own.length - start);
+                if (inserted.length === removed) {
+                  for (let line = 0; line < removed; line++) own[start + line] = inserted[line];
                 } else {
-                  own.splice(edit.line, edit.removed || 0, ...inserted);
+                  own.splice(start, removed, ...inserted);
                 }
               }
             }

@@ -1,5 +1,6 @@
 extension HTMLPage {
-  static let style = #"""
+  static let style: StaticString = #"""
+
     :root {
       --back: #ffffff; --panel: #f6f7f9; --line: #d9dde3; --text: #1c2128; --dim: #5c6673;
       --accent: #0b63ce; --accent-back: #e3efff; --good: #1a7f37; --bad: #c62828;

@@ -1,6 +1,8 @@
+import ActionScript
+
 /// The page without its data.
 enum HTMLPage {
-  package static func opening(name: String) -> String {
+  package static func opening(name: String) -> HTMLText {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -8,15 +10,14 @@ enum HTMLPage {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
-    <title>\(PlainText.markup(name))</title>
-    <style>
-    \(style)</style>
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '\(literal: styleHash)'; script-src '\(literal: scriptHash)'; base-uri 'none'; form-action 'none'">
+    <title>\(name)</title>
+    <style>\(literal: style)</style>
     </head>
     <body>
     <div id="app" hidden>
     <header>
-    <h1>\(PlainText.markup(name))</h1>
+    <h1>\(name)</h1>
     <p id="summary"></p>
     <p id="keys"><kbd>←</kbd> <kbd>→</kbd> step · <kbd>n</kbd> next failure · <kbd>/</kbd> search</p>
     </header>
@@ -33,21 +34,22 @@ enum HTMLPage {
     </section>
     <main id="detail" aria-live="polite" tabindex="-1"></main>
     </div>
-    <noscript><h1>\(PlainText.markup(name))</h1></noscript>
+    <noscript><h1>\(name)</h1></noscript>
 
     """
   }
 
-  package static func closing(summary: String) -> String {
+  package static var closing: HTMLText {
     """
-    <script>
-    'use strict';
-    const runSummary = document.getElementById('summary');
-    runSummary.textContent = '\(summary)';
-    \(script)</script>
+    <script>\(literal: script)</script>
     </body>
     </html>
 
     """
   }
+
+  // The policy of the page names its own script and its own style by these. A test computes them.
+  private static let scriptHash: StaticString =
+    "sha256-zHIkvMd9iup6cL0iJV7k1OEINnCzsbAFdNYCp0cmHag="
+  private static let styleHash: StaticString = "sha256-IR1pclZLZ9F7eczx48vigVNxHhK/dk07FPQQiwVySgg="
 }

@@ -17,7 +17,7 @@ package struct HTMLReport: ReplayReport {
   private var current: ScriptIndex?
   private var scriptCount = 0
 
-  private var part: [UInt8] = []
+  private var part = JSONWriter(showsHidden: true)
   private var partStepCount = 0
 
   /// - Parameters:
@@ -29,10 +29,10 @@ package struct HTMLReport: ReplayReport {
     list = HTMLList(diffLineLimit: diffLineLimit)
   }
 
-  package mutating func receive(_ event: ReplayEvent, into output: inout [UInt8]) {
+  package mutating func receive(_ event: ReplayEvent, into output: inout HTMLText) {
     switch event {
     case .runStarted:
-      output.append(contentsOf: HTMLPage.opening(name: name).utf8)
+      output += HTMLPage.opening(name: name)
     case .stepStarted, .traced:
       return
     case .scriptUnusable, .scriptNotRun:
@@ -53,21 +53,24 @@ package struct HTMLReport: ReplayReport {
       current = nil
     case .runEnded(let summary):
       writeList(event, into: &output)
-      output.append(contentsOf: HTMLPage.closing(summary: SummaryText.text(for: summary)).utf8)
+      var writer = JSONWriter()
+      writer.value(SummaryText.text(for: summary).description)
+      Self.writeData(writer, id: "run-summary", into: &output)
+      output += HTMLPage.closing
     }
   }
 
   // MARK: - The list
 
-  private mutating func writeList(_ event: ReplayEvent, into output: inout [UInt8]) {
+  private mutating func writeList(_ event: ReplayEvent, into output: inout HTMLText) {
     let text = list.text(for: event)
     guard !text.isEmpty else { return }
-    output.append(contentsOf: "<noscript>\(text)</noscript>\n".utf8)
+    output += "<noscript>\(text)</noscript>\n"
   }
 
   // MARK: - Data
 
-  private mutating func write(_ step: StepReport, into output: inout [UInt8]) {
+  private mutating func write(_ step: StepReport, into output: inout HTMLText) {
     guard step.outcome != .silent || !step.stateEdits.isEmpty else { return }
     var step = step
     step.diff = step.diff.map(cut)
@@ -82,14 +85,17 @@ package struct HTMLReport: ReplayReport {
     for index in step.received.indices {
       step.received[index].diff = step.received[index].diff.map(cut)
     }
-    if partStepCount == 0 { current?.beginPart() }
-    part.append(partStepCount == 0 ? UInt8(ascii: "[") : UInt8(ascii: ","))
-    var writer = JSONWriter()
-    writer.write(.stepEnded(step))
-    part += writer.bytes.dropLast()
+    step.captured = step.captured?.withoutColors
+    if partStepCount == 0 {
+      current?.beginPart()
+      part.beginArray()
+    }
+    part.writeObject(of: .stepEnded(step))
     partStepCount += 1
     current?.add(step)
-    if partStepCount == Self.partLength || part.count >= Self.partSize { endPart(into: &output) }
+    if partStepCount == Self.partLength || part.bytes.count >= Self.partSize {
+      endPart(into: &output)
+    }
   }
 
   /// The first lines of a diff, and the number of the others.
@@ -101,40 +107,33 @@ package struct HTMLReport: ReplayReport {
       + "\n… \(counted(lines.count - diffLineLimit, "more line"))"
   }
 
-  private mutating func endPart(into output: inout [UInt8]) {
+  private mutating func endPart(into output: inout HTMLText) {
     guard partStepCount > 0 else { return }
-    part.append(UInt8(ascii: "]"))
+    part.endArray()
     let number = (current?.parts.count ?? 1) - 1
     Self.writeData(part, id: "part-\(scriptCount)-\(number)", into: &output)
-    part.removeAll(keepingCapacity: true)
+    part.reset()
     partStepCount = 0
   }
 
-  private func writeState(_ state: String, into output: inout [UInt8]) {
-    var writer = JSONWriter()
+  private func writeState(_ state: String, into output: inout HTMLText) {
+    var writer = JSONWriter(showsHidden: true)
     writer.value(state)
-    Self.writeData(writer.bytes, id: "state-\(scriptCount)", into: &output)
+    Self.writeData(writer, id: "state-\(scriptCount)", into: &output)
   }
 
-  private mutating func write(_ script: ScriptIndex, into output: inout [UInt8]) {
-    var writer = JSONWriter()
+  private mutating func write(_ script: ScriptIndex, into output: inout HTMLText) {
+    var writer = JSONWriter(showsHidden: true)
     writer.write(script)
-    Self.writeData(writer.bytes, id: "script-\(scriptCount)", into: &output)
+    Self.writeData(writer, id: "script-\(scriptCount)", into: &output)
     scriptCount += 1
   }
 
   /// Writes JSON as data for the browser.
-  ///
-  /// No text in it can close the element.
-  private static func writeData(_ json: [UInt8], id: String, into output: inout [UInt8]) {
-    output.append(contentsOf: "<script type=\"application/json\" id=\"\(id)\">".utf8)
-    for byte in json {
-      if byte == UInt8(ascii: "<") {
-        output.append(contentsOf: "\\u003c".utf8)
-      } else {
-        output.append(byte)
-      }
-    }
-    output.append(contentsOf: "</script>\n".utf8)
+  private static func writeData(
+    _ json: JSONWriter, id: HTMLText, into output: inout HTMLText
+  ) {
+    output += "<script type=\"application/json\" id=\"\(id)\">"
+    output += "\(String(decoding: json.bytes, as: UTF8.self), at: .json)</script>\n"
   }
 }

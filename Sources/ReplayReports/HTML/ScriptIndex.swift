@@ -68,7 +68,7 @@ package struct ScriptIndex {
     record.wallTime = end.wallTime
     time = end.time
     notes = end.notes
-    captured = end.captured
+    captured = end.captured?.withoutColors
     problems = end.problems
   }
 
@@ -91,7 +91,7 @@ extension ScriptIndex {
       $0.member("tags", record.tags)
       $0.member("outcome", record.outcome.rawValue)
       $0.member("reason", record.reason)
-      $0.member("summary", SummaryText.steps(record.steps))
+      $0.member("summary", SummaryText.steps(record.steps).description)
       $0.member("time", time.scriptText)
       $0.member("wallTime", record.wallTime?.scriptText)
       $0.member("warnings", record.warnings) { $0.write($1) }

@@ -1,3 +1,5 @@
+package import ActionScript
+
 /// Prints one character per script, then the failures, then the summary.
 package struct DotsReport: ReplayReport {
   private static let lineWidth = 80
@@ -6,8 +8,8 @@ package struct DotsReport: ReplayReport {
   private var scripts = ScriptGatherer()
   private var details: PrettyReport
   /// The details of the current script.
-  private var pending: [UInt8] = []
-  private var failures: [UInt8] = []
+  private var pending = TerminalText()
+  private var failures = TerminalText()
   private var column = 0
 
   /// - Parameters:
@@ -18,30 +20,30 @@ package struct DotsReport: ReplayReport {
     details = PrettyReport(verbosity: .quiet, isColored: isColored, diffLineLimit: diffLineLimit)
   }
 
-  package mutating func receive(_ event: ReplayEvent, into output: inout [UInt8]) {
+  package mutating func receive(_ event: ReplayEvent, into output: inout TerminalText) {
     guard case .runEnded = event else {
       details.receive(event, into: &pending)
       if let script = scripts.receive(event) { mark(script, &output) }
       return
     }
-    if column > 0 { output.append(contentsOf: "\n\n".utf8) }
+    if column > 0 { output += "\n\n" }
     output += failures
     details.receive(event, into: &output)
   }
 
-  private mutating func mark(_ script: ScriptRecord, _ output: inout [UInt8]) {
+  private mutating func mark(_ script: ScriptRecord, _ output: inout TerminalText) {
     // The output of a passed script is left out.
     if script.outcome.isFailure || !script.warnings.isEmpty { failures += pending }
-    pending.removeAll(keepingCapacity: true)
-    output.append(contentsOf: character(script.outcome).utf8)
+    pending.removeAll()
+    output += character(script.outcome)
     column += 1
     if column == Self.lineWidth {
-      output.append(UInt8(ascii: "\n"))
+      output += "\n"
       column = 0
     }
   }
 
-  private func character(_ outcome: ScriptRecord.Outcome) -> String {
+  private func character(_ outcome: ScriptRecord.Outcome) -> TerminalText {
     switch outcome {
     case .passed: style(.green, ".")
     case .failed: style(.boldRed, "F")

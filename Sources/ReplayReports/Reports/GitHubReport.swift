@@ -1,5 +1,4 @@
 import ActionScript
-import InternalSupport
 
 /// The report for GitHub's runner: failures and the summary as text, then annotations for the
 /// scripts' lines.
@@ -9,7 +8,6 @@ package struct GitHubReport: ReplayReport {
 
   private var scripts = ScriptGatherer()
   private var transcript: PrettyReport
-  private var pending: [UInt8] = []
   /// The first finding of each failed script.
   private var firstFindings: [Annotation] = []
   private var laterFindings: [Annotation] = []
@@ -29,16 +27,16 @@ package struct GitHubReport: ReplayReport {
     transcript = PrettyReport(verbosity: .quiet, diffLineLimit: diffLineLimit)
   }
 
-  package mutating func receive(_ event: ReplayEvent, into output: inout [UInt8]) {
-    transcript.receive(event, into: &pending)
-    output.append(contentsOf: Self.inert(String(decoding: pending, as: UTF8.self)).utf8)
-    pending.removeAll(keepingCapacity: true)
+  package mutating func receive(_ event: ReplayEvent, into output: inout GitHubText) {
+    var lines = TerminalText()
+    transcript.receive(event, into: &lines)
+    output += "\(lines, at: .log)"
     if let script = scripts.receive(event) { add(script) }
-    if case .runEnded = event { output.append(contentsOf: annotations.utf8) }
+    if case .runEnded = event { output += annotations }
   }
 
   private mutating func add(_ script: ScriptRecord) {
-    let name = SourceExcerpt.displayed(script.title ?? script.feature ?? script.file)
+    let name = script.title ?? script.feature ?? script.file
     for warning in script.warnings where warnings.count < Self.annotationLimit {
       warnings.append(Annotation(problem: warning, title: name, file: script.file))
     }
@@ -55,22 +53,23 @@ package struct GitHubReport: ReplayReport {
     }
   }
 
-  private var annotations: String {
+  private var annotations: GitHubText {
     let shown = (firstFindings + laterFindings).prefix(Self.annotationLimit)
-    var text = ""
+    var text = GitHubText()
     for annotation in shown { text += Self.command("error", annotation) }
     for warning in warnings { text += Self.command("warning", warning) }
     if findingCount > shown.count {
-      text += "\(counted(findingCount - shown.count, "more failure")) without an annotation\n"
+      let rest = counted(findingCount - shown.count, "more failure")
+      text += "\(rest, at: .log) without an annotation\n"
     }
     return text
   }
 
-  private static func command(_ name: String, _ annotation: Annotation) -> String {
+  private static func command(
+    _ name: StaticString, _ annotation: Annotation
+  ) -> GitHubText {
     let problem = annotation.problem
-    var properties = [
-      "file=\(property(SourceExcerpt.displayed(problem.place?.file ?? annotation.file)))"
-    ]
+    var properties: [GitHubText] = ["file=\(problem.place?.file ?? annotation.file)"]
     if let place = problem.place {
       properties.append("line=\(place.line)")
       properties.append("endLine=\(place.endLine)")
@@ -80,8 +79,12 @@ package struct GitHubReport: ReplayReport {
     } else if let line = annotation.line {
       properties.append("line=\(line)")
     }
-    properties.append("title=\(property(annotation.title))")
-    return "::\(name) \(properties.joined(separator: ","))::\(data(message(of: problem)))\n"
+    properties.append("title=\(annotation.title)")
+    let message = message(of: problem)
+    return """
+      ::\(literal: name) \(properties.joined(separator: ","))::\(message, at: .message)
+
+      """
   }
 
   private static func message(of problem: ReplayProblem) -> String {
@@ -90,31 +93,6 @@ package struct GitHubReport: ReplayReport {
     if let difference = problem.difference { lines.append(difference) }
     if let expected = problem.expected { lines.append("expected: \(expected)") }
     if let actual = problem.actual { lines.append("actual: \(actual)") }
-    return PlainText.withoutControls((lines + problem.notes).joined(separator: "\n"))
-  }
-
-  // MARK: - Escaping
-
-  private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-  }
-
-  private static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
-  }
-
-  /// The transcript without lines that the runner would read as commands.
-  ///
-  /// A feature can print anything.
-  static func inert(_ text: String) -> String {
-    guard text.contains("::") || text.contains("##[") else { return text }
-    return text.lines
-      .map { line in
-        let start = line.prefix { $0.isWhitespace }
-        let rest = line[start.endIndex...]
-        let text = rest.hasPrefix("::") ? "\(start): :\(rest.dropFirst(2))" : String(line)
-        return text.replacing("##[", with: "## [")
-      }
-      .joined(separator: "\n")
+    return (lines + problem.notes).joined(separator: "\n")
   }
 }

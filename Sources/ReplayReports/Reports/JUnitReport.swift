@@ -9,8 +9,8 @@ package struct JUnitReport: ReplayReport {
   private var scripts = ScriptGatherer()
   private var transcript: PrettyReport
   /// The transcript of the current script.
-  private var pending: [UInt8] = []
-  private var cases = ""
+  private var pending = TerminalText()
+  private var cases = XMLText()
   private var counts = Counts()
 
   private struct Counts {
@@ -29,22 +29,22 @@ package struct JUnitReport: ReplayReport {
     transcript = PrettyReport(verbosity: .verbose, diffLineLimit: diffLineLimit)
   }
 
-  package mutating func receive(_ event: ReplayEvent, into output: inout [UInt8]) {
+  package mutating func receive(_ event: ReplayEvent, into output: inout XMLText) {
     if case .runEnded = event {
-      output.append(contentsOf: document.utf8)
+      output += document
       return
     }
     transcript.receive(event, into: &pending)
     if let script = scripts.receive(event) {
       add(script)
-      pending.removeAll(keepingCapacity: true)
+      pending.removeAll()
     }
   }
 
-  private var document: String {
-    let shared =
-      "name=\"\(Self.attribute(name))\" tests=\"\(counts.tests)\" failures=\"\(counts.failures)\""
-      + " errors=\"\(counts.errors)\""
+  private var document: XMLText {
+    let shared: XMLText = """
+      name="\(name)" tests="\(counts.tests)" failures="\(counts.failures)" errors="\(counts.errors)"
+      """
     let time = Self.time(counts.time)
     return """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -59,14 +59,13 @@ package struct JUnitReport: ReplayReport {
   private mutating func add(_ script: ScriptRecord) {
     counts.tests += 1
     if let time = script.wallTime { counts.time = (counts.time ?? .zero) + time }
-    cases += "    <testcase name=\"\(Self.attribute(script.file))\""
-    cases += " classname=\"\(Self.attribute(script.feature ?? "scripts"))\""
+    cases += "    <testcase name=\"\(script.file.visible(.line))\""
+    cases += " classname=\"\(script.feature ?? "scripts")\""
     cases += "\(Self.time(script.wallTime))>\n"
     addOutcome(script)
     // The separator between scripts does not belong to the transcript.
-    let text = PlainText.markup(
-      String(decoding: pending.drop { $0 == UInt8(ascii: "\n") }, as: UTF8.self))
-    if !text.isEmpty { cases += "      <system-out>\(text)</system-out>\n" }
+    let text = pending.description.drop { $0 == "\n" }
+    if !text.isEmpty { cases += "      <system-out>\(text, at: .content)</system-out>\n" }
     cases += "    </testcase>\n"
   }
 
@@ -82,30 +81,23 @@ package struct JUnitReport: ReplayReport {
       addProblems(of: script, as: "error")
     case .notRun:
       counts.skipped += 1
-      cases += "      <skipped message=\"\(Self.attribute(script.reason ?? "not run"))\"/>\n"
+      cases += "      <skipped message=\"\(script.reason ?? "not run")\"/>\n"
     }
   }
 
-  private mutating func addProblems(of script: ScriptRecord, as element: String) {
+  private mutating func addProblems(of script: ScriptRecord, as element: XMLText) {
     let problems = ProblemText(style: TextStyle(isColored: false), diffLineLimit: nil)
-    let text = script.findings.map { finding in
-      (finding.step.map { "step \($0.number): \($0.text)\n" } ?? "")
-        + problems.text(for: finding.problem)
-    }
+    let text = script.findings.map { problems.text(for: $0) }.joined(separator: "\n")
     let first = script.findings.first?.problem
     var message = first?.message ?? "the script \(script.outcome.word)"
     if script.findings.count > 1 { message += " (and \(script.findings.count - 1) more)" }
-    cases += "      <\(element) message=\"\(Self.attribute(message))\""
-    cases += " type=\"\(Self.attribute(first?.kind.rawValue ?? script.outcome.rawValue))\">"
-    cases += "\(PlainText.markup(text.joined(separator: "\n")))</\(element)>\n"
-  }
-
-  private static func attribute(_ text: String) -> String {
-    PlainText.markup(text, keepsLines: false)
+    cases += "      <\(element) message=\"\(message)\""
+    cases += " type=\"\(first?.kind.rawValue ?? script.outcome.rawValue)\">"
+    cases += "\(text, at: .content)</\(element)>\n"
   }
 
   /// ` time="1.234"`, or nothing if the time is not known.
-  private static func time(_ duration: Duration?) -> String {
+  private static func time(_ duration: Duration?) -> XMLText {
     guard let duration else { return "" }
     let (seconds, attoseconds) = duration.components
     let milliseconds = String(1000 + attoseconds / 1_000_000_000_000_000).dropFirst()

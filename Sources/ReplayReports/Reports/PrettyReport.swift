@@ -1,4 +1,4 @@
-import ActionScript
+package import ActionScript
 import InternalSupport
 
 /// The report for people: the steps with their diffs, the problems, and a summary.
@@ -51,13 +51,7 @@ package struct PrettyReport: ReplayReport {
     problems = ProblemText(style: TextStyle(isColored: isColored), diffLineLimit: diffLineLimit)
   }
 
-  package mutating func receive(_ event: ReplayEvent, into output: inout [UInt8]) {
-    var text = ""
-    write(event, to: &text)
-    output.append(contentsOf: text.utf8)
-  }
-
-  private mutating func write(_ event: ReplayEvent, to text: inout String) {
+  package mutating func receive(_ event: ReplayEvent, into text: inout TerminalText) {
     switch event {
     case .runStarted, .stepStarted, .traced:
       break
@@ -69,7 +63,7 @@ package struct PrettyReport: ReplayReport {
       guard verbosity != .quiet else { return }
       separate(&text)
       let reason = script.reason.map { " (\($0))" } ?? ""
-      text += style(.dim, "\(SourceExcerpt.displayed(script.file)) · not run\(reason)") + "\n"
+      text += "\(style(.dim, "\(script.file) · not run\(reason)"))\n"
       needsSpace = true
     case .scriptStarted(let script):
       self.script = script
@@ -92,39 +86,37 @@ package struct PrettyReport: ReplayReport {
       script = nil
     case .runEnded(let summary):
       separate(&text)
-      text += SummaryText.text(for: summary, style: style, isCheck: isCheck) + "\n"
+      text += "\(SummaryText.text(for: summary, style: style, isCheck: isCheck))\n"
     }
   }
 
-  private mutating func separate(_ text: inout String) {
+  private mutating func separate(_ text: inout TerminalText) {
     if needsSpace { text += "\n" }
     needsSpace = false
   }
 
   // MARK: - Scripts
 
-  private mutating func writeHeading(to text: inout String) {
+  private mutating func writeHeading(to text: inout TerminalText) {
     guard let script else { return }
     separate(&text)
     hasHeading = true
     isBelowHeading = true
-    let name = SourceExcerpt.displayed(script.file)
-    let parts =
-      [name, script.feature] + [script.title].compactMap { $0.map(SourceExcerpt.displayed) }
+    let parts = [script.file, script.feature, script.title].compactMap { $0?.visible(.line) }
     let heading = folding.joined(parts, separator: " · ", indent: 2)
-    text += style(.bold, name) + heading.dropFirst(name.count) + "\n"
+    text += "\(style(.bold, "\(parts[0])"))\(heading.dropFirst(parts[0].count), at: .lines)\n"
     if !isCheck { text += "\n" }
     if !script.liveDependencies.isEmpty {
       text += "  live: \(script.liveDependencies.joined(separator: ", "))\n\n"
     }
     for warning in script.warnings {
-      text += problems.text(for: warning, isWarning: true) + "\n"
+      text += "\(problems.text(for: warning, isWarning: true))\n"
     }
   }
 
   // MARK: - Steps
 
-  private mutating func write(_ step: StepReport, to text: inout String) {
+  private mutating func write(_ step: StepReport, to text: inout TerminalText) {
     switch step.outcome {
     case .silent:
       return
@@ -139,7 +131,7 @@ package struct PrettyReport: ReplayReport {
 
     separate(&text)
     isBelowHeading = false
-    text += line(for: step) + "\n"
+    text += "\(line(for: step))\n"
     if verbosity == .verbose, !showsReceived {
       for action in step.received { write(action, to: &text) }
     }
@@ -150,15 +142,15 @@ package struct PrettyReport: ReplayReport {
       for action in step.received { write(action, to: &text) }
     }
     if let output = step.output {
-      text += output.indentedLines(by: 6) + "\n"
+      text += "\(output.indentedLines(by: 6), at: .lines)\n"
     }
     if verbosity == .verbose || step.isFailure { write(captured: step.captured, to: &text) }
     write(step.notes, to: &text)
     if !step.problems.isEmpty { write(step.problems, to: &text) }
   }
 
-  private func line(for step: StepReport) -> String {
-    let number = step.number.leftPadded(to: 3)
+  private func line(for step: StepReport) -> TerminalText {
+    let number = step.number.visible(.line).leftPadded(to: 3)
     let mark =
       switch step.outcome {
       case .passed, .silent: style(.green, "✓")
@@ -166,21 +158,23 @@ package struct PrettyReport: ReplayReport {
       case .skipped: style(.dim, "–")
       }
     let margin = number.count + 3
-    let text = folding.folded(step.text, margin: margin)
-    let line = "\(number) \(mark) \(text)"
+    let shown = step.text.visible(.lines)
+    let text = folding.folded(shown, margin: margin)
+    let line: TerminalText = "\(number) \(mark) \(text, at: .lines)"
     let remarks = remarks(on: step)
     guard !remarks.isEmpty else { return line }
-    let isFolded = text.utf8.count != step.text.utf8.count
+    let isFolded = text.utf8.count != shown.utf8.count
     let column = isFolded ? text.lines.last?.count ?? 0 : margin + text.count
     var gap = max(2, Self.remarkColumn - column)
     if let width = folding.width {
       let fitting = width - column - remarks.count
       guard fitting >= 2 else {
-        return line + "\n" + String(repeating: " ", count: margin + 2) + style(.dim, remarks)
+        let indent = String(repeating: " ", count: margin + 2)
+        return "\(line)\n\(indent)\(style(.dim, "\(remarks)"))"
       }
       gap = min(gap, fitting)
     }
-    return line + String(repeating: " ", count: gap) + style(.dim, remarks)
+    return "\(line)\(String(repeating: " ", count: gap))\(style(.dim, "\(remarks)"))"
   }
 
   private static let remarkColumn = 56
@@ -200,7 +194,7 @@ package struct PrettyReport: ReplayReport {
       if step.effectsEnded > 0 { remarks.append("\(counted(step.effectsEnded, "effect")) ended") }
       if step.time > .zero { remarks.append("at \(step.time.scriptText)") }
     }
-    return remarks.joined(separator: " · ")
+    return remarks.joined(separator: " · ").visible(.line)
   }
 
   /// Whether the step receives an action whose change was shown where its effect sent it.
@@ -209,10 +203,10 @@ package struct PrettyReport: ReplayReport {
     return shownChanges.contains(diff.hashValue)
   }
 
-  private mutating func write(_ action: StepReport.ReceivedAction, to text: inout String) {
+  private mutating func write(_ action: StepReport.ReceivedAction, to text: inout TerminalText) {
     let cause = action.cause.map { "  ← step \($0)" } ?? ""
-    let line = folding.folded("◂ received \(action.text)\(cause)", margin: 6)
-    text += "      \(style(.dim, line))\n"
+    let line = folding.folded("◂ received \(action.text)\(cause)".visible(.lines), margin: 6)
+    text += "      \(style(.dim, "\(line, at: .lines)"))\n"
     if let diff = action.diff {
       // In a log no step receives them, and it can be endless.
       if shownChanges.count >= 4096 { shownChanges.removeAll() }
@@ -222,16 +216,16 @@ package struct PrettyReport: ReplayReport {
   }
 
   /// Shows the output of the feature, separate from the report's own text.
-  private func write(captured: String?, to text: inout String) {
+  private func write(captured: String?, to text: inout TerminalText) {
     guard let captured, !captured.isEmpty else { return }
-    let shown = PlainText.withoutControls(captured)
+    let shown = captured.withoutColors.visible(.lines)
     let lines = (shown.hasSuffix("\n") ? String(shown.dropLast()) : shown).lines
     for line in lines.prefix(Self.capturedLineLimit) {
-      text += "      " + style(.dim, "│ \(Self.cut(line))") + "\n"
+      text += "      \(style(.dim, "│ \(Self.cut(line))"))\n"
     }
     if lines.count > Self.capturedLineLimit {
       let rest = lines.count - Self.capturedLineLimit
-      text += "      " + style(.dim, "… \(counted(rest, "more line")) of output") + "\n"
+      text += "      \(style(.dim, "… \(counted(rest, "more line")) of output"))\n"
     }
   }
 
@@ -244,18 +238,20 @@ package struct PrettyReport: ReplayReport {
       ? String(line) : "\(line.prefix(capturedWidth))… (\(counted(rest.count, "more character")))"
   }
 
-  private mutating func write(_ notes: [String], to text: inout String) {
+  private mutating func write(_ notes: [String], to text: inout TerminalText) {
     guard !notes.isEmpty else { return }
     if !hasHeading {
       // A quiet report only shows problems.
       guard verbosity != .quiet else { return }
       writeHeading(to: &text)
     }
-    for note in notes { text += style(.dim, note.indentedLines(by: 6)) + "\n" }
+    for note in notes {
+      text += "\(style(.dim, "\(note.indentedLines(by: 6), at: .lines)"))\n"
+    }
     isBelowHeading = false
   }
 
-  private mutating func write(_ list: [ReplayProblem], to text: inout String) {
+  private mutating func write(_ list: [ReplayProblem], to text: inout TerminalText) {
     if !isBelowHeading { text += "\n" }
     isBelowHeading = false
     text += list.map { problems.text(for: $0) }.joined(separator: "\n")

@@ -1,4 +1,4 @@
-import ActionScript
+package import ActionScript
 import InternalSupport
 
 /// A number with a noun: `1 step`, `2 steps`.
@@ -21,10 +21,10 @@ extension String {
 enum DiffText {
   package static func text(
     for diff: String, limit: Int?, style: TextStyle, folding: LineFolding = LineFolding()
-  ) -> String {
+  ) -> TerminalText {
     let lines = diff.lines
     let shown = lines.prefix(limit.map { max(1, $0) } ?? .max)
-    var text = ""
+    var text = TerminalText()
     for line in shown {
       let color: TextStyle.Color? =
         switch line.first {
@@ -32,8 +32,10 @@ enum DiffText {
         case "+": .green
         default: nil
         }
-      let line = folding.foldsDiffs ? folding.folded(String(line), margin: 6) : String(line)
-      text += "      " + (color.map { style($0, line) } ?? line) + "\n"
+      let plain = String(line).visible(.lines)
+      let line: TerminalText =
+        "\(folding.foldsDiffs ? folding.folded(plain, margin: 6) : plain, at: .lines)"
+      text += "      \(color.map { style($0, line) } ?? line)\n"
     }
     if shown.count < lines.count {
       text += "      … \(counted(lines.count - shown.count, "more line"))\n"
@@ -58,10 +60,11 @@ package struct ProblemText {
   }
 
   /// The text, including a newline at the end.
-  package func text(for problem: ReplayProblem, isWarning: Bool = false) -> String {
+  package func text(for problem: ReplayProblem, isWarning: Bool = false) -> TerminalText {
     let tint: TextStyle.Color = isWarning ? .boldYellow : .boldRed
     let (first, rest) = problem.message.splitAtFirstNewline()
-    var text = "\(style(tint, isWarning ? "warning:" : "error:")) \(style(.bold, first))\n"
+    let severity: TerminalText = isWarning ? "warning:" : "error:"
+    var text: TerminalText = "\(style(tint, severity)) \(style(.bold, "\(first)"))\n"
     var margin = "  "
     var isParted = false
     if let place = problem.place {
@@ -69,42 +72,51 @@ package struct ProblemText {
       let gutter = max(2, number.utf8.count)
       margin = String(repeating: " ", count: gutter)
       let bar = style(.boldBlue, "\(margin) |")
-      text +=
-        "\(style(.boldBlue, "\(margin)-->")) \(SourceExcerpt.displayed(place.file)):\(place.line):\(place.column)\n"
+      let arrow = style(.boldBlue, "\(margin)-->")
+      text += "\(arrow) \(place.file):\(place.line):\(place.column)\n"
       if place.width > 0 {
         let indent = String(repeating: " ", count: gutter - number.utf8.count)
-        let carets = style(tint, String(repeating: "^", count: place.width))
-        let hint = problem.hint.map { " \(style(tint, $0))" } ?? ""
+        let carets = style(tint, "\(String(repeating: "^", count: place.width))")
         text += "\(bar)\n"
         text += "\(style(.boldBlue, "\(indent)\(number) |")) \(place.text)\n"
-        text += "\(bar) \(place.padding)\(carets)\(hint)\n"
+        text += "\(bar) \(place.padding)\(carets)"
+        if let hint = problem.hint { text += " \(style(tint, "\(hint)"))" }
+        text += "\n"
         isParted = true
       }
     }
-    if let rest { text += rest.indentedLines(by: 6) + "\n" }
+    if let rest { text += "\(rest.indentedLines(by: 6), at: .lines)\n" }
     if let difference = problem.difference {
       text += DiffText.text(for: difference, limit: diffLineLimit, style: style)
       text += "\(margin) (expected: -, actual: +)\n"
       isParted = false
     }
-    text += side("expected", problem.expected, margin)
-    text += side("actual", problem.actual, margin)
+    if let expected = problem.expected { text += "\(margin) expected:\(side(expected))\n" }
+    if let actual = problem.actual { text += "\(margin) actual:\(side(actual))\n" }
     if !problem.notes.isEmpty {
-      if isParted { text += style(.boldBlue, "\(margin) |") + "\n" }
-      for note in problem.notes { text += "\(style(.boldBlue, "\(margin) =")) \(note)\n" }
+      if isParted { text += "\(style(.boldBlue, "\(margin) |"))\n" }
+      for note in problem.notes {
+        text += "\(style(.boldBlue, "\(margin) =")) \(note, at: .lines)\n"
+      }
     }
     for edit in problem.suggestion?.edits ?? [] {
       text += "\(style(.boldBlue, "\(margin) =")) to make it pass, \(edit.placeText)"
       text += edit.inserted.isEmpty ? "\n" : ":\n"
-      for line in edit.inserted { text += style(.green, line) + "\n" }
+      for line in edit.inserted { text += "\(style(.green, "\(line, at: .lines)"))\n" }
     }
     return text
   }
 
-  private func side(_ name: String, _ dump: String?, _ margin: String) -> String {
-    guard let dump else { return "" }
-    guard dump.contains("\n") else { return "\(margin) \(name): \(dump)\n" }
-    return "\(margin) \(name):\n\(dump.indentedLines(by: 6))\n"
+  private func side(_ dump: String) -> TerminalText {
+    dump.utf8.contains(UInt8(ascii: "\n"))
+      ? "\n\(dump.indentedLines(by: 6), at: .lines)" : " \(dump, at: .lines)"
+  }
+
+  /// The step of a finding, and its problem.
+  func text(for finding: ScriptRecord.Finding) -> TerminalText {
+    var text = TerminalText()
+    if let step = finding.step { text += "step \(step.number): \(step.text, at: .lines)\n" }
+    return text + self.text(for: finding.problem)
   }
 }
 
@@ -125,7 +137,7 @@ enum SummaryText {
   package static func text(
     for summary: ReplayEvent.RunSummary, style: TextStyle = TextStyle(isColored: false),
     isCheck: Bool = false
-  ) -> String {
+  ) -> TerminalText {
     let scripts = parts(
       [
         (summary.passed, isCheck ? "valid" : "passed"), (summary.failed, "failed"),
@@ -133,7 +145,7 @@ enum SummaryText {
         (summary.crashed, "crashed"), (summary.broken, "broken"), (summary.notRun, "not run"),
       ], style)
     let steps = steps(summary.steps, style)
-    var text = counted(summary.total, "script")
+    var text: TerminalText = "\(counted(summary.total, "script"))"
     if !scripts.isEmpty { text += ": \(scripts)" }
     if summary.steps.total > 0 {
       text += " · \(counted(summary.steps.total, "step")): \(steps)"
@@ -144,12 +156,12 @@ enum SummaryText {
   /// The numbers of steps by outcome.
   package static func steps(
     _ counts: ReplayEvent.StepCounts, _ style: TextStyle = TextStyle(isColored: false)
-  ) -> String {
+  ) -> TerminalText {
     parts(
       [(counts.passed, "passed"), (counts.failed, "failed"), (counts.notRun, "not run")], style)
   }
 
-  private static func parts(_ counts: [(Int, String)], _ style: TextStyle) -> String {
+  private static func parts(_ counts: [(Int, String)], _ style: TextStyle) -> TerminalText {
     counts.filter { $0.0 > 0 }.map { count, word in
       let color: TextStyle.Color =
         switch word {

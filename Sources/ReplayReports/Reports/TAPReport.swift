@@ -20,43 +20,43 @@ package struct TAPReport: ReplayReport {
     self.version = version
   }
 
-  package mutating func receive(_ event: ReplayEvent, into output: inout [UInt8]) {
-    var text = ""
+  package mutating func receive(_ event: ReplayEvent, into text: inout TAPText) {
     switch event {
     case .runStarted:
       text += "TAP version \(version.rawValue)\n"
     case .scriptStarted(let script):
       stepCount = 0
-      text += "# Subtest: \(Self.line(SourceExcerpt.displayed(script.file)))\n"
-      if let title = script.title { text += "    # \(Self.line(title))\n" }
-      for warning in script.warnings { text += "    # warning: \(Self.line(warning.message))\n" }
+      text += "# Subtest: \(script.file.visible(.line), at: .comment)\n"
+      if let title = script.title { text += "    # \(title, at: .comment)\n" }
+      for warning in script.warnings {
+        text += "    # warning: \(warning.message, at: .comment)\n"
+      }
     case .stepEnded(let step):
       write(step, &text)
     case .scriptEnded(let end):
       writeEnd(end, &text)
     case .runEnded(let summary):
-      text += "1..\(scriptCount)\n# \(SummaryText.text(for: summary))\n"
+      text += "1..\(scriptCount)\n# \(SummaryText.text(for: summary), at: .comment)\n"
     case .stepStarted, .traced, .scriptUnusable, .scriptNotRun:
       break
     }
     if let script = scripts.receive(event) { write(script, &text) }
-    output.append(contentsOf: text.utf8)
   }
 
   // MARK: - Tests
 
-  private mutating func write(_ step: StepReport, _ text: inout String) {
+  private mutating func write(_ step: StepReport, _ text: inout TAPText) {
     guard step.outcome != .silent else { return }
     stepCount += 1
-    let skip = step.outcome == .skipped ? " # SKIP left out" : ""
+    let skip: TAPText = step.outcome == .skipped ? " # SKIP left out" : ""
     text += "    \(step.isFailure ? "not ok" : "ok") \(stepCount) - "
-    text += "\(Self.description("\(step.number) \(step.text)"))\(skip)\n"
+    text += "\("\(step.number) \(step.text)" as String)\(skip)\n"
     for note in step.notes { text += Self.comment(note) }
     for line in (step.output ?? "").nonEmptyLines { text += Self.comment(line) }
     for problem in step.problems { text += Self.diagnostics(problem, step, indentation: 6) }
   }
 
-  private mutating func writeEnd(_ end: ReplayEvent.ScriptEnd, _ text: inout String) {
+  private mutating func writeEnd(_ end: ReplayEvent.ScriptEnd, _ text: inout TAPText) {
     if !end.problems.isEmpty {
       stepCount += 1
       text += "    not ok \(stepCount) - end of the script\n"
@@ -67,11 +67,12 @@ package struct TAPReport: ReplayReport {
     text += "    1..\(stepCount)\n"
   }
 
-  private mutating func write(_ script: ScriptRecord, _ text: inout String) {
+  private mutating func write(_ script: ScriptRecord, _ text: inout TAPText) {
     scriptCount += 1
-    let skip = script.outcome == .notRun ? " # SKIP \(Self.line(script.reason ?? "not run"))" : ""
+    let skip: TAPText =
+      script.outcome == .notRun ? " # SKIP \(script.reason ?? "not run", at: .comment)" : ""
     text += "\(script.outcome.isFailure ? "not ok" : "ok") \(scriptCount) - "
-    text += "\(Self.description(SourceExcerpt.displayed(script.file)))\(skip)\n"
+    text += "\(script.file.visible(.line))\(skip)\n"
     switch script.outcome {
     case .unusable where script.feature == nil, .broken where script.feature == nil:
       for finding in script.findings {
@@ -86,26 +87,26 @@ package struct TAPReport: ReplayReport {
 
   private static func diagnostics(
     _ problem: ReplayProblem, _ step: StepReport?, indentation: Int
-  ) -> String {
-    var lines = ["---", "message: \(quoted(problem.message))", "severity: fail"]
-    lines.append("kind: \(quoted(problem.kind.rawValue))")
+  ) -> TAPText {
+    var lines: [TAPText] = ["---", "message: \(problem.message, at: .yaml)", "severity: fail"]
+    lines.append("kind: \(problem.kind.rawValue, at: .yaml)")
     if let place = problem.place {
-      lines.append("file: \(quoted(SourceExcerpt.displayed(place.file)))")
+      lines.append("file: \(place.file.visible(.line), at: .yaml)")
       lines.append("line: \(place.line)")
       lines.append("column: \(place.column)")
     } else if let step {
       lines.append("line: \(step.line)")
     }
-    if let step { lines.append("step: \(quoted(step.number))") }
-    if let hint = problem.hint { lines.append("hint: \(quoted(hint))") }
+    if let step { lines.append("step: \(step.number, at: .yaml)") }
+    if let hint = problem.hint { lines.append("hint: \(hint, at: .yaml)") }
     let (expected, actual) = sides(of: problem)
-    if let expected { lines.append("expected: \(quoted(expected))") }
-    if let actual { lines.append("actual: \(quoted(actual))") }
+    if let expected { lines.append("expected: \(expected, at: .yaml)") }
+    if let actual { lines.append("actual: \(actual, at: .yaml)") }
     if !problem.notes.isEmpty {
       // One text: `prove` parses list items with colons as objects.
-      lines.append("notes: \(quoted(problem.notes.joined(separator: "\n")))")
+      lines.append("notes: \(problem.notes.joined(separator: "\n"), at: .yaml)")
     }
-    if let captured = step?.captured { lines.append("captured: \(quoted(captured))") }
+    if let captured = step?.captured { lines.append("captured: \(captured, at: .yaml)") }
     lines.append("...")
     let margin = String(repeating: " ", count: indentation)
     return lines.map { "\(margin)\($0)\n" }.joined()
@@ -121,43 +122,8 @@ package struct TAPReport: ReplayReport {
     return (side("+"), side("-"))
   }
 
-  /// A YAML scalar in double quotes, on one line.
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value):
-        let digits = String(scalar.value, radix: 16)
-        result += "\\x" + (digits.utf8.count == 1 ? "0" : "") + digits
-      case "\u{2028}", "\u{2029}", "\u{FEFF}":
-        result += "\\u" + String(scalar.value, radix: 16)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
-  }
-
-  // MARK: - Lines
-
-  private static func comment(_ text: String) -> String {
-    text.nonEmptyLines.map { "    # \(line(String($0)))\n" }.joined()
-  }
-
-  /// A text on one line.
-  private static func line(_ text: String) -> String {
-    PlainText.withoutControls(text)
-      .split { $0.isNewline }
-      .joined(separator: " ")
-  }
-
-  /// A test's description, in which `#` does not begin a directive.
-  private static func description(_ text: String) -> String {
-    line(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+  private static func comment(_ text: String) -> TAPText {
+    text.nonEmptyLines.map { "    # \($0, at: .comment)\n" }.joined()
   }
 }
 

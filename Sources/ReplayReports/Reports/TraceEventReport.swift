@@ -1,3 +1,4 @@
+import ActionScript
 import InternalSupport
 import Signposts
 
@@ -15,12 +16,18 @@ package struct TraceEventReport: ReplayReport {
     writer = TraceEventWriter { piece in text.withLock { $0 += piece } }
   }
 
-  package mutating func receive(_ event: ReplayEvent, into output: inout [UInt8]) {
+  package mutating func receive(_ event: ReplayEvent, into output: inout TraceEventText) {
     switch event {
     case .scriptStarted(let script):
-      writer.beginProcess(named: script.file)
+      writer.beginProcess(named: script.file.visible(.line))
     case .traced(let marks):
-      for mark in marks { writer.record(mark.event, at: mark.time) }
+      for mark in marks {
+        var event = mark.event
+        event.name = event.name.visible(.line)
+        event.log = OSLog(
+          subsystem: event.log.subsystem, category: event.log.category.visible(.line))
+        writer.record(event, at: mark.time)
+      }
     case .runEnded:
       writer.finish()
     case .runStarted, .scriptUnusable, .scriptNotRun, .stepStarted, .stepEnded, .scriptEnded:
@@ -30,6 +37,13 @@ package struct TraceEventReport: ReplayReport {
       defer { text = "" }
       return text
     }
-    output.append(contentsOf: piece.utf8)
+    output.bytes += Array(piece.utf8)
   }
+}
+
+/// A part of a file of trace events, which only their writer makes.
+package struct TraceEventText: ReportOutput {
+  package fileprivate(set) var bytes: [UInt8] = []
+
+  package init() {}
 }

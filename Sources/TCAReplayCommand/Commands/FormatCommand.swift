@@ -98,7 +98,7 @@ struct FormatCommand {
     }
     guard !parsed.hasErrors else {
       for diagnostic in parsed.diagnostics where diagnostic.severity == .error {
-        console.error.write("\(diagnostic)\n")
+        console.error.write("\(diagnostic, at: .lines)\n")
       }
       return .unusable
     }

@@ -73,7 +73,7 @@ struct InitCommand {
     case .package(let template, let folder):
       return write(template, to: folder)
     case .additions(let template):
-      console.output.write(template.additions)
+      console.output.write("\(template.additions, at: .lines)")
       return .success
     }
   }
@@ -92,7 +92,7 @@ struct InitCommand {
     let code = write(template.files.map { ($0.path, $0.text) }, to: folder)
     guard code == .success else { return code }
     let go = folder == "." ? "" : "  cd \(Self.shellWord(folder))\n"
-    console.output.write("\nNext:\n\(go)  swift run replay Scripts\n  swift test\n")
+    console.output.write("\nNext:\n\(go, at: .lines)  swift run replay Scripts\n  swift test\n")
     return code
   }
 

@@ -89,7 +89,7 @@ struct ListCommand {
     }
     guard ScriptFilter(options).accepts(parsed, file: file.path) else { return nil }
     for diagnostic in parsed.diagnostics where diagnostic.severity == .error {
-      console.error.write("\(diagnostic)\n")
+      console.error.write("\(diagnostic, at: .lines)\n")
       code = code.combined(with: .unusable)
     }
     entry.feature = parsed.script.feature?.text
@@ -110,12 +110,12 @@ struct ListCommand {
 
   private func printColumns(_ entries: [Entry]) {
     for entry in entries {
-      var parts = [SourceExcerpt.displayed(entry.file), entry.feature ?? "(no feature)"]
-      if let title = entry.title { parts.append(SourceExcerpt.displayed(title)) }
+      var parts = [entry.file, entry.feature ?? "(no feature)"]
+      if let title = entry.title { parts.append(title) }
       if !entry.tags.isEmpty { parts.append("tags: \(entry.tags.joined(separator: ", "))") }
       parts.append(
         entry.steps.map { "\($0) step\($0 == 1 ? "" : "s")" } ?? "log")
-      console.output.write(parts.joined(separator: " · ") + "\n")
+      console.output.write("\(parts.joined(separator: " · "))\n")
     }
   }
 

@@ -15,7 +15,7 @@ enum OtherVerbs {
   ) throws(UsageError) -> ExitCode? {
     let help = Help(tool: console.tool)
     if arguments.has(.help) {
-      console.output.write(arguments.verb.map(help.text) ?? help.full)
+      console.output.write("\(arguments.verb.map(help.text) ?? help.full, at: .lines)")
       return .success
     }
     if arguments.has(.version) {
@@ -34,21 +34,21 @@ enum OtherVerbs {
       return FeaturesJSON(registry: registry, console: console).print(arguments.operands)
     case .schema:
       let kind: SchemaKind = try operand(of: arguments)
-      console.output.write(Schema(kind, registry: registry).text)
+      console.output.write("\(Schema(kind, registry: registry).text, at: .lines)")
       return .success
     case .completions:
       let shell: Shell = try operand(of: arguments)
-      console.output.write(Completions(tool: console.tool).text(for: shell))
+      console.output.write("\(Completions(tool: console.tool).text(for: shell), at: .lines)")
       return .success
     case .man:
-      console.output.write(ManPage(tool: console.tool).text)
+      console.output.write("\(ManPage(tool: console.tool).text, at: .lines)")
       return .success
     case .`init`:
       return try InitCommand(arguments, registry: registry, console: console).run()
     case .help:
       return try explain(arguments.operands, help, console)
     case nil where arguments.operands.isEmpty:
-      console.error.write(help.short)
+      console.error.write("\(help.short, at: .lines)")
       return .usage
     case nil:
       try refuseMisspeltVerb(arguments.operands[0])
@@ -62,13 +62,13 @@ enum OtherVerbs {
     _ operands: [String], _ help: Help, _ console: Console
   ) throws(UsageError) -> ExitCode {
     guard let word = operands.first else {
-      console.output.write(help.full)
+      console.output.write("\(help.full, at: .lines)")
       return .success
     }
     if let verb = Verb(rawValue: word), Verb.available.contains(verb) {
-      console.output.write(help.text(for: verb))
+      console.output.write("\(help.text(for: verb), at: .lines)")
     } else if let topic = HelpTopic(rawValue: word) {
-      console.output.write(topic.text(for: console.tool))
+      console.output.write("\(topic.text(for: console.tool), at: .lines)")
     } else {
       let names = Verb.available.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue)
       throw UsageError(

@@ -46,7 +46,7 @@ struct ReportCommand {
           "error: \(SourceExcerpt.displayed(failure.path)):\(failure.line): \(failure.message)\n")
         code = code.combined(with: .unusable)
       } catch {
-        console.error.write("error: \(error)\n")
+        console.error.write("error: \(String(describing: error), at: .lines)\n")
         code = .broken
       }
     }

@@ -89,7 +89,7 @@ final class SaveCommand {
       console.error.write("saved \(SourceExcerpt.displayed(path))\n")
       return .success
     } catch {
-      console.error.write("error: \(error)\n")
+      console.error.write("error: \(String(describing: error), at: .lines)\n")
       return .broken
     }
   }
@@ -108,7 +108,7 @@ final class SaveCommand {
     console.error.write("error: '\(path)' is not saved: the script would not pass\n")
     for problem in outcome.problems.prefix(1) {
       console.error.write("  \(problem.message.split(separator: "\n").first ?? "")\n")
-      for note in problem.notes.prefix(1) { console.error.write("  \(note)\n") }
+      for note in problem.notes.prefix(1) { console.error.write("  \(note, at: .lines)\n") }
     }
     return outcome.code == .success ? .broken : outcome.code
   }

@@ -98,7 +98,7 @@ struct UpdateCommand {
     for problem in revised.problems.prefix(1) {
       let path = SourceExcerpt.displayed(problem.place?.file ?? file.path)
       let place = problem.place.map { ":\($0.line):\($0.column)" } ?? ""
-      console.error.write("\(path)\(place): error: \(problem.message)\n")
+      console.error.write("\(path)\(place): error: \(problem.message, at: .lines)\n")
     }
     return code.combined(with: revised.code)
   }
@@ -107,7 +107,13 @@ struct UpdateCommand {
     _ file: ScriptFile, from old: [UInt8], to new: [UInt8]
   ) throws(FileError) -> ExitCode {
     if isCheckOnly {
-      console.output.write(UnifiedDiff.text(from: old, to: new, path: file.path))
+      let diff = UnifiedDiff.text(from: old, to: new, path: file.path)
+      // Other programs apply the diff, and people look at it.
+      if console.output.isTerminal {
+        console.output.write("\(diff, at: .lines)")
+      } else {
+        console.output.append { $0 += Array(diff.utf8) }
+      }
       return old == new ? .success : .mismatch
     }
     if file == .standardInput {

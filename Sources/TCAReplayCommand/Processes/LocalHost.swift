@@ -40,12 +40,12 @@ final class LocalHost: ReplayHost {
 
   func willRun(_ mark: ReplayMark) {
     endFork()
-    let name = SourceExcerpt.displayed(file.path)
     switch mark {
-    case .start(let feature, _, _): note.set("at the start of \(name) (\(feature))")
+    case .start(let feature, _, _): note.set("at the start of \(file.path) (\(feature))")
     case .step(let step):
-      note.set("at \(name):\(step.line), step \(step.number): \(step.text ?? step.verb)")
-    case .end: note.set("after the last step of \(name)")
+      let text = step.text ?? step.verb
+      note.set("at \(file.path):\(step.line), step \(step.number): \(text, at: .lines)")
+    case .end: note.set("after the last step of \(file.path)")
     }
     // Shows what was reported before a crash.
     emitter.flush()
@@ -59,7 +59,8 @@ final class LocalHost: ReplayHost {
 
   nonisolated func exit(because problem: ReplayProblem) -> Never {
     endFork()
-    StandardStream(descriptor: STDERR_FILENO, capacity: 0).write("error: \(problem.message)\n")
+    StandardStream(descriptor: STDERR_FILENO, capacity: 0).write(
+      "error: \(problem.message, at: .lines)\n")
     process_exit_now(ExitCode.mismatch.rawValue)
   }
 
@@ -81,9 +82,8 @@ private final class CrashNote: @unchecked Sendable {
     crash_report_to_standard_error(memory, ExitCode.broken.rawValue)
   }
 
-  func set(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
+  func set(_ text: TerminalText) {
+    text.bytes.withUnsafeBufferPointer { bytes in
       withUnsafeMutableBytes(of: &memory.pointee.text) { target in
         memory.pointee.length = 0
         let count = min(bytes.count, target.count)

@@ -1,3 +1,4 @@
+import ActionScript
 import ReplayReports
 
 /// The report for `--state-at`: the state on standard output, and problems on standard error.
@@ -11,13 +12,13 @@ struct StateAtReport {
   }
 
   /// The output for an event.
-  mutating func receive(_ event: ReplayEvent) -> (output: String, errors: String) {
-    var output = ""
-    var errors = ""
+  mutating func receive(_ event: ReplayEvent) -> (output: TerminalText, errors: TerminalText) {
+    var output = TerminalText()
+    var errors = TerminalText()
     switch event {
     case .stepEnded(var step):
       if let state = step.state {
-        output = state + "\n"
+        output = "\(state, at: .lines)\n"
         hasState = true
       }
       // Hides the output of steps, which would look like the state.
@@ -37,9 +38,9 @@ struct StateAtReport {
     return (output, errors)
   }
 
-  private mutating func text(_ event: ReplayEvent) -> String {
-    var bytes: [UInt8] = []
-    problems.receive(event, into: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+  private mutating func text(_ event: ReplayEvent) -> TerminalText {
+    var text = TerminalText()
+    problems.receive(event, into: &text)
+    return text
   }
 }

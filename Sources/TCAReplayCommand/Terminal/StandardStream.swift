@@ -1,3 +1,4 @@
+import ActionScript
 import Glibc
 import ReplayRegistration
 import ReplayReports
@@ -38,11 +39,12 @@ final class StandardStream {
     return Int(size.ws_col)
   }
 
-  func write(_ text: String) {
-    append { $0.append(contentsOf: text.utf8) }
+  /// Writes a text for people, in which other texts are escaped.
+  func write(_ text: TerminalText) {
+    append { $0 += text.bytes }
   }
 
-  /// Appends bytes in a closure.
+  /// Appends bytes for other programs in a closure.
   func append(_ body: (inout [UInt8]) -> Void) {
     body(&buffer)
     if buffer.count >= capacity {

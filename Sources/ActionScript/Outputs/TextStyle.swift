@@ -1,6 +1,6 @@
 /// Colors for a terminal, or none.
-struct TextStyle {
-  enum Color: String {
+package struct TextStyle: Sendable {
+  package enum Color: String {
     case bold = "1"
     case dim = "2"
     case red = "31"
@@ -12,7 +12,11 @@ struct TextStyle {
 
   package var isColored: Bool
 
-  package func callAsFunction(_ color: Color, _ text: String) -> String {
+  package init(isColored: Bool) {
+    self.isColored = isColored
+  }
+
+  package func callAsFunction(_ color: Color, _ text: TerminalText) -> TerminalText {
     isColored && !text.isEmpty ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
 }

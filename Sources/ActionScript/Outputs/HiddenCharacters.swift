@@ -1,0 +1,110 @@
+extension Unicode.Scalar {
+  /// Whether it controls a terminal, changes the direction of the text around it, or cannot be
+  /// seen.
+  ///
+  /// Joiners and variation selectors are parts of visible characters, and are not hidden.
+  package var isHidden: Bool {
+    switch value {
+    case 0x00..<0x20, 0x7F..<0xA0: true
+    // Marks, embeddings, overrides and isolates of a direction.
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    // The separators of lines and of paragraphs.
+    case 0x2028, 0x2029: true
+    // Spaces without a width, invisible operators and annotations.
+    case 0x180E, 0x200B, 0x2060...0x2065, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true
+    // Tags, which spell text that is not shown.
+    case 0xE0000...0xE007F: true
+    // No characters, and not allowed in XML.
+    case 0xFFFE, 0xFFFF: true
+    default: false
+    }
+  }
+
+  /// The escape of Swift and of action scripts: `\n`, `\u{1B}`.
+  package var swiftEscape: String {
+    switch self {
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    case "\0": "\\0"
+    default: "\\u{\(String(value, radix: 16, uppercase: true))}"
+    }
+  }
+
+  /// The byte of a path that is not UTF-8.
+  ///
+  /// The command stores it as a private-use character.
+  fileprivate var pathByte: UInt8? {
+    (0x10_FF00...0x10_FFFF).contains(value) ? UInt8(truncatingIfNeeded: value) : nil
+  }
+}
+
+/// How a text is shown.
+package enum TextLayout: Sendable {
+  /// On one line, such as a name or a path. Newlines are escaped, and so are bytes that are not
+  /// UTF-8.
+  case line
+  /// On any number of lines.
+  case lines
+}
+
+extension String {
+  /// The text with hidden characters as escapes: `\u{202E}`.
+  ///
+  /// Tabs stay. A text that was converted already stays the same.
+  package func visible(_ layout: TextLayout) -> String {
+    guard unicodeScalars.contains(where: { Self.escape(of: $0, layout) != nil }) else {
+      return self
+    }
+    var result = UnicodeScalarView()
+    forEachScalar { scalar, isHidden in
+      let isTag = !isHidden && scalar.isHidden
+      if !isTag, let escape = Self.escape(of: scalar, layout) {
+        result.append(contentsOf: escape.unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  private static func escape(of scalar: Unicode.Scalar, _ layout: TextLayout) -> String? {
+    if layout == .line, let byte = scalar.pathByte {
+      return "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+    switch scalar {
+    case "\t": return nil
+    case "\n" where layout == .lines: return nil
+    default: return scalar.isHidden ? scalar.swiftEscape : nil
+    }
+  }
+
+  /// Calls a function with each scalar, and with whether it is hidden.
+  ///
+  /// The tags of a flag, such as that of Scotland, are not hidden.
+  package func forEachScalar(_ body: (Unicode.Scalar, _ isHidden: Bool) -> Void) {
+    var rest = unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      body(scalar, scalar.isHidden)
+      guard scalar == "\u{1F3F4}" else { continue }
+      let tags = Self.tagsOfFlag(rest)
+      for tag in tags { body(tag, false) }
+      rest = rest.dropFirst(tags.count)
+    }
+  }
+
+  /// The tags that make a black flag that of a region: at most six letters and digits, and an end.
+  private static func tagsOfFlag(
+    _ scalars: Substring.UnicodeScalarView
+  ) -> Substring.UnicodeScalarView {
+    let name = scalars.prefix(6).prefix { scalar in
+      switch scalar.value {
+      case 0xE0030...0xE0039, 0xE0061...0xE007A: true
+      default: false
+      }
+    }
+    guard !name.isEmpty, name.endIndex < scalars.endIndex, scalars[name.endIndex] == "\u{E007F}"
+    else { return scalars.prefix(0) }
+    return scalars.prefix(name.count + 1)
+  }
+}

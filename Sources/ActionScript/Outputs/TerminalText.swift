@@ -1,0 +1,11 @@
+/// The syntax of a terminal, which obeys control characters.
+package enum TerminalSyntax: OutputSyntax {
+  package static let strictest = TextLayout.line
+
+  package static func escaped(_ text: String, at layout: TextLayout) -> String {
+    text.visible(layout)
+  }
+}
+
+/// A text for a terminal, or for people in general.
+package typealias TerminalText = OutputText<TerminalSyntax>

@@ -1,0 +1,54 @@
+package import ActionScript
+
+/// The syntax of XML and HTML.
+package enum MarkupSyntax: OutputSyntax {
+  package enum Position {
+    /// The value of an attribute in double quotes, whose newlines are references.
+    case attribute
+    /// The content of an element.
+    case content
+  }
+
+  package static let strictest = Position.attribute
+
+  package static func escaped(_ text: String, at position: Position) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.visible(.lines).unicodeScalars {
+      switch scalar {
+      case "&": result.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": result.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": result.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": result.append(contentsOf: "&quot;".unicodeScalars)
+      case "\n" where position == .attribute: result.append(contentsOf: "&#10;".unicodeScalars)
+      case "\t" where position == .attribute: result.append(contentsOf: "&#9;".unicodeScalars)
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
+
+/// A text of an XML file.
+package typealias XMLText = OutputText<MarkupSyntax>
+
+/// The syntax of an HTML page.
+package enum HTMLSyntax: OutputSyntax {
+  package enum Position {
+    /// In an element, or in an attribute in double quotes.
+    case markup
+    /// In an element for data, which a text in JSON cannot close.
+    case json
+  }
+
+  package static let strictest = Position.markup
+
+  package static func escaped(_ text: String, at position: Position) -> String {
+    switch position {
+    case .markup: MarkupSyntax.escaped(text, at: .content)
+    case .json: text.replacing("<", with: "\\u003c")
+    }
+  }
+}
+
+/// A text of an HTML page.
+package typealias HTMLText = OutputText<HTMLSyntax>
