@@ -1,3 +1,5 @@
+import ActionScript
+
 /// Combines event streams from files.
 ///
 /// Shards of a run give the events of the whole run: scripts ordered by path, with total counts.
@@ -46,20 +48,15 @@ package struct RecordedStreams: Sendable {
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       guard line.contains(where: { $0 > 0x20 }) else { continue }
-      guard let event = ReplayEvent(json: line) else {
-        throw Failure(path: path, line: number, message: Self.complaint(about: line))
+      let event: ReplayEvent
+      do throws(JSONMembers.Failure) {
+        event = try ReplayEvent.read(json: line)
+      } catch {
+        throw Failure(path: path, line: number, message: error.message)
       }
       try reader.read(event, line: number)
     }
     scripts += try reader.finish(line: number).map { RecordedScript($0.file, $0.events) }
-  }
-
-  private static func complaint(about line: ArraySlice<UInt8>) -> String {
-    guard let version = ReplayEvent.version(ofStream: line), version != ReplayEvent.version else {
-      return "this is not an event"
-    }
-    return
-      "the stream is of version \(version), and this tool reads version \(ReplayEvent.version)"
   }
 
   /// The events of one run: the start, those of all scripts, and the summary.
@@ -154,7 +151,8 @@ private struct StreamReader {
     close()
     guard !isComplete else { return }
     isComplete = true
-    let problem = ReplayProblem(.unreadable, "the stream '\(path)' ends before its summary")
+    let problem = ReplayProblem(
+      .unreadable, "the stream '\(path.visible(.line))' ends before its summary")
     scripts.append(
       (path, [.scriptUnusable(.init(file: path, isUnreadable: true, problems: [problem]))]))
   }
@@ -165,7 +163,7 @@ private struct StreamReader {
     var end = ReplayEvent.ScriptEnd(file: script.file, outcome: .broken)
     end.steps = script.steps
     end.problems = [
-      ReplayProblem(.unreadable, "the stream '\(path)' ends before this script does")
+      ReplayProblem(.unreadable, "the stream '\(path.visible(.line))' ends before this script does")
     ]
     scripts.append((script.file, script.events + [.scriptEnded(end)]))
     current = nil

@@ -5,200 +5,217 @@ extension ReplayEvent {
   ///
   /// - Parameter line: A line of the stream, with or without its newline.
   package init?(json line: some Sequence<UInt8>) {
-    guard let value = ValueSyntax(json: line), let members = JSONMembers(value),
-      let event = Self.event(members)
-    else { return nil }
+    // The caller does not need the reason.
+    guard let event = try? Self.read(json: line) else { return nil }
     self = event
   }
 
-  /// The version in the first line of a stream; `nil` for other lines.
-  package static func version(ofStream line: some Sequence<UInt8>) -> Int? {
-    guard let value = ValueSyntax(json: line), let members = JSONMembers(value),
-      members.string("event") == "run"
-    else { return nil }
-    return members.int("version")
+  /// Parses the output of ``json()``.
+  ///
+  /// - Parameter line: A line of the stream, with or without its newline.
+  /// - Throws: A failure that names the member that is not as it must be.
+  static func read(
+    json line: some Sequence<UInt8>
+  ) throws(JSONMembers.Failure) -> ReplayEvent {
+    guard let value = ValueSyntax(json: line), let members = JSONMembers(value) else {
+      throw JSONMembers.Failure(message: "this is not an event")
+    }
+    return try event(members)
   }
 
-  private static func event(_ members: JSONMembers) -> ReplayEvent? {
-    switch members.string("event") {
-    case "run": members.int("version") == version ? .runStarted : nil
-    case "unusable": UnusableScript(members).map(ReplayEvent.scriptUnusable)
-    case "notRun": ScriptNotRun(members).map(ReplayEvent.scriptNotRun)
-    case "script": ScriptStart(members).map(ReplayEvent.scriptStarted)
-    case "stepStart": StepStart(members).map(ReplayEvent.stepStarted)
-    case "step": StepReport(members).map(ReplayEvent.stepEnded)
-    case "trace": .traced(members.objects("marks").compactMap(TracedMark.init))
-    case "scriptEnd": ScriptEnd(members).map(ReplayEvent.scriptEnded)
-    case "summary": .runEnded(RunSummary(members))
-    default: nil
+  private static func event(_ members: JSONMembers) throws(JSONMembers.Failure) -> ReplayEvent {
+    switch try members.string("event") {
+    case "run":
+      let version = try members.count("version")
+      guard version == self.version else {
+        throw JSONMembers.Failure(
+          message:
+            "the stream is of version \(version), and this tool reads version \(self.version)")
+      }
+      return .runStarted
+    case "unusable": return .scriptUnusable(try UnusableScript(members))
+    case "notRun": return .scriptNotRun(try ScriptNotRun(members))
+    case "script": return .scriptStarted(try ScriptStart(members))
+    case "stepStart": return .stepStarted(try StepStart(members))
+    case "step": return .stepEnded(try StepReport(members))
+    case "trace": return .traced(try members.objects("marks", TracedMark.init))
+    case "scriptEnd": return .scriptEnded(try ScriptEnd(members))
+    case "summary": return .runEnded(try RunSummary(members))
+    case let kind: throw members.failure("event", "has the unknown value '\(kind.prefix(40))'")
     }
   }
 }
 
 extension ReplayEvent.UnusableScript {
-  fileprivate init?(_ members: JSONMembers) {
-    guard let file = members.string("file") else { return nil }
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
     self.init(
-      file: file, isUnreadable: members.bool("unreadable"),
-      problems: members.objects("problems").compactMap(ReplayProblem.init))
+      file: try members.string("file"), isUnreadable: try members.flag("unreadable"),
+      problems: try members.objects("problems", ReplayProblem.init))
   }
 }
 
 extension ReplayEvent.ScriptNotRun {
-  fileprivate init?(_ members: JSONMembers) {
-    guard let file = members.string("file") else { return nil }
-    self.init(file: file, reason: members.string("reason"))
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
+    self.init(file: try members.string("file"), reason: try members.text("reason"))
   }
 }
 
 extension ReplayEvent.ScriptStart {
-  fileprivate init?(_ members: JSONMembers) {
-    guard let file = members.string("file"), let feature = members.string("feature") else {
-      return nil
-    }
-    self.init(file: file, feature: feature)
-    title = members.string("title")
-    tags = members.strings("tags")
-    liveDependencies = members.strings("live")
-    warnings = members.objects("warnings").compactMap(ReplayProblem.init)
-    state = members.string("state")
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
+    self.init(file: try members.string("file"), feature: try members.string("feature"))
+    title = try members.text("title")
+    tags = try members.strings("tags")
+    liveDependencies = try members.strings("live")
+    warnings = try members.objects("warnings", ReplayProblem.init)
+    state = try members.text("state")
   }
 }
 
 extension ReplayEvent.StepStart {
-  fileprivate init?(_ members: JSONMembers) {
-    guard let number = members.string("number"), let line = members.int("line"),
-      let text = members.string("text")
-    else { return nil }
-    self.init(number: number, line: line, text: text)
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
+    self.init(
+      number: try members.string("number"), line: try members.count("line"),
+      text: try members.string("text"))
   }
 }
 
 extension StepReport {
-  fileprivate init?(_ members: JSONMembers) {
-    guard let number = members.string("number"), let line = members.int("line"),
-      let verb = members.string("verb"), let text = members.string("text"),
-      let outcome = members.string("outcome").flatMap(Outcome.init)
-    else { return nil }
-    self.init(number: number, line: line, verb: verb, text: text, outcome: outcome)
-    label = members.string("label")
-    cause = members.string("cause")
-    hasChanged = members.bool("changed")
-    diff = members.string("diff")
-    stateEdits = members.objects("stateEdits").compactMap(StateEdit.init)
-    received = members.objects("received").compactMap { action in
-      action.string("text").map {
-        ReceivedAction(text: $0, cause: action.string("cause"), diff: action.string("diff"))
-      }
-    }
-    effectsStarted = members.int("effectsStarted") ?? 0
-    effectsEnded = members.int("effectsEnded") ?? 0
-    effectsInFlight = members.int("effectsInFlight") ?? 0
-    startedEffects = members.objects("startedEffects").compactMap { effect in
-      effect.int("id").map { StartedEffect(id: $0, cause: effect.string("cause")) }
-    }
-    endedEffects = members.ints("endedEffects")
-    calls = members.objects("calls").compactMap { call in
-      guard let endpoint = call.string("endpoint"), let arguments = call.string("arguments") else {
-        return nil
-      }
-      return Call(endpoint: endpoint, arguments: arguments)
-    }
-    time = members.duration("time") ?? .zero
-    output = members.string("output")
-    state = members.string("state")
-    captured = members.string("captured")
-    notes = members.strings("notes")
-    problems = members.objects("problems").compactMap(ReplayProblem.init)
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
+    self.init(
+      number: try members.string("number"), line: try members.count("line"),
+      verb: try members.string("verb"), text: try members.string("text"),
+      outcome: try members.word("outcome"))
+    label = try members.text("label")
+    cause = try members.text("cause")
+    hasChanged = try members.flag("changed")
+    diff = try members.text("diff")
+    stateEdits = try members.objects("stateEdits", StateEdit.init)
+    received = try members.objects("received", ReceivedAction.init)
+    effectsStarted = try members.number("effectsStarted") ?? 0
+    effectsEnded = try members.number("effectsEnded") ?? 0
+    effectsInFlight = try members.number("effectsInFlight") ?? 0
+    startedEffects = try members.objects("startedEffects", StartedEffect.init)
+    endedEffects = try members.numbers("endedEffects")
+    calls = try members.objects("calls", Call.init)
+    time = try members.duration("time") ?? .zero
+    output = try members.text("output")
+    state = try members.text("state")
+    captured = try members.text("captured")
+    notes = try members.strings("notes")
+    problems = try members.objects("problems", ReplayProblem.init)
+  }
+}
+
+extension StepReport.ReceivedAction {
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
+    self.init(
+      text: try members.string("text"), cause: try members.text("cause"),
+      diff: try members.text("diff"))
+  }
+}
+
+extension StepReport.StartedEffect {
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
+    let id = try members.number("id", in: Int.min...Int.max)
+    self.init(id: try members.required("id", id), cause: try members.text("cause"))
+  }
+}
+
+extension StepReport.Call {
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
+    self.init(
+      endpoint: try members.string("endpoint"), arguments: try members.string("arguments"))
   }
 }
 
 extension ReplayEvent.ScriptEnd {
-  fileprivate init?(_ members: JSONMembers) {
-    guard let file = members.string("file"),
-      let outcome = members.string("outcome").flatMap(Outcome.init)
-    else { return nil }
-    self.init(file: file, outcome: outcome)
-    notes = members.strings("notes")
-    problems = members.objects("problems").compactMap(ReplayProblem.init)
-    steps = members.object("steps").map { .init($0) } ?? .init()
-    time = members.duration("time") ?? .zero
-    wallTime = members.duration("wallTime")
-    captured = members.string("captured")
+  /// The longest real time of a script, so that sums of times cannot overflow: 34,000 years.
+  private static let longestTime = Duration.seconds(Int64(1) << 40)
+
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
+    self.init(file: try members.string("file"), outcome: try members.word("outcome"))
+    notes = try members.strings("notes")
+    problems = try members.objects("problems", ReplayProblem.init)
+    steps = try members.object("steps", ReplayEvent.StepCounts.init) ?? .init()
+    time = try members.duration("time") ?? .zero
+    wallTime = try members.duration("wallTime")
+    captured = try members.text("captured")
+    if let wallTime, !(Duration.zero...Self.longestTime).contains(wallTime) {
+      throw members.failure(
+        "wallTime", "is not a duration from 0s to \(Self.longestTime.scriptText)")
+    }
   }
 }
 
 extension StateEdit {
-  fileprivate init?(_ members: JSONMembers) {
-    guard let line = members.int("line") else { return nil }
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
     self.init(
-      line: line, removed: members.int("removed") ?? 0, inserted: members.strings("inserted"))
+      line: try members.count("line"), removed: try members.number("removed") ?? 0,
+      inserted: try members.strings("inserted"))
   }
 }
 
 extension ReplayEvent.StepCounts {
-  fileprivate init(_ members: JSONMembers) {
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
     self.init(
-      passed: members.int("passed") ?? 0,
-      failed: members.int("failed") ?? 0,
-      notRun: members.int("notRun") ?? 0)
+      passed: try members.number("passed") ?? 0, failed: try members.number("failed") ?? 0,
+      notRun: try members.number("notRun") ?? 0)
   }
 }
 
 extension ReplayEvent.RunSummary {
-  fileprivate init(_ members: JSONMembers) {
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
     self.init()
-    if let scripts = members.object("scripts") {
-      passed = scripts.int("passed") ?? 0
-      failed = scripts.int("failed") ?? 0
-      diverged = scripts.int("diverged") ?? 0
-      unusable = scripts.int("unusable") ?? 0
-      crashed = scripts.int("crashed") ?? 0
-      notRun = scripts.int("notRun") ?? 0
-      broken = scripts.int("broken") ?? 0
+    steps = try members.object("steps", ReplayEvent.StepCounts.init) ?? .init()
+    _ = try members.object("scripts") { (scripts) throws(JSONMembers.Failure) in
+      passed = try scripts.number("passed") ?? 0
+      failed = try scripts.number("failed") ?? 0
+      diverged = try scripts.number("diverged") ?? 0
+      unusable = try scripts.number("unusable") ?? 0
+      crashed = try scripts.number("crashed") ?? 0
+      notRun = try scripts.number("notRun") ?? 0
+      broken = try scripts.number("broken") ?? 0
     }
-    steps = members.object("steps").map { .init($0) } ?? .init()
   }
 }
 
 extension ReplayProblem {
-  fileprivate init?(_ members: JSONMembers) {
-    guard let kind = members.string("kind"), let message = members.string("message") else {
-      return nil
-    }
-    self.init(Kind(kind), message, at: members.object("place").flatMap { Place($0) })
-    hint = members.string("hint")
-    difference = members.string("difference")
-    expected = members.string("expected")
-    actual = members.string("actual")
-    notes = members.strings("notes")
-    suggestion = members.object("suggestion").flatMap { ReplaySuggestion($0) }
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
+    self.init(
+      Kind(try members.string("kind")), try members.string("message"),
+      at: try members.object("place", Place.init))
+    hint = try members.text("hint")
+    difference = try members.text("difference")
+    expected = try members.text("expected")
+    actual = try members.text("actual")
+    notes = try members.strings("notes")
+    suggestion = try members.object("suggestion", ReplaySuggestion.init)
   }
 }
 
 extension ReplaySuggestion {
-  fileprivate init?(_ members: JSONMembers) {
-    guard let file = members.string("file") else { return nil }
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
+    self.init(file: try members.string("file"), edits: try members.objects("edits", Edit.init))
+  }
+}
+
+extension ReplaySuggestion.Edit {
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
     self.init(
-      file: file,
-      edits: members.objects("edits").compactMap { edit in
-        edit.int("line").map {
-          Edit(
-            line: $0, removed: edit.int("removed") ?? 0, inserted: edit.strings("inserted"))
-        }
-      })
+      line: try members.count("line"), removed: try members.number("removed") ?? 0,
+      inserted: try members.strings("inserted"))
   }
 }
 
 extension ReplayProblem.Place {
-  fileprivate init?(_ members: JSONMembers) {
-    guard let file = members.string("file"), let line = members.int("line"),
-      let column = members.int("column"), let endLine = members.int("endLine"),
-      let endColumn = members.int("endColumn"), let text = members.string("text"),
-      let padding = members.string("padding"), let width = members.int("width")
-    else { return nil }
+  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
+    let text = try members.string("text")
+    // A character takes at most two columns.
+    let width = try members.number("width", in: 0...max(1, 2 * text.utf8.count))
     self.init(
-      file: file, line: line, column: column, endLine: endLine, endColumn: endColumn,
-      text: text, padding: padding, width: width)
+      file: try members.string("file"), line: try members.count("line"),
+      column: try members.count("column"), endLine: try members.count("endLine"),
+      endColumn: try members.count("endColumn"), text: text,
+      padding: try members.string("padding"), width: try members.required("width", width))
   }
 }

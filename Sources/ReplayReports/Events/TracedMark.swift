@@ -14,16 +14,15 @@ package struct TracedMark: Sendable, Equatable {
 }
 
 extension TracedMark {
-  init?(_ members: JSONMembers) {
-    guard let phase = members.string("phase").flatMap(SignpostEvent.Phase.init),
-      let id = members.int("id"), let name = members.string("name"),
-      let time = members.duration("time")
-    else { return nil }
+  init(_ members: JSONMembers) throws(JSONMembers.Failure) {
+    let id = try members.required("id", members.number("id", in: 0...Int.max))
     let log = OSLog(
-      subsystem: members.string("subsystem") ?? "", category: members.string("category") ?? "")
+      subsystem: try members.text("subsystem") ?? "", category: try members.text("category") ?? "")
     self.init(
-      event: SignpostEvent(phase: phase, id: UInt64(clamping: id), name: name, log: log),
-      time: time)
+      event: SignpostEvent(
+        phase: try members.word("phase"), id: UInt64(id), name: try members.string("name"),
+        log: log),
+      time: try members.required("time", members.duration("time")))
   }
 }
 
