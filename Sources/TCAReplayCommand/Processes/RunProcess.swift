@@ -1,3 +1,4 @@
+import ActionScript
 import CProcess
 import Glibc
 
