@@ -47,11 +47,11 @@ struct ScriptWork {
         runLog(input)
         return .done
       }
+      let bytes = try input.readAll()
+      // The feature gets no open files.
+      input.close()
       return runScript(
-        SourceFile(path: file.path, bytes: try input.readAll()),
-        as: notation,
-        isFound: file.isFound
-      )
+        SourceFile(path: file.path, bytes: bytes), as: notation, isFound: file.isFound)
     } catch {
       host.emitUnreadable(error)
       return .done

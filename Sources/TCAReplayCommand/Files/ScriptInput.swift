@@ -4,7 +4,7 @@ import Glibc
 /// The contents of a script, read on demand.
 final class ScriptInput {
   let path: String
-  private let descriptor: Int32
+  private var descriptor: Int32
   private let isOwned: Bool
 
   /// The bytes that were read to detect the notation.
@@ -66,9 +66,13 @@ final class ScriptInput {
   }
 
   deinit {
-    if isOwned, descriptor >= 0 {
-      close(descriptor)
-    }
+    close()
+  }
+
+  /// Closes the file, also a copy of standard input; nothing can be read after that.
+  func close() {
+    if descriptor > STDERR_FILENO { Glibc.close(descriptor) }
+    descriptor = -1
   }
 
   /// Detects the notation from the file's extension, or from the beginning of the contents.
