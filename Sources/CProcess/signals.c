@@ -132,11 +132,11 @@ static const struct crash_note *crash_note;
 static int crash_code;
 static pid_t crash_process;
 
-static void write_note(const char *cause) {
+static void write_note(const char *subject, const char *event) {
   char text[sizeof crash_note->text + 128];
   size_t length = 0;
-  const char *parts[] = {"error: ", cause};
-  for (int part = 0; part < 2; part++) {
+  const char *parts[] = {"error: ", subject, event};
+  for (int part = 0; part < 3; part++) {
     size_t count = strlen(parts[part]);
     memcpy(text + length, parts[part], count);
     length += count;
@@ -158,16 +158,17 @@ static void report_signal(int number) {
     raise(number);
     return;
   }
-  write_note(number == SIGSEGV || number == SIGBUS
-                 ? "the feature crashed (invalid memory access or stack overflow)"
-             : number == SIGABRT ? "the feature crashed (abort)"
-                                 : "the feature crashed (trap)");
+  write_note(crash_note->is_in_replay ? "the replay" : "the feature",
+             number == SIGSEGV || number == SIGBUS
+                 ? " crashed (invalid memory access or stack overflow)"
+             : number == SIGABRT ? " crashed (abort)"
+                                 : " crashed (trap)");
   _exit(crash_code);
 }
 
 static void report_exit(void) {
   if (crash_note->length == 0 || getpid() != crash_process) return;
-  write_note("the feature ended the process");
+  write_note("the feature", " ended the process");
   _exit(crash_code);
 }
 

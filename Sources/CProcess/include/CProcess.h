@@ -164,8 +164,10 @@ const char *progress_get_text(
 ///
 /// The text is UTF-8, `length` bytes long, and written before the process ends by a signal.
 struct crash_note {
+  /// Whether the code of the replay is running, and not that of the feature.
+  uint32_t is_in_replay;
   uint32_t length;
-  char text[4092];
+  char text[4088];
 };
 
 /// Writes the note to standard error and exits with `code` where a signal ends the process or it exits by itself.

@@ -1,21 +1,40 @@
 import InternalSupport
 
-/// What the replay does outside of the feature that may take long, so that a message about a limit
-/// can name it.
+/// What the replay does outside of the feature, so that a message about a limit or a crash can name
+/// it.
 package enum ReplayActivity {
-  // There is one replay at a time in a process.
-  private static let note = Lock<(@Sendable (String?) -> Void)?>(nil)
-
-  /// Sets the receiver of notes: the host of the current replay.
-  package static func set(_ take: (@Sendable (String?) -> Void)?) {
-    note.withLock { $0 = take }
+  private struct Receiver {
+    let thread: ThreadIdentity
+    let note: @Sendable (String?) -> Void
+    var isBusy = false
   }
 
-  /// Runs a body, and announces the activity in the meantime.
+  // There is one replay at a time in a process.
+  private static let receiver = Lock<Receiver?>(nil)
+
+  /// Sets the receiver of notes about the calling thread: the host of the current replay.
+  package static func set(_ note: (@Sendable (String?) -> Void)?) {
+    receiver.withLock { $0 = note.map { Receiver(thread: .current, note: $0) } }
+  }
+
+  /// Runs a body, and announces the activity in the meantime, unless it is part of another one.
   package static func during<Result>(_ activity: String, _ body: () -> Result) -> Result {
-    guard let take = note.withLock({ $0 }) else { return body() }
-    take(activity)
-    defer { take(nil) }
+    let note = receiver.withLock { receiver -> (@Sendable (String?) -> Void)? in
+      guard let known = receiver, !known.isBusy, known.thread == .current else { return nil }
+      receiver?.isBusy = true
+      return known.note
+    }
+    guard let note else { return body() }
+    note(activity)
+    defer {
+      note(nil)
+      receiver.withLock { $0?.isBusy = false }
+    }
     return body()
+  }
+
+  /// Runs a body that prints the state or parts of it.
+  package static func printingState<Result>(_ body: () -> Result) -> Result {
+    during("printing the state", body)
   }
 }

@@ -13,21 +13,27 @@ package enum ReplayDump {
   }
 
   package static func text(of value: some Any) -> String {
-    String(customDumping: value, options: options)
+    ReplayActivity.during("printing a value") { String(customDumping: value, options: options) }
   }
 
   /// The diff of two values; `nil` if their dumps are equal.
   package static func diff<Value>(_ first: Value, _ second: Value) -> String? {
-    CustomDump.diff(first, second, options: DiffOptions(dump: options))
+    ReplayActivity.during("printing a value") {
+      CustomDump.diff(first, second, options: DiffOptions(dump: options))
+    }
   }
 
   /// The diff of two values with one line for each changed value; `nil` if there is none.
   package static func compactDiff<Value>(_ first: Value, _ second: Value) -> String? {
-    diffNodes(first, second, options: options).map {
-      CompactDiff($0).lines.joined(separator: "\n")
+    ReplayActivity.during("printing a value") {
+      diffNodes(first, second, options: options).map {
+        CompactDiff($0).lines.joined(separator: "\n")
+      }
     }
   }
 
   /// An action on one line as scripts write it, without the name of its type.
-  package static func line(of action: some Any) -> String { ActionLine.text(of: action) }
+  package static func line(of action: some Any) -> String {
+    ReplayActivity.during("printing an action") { ActionLine.text(of: action) }
+  }
 }

@@ -18,7 +18,7 @@ package protocol ReplayHost: AnyObject, Sendable {
   /// - Parameter problem: The reason. The current step has failed.
   func exit(because problem: ReplayProblem) -> Never
 
-  /// Announces work that may take long, such as a search with a pattern; `nil` when it has ended.
+  /// Announces work outside of the feature, such as printing the state; `nil` when it has ended.
   func note(activity: String?)
 }
 

@@ -77,7 +77,8 @@ extension ReplayedFeature {
     for verdict in verdicts where verdict.severity == .note {
       switch verdict.failure.kind {
       case .stateMismatch(let said):
-        guard let difference = ReplayDump.diff(said.expected, after) else { continue }
+        let difference = ReplayActivity.printingState { ReplayDump.diff(said.expected, after) }
+        guard let difference else { continue }
         outcome.notes.append("not asserted:\n\(difference)")
       default:
         outcome.notes.append("skipped: \(unchanged(expectation, at: place).message)")
@@ -95,7 +96,9 @@ extension ReplayedFeature {
     let reached = sharedChanges.mark()
     sharedChanges.restore(mark)
     outcome.problems[outcome.problems.count - 1].suggestion =
-      suggestion(for: expectation, from: before, to: after)
+      ReplayActivity.during("suggesting a change of the script") {
+        suggestion(for: expectation, from: before, to: after)
+      }
     sharedChanges.restore(reached)
   }
 
@@ -135,7 +138,7 @@ extension ReplayedFeature {
       }
     var problem = ReplayProblem(
       .stateMismatch, message, at: failures.first.map { .init(subjectOf: $0) } ?? .init(place))
-    if let difference = ReplayDump.diff(expected, actual) {
+    if let difference = ReplayActivity.printingState({ ReplayDump.diff(expected, actual) }) {
       problem.difference = difference
     } else {
       problem.expected = failures.first?.expected ?? ReplayDump.text(of: expected)

@@ -98,7 +98,9 @@ extension ReplayedFeature {
       diverge(problem, &outcome)
     }
     guard let hash = checkpoint.hash else { return }
-    let actual = sharedChanges.assert { StateHash(of: ReplayDump.text(of: core.state)).text }
+    let actual = ReplayActivity.printingState {
+      sharedChanges.assert { StateHash(of: ReplayDump.text(of: core.state)).text }
+    }
     guard actual != hash.text else { return }
     var problem = ReplayProblem(
       .divergence, "the state after this entry differs from the one when the log was made",

@@ -45,7 +45,10 @@ extension ReplayedFeature {
   /// Adds the requested part of the state.
   func show(_ query: StateQuery<State>, _ outcome: inout StepOutcome) {
     guard !outcome.isBroken else { return }
-    switch sharedChanges.assert({ query.text(of: core.state) }) {
+    let text = ReplayActivity.printingState {
+      sharedChanges.assert { query.text(of: core.state) }
+    }
+    switch text {
     case .success(let text): outcome.state = text
     case .failure(let problem): outcome.problems.append(problem)
     }
@@ -53,7 +56,7 @@ extension ReplayedFeature {
 
   /// The dump of the starting state, to which the edits of the steps apply.
   func showInitialState() -> String {
-    let text = ReplayDump.text(of: core.state)
+    let text = ReplayActivity.printingState { ReplayDump.text(of: core.state) }
     told.state = (core.state, StateText(text))
     return text
   }
@@ -63,7 +66,10 @@ extension ReplayedFeature {
     // Comparing is cheaper than dumping.
     if outcome.sharedDiff == nil, core.areEqual(state, core.state) { return [] }
     state = core.state
-    let edits = text.change(to: sharedChanges.assert { ReplayDump.text(of: core.state) })
+    let edits = text.change(
+      to: ReplayActivity.printingState {
+        sharedChanges.assert { ReplayDump.text(of: core.state) }
+      })
     told.state = (state, text)
     return edits
   }
@@ -89,10 +95,12 @@ extension ReplayedFeature {
 
   /// The diff of two states in the selected style.
   func diff(_ before: State, _ after: State) -> String? {
-    switch diffStyle {
-    case .changed, .none: ReplayDump.diff(before, after)
-    case .compact: ReplayDump.compactDiff(before, after)
-    case .full: ReplayDump.fullDiff(before, after)
+    ReplayActivity.printingState {
+      switch diffStyle {
+      case .changed, .none: ReplayDump.diff(before, after)
+      case .compact: ReplayDump.compactDiff(before, after)
+      case .full: ReplayDump.fullDiff(before, after)
+      }
     }
   }
 }

@@ -351,10 +351,12 @@ extension ReplayedFeature {
   }
 
   private func shown(_ path: StatePath<State>?) -> String {
-    sharedChanges.assert {
-      guard let path else { return ReplayDump.text(of: core.state) }
-      guard let value = path.value(in: core.state) else { return "\(path.text) leads nowhere" }
-      return "\(path.text) = \(ReplayDump.text(of: value))"
+    ReplayActivity.printingState {
+      sharedChanges.assert {
+        guard let path else { return ReplayDump.text(of: core.state) }
+        guard let value = path.value(in: core.state) else { return "\(path.text) leads nowhere" }
+        return "\(path.text) = \(ReplayDump.text(of: value))"
+      }
     }
   }
 

@@ -166,9 +166,9 @@ final class RunCommand {
         process_exit_now(code.rawValue)
       }
       let failures = emitter.failedScriptCount
-      if ScriptWork(options: options, registry: registry, host: host).run(file) == .skipped {
-        skipped.append(file)
-      }
+      let outcome = ScriptWork(options: options, registry: registry, host: host).run(file)
+      host.end()
+      if outcome == .skipped { skipped.append(file) }
       if console.output.isClosed {
         leaveOut(selection.files[(index + 1)...], "the output was closed")
         break

@@ -77,7 +77,9 @@ struct CrashReport {
       return problem
     case .exited(let code):
       var problem = ReplayProblem(
-        .crash, "\(subject(process.progress)) ended the process with exit code \(code)")
+        .crash,
+        "\(subject(process.progress)) ended the process with exit code \(code)\(moment(process.progress))"
+      )
       problem.notes = ["a feature must not call 'exit'"]
       return problem
     case .signaled(let signal):
@@ -96,15 +98,31 @@ struct CrashReport {
     }
   }
 
+  /// When the process ended, if that is not during a step or the start.
+  private static func moment(_ progress: ScriptProgress) -> String {
+    if let activity = progress.text(progress_activity) { return " while \(activity)" }
+    return progress.phase == .ending ? " after the last step" : ""
+  }
+
   private static func problem(
     forSignal signal: Int32, output: String, _ progress: ScriptProgress
   ) -> ReplayProblem {
     let name = signalName(signal)
-    let message = trapMessage(in: output)
-    let subject = subject(progress)
+    let trap = trap(in: output)
+    let message = trap?.message
+    let activity = progress.text(progress_activity)
+    let subject = activity == nil ? subject(progress) : "the replay"
     var problem = ReplayProblem(
-      .crash, "\(subject) crashed: \(message ?? name.meaning ?? "signal \(signal)")")
-    problem.notes = [
+      .crash,
+      "\(subject) crashed\(moment(progress)): \(message ?? name.meaning ?? "signal \(signal)")")
+    problem.notes =
+      activity == nil
+      ? []
+      : [
+        trap?.module.map { "it was running code of the module '\($0)'" }
+          ?? "it may have been running a description or a mirror of the feature's types"
+      ]
+    problem.notes += [
       message == nil && name.meaning != nil
         ? "signal \(signal) (\(name.name))"
         : "signal \(signal) (\(name.name)\(name.meaning.map { ": \($0)" } ?? ""))"
@@ -125,21 +143,24 @@ struct CrashReport {
     return (lines[..<heading] + rest).joined(separator: "\n")
   }
 
-  /// The message of a trap.
-  private static func trapMessage(in output: String) -> String? {
+  /// The message of a trap, and the module that it is in, if it is known.
+  private static func trap(in output: String) -> (message: String, module: String?)? {
     let marker = "Fatal error: "
     guard let line = output.split(separator: "\n").last(where: { $0.contains(marker) }),
       let range = line.firstRange(of: marker)
     else {
       return output.split(separator: "\n").last { $0.hasPrefix("Could not allocate") }
-        .map(String.init)
+        .map { (String($0), nil) }
     }
     let message = line[range.upperBound...]
     // The full path differs between machines.
-    let place = line[..<range.lowerBound].split(separator: "/").suffix(2).joined(separator: "/")
+    let names = line[..<range.lowerBound].split(separator: "/").suffix(2)
+    let place = names.joined(separator: "/")
     let location = place.hasSuffix(": ") ? place.dropLast(2) : place[...]
-    return SourceExcerpt.displayed(
-      location.isEmpty ? String(message) : "\(message) (\(location))")
+    let text = location.isEmpty ? String(message) : "\(message) (\(location))"
+    // The standard library checks on behalf of its caller.
+    let module = names.count == 2 && names.first != "Swift" ? names.first : nil
+    return (SourceExcerpt.displayed(text), module.map { SourceExcerpt.displayed(String($0)) })
   }
 
   private static func signalName(_ signal: Int32) -> (name: String, meaning: String?) {
@@ -188,7 +209,7 @@ struct CrashReport {
       problem = ReplayProblem(.interrupted, "the run was interrupted during \(subject)")
     }
     if let activity = progress.text(progress_activity) {
-      problem.notes.insert("during \(activity)", at: 0)
+      problem.notes.insert("while \(activity)", at: 0)
     }
     return problem
   }

@@ -32,10 +32,12 @@ final class LocalHost: ReplayHost {
   func emit(_ event: ReplayEvent) {
     endFork()
     emitter.emit(event)
-    switch event {
-    case .scriptEnded, .scriptUnusable: note.set("")
-    default: break
-    }
+  }
+
+  /// Marks the end of the replay, after which no code of the feature is expected to run.
+  func end() {
+    endFork()
+    note.set("")
   }
 
   func willRun(_ mark: ReplayMark) {
@@ -49,6 +51,11 @@ final class LocalHost: ReplayHost {
     }
     // Shows what was reported before a crash.
     emitter.flush()
+  }
+
+  nonisolated func note(activity: String?) {
+    endFork()
+    note.set(activity: activity)
   }
 
   nonisolated func exit() -> Never {
@@ -72,8 +79,11 @@ final class LocalHost: ReplayHost {
 
 /// The text to print when this process crashes.
 private final class CrashNote: @unchecked Sendable {
-  // No lock: written on the main thread and read by a signal handler, which checks the bounds.
+  // No lock: everything is used on the main thread, and the memory is also read by a signal handler,
+  // which checks the bounds.
   static let shared = CrashNote()
+
+  private var place: TerminalText = ""
 
   private let memory = UnsafeMutablePointer<crash_note>.allocate(capacity: 1)
 
@@ -82,7 +92,18 @@ private final class CrashNote: @unchecked Sendable {
     crash_report_to_standard_error(memory, ExitCode.broken.rawValue)
   }
 
-  func set(_ text: TerminalText) {
+  func set(_ place: TerminalText) {
+    self.place = place
+    write(place)
+  }
+
+  /// Sets what the replay does outside of the feature.
+  func set(activity: String?) {
+    memory.pointee.is_in_replay = activity == nil ? 0 : 1
+    write(activity.map { "while \($0) \(place)" } ?? place)
+  }
+
+  private func write(_ text: TerminalText) {
     text.bytes.withUnsafeBufferPointer { bytes in
       withUnsafeMutableBytes(of: &memory.pointee.text) { target in
         memory.pointee.length = 0

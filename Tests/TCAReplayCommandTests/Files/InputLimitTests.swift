@@ -68,7 +68,7 @@ struct InputLimitTests {
     let run = try CommandProcess(
       ["--timeout", "200ms", "a.replay"], scripts: ["a.replay": script])
     #expect(run.exitCode == 3)
-    #expect(run.output.contains("during matching the pattern '(a+)+b'"))
+    #expect(run.output.contains("while matching the pattern '(a+)+b'"))
   }
 
   @Test("an answer that no call asks for is a warning, and the script passes")
