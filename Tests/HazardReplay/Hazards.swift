@@ -7,6 +7,8 @@ struct Hazards {
   @ObservableState
   struct State: Equatable {
     var count = 0
+    var bomb: Bomb?
+    var riddle: Riddle?
     var log: [String] = []
   }
 
@@ -25,6 +27,13 @@ struct Hazards {
     case endThread
     case kill
     case interruptRun
+    case trapAfterEnd
+    case exitAfterEnd
+    case describe(Riddle.Answer)
+    // Copies of the process.
+    case fork
+    case forkInEffect
+    case forkAndExit
     // Loops.
     case loop
     case loopInEffect
@@ -49,6 +58,7 @@ struct Hazards {
     case shell(String)
     case closeDescriptors
     case writeToDescriptors(String)
+    case listDescriptors
     case append(String)
     case tickForEver
     // Values that differ from process to process.
@@ -84,6 +94,12 @@ struct Hazards {
       case .exitAtOnce: _exit(0)
       case .endThread: pthread_exit(nil)
       case .kill: Foundation.kill(getpid(), SIGKILL)
+      case .trapAfterEnd: state.bomb = Bomb { fatalError("a trap at last") }
+      case .exitAfterEnd: state.bomb = Bomb { Foundation.exit(0) }
+      case .describe(let answer): state.riddle = Riddle(answer: answer)
+      case .fork: if Self.fork() != 0 { state.count += 1 }
+      case .forkInEffect: return .run { await $0(.note(Self.fork() == 0 ? "fork" : "process")) }
+      case .forkAndExit: if Self.fork() == 0 { Foundation.exit(0) }
       case .interruptRun:
         Foundation.kill(getppid(), SIGTERM)
         DispatchSemaphore(value: 0).wait()
@@ -134,6 +150,12 @@ struct Hazards {
       case .closeDescriptors: for descriptor in Int32(0)..<64 { close(descriptor) }
       case .writeToDescriptors(let text):
         for descriptor in Int32(3)..<64 { _ = write(descriptor, text, text.utf8.count) }
+      case .listDescriptors:
+        for descriptor in Int32(3)..<1024 where fcntl(descriptor, F_GETFD) >= 0 {
+          let link = "/proc/self/fd/\(descriptor)"
+          let file = (try? FileManager.default.destinationOfSymbolicLink(atPath: link)) ?? "?"
+          state.log.append(String(file.prefix { $0 != "[" && $0 != " " }))
+        }
       case .append(let path):
         let file = fopen(path, "a")
         fputs("x", file)
@@ -174,6 +196,14 @@ struct Hazards {
 
   private static let texts = (1...20).map { "text \($0)" }
 
+  /// Forks this process, and returns the id of the fork, or 0 in the fork.
+  ///
+  /// Swift does not import the function.
+  private static func fork() -> pid_t {
+    typealias Function = @convention(c) () -> pid_t
+    return unsafeBitCast(dlsym(nil, "fork"), to: Function.self)()
+  }
+
   /// Runs a shell command and waits for the shell, but not for what it leaves behind.
   private static func shell(_ command: String) {
     let words = ["sh", "-c", command]
@@ -190,10 +220,46 @@ struct Hazards {
   }
 
   @inline(never)
-  private static func recurse(_ depth: Int) -> Int {
+  fileprivate static func recurse(_ depth: Int) -> Int {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { buffer in
       buffer.initialize(repeating: UInt8(truncatingIfNeeded: depth))
       return recurse(depth + 1) &+ Int(buffer[depth % 4096])
+    }
+  }
+}
+
+/// Runs something when the last copy of the state is released, which is after the end of the script.
+final class Bomb: Equatable, Sendable {
+  private let explode: @Sendable () -> Void
+
+  init(_ explode: @escaping @Sendable () -> Void) {
+    self.explode = explode
+  }
+
+  deinit {
+    explode()
+  }
+
+  static func == (first: Bomb, second: Bomb) -> Bool { first === second }
+}
+
+/// A value whose description harms the process.
+struct Riddle: Equatable, CustomDumpStringConvertible {
+  enum Answer: String, Decodable {
+    case trap
+    case overflowStack
+    case exit
+    case loop
+  }
+
+  var answer: Answer
+
+  var customDumpDescription: String {
+    switch answer {
+    case .trap: fatalError("no words")
+    case .overflowStack: return "\(Hazards.recurse(1))"
+    case .exit: exit(0)
+    case .loop: while true {}
     }
   }
 }
