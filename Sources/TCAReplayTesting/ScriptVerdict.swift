@@ -48,7 +48,7 @@ struct ScriptVerdict {
     guard isFailure else { return }
     problems += found.map { problem in
       Problem(
-        text: ProblemText().text(for: problem).description,
+        text: problem.text,
         place: problem.place.map { Place(file: $0.file, line: $0.line, column: $0.column) })
     }
   }

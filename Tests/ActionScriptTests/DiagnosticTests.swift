@@ -160,7 +160,7 @@ import Testing
     ("print\n  x = 1\n", "2:3 'print' takes no expectations"),
     ("feature a\u{0}b\n", "1:10 the file contains a NUL byte"),
     ("send 日本(語\"\n", "1:10 expected ',' or ')', found '\"'"),
-    ("send \u{1B}[31m\n", "1:6 expected an action, found '␛'"),
+    ("send \u{1B}[31m\n", "1:6 expected an action, found '\\u{1B}'"),
   ])
   func `is said in one sentence in line notation`(_ text: String, _ message: String) {
     #expect(messages(in: text) == [message])

@@ -34,8 +34,21 @@ extension Unicode.Scalar {
   /// The byte of a path that is not UTF-8.
   ///
   /// The command stores it as a private-use character.
-  fileprivate var pathByte: UInt8? {
+  private var pathByte: UInt8? {
     (0x10_FF00...0x10_FFFF).contains(value) ? UInt8(truncatingIfNeeded: value) : nil
+  }
+
+  fileprivate func isEscaped(_ layout: TextLayout) -> Bool {
+    switch self {
+    case "\t": false
+    case "\n": layout == .line
+    default: isHidden || layout == .line && pathByte != nil
+    }
+  }
+
+  fileprivate var escape: String {
+    guard let byte = pathByte else { return swiftEscape }
+    return "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 }
 
@@ -53,30 +66,17 @@ extension String {
   ///
   /// Tabs stay. A text that was converted already stays the same.
   package func visible(_ layout: TextLayout) -> String {
-    guard unicodeScalars.contains(where: { Self.escape(of: $0, layout) != nil }) else {
-      return self
-    }
+    guard unicodeScalars.contains(where: { $0.isEscaped(layout) }) else { return self }
     var result = UnicodeScalarView()
     forEachScalar { scalar, isHidden in
       let isTag = !isHidden && scalar.isHidden
-      if !isTag, let escape = Self.escape(of: scalar, layout) {
-        result.append(contentsOf: escape.unicodeScalars)
+      if scalar.isEscaped(layout), !isTag {
+        result.append(contentsOf: scalar.escape.unicodeScalars)
       } else {
         result.append(scalar)
       }
     }
     return String(result)
-  }
-
-  private static func escape(of scalar: Unicode.Scalar, _ layout: TextLayout) -> String? {
-    if layout == .line, let byte = scalar.pathByte {
-      return "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-    }
-    switch scalar {
-    case "\t": return nil
-    case "\n" where layout == .lines: return nil
-    default: return scalar.isHidden ? scalar.swiftEscape : nil
-    }
   }
 
   /// Calls a function with each scalar, and with whether it is hidden.

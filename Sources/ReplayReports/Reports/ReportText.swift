@@ -49,11 +49,6 @@ package struct ProblemText {
   var style: TextStyle
   package var diffLineLimit: Int?
 
-  /// Creates texts without colors.
-  package init() {
-    self.init(style: TextStyle(isColored: false))
-  }
-
   init(style: TextStyle, diffLineLimit: Int? = nil) {
     self.style = style
     self.diffLineLimit = diffLineLimit
@@ -117,6 +112,13 @@ package struct ProblemText {
     var text = TerminalText()
     if let step = finding.step { text += "step \(step.number): \(step.text, at: .lines)\n" }
     return text + self.text(for: finding.problem)
+  }
+}
+
+extension ReplayProblem {
+  /// The text for people, without colors.
+  package var text: String {
+    ProblemText(style: TextStyle(isColored: false)).text(for: self).description
   }
 }
 

@@ -1,6 +1,7 @@
 import ActionScript
 import CProcess
 import Glibc
+import InternalSupport
 import ReplayRegistration
 import ReplayReports
 import ReplayValues
@@ -146,11 +147,11 @@ struct CrashReport {
   /// The message of a trap, and the module that it is in, if it is known.
   private static func trap(in output: String) -> (message: String, module: String?)? {
     let marker = "Fatal error: "
-    guard let line = output.split(separator: "\n").last(where: { $0.contains(marker) }),
+    let lines = output.lines
+    guard let line = lines.last(where: { $0.contains(marker) }),
       let range = line.firstRange(of: marker)
     else {
-      return output.split(separator: "\n").last { $0.hasPrefix("Could not allocate") }
-        .map { (String($0), nil) }
+      return lines.last { $0.hasPrefix("Could not allocate") }.map { (String($0), nil) }
     }
     let message = line[range.upperBound...]
     // The full path differs between machines.

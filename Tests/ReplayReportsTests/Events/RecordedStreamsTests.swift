@@ -67,6 +67,81 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"{"file":"a"}"#, "'event' is missing"),
+    (#"{"event":1}"#, "'event' is not a string"),
+    (#"{"event":"end\u202e"}"#, "'event' has the unknown value 'end\u{202E}'"),
+    (#"{"event":"run"}"#, "'version' is missing"),
+    (#"{"event":"run","version":"1"}"#, "'version' is not a whole number from 0 to 4294967295"),
+    (#"{"event":"script","file":7,"feature":"f"}"#, "'file' is not a string"),
+    (#"{"event":"script","file":"a"}"#, "'feature' is missing"),
+    (#"{"event":"script","file":"a","feature":"f","tags":"x"}"#, "'tags' is not an array"),
+    (#"{"event":"script","file":"a","feature":"f","tags":["x",1]}"#, "'tags[1]' is not a string"),
+    (
+      #"{"event":"script","file":"a","feature":"f","warnings":[{"kind":"k"}]}"#,
+      "'warnings[0].message' is missing"
+    ),
+    (
+      #"{"event":"script","file":"a","feature":"f","warnings":[[]]}"#,
+      "'warnings[0]' is not an object"
+    ),
+    (
+      #"{"event":"step","number":1,"line":1,"verb":"v","text":"t","outcome":"passed"}"#,
+      "'number' is not a string"
+    ),
+    (
+      #"{"event":"step","number":"1","line":-1,"verb":"v","text":"t","outcome":"passed"}"#,
+      "'line' is not a whole number from 0 to 4294967295"
+    ),
+    (
+      #"{"event":"step","number":"1","line":1,"verb":"v","text":"t","outcome":"odd"}"#,
+      "'outcome' has the unknown value 'odd'"
+    ),
+    (
+      #"{"event":"step","number":"1","line":1,"verb":"v","text":"t","outcome":"failed","changed":1}"#,
+      "'changed' is not true or false"
+    ),
+    (
+      #"{"event":"step","number":"1","line":1,"verb":"v","text":"t","outcome":"failed","time":"1"}"#,
+      #"'time' is not a duration, such as "1.5s""#
+    ),
+    (
+      #"{"event":"scriptEnd","file":"a","outcome":"passed","steps":{"passed":9223372036854775807}}"#,
+      "'steps.passed' is not a whole number from 0 to 4294967295"
+    ),
+    (
+      #"{"event":"scriptEnd","file":"a","outcome":"passed","wallTime":"2562047788015215h"}"#,
+      "'wallTime' is not a duration from 0s to 1099511627776s"
+    ),
+    (
+      #"{"event":"scriptEnd","file":"a","outcome":"passed","wallTime":"-1s"}"#,
+      "'wallTime' is not a duration from 0s to 1099511627776s"
+    ),
+    (#"{"event":"summary","scripts":[]}"#, "'scripts' is not an object"),
+    (
+      #"{"event":"unusable","file":"a","problems":[{"kind":"k","message":"m","place":{"text":"x","width":9223372036854775807}}]}"#,
+      "'problems[0].place.width' is not a whole number from 0 to 2"
+    ),
+    (
+      #"{"event":"unusable","file":"a","problems":[{"kind":"k","message":"m","suggestion":{"file":"f","edits":[{"line":9223372036854775807}]}}]}"#,
+      "'problems[0].suggestion.edits[0].line' is not a whole number from 0 to 4294967295"
+    ),
+  ])
+  func `a wrong member is named with its line`(event: String, message: String) {
+    var streams = RecordedStreams()
+    #expect(throws: RecordedStreams.Failure(path: "a.jsonl", line: 2, message: message)) {
+      try streams.add(Array("{\"event\":\"run\",\"version\":1}\n\(event)".utf8), path: "a.jsonl")
+    }
+  }
+
+  @Test func `what is null is left out`() throws {
+    var streams = RecordedStreams()
+    let line = #"{"event":"notRun","file":"a","reason":null}"#
+    try streams.add(
+      Array("{\"event\":\"run\",\"version\":1}\n\(line)\n{\"event\":\"summary\"}".utf8), path: "s")
+    #expect(streams.events == run([.scriptNotRun(.init(file: "a"))]))
+  }
+
+  @Test(arguments: [
     ("", 1, "there are no events"),
     ("nonsense\n", 1, "this is not an event"),
     (

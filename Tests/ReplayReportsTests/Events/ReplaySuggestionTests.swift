@@ -28,7 +28,7 @@ import Testing
 
   @Test func theyStandBelowTheProblem() {
     #expect(
-      ProblemText(style: TextStyle(isColored: false), diffLineLimit: nil).text(for: Self.problem)
+      Self.problem.text
         == """
         error: the state is another
            = to make it pass, at the beginning:

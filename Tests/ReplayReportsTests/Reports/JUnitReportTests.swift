@@ -89,7 +89,7 @@ import Testing
         """#)
   }
 
-  @Test func `times have three digits, and control characters are left out`() {
+  @Test func `times have three digits, and control characters are shown`() {
     var end = ReplayEvent.ScriptEnd(file: "a\u{1}b", outcome: .failed)
     end.wallTime = .milliseconds(12_003)
     end.problems = [
@@ -100,7 +100,10 @@ import Testing
       [.scriptStarted(.init(file: "a\u{1}b", feature: "f")), .scriptEnded(end)] + [
         .runEnded(.init())
       ])
-    #expect(text.contains(#"<testcase name="ab" classname="f" time="12.003">"#))
-    #expect(text.contains(#"<failure message="a bold  text&#10;of two lines" type="issue">"#))
+    #expect(text.contains(#"<testcase name="a\u{1}b" classname="f" time="12.003">"#))
+    #expect(
+      text.contains(
+        #"<failure message="a \u{1B}[1mbold\u{1B}[0m \0 \u{FFFF}text&#10;of two lines" type="issue">"#
+      ))
   }
 }

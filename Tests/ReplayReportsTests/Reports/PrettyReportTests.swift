@@ -86,7 +86,7 @@ import Testing
     step.diff = "+ one\r\n+ two"
     #expect(
       text(of: [.stepEnded(step)]).unicodeScalars.map(String.init).joined()
-        == "  1 ✓ send a\n      + one\r\n      + two\n")
+        == "  1 ✓ send a\n      + one\\r\n      + two\n")
   }
 
   @Test func stepsAndFailuresAreSetOut() {

@@ -64,7 +64,7 @@ struct ScriptSearchTests {
         """#)
     #expect(run.exitCode == 0)
     #expect(run.output.contains("1 script: 1 passed"))
-    #expect(run.output.contains(#"\xFF␛[31m.replay · counter"#))
+    #expect(run.output.contains(#"\xFF\u{1B}[31m.replay · counter"#))
   }
 
   @Test(
@@ -133,7 +133,7 @@ struct ScriptSearchTests {
         "$(printf 'all/\033[31m\377.replay')" && "$1" \#(options) all
         """#)
     let text = run.output + run.errors
-    #expect(text.contains(#"all/␛[31m\xFF.replay"#), "\(text)")
+    #expect(text.contains(#"all/\u{1B}[31m\xFF.replay"#), "\(text)")
     #expect(!text.contains("\u{1B}"))
   }
 

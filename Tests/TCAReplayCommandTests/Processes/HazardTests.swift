@@ -171,7 +171,7 @@ struct HazardTests {
       tool: "hazard-replay")
     #expect(run.exitCode == 3)
     #expect(
-      run.output.contains("error: the feature crashed: \u{241B}[31mred\u{240D} (a/B.swift:3)\n"),
+      run.output.contains("error: the feature crashed: \\u{1B}[31mred\\r (a/B.swift:3)\n"),
       "\(run.output)")
     #expect(!run.output.contains("\u{1B}") && !run.output.contains("\r"))
   }
