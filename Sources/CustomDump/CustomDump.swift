@@ -4,7 +4,7 @@
 ///   - value: The value to print.
 ///   - name: A label to print first.
 ///   - indent: The number of spaces before each line.
-///   - maxDepth: The maximum number of nested levels.
+///   - maxDepth: The maximum number of nested levels. Levels below the 512th are only counted.
 /// - Returns: The value, so that the call can be part of an expression.
 @discardableResult
 public func customDump<T>(
@@ -24,7 +24,7 @@ public func customDump<T>(
 ///   - target: Where to write it.
 ///   - name: A label to write first.
 ///   - indent: The number of spaces before each line.
-///   - maxDepth: The maximum number of nested levels.
+///   - maxDepth: The maximum number of nested levels. Levels below the 512th are only counted.
 /// - Returns: The value, so that the call can be part of an expression.
 @discardableResult
 public func customDump<T, TargetStream>(
@@ -56,7 +56,33 @@ package func dumpNode<T>(
   maxDepth: Int = .max,
   options: DumpOptions = DumpOptions()
 ) -> DumpNode {
-  ValueReader(options: options).read(any: value, isRoot: true, maxDepth: maxDepth)
+  ValueReader(options: options).read(
+    any: value,
+    isRoot: true,
+    maxDepth: maxDepth > ValueReader.levelLimit ? .max : maxDepth
+  )
+}
+
+/// Dumps a value with all of its levels, for comparisons.
+///
+/// - Parameter body: Receives the dump, and then those of the parts that the dump is too short for.
+package func dumpCompletely(
+  _ value: Any, options: DumpOptions = DumpOptions(), _ body: (String) -> Void
+) {
+  let reader = ValueReader(options: options)
+  reader.cutParts = []
+  body(reader.read(any: value, isRoot: true, maxDepth: .max).text)
+  while let part = reader.cutParts?.popLast() {
+    body(reader.read(any: part, maxDepth: .max).text)
+  }
+}
+
+/// Dumps a value; `nil` if it has more levels than a dump shows.
+package func completeDump(of value: Any, options: DumpOptions = DumpOptions()) -> String? {
+  let reader = ValueReader(options: options)
+  reader.needsAllLevels = true
+  let node = reader.read(any: value, isRoot: true, maxDepth: .max)
+  return reader.cutCount == 0 ? node.text : nil
 }
 
 private func dumpText<T>(

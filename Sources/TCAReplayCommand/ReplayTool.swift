@@ -44,6 +44,10 @@ extension ReplayTool {
   /// same order in every run. Create none before the call: its elements would not be found.
   public static func main() {
     let launch = ReplayLaunch.begin()
+    LargeStack.run { runAndExit(launch) }
+  }
+
+  private static func runAndExit(_ launch: ReplayLaunch) {
     process_occupy_closed_streams()
     let process = ProcessInfo.processInfo
     let code = ReplayCommand.run(

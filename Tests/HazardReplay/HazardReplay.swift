@@ -19,6 +19,12 @@ struct HazardReplay: ReplayTool {
     }
     .client("registry", \.registry)
 
+    FeatureRegistration("depths") {
+      Depths()
+    } initialState: {
+      Depths.State()
+    }
+
     if ProcessInfo.processInfo.environment["HAZARD_DUPLICATE"] != nil {
       FeatureRegistration("hazards") {
         Hazards()

@@ -11,6 +11,11 @@
 /// `fork`, which Swift does not import. The calling process must be single-threaded.
 pid_t process_fork(void);
 
+/// Runs a body on the calling thread with a stack of another size, unless there is no room for it.
+///
+/// Call it once.
+void process_run_on_stack(size_t size, void (*body)(void *), void *argument);
+
 /// Ends the calling process when its parent ends. Call it in a child right after the fork.
 void process_die_with_parent(pid_t parent);
 

@@ -15,6 +15,9 @@ protocol DictionaryValue {
   /// The changes to another dictionary, if it has the same type.
   func changes(to other: Any) -> DictionaryChanges?
 
+  /// The values of both dictionaries by key; `nil` if they have different keys or types.
+  func pairs(with other: Any) -> [(Any, Any)]?
+
   func containsKey(where isIncluded: (Any) -> Bool) -> Bool
 }
 
@@ -40,6 +43,16 @@ extension Dictionary: DictionaryValue {
       }
     }
     return changes
+  }
+
+  func pairs(with other: Any) -> [(Any, Any)]? {
+    guard let other = other as? Self, other.count == count else { return nil }
+    var pairs: [(Any, Any)] = []
+    for (key, value) in self {
+      guard let otherValue = other[key] else { return nil }
+      pairs.append((value, otherValue))
+    }
+    return pairs
   }
 
   func containsKey(where isIncluded: (Any) -> Bool) -> Bool {

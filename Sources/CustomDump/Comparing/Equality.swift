@@ -5,26 +5,52 @@ import RuntimeReflection
 /// Objects without `==` only equal themselves. References without `==` are equal if they have the
 /// same identity, and the earlier value of the first equals the current value of the second.
 func isEqual(_ lhs: Any, _ rhs: Any) -> Bool {
-  var visited: Set<ObjectIdentifier> = []
-  return isEqual(lhs, rhs, visited: &visited)
-}
-
-/// References whose values are already being compared count as equal.
-private func isEqual(_ lhs: Any, _ rhs: Any, visited: inout Set<ObjectIdentifier>) -> Bool {
   if let type = type(of: lhs) as? any Equatable.Type {
     return isEqual(lhs, rhs, as: type)
   }
+  var visited: Set<ObjectIdentifier> = []
+  return areEqual(lhs, rhs) { verdict($0, $1, visited: &visited) }
+}
+
+/// References whose values are already being compared count as equal.
+private func verdict(
+  _ lhs: Any, _ rhs: Any, visited: inout Set<ObjectIdentifier>
+) -> PairVerdict {
+  if let type = type(of: lhs) as? any Equatable.Type {
+    return isEqual(lhs, rhs, as: type) ? .equal : .unequal
+  }
   // An optional of a protocol may hold a value with `==`.
   if Reflection.kind(of: type(of: lhs)) == .optional, let lhs = lhs as? any Equatable {
-    return isEqual(lhs, rhs)
+    return isEqual(lhs, rhs) ? .equal : .unequal
   }
   if let lhs = lhs as? any _CustomDiffObject, let rhs = rhs as? any _CustomDiffObject {
-    return isEqualReference(lhs, rhs, visited: &visited)
+    return referenceVerdict(lhs, rhs, visited: &visited)
   }
   if type(of: lhs) is AnyObject.Type, type(of: rhs) is AnyObject.Type {
-    return lhs as AnyObject === rhs as AnyObject
+    return lhs as AnyObject === rhs as AnyObject ? .equal : .unequal
   }
-  return isMirrorEqual(lhs, rhs, visited: &visited)
+  return partsVerdict(lhs, rhs) ?? mirrorVerdict(lhs, rhs)
+}
+
+/// Compares two values of the same type whose parts can be read without a mirror; `nil` for others.
+private func partsVerdict(_ lhs: Any, _ rhs: Any) -> PairVerdict? {
+  guard type(of: lhs) == type(of: rhs) else { return nil }
+  switch TypeTraits.of(type(of: lhs)).style {
+  case .fields(let fields) where !fields.isEmpty:
+    let values = (ValueReader.parts(of: lhs, fields), ValueReader.parts(of: rhs, fields))
+    return .parts(zip(values.0, values.1).map { ($0.value, $1.value) })
+  case .optional:
+    switch (wrappedValue(of: lhs), wrappedValue(of: rhs)) {
+    case (let lhs?, let rhs?): return .parts([(lhs, rhs)])
+    case (nil, nil): return .equal
+    default: return .unequal
+    }
+  case .dictionary:
+    guard let pairs = (lhs as? any DictionaryValue)?.pairs(with: rhs) else { return .unequal }
+    return .parts(pairs)
+  default:
+    return nil
+  }
 }
 
 private func isEqual<Value: Equatable>(_ lhs: Any, _ rhs: Any, as type: Value.Type) -> Bool {
@@ -35,29 +61,28 @@ private func isEqual<Value: Equatable>(_ lhs: Value, _ rhs: Any) -> Bool {
   (rhs as? Value).map { lhs == $0 } ?? false
 }
 
-private func isEqualReference(
+private func referenceVerdict(
   _ lhs: any _CustomDiffObject, _ rhs: any _CustomDiffObject, visited: inout Set<ObjectIdentifier>
-) -> Bool {
-  guard lhs._objectIdentifier == rhs._objectIdentifier else { return false }
-  guard visited.insert(lhs._objectIdentifier).inserted else { return true }
+) -> PairVerdict {
+  guard lhs._objectIdentifier == rhs._objectIdentifier else { return .unequal }
+  guard visited.insert(lhs._objectIdentifier).inserted else { return .equal }
   let (old, new) = (lhs._customDiffValues.0, rhs._customDiffValues.1)
-  return lhs.isItself(old) && rhs.isItself(new)
-    ? isMirrorEqual(old, new, visited: &visited)
-    : isEqual(old, new, visited: &visited)
+  return lhs.isItself(old) && rhs.isItself(new) ? mirrorVerdict(old, new) : .parts([(old, new)])
 }
 
-private func isMirrorEqual(
-  _ lhs: Any, _ rhs: Any, visited: inout Set<ObjectIdentifier>
-) -> Bool {
+private func mirrorVerdict(_ lhs: Any, _ rhs: Any) -> PairVerdict {
   let (left, right) = (Mirror(customDumpReflecting: lhs), Mirror(customDumpReflecting: rhs))
   guard left.subjectType == right.subjectType, left.children.count == right.children.count
-  else { return false }
+  else { return .unequal }
   guard !left.children.isEmpty else {
-    return String(describing: lhs) == String(describing: rhs)
+    return String(describing: lhs) == String(describing: rhs) ? .equal : .unequal
   }
-  return zip(left.children, right.children).allSatisfy { left, right in
-    left.label == right.label && isEqual(left.value, right.value, visited: &visited)
+  var pairs: [(Any, Any)] = []
+  for (left, right) in zip(left.children, right.children) {
+    guard left.label == right.label else { return .unequal }
+    pairs.append((left.value, right.value))
   }
+  return .parts(pairs)
 }
 
 /// Whether two values have the same identity.

@@ -51,7 +51,8 @@ extension ValueDiffer {
           oldValue,
           newValue,
           at: Place(
-            oldName: key, newName: key, isSeparated: !(isLast(in: old) && isLast(in: new))),
+            oldName: key, newName: key, isSeparated: !(isLast(in: old) && isLast(in: new)),
+            isUnequal: true),
           into: &children
         )
       case (let oldValue?, nil):

@@ -110,8 +110,11 @@ private struct ElementWalk {
       case (true, true) where !layout.comparesReplacements:
         appendRemoval()
         appendInsertion()
-      case (true, true), (false, false):
+      case (true, true):
         appendPair()
+      case (false, false):
+        // Otherwise it would be in the run of equal elements.
+        appendPair(isUnequal: layout.isCollapsing)
       case (true, false):
         appendRemoval()
       case (false, true):
@@ -159,14 +162,15 @@ private struct ElementWalk {
     unchangedCount = 0
   }
 
-  private mutating func appendPair() {
+  private mutating func appendPair(isUnequal: Bool = false) {
     differ.compare(
       comparison.old(old),
       comparison.new(new),
       at: ValueDiffer.Place(
         oldName: layout.oldName(old),
         newName: layout.newName(new),
-        isSeparated: layout.isSeparated && !(isLastOld && isLastNew)
+        isSeparated: layout.isSeparated && !(isLastOld && isLastNew),
+        isUnequal: isUnequal
       ),
       into: &children
     )

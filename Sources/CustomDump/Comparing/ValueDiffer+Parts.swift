@@ -10,7 +10,7 @@ extension ValueDiffer {
     into nodes: inout [DiffNode]
   ) {
     let (oldParts, newParts) = (
-      reader.parts(of: values.old, fields), reader.parts(of: values.new, fields)
+      ValueReader.parts(of: values.old, fields), ValueReader.parts(of: values.new, fields)
     )
     // A reference has an earlier and a current value, which needs its own comparison.
     let isSingle =

@@ -7,6 +7,8 @@ final class ValueDiffer {
   /// The number of references whose difference was already shown.
   var repeatedReferences = 0
 
+  var descent = Descent()
+
   init(options: DumpOptions) {
     reader = ValueReader(options: options)
   }
@@ -19,6 +21,8 @@ final class ValueDiffer {
     var isSeparated = false
     /// Whether cases are shown with the name of their enum.
     var isRoot = false
+    /// Whether the values are known to be unequal.
+    var isUnequal = false
 
     var name: String? { newName ?? oldName }
   }
@@ -36,6 +40,17 @@ final class ValueDiffer {
   /// Equal values are not compared in detail. If comparing their parts is as fast as `==`, then
   /// `==` is skipped.
   func compare(_ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]) {
+    descent.level += 1
+    defer { descent.level -= 1 }
+    if descent.level >= Descent.stop, !descent.isNear {
+      compareDeep(old, new, at: place, into: &nodes)
+    } else {
+      compareLevel(old, new, at: place, into: &nodes)
+    }
+  }
+
+  /// Compares two values that are not too deep inside of others.
+  func compareLevel(_ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]) {
     let traits = TypeTraits.of(type(of: old))
     switch traits.style {
     case .array:
@@ -45,7 +60,7 @@ final class ValueDiffer {
     default:
       break
     }
-    guard !isEqual(old, new) else {
+    guard place.isUnequal || !isEqual(old, new) else {
       nodes.append(unchanged(new: old, at: place))
       return
     }
@@ -130,6 +145,8 @@ final class ValueDiffer {
     if isEqual(old, new) {
       note(old, new, at: place, into: &nodes)
     } else {
+      var place = place
+      place.isUnequal = true
       compare(old, new, at: place, into: &nodes)
     }
   }
@@ -160,6 +177,7 @@ final class ValueDiffer {
     var valueNodes: [DiffNode] = []
     var valuePlace = place
     valuePlace.isRoot = false
+    valuePlace.isUnequal = false
     if references.old.isItself(old), references.new.isItself(new) {
       compareParts(
         Mirror(customDumpReflecting: old),
@@ -189,9 +207,20 @@ final class ValueDiffer {
   }
 
   /// Shows two values completely, one after the other.
-  func replace(_ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]) {
-    var oldNode = reader.read(any: old, isRoot: place.isRoot, maxDepth: .max)
-    var newNode = reader.read(any: new, isRoot: place.isRoot, maxDepth: .max)
+  func replace(
+    _ old: Any, _ new: Any, at place: Place, maxDepth: Int = .max, into nodes: inout [DiffNode]
+  ) {
+    let (objects, cutCount) = (reader.objects, reader.cutCount)
+    var oldNode = reader.read(any: old, isRoot: place.isRoot, maxDepth: maxDepth)
+    let oldCutCount = reader.cutCount
+    var newNode = reader.read(any: new, isRoot: place.isRoot, maxDepth: maxDepth)
+    if maxDepth == .max, cutCount < oldCutCount, oldCutCount < reader.cutCount {
+      // The difference may be among what is not shown.
+      let shownObjects = reader.objects
+      reader.objects = objects
+      if compareObjects(old, new, at: place, into: &nodes) { return }
+      reader.objects = shownObjects
+    }
     if place.oldName == place.newName || place.oldName == nil || place.newName == nil,
       text(of: oldNode) == text(of: newNode)
     {

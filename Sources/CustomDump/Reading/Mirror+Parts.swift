@@ -1,8 +1,8 @@
 extension Mirror {
-  typealias Part = (label: String?, value: Any)
+  package typealias Part = (label: String?, value: Any)
 
   /// The parts of a value, beginning with those of superclasses.
-  var partsWithInherited: [Part] {
+  package var partsWithInherited: [Part] {
     (superclassMirror?.partsWithInherited ?? [])
       + children.map { (label: $0.label, value: $0.value) }
   }

@@ -34,12 +34,12 @@ extension ValueReader {
 
     case .collection:
       guard !mirror.children.isEmpty else { return .text("[]") }
-      guard maxDepth > 0 else { return .elided("[", "]") }
+      guard shows(maxDepth) else { return elided("[", "]", value, maxDepth: maxDepth) }
       return .block("[", readElements(mirror, of: value, maxDepth: maxDepth - 1), "]")
 
     case .set:
       guard !mirror.children.isEmpty else { return .text("Set([])") }
-      guard maxDepth > 0 else { return .elided("Set([", "])") }
+      guard shows(maxDepth) else { return elided("Set([", "])", value, maxDepth: maxDepth) }
       let elements = mirror.children.map(\.value)
       return .block(
         "Set([",
@@ -54,7 +54,7 @@ extension ValueReader {
 
     case .dictionary:
       guard !mirror.children.isEmpty else { return .text("[:]") }
-      guard maxDepth > 0 else { return .elided("[", "]") }
+      guard shows(maxDepth) else { return elided("[", "]", value, maxDepth: maxDepth) }
       return .block(
         "[",
         entries(of: mirror, sorted: Value.self is any UnorderedCollection.Type)

@@ -32,6 +32,10 @@ extension ValueReader {
     guard isNew else {
       return .text("\(label) \(typeName(type(of: value)))(↩︎)")
     }
+    let maxDepth = passing(maxDepth)
+    guard !isCut(maxDepth) else {
+      return elided("\(label) ", "", value, maxDepth: maxDepth)
+    }
     let node =
       object.isItself(value)
       ? readMirror(

@@ -8,6 +8,15 @@ final class ValueReader {
   let options: DumpOptions
   var objects = ObjectTracker()
 
+  /// The number of values that were cut because they are too deep.
+  var cutCount = 0
+
+  /// The parts that were cut, if they are to be read, too.
+  var cutParts: [Any]?
+
+  /// Whether a dump that is cut is of no use.
+  var needsAllLevels = false
+
   init(options: DumpOptions = DumpOptions()) {
     self.options = options
   }
@@ -83,11 +92,16 @@ final class ValueReader {
         .readWrapped(by: self, isRoot: isRoot, maxDepth: maxDepth) ?? .text("nil")
     case .array:
       guard let array = value as? any ArrayValue, !array.isEmpty else { return .text("[]") }
-      guard maxDepth > 0 else { return .elided("[", "]") }
+      guard shows(maxDepth) else { return elided("[", "]", value, maxDepth: maxDepth) }
       return .block("[", array.readElements(by: self, maxDepth: maxDepth - 1), "]")
     case .representable:
-      guard let value = value as? any CustomDumpRepresentable else { return .text("\(value)") }
-      return read(any: value.customDumpValue, isRoot: isRoot, maxDepth: maxDepth)
+      guard let representable = value as? any CustomDumpRepresentable else {
+        return .text("\(value)")
+      }
+      // Each may represent itself by the next one.
+      guard !isCut(maxDepth) else { return elided("", "", value, maxDepth: maxDepth) }
+      return read(
+        any: representable.customDumpValue, isRoot: isRoot, maxDepth: passing(maxDepth))
     case .diffObject:
       guard let object = value as? any _CustomDiffObject else { return .text("\(value)") }
       return readDiffObject(object, maxDepth: maxDepth)
@@ -139,7 +153,10 @@ final class ValueReader {
         [(label: field.name, value: value)], of: traits.type, opening, ")", maxDepth: maxDepth)
     }
     guard fields.contains(where: \.isVisible) else { return .text(opening + ")") }
-    guard maxDepth > 0 else { return .elided(opening, ")") }
+    guard shows(maxDepth) else {
+      return elided(
+        opening, ")", Reflection.load(traits.type, from: address), maxDepth: maxDepth)
+    }
     var children: [DumpNode.Child] = []
     children.reserveCapacity(fields.count)
     for field in fields where field.isVisible {
@@ -182,13 +199,15 @@ final class ValueReader {
       if case .text(let text) = node, !node.isMultiline {
         return .text("\(opening)\(name.map { "\($0): " } ?? "")\(text)\(closing)")
       }
-      return maxDepth > 0
+      return shows(maxDepth)
         ? .block(opening, [DumpNode.Child(name: name, node: node)], closing)
-        : .elided(opening, closing)
+        : elided(opening, closing, parts: [first.value], maxDepth: maxDepth)
     }
     let visible = showsAll ? parts : parts.filter { $0.label?.hasPrefix("_$") != true }
     guard !visible.isEmpty else { return .text(opening + closing) }
-    guard maxDepth > 0 else { return .elided(opening, closing) }
+    guard shows(maxDepth) else {
+      return elided(opening, closing, parts: visible.map(\.value), maxDepth: maxDepth)
+    }
     return .block(
       opening,
       visible.map { part in
@@ -202,7 +221,7 @@ final class ValueReader {
   }
 
   /// The fields of a struct with their values.
-  func parts(of value: Any, _ fields: [TypeTraits.Field]) -> [Mirror.Part] {
+  static func parts(of value: Any, _ fields: [TypeTraits.Field]) -> [Mirror.Part] {
     func open<Value>(_ value: Value) -> [Mirror.Part] {
       withUnsafePointer(to: value) { pointer in
         fields.map { field in

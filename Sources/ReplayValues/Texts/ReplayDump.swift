@@ -16,6 +16,16 @@ package enum ReplayDump {
     ReplayActivity.during("printing a value") { String(customDumping: value, options: options) }
   }
 
+  /// The text of a value; `nil` if it has more levels than a dump shows.
+  package static func completeText(of value: Any) -> String? {
+    completeDump(of: value, options: options)
+  }
+
+  /// Dumps a value with all of its levels, in parts.
+  package static func texts(of value: Any, _ body: (String) -> Void) {
+    dumpCompletely(value, options: options, body)
+  }
+
   /// The diff of two values; `nil` if their dumps are equal.
   package static func diff<Value>(_ first: Value, _ second: Value) -> String? {
     ReplayActivity.during("printing a value") {

@@ -2,13 +2,25 @@ import ReplayReports
 import ReplayValues
 
 extension ReplayDump {
+  /// An action's dump, which differs from those of all unequal actions.
+  static func identity(of action: Any) -> String {
+    var (text, hashes) = ("", "")
+    texts(of: action) { part in
+      if text.isEmpty { text = part } else { hashes += "\n\(StateHash(of: part).text)" }
+    }
+    return text + hashes
+  }
+
   /// The complete dump of two values, with the differences marked.
   static func fullDiff<Value>(_ first: Value, _ second: Value) -> String {
     var text = StateText(text(of: first))
     let old = text.lines
     var lines: [String] = []
     var index = 0
-    for edit in text.change(to: Self.text(of: second)) {
+    let edits = text.change(to: Self.text(of: second))
+    // The difference may be below the levels of a dump.
+    if edits.isEmpty, let difference = diff(first, second) { return difference }
+    for edit in edits {
       lines += old[index..<edit.line].map { "  \($0)" }
       index = edit.line + edit.removed
       lines += old[edit.line..<index].map { "- \($0)" }

@@ -99,7 +99,7 @@ extension ReplayedFeature {
     }
     guard let hash = checkpoint.hash else { return }
     let actual = ReplayActivity.printingState {
-      sharedChanges.assert { StateHash(of: ReplayDump.text(of: core.state)).text }
+      sharedChanges.assert { StateHash(ofState: core.state).text }
     }
     guard actual != hash.text else { return }
     var problem = ReplayProblem(

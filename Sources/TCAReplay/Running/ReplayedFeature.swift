@@ -49,7 +49,7 @@ final class ReplayedFeature<State, Action> {
   var arrived: [TestStoreCore<State, Action>.ReceivedAction] = []
 
   /// The actions that effects sent and that were not in the log yet.
-  var unloggedActions = UnloggedActions<Action> { ReplayDump.text(of: $0) }
+  var unloggedActions = UnloggedActions<Action> { ReplayDump.identity(of: $0) }
 
   let endpoints: [RegisteredEndpoint]
 

@@ -1,12 +1,21 @@
+import ReplayValues
+
 /// A hash of a state's dump, for comparing runs without storing their states: 64-bit FNV-1a of its
 /// UTF-8.
 package struct StateHash: Equatable, Sendable {
-  private let value: UInt64
+  private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   package init(of dump: String) {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in dump.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    value = hash
+    add(dump)
+  }
+
+  /// Hashes the dump, and the levels that it leaves out.
+  package init(ofState state: Any) {
+    ReplayDump.texts(of: state) { add($0) }
+  }
+
+  private mutating func add(_ dump: String) {
+    for byte in dump.utf8 { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
   }
 
   /// The hash in 16 hexadecimal digits.

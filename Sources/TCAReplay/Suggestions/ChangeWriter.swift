@@ -24,6 +24,9 @@ struct ChangeWriter {
 
   typealias Path = [PathComponentSyntax.Kind]
 
+  /// The maximum number of components; what is deeper is assigned as a whole.
+  private static let longestPath = 32
+
   var writer: ValueWriter
   var detail = Detail.parts
   /// Whether shared values changed.
@@ -62,7 +65,8 @@ struct ChangeWriter {
       return change(path, Pair(before.expectedContents, after.transparentContents))
     }
     if !looksIntoShared, StructuralEquality.areEqual(pair.before, pair.after) { return [] }
-    let parts = path.isEmpty || detail == .parts ? self.parts(path, pair) : nil
+    let isDescribedByParts = path.isEmpty || detail == .parts && path.count < Self.longestPath
+    let parts = isDescribedByParts ? self.parts(path, pair) : nil
     if looksIntoShared {
       // A value that contains shared values equals itself, so only its parts show changes.
       if let parts, parts.isEmpty || !isCheaper(path, pair, than: parts) { return parts }

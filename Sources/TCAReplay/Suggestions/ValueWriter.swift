@@ -16,8 +16,9 @@ struct ValueWriter {
 
   /// The dump of a value, parsed back.
   static func dump(of value: Any) -> ValueSyntax? {
-    let text = ActionLine.flattened(ReplayDump.text(of: value))
-    guard var syntax = try? SyntaxFragment.value.parse(text) else { return nil }
+    guard let text = ReplayDump.completeText(of: value),
+      var syntax = try? SyntaxFragment.value.parse(ActionLine.flattened(text))
+    else { return nil }
     // The type of an enum is clear from the context.
     if case .call(var call) = syntax.kind, isEnum(value) {
       call.qualifier = nil

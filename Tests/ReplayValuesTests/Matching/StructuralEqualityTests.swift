@@ -4,7 +4,7 @@ import Testing
 @testable import ReplayTestSupport
 @testable import ReplayValues
 
-private final class Node {
+private class Node {
   var name: String
   var next: Node?
 
@@ -41,5 +41,48 @@ struct StructuralEqualityTests {
     defer { for node in [one, same, other] { node.next?.next = nil } }
     #expect(StructuralEquality.areEqual(one, same))
     #expect(!StructuralEquality.areEqual(one, other))
+  }
+
+  @Test func eachPairOfObjectsIsCompared() {
+    struct State {
+      var x: Node
+      var y: Node
+    }
+    let node = Node("1")
+    #expect(
+      !StructuralEquality.areEqual(
+        State(x: node, y: node), State(x: Node("1"), y: Node("99"))))
+    #expect(
+      StructuralEquality.areEqual(
+        State(x: node, y: node), State(x: Node("1"), y: Node("1"))))
+    #expect(
+      !StructuralEquality.areEqual(
+        State(x: Node("1"), y: Node("99")), State(x: node, y: node)))
+    #expect(
+      ReplayDump.diff(State(x: node, y: node), State(x: Node("1"), y: Node("99")))?
+        .contains(#"name: "99""#) == true)
+  }
+
+  @Test func theFieldsOfSuperclassesAreCompared() {
+    final class Leaf: Node {
+      var count = 0
+    }
+    let (one, same, other) = (Leaf("a"), Leaf("a"), Leaf("b"))
+    #expect(StructuralEquality.areEqual(one, same))
+    #expect(!StructuralEquality.areEqual(one, other))
+  }
+
+  @Test func theDepthOfObjectsDoesNotMatter() {
+    func chain(_ last: String) -> Node {
+      var node = Node(last)
+      for _ in 0..<10_000 {
+        let next = Node("")
+        next.next = node
+        node = next
+      }
+      return node
+    }
+    #expect(StructuralEquality.areEqual(chain("a"), chain("a")))
+    #expect(!StructuralEquality.areEqual(chain("a"), chain("b")))
   }
 }

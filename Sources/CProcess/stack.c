@@ -1,0 +1,33 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+
+#include <sys/mman.h>
+#include <ucontext.h>
+
+// There is one call in a process.
+static void (*stack_body)(void *);
+static void *stack_argument;
+
+static void run_body(void) { stack_body(stack_argument); }
+
+void process_run_on_stack(size_t size, void (*body)(void *), void *argument) {
+  const size_t guard = 1 << 16;
+  char *stack = mmap(
+    NULL, guard + size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
+  ucontext_t here, there;
+  // Where the address space is limited, the stack of the process has to do.
+  if (stack == MAP_FAILED) return body(argument);
+  if (mprotect(stack, guard, PROT_NONE) != 0 || getcontext(&there) != 0) {
+    munmap(stack, guard + size);
+    return body(argument);
+  }
+  madvise(stack, guard + size, MADV_NOHUGEPAGE);
+  there.uc_stack.ss_sp = stack + guard;
+  there.uc_stack.ss_size = size;
+  there.uc_link = &here;
+  stack_body = body;
+  stack_argument = argument;
+  makecontext(&there, run_body, 0);
+  swapcontext(&here, &there);
+  munmap(stack, guard + size);
+}

@@ -1,0 +1,119 @@
+import InternalSupport
+
+// The comparison is recursive, and on each level it compares all levels below. So it stops at some
+// depth to look for the differences with a list. If they are far below, or in a large value, it
+// leaves out the levels in between and continues at each difference.
+extension ValueDiffer {
+  /// How far the comparison has descended.
+  struct Descent {
+    var level = 0
+    /// Whether the differences are known to be near.
+    var isNear = false
+    /// How often levels were left out.
+    var leaps = 0
+
+    /// The level to stop at.
+    static let stop = 16
+    /// The level to continue from after a leap.
+    static let restart = 8
+    static let maximumLeaps = 4
+    /// The number of pairs in a value that is not large.
+    static let smallCount = 4096
+  }
+
+  /// Compares two values at the level to stop at.
+  func compareDeep(_ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]) {
+    let descent = descent
+    defer { self.descent = descent }
+    let walk = DeepWalk(old, new, reader: reader)
+    guard let first = walk.places.first else {
+      return isEqual(old, new)
+        ? nodes.append(unchanged(new: new, at: place))
+        : note(old, new, at: place, into: &nodes)
+    }
+    guard
+      walk.visitedCount > Descent.smallCount
+        || descent.level + walk.deepestLevel > ValueReader.levelLimit
+    else {
+      self.descent.isNear = true
+      return compareLevel(old, new, at: place, into: &nodes)
+    }
+    guard descent.leaps < Descent.maximumLeaps else {
+      return replace(old, new, at: place, maxDepth: ValueReader.cutDepth, into: &nodes)
+    }
+    self.descent.level = Descent.restart
+    self.descent.leaps += 1
+    guard !first.path.isEmpty else {
+      return compareLevel(old, new, at: place, into: &nodes)
+    }
+    nodes.append(.group(leap(over: old, to: walk, at: place)))
+  }
+
+  /// Shows where the parts of two objects differ, if this is so far below that no dump shows it.
+  func compareObjects(
+    _ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]
+  ) -> Bool {
+    guard descent.leaps < Descent.maximumLeaps else { return false }
+    let walk = DeepWalk(old, new, reader: reader, looksIntoObjects: true)
+    guard let first = walk.places.first, first.path.count > ValueReader.levelLimit else {
+      return false
+    }
+    let descent = descent
+    defer { self.descent = descent }
+    self.descent.level = Descent.restart
+    self.descent.leaps += 1
+    nodes.append(.group(leap(over: old, to: walk, at: place)))
+    return true
+  }
+
+  /// A group with the places where a value differs, without the levels in between.
+  private func leap(over old: Any, to walk: DeepWalk, at place: Place) -> DiffNode.Group {
+    var children: [DiffNode] = []
+    for (offset, found) in walk.places.enumerated() {
+      let name = Self.text(ofPath: found.path)
+      compareLevel(
+        found.old,
+        found.new,
+        at: Place(
+          oldName: name,
+          newName: name,
+          isSeparated: offset < walk.places.count - 1 || walk.placeCount > walk.places.count
+        ),
+        into: &children
+      )
+    }
+    let rest = walk.placeCount - walk.places.count
+    if rest > 0 {
+      children.append(.note("… \(rest.grouped) more difference\(rest == 1 ? "" : "s")"))
+    }
+    let whole = reader.read(any: old, isRoot: place.isRoot, maxDepth: 0)
+    var delimiters: [Substring] = []
+    if case .text(let text) = whole {
+      delimiters = text.split(separator: "…", maxSplits: 1, omittingEmptySubsequences: false)
+    }
+    return DiffNode.Group(
+      name: place.name,
+      opening: delimiters.count == 2 ? String(delimiters[0]) : "(",
+      closing: delimiters.count == 2 ? String(delimiters[1]) : ")",
+      childIndentation: 2,
+      children: children,
+      isSeparated: place.isSeparated
+    )
+  }
+
+  /// A path without its middle.
+  private static func text(ofPath path: [String]) -> String {
+    let shown = 3
+    guard path.count > 2 * shown + 1 else { return text(path[...]) }
+    let rest = path.count - 2 * shown
+    return
+      "\(text(path.prefix(shown))) … \(rest.grouped) more levels … \(text(path.suffix(shown)))"
+  }
+
+  private static func text(_ names: ArraySlice<String>) -> String {
+    names.reduce(into: "") { text, name in
+      if !text.isEmpty, !name.isEmpty, !name.hasPrefix("[") { text += "." }
+      text += name
+    }
+  }
+}
