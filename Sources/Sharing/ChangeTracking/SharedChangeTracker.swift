@@ -15,7 +15,7 @@ import IssueReporting
 /// one stretch after another, as if the later changes had not happened yet.
 @_spi(SharedChangeTracking)
 public struct SharedChangeTracker: Hashable, Sendable {
-  private let id = UUID()
+  private let id = LibraryReads.make { UUID() }
   private let changes: Changes
   private let reportUnassertedChanges: Bool
 

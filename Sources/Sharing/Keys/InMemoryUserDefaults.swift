@@ -16,7 +16,7 @@ final class InMemoryUserDefaults: UserDefaults {
   init() {
     // Nothing is written to the suite: the methods that would are overridden below.
     // swift-format-ignore: NeverForceUnwrap
-    super.init(suiteName: "in-memory-\(UUID().uuidString)")!
+    super.init(suiteName: "in-memory-\(LibraryReads.make { UUID() }.uuidString)")!
   }
 
   override func object(forKey key: String) -> Any? {

@@ -1,5 +1,6 @@
 public import CustomDump
 public import Foundation
+import InternalSupport
 
 /// An alert as a value: a title, a message, and buttons that send actions.
 ///
@@ -29,7 +30,8 @@ public struct AlertState<Action>: Identifiable {
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
     message: (() -> TextState)? = nil
   ) {
-    self.init(id: UUID(), buttons: actions(), message: message?(), title: title())
+    self.init(
+      id: LibraryReads.make { UUID() }, buttons: actions(), message: message?(), title: title())
   }
 
   /// An alert from its parts.
@@ -39,7 +41,7 @@ public struct AlertState<Action>: Identifiable {
     message: TextState? = nil,
     buttons: [ButtonState<Action>]
   ) {
-    self.init(id: UUID(), buttons: buttons, message: message, title: title)
+    self.init(id: LibraryReads.make { UUID() }, buttons: buttons, message: message, title: title)
   }
 
   /// An alert with one button.
@@ -50,7 +52,7 @@ public struct AlertState<Action>: Identifiable {
     dismissButton: ButtonState<Action>? = nil
   ) {
     self.init(
-      id: UUID(),
+      id: LibraryReads.make { UUID() },
       buttons: dismissButton.map { [$0] } ?? [],
       message: message,
       title: title
@@ -66,7 +68,7 @@ public struct AlertState<Action>: Identifiable {
     secondaryButton: ButtonState<Action>
   ) {
     self.init(
-      id: UUID(),
+      id: LibraryReads.make { UUID() },
       buttons: [primaryButton, secondaryButton],
       message: message,
       title: title

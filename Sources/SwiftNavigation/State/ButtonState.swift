@@ -1,5 +1,6 @@
 public import CustomDump
 public import Foundation
+import InternalSupport
 import IssueReporting
 
 /// A button as a value: its label, its role and the action that it sends.
@@ -27,7 +28,7 @@ public struct ButtonState<Action>: Identifiable {
     action: ButtonStateAction<Action> = .send(nil),
     label: () -> TextState
   ) {
-    self.init(id: UUID(), action: action, label: label(), role: role)
+    self.init(id: LibraryReads.make { UUID() }, action: action, label: label(), role: role)
   }
 
   /// A button that sends an action.
@@ -41,7 +42,7 @@ public struct ButtonState<Action>: Identifiable {
     action: Action,
     label: () -> TextState
   ) {
-    self.init(id: UUID(), action: .send(action), label: label(), role: role)
+    self.init(id: LibraryReads.make { UUID() }, action: .send(action), label: label(), role: role)
   }
 
   private init(

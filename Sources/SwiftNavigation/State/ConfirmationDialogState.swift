@@ -1,5 +1,6 @@
 public import CustomDump
 public import Foundation
+import InternalSupport
 
 /// A confirmation dialog as a value: a title, a message, and buttons that send actions.
 ///
@@ -34,7 +35,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     message: (() -> TextState)? = nil
   ) {
     self.init(
-      id: UUID(),
+      id: LibraryReads.make { UUID() },
       buttons: actions(),
       message: message?(),
       title: title(),
@@ -65,7 +66,7 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     buttons: [ButtonState<Action>] = []
   ) {
     self.init(
-      id: UUID(),
+      id: LibraryReads.make { UUID() },
       buttons: buttons,
       message: message,
       title: title,
