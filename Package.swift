@@ -109,7 +109,7 @@ let modules: [Module] = [
   ),
   Module(
     name: "VirtualTime", imports: ["InternalSupport"], isPublic: false,
-    testImports: ["CSystemClock"]
+    testImports: ["CSystemSources"]
   ),
   Module(
     name: "ConcurrencyExtras", imports: ["InternalSupport", "RuntimeReflection", "VirtualTime"]),
@@ -283,7 +283,7 @@ let modules: [Module] = [
       "ReplayPlanning", "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection",
       "Signposts", "VirtualTime",
     ],
-    testImports: ["CSystemClock", "ReplayTestSupport"]
+    testImports: ["CSystemSources", "ReplayTestSupport"]
   ),
   Module(
     name: "TCAReplayTesting",
@@ -301,7 +301,7 @@ let modules: [Module] = [
   Module(
     name: "TCAReplayCommand",
     imports: [
-      "ActionScript", "CProcess", "CSystemClock", "InternalSupport", "ReplayPlanning",
+      "ActionScript", "CProcess", "CSystemSources", "InternalSupport", "ReplayPlanning",
       "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection", "TCAReplay",
       "VirtualTime",
     ]
@@ -333,18 +333,25 @@ let libraries: [Product] = modules.filter(\.isPublic).map { module in
   .library(name: module.name, targets: [module.name])
 }
 
-/// What Swift cannot say: the runtime's layouts, `fork`, signal handlers, and a clock that is read by the C library's name.
+/// What Swift cannot say: the runtime's layouts, `fork`, signal handlers, and functions that replace the C library's.
 let cTargets: [Target] = [
   .target(name: "CRuntimeMetadata"),
   .target(name: "CProcess"),
   .target(
-    name: "CSystemClock",
-    // The libraries that the program loads read this clock as well.
+    name: "CSystemSources",
+    // The libraries that the program loads call these functions as well.
     linkerSettings: [
       .unsafeFlags(
-        ["clock_gettime", "clock_nanosleep", "nanosleep", "sleep", "usleep"].flatMap {
-          ["-Xlinker", "--export-dynamic-symbol=\($0)"]
-        })
+        [
+          "arc4random", "arc4random_buf", "arc4random_uniform", "bind", "clock_gettime",
+          "clock_nanosleep", "connect", "fopen", "fopen64", "fork",
+          "fts_open", "getaddrinfo", "getentropy", "getrandom", "gettimeofday",
+          "nanosleep", "open", "open64", "openat", "openat64",
+          "opendir", "popen", "posix_spawn", "posix_spawnp", "pthread_cond_timedwait",
+          "pthread_create", "read", "sem_timedwait", "sendmsg", "sendto",
+          "sleep", "syscall", "system", "time", "timespec_get",
+          "usleep",
+        ].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] })
     ]
   ),
 ]

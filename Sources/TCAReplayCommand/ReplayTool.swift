@@ -38,6 +38,19 @@ extension ReplayTool {
     }
   }
 
+  /// Sets the time zone and the locale that features format with, before any of their code runs.
+  ///
+  /// They are those of a clean machine. Foundation's own locale does not depend on variables.
+  private static func fixSurroundings() {
+    setenv("TZ", "GMT", 1)
+    setenv("LANG", "C.UTF-8", 1)
+    for name in [
+      "LANGUAGE", "LC_ALL", "LC_COLLATE", "LC_CTYPE", "LC_MESSAGES", "LC_MONETARY",
+      "LC_NUMERIC", "LC_TIME",
+    ] { unsetenv(name) }
+    tzset()
+  }
+
   /// Runs the tool with the process's arguments, and exits.
   ///
   /// Sets the seed of the standard library's hash values, so that sets and dictionaries have the
@@ -49,6 +62,7 @@ extension ReplayTool {
 
   private static func runAndExit(_ launch: ReplayLaunch) {
     process_occupy_closed_streams()
+    fixSurroundings()
     let process = ProcessInfo.processInfo
     let code = ReplayCommand.run(
       arguments,

@@ -34,6 +34,7 @@ package final class ReplayExecutor: Sendable {
     installation.withLock { installation in
       if installation.thread != .current { installation.isMainThread = ThreadIdentity.isMain }
       installation.thread = .current
+      queue.setThread(.current)
       SystemClocks.begin()
       guard installation.previous == nil else { return }
       installation.previous = .current
@@ -46,6 +47,7 @@ package final class ReplayExecutor: Sendable {
     installation.withLock { installation in
       installation.previous?.use()
       installation = Installation()
+      queue.setThread(nil)
       SystemClocks.end()
     }
   }
@@ -68,13 +70,23 @@ package final class ReplayExecutor: Sendable {
   ///   limit. Queued jobs stay queued.
   package func runUntilIdle() throws(ReplayLimitExceeded) {
     let drainsMainQueue = installation.withLock { $0.isMainThread }
-    repeat {
+    while true {
       while let work = queue.next() {
         work.run()
         try queue.countJob()
       }
-      if drainsMainQueue { MainQueue.drain() }
-    } while !queue.isIdle
+      guard !isIdle else {
+        if drainsMainQueue { MainQueue.drain() }
+        if isIdle { return }
+        continue
+      }
+      // What other threads hand over is taken when none of them runs, so that a busy machine
+      // changes neither the step in which it arrives nor its order.
+      let rest = SystemSources.waitForThreads()
+      var hasTaken = queue.takeHandedOver()
+      if drainsMainQueue { hasTaken = queue.collecting { MainQueue.drain() } || hasTaken }
+      if !hasTaken, SystemSources.rest == rest { return }
+    }
   }
 
   /// Advances virtual time, and stops at each instant at which something is due.
@@ -118,8 +130,10 @@ package final class ReplayExecutor: Sendable {
   }
 
   /// Whether nothing can run at this instant.
+  ///
+  /// Threads that the feature has started can always run.
   package var isIdle: Bool {
-    queue.isIdle
+    queue.isIdle && !SystemSources.hasStartedThreads
   }
 
   // MARK: - Scheduling

@@ -26,6 +26,17 @@ enum ReplayWork {
   }
 }
 
+extension ReplayWork {
+  /// The number of the task that continues with the work: tasks are numbered as they are created.
+  var creation: Int? {
+    switch self {
+    // The description is "UnownedJob(id: 7)".
+    case .main(let job), .global(let job): Int("\(job)".filter(\.isNumber))
+    case .action: nil
+    }
+  }
+}
+
 extension UnownedSerialExecutor {
   /// The executor on which the runtime's threads run jobs: no serial executor in particular.
   fileprivate static let generic = unsafeBitCast(

@@ -4,6 +4,12 @@ internal import InternalSupport
 final class ReplayQueue: Sendable {
   private struct Contents {
     var ready = ReplayFIFO()
+    /// The work that other threads have added; see ``ReplayQueue/takeHandedOver()``.
+    var handedOver: [ReplayWork] = []
+    /// The work that blocks of the main queue add; see ``ReplayQueue/collecting(_:)``.
+    var collected: [ReplayWork]?
+    /// The thread that runs the work; `nil` for any.
+    var thread: ThreadIdentity?
     var timeline = ReplayTimeline()
     var now = Duration.zero
     var limit: ReplayLimitCount?
@@ -28,9 +34,60 @@ final class ReplayQueue: Sendable {
 
   func enqueue(_ work: ReplayWork) {
     contents.withLock { contents in
-      contents.ready.append(work)
-      contents.endSleep(cutShortBy: work)
+      if let thread = contents.thread, thread != .current {
+        contents.handedOver.append(work)
+      } else if contents.collected?.append(work) == nil {
+        contents.ready.append(work)
+        contents.endSleep(cutShortBy: work)
+      }
     }
+  }
+
+  /// Sets the thread that runs the work; `nil` for any.
+  func setThread(_ thread: ThreadIdentity?) {
+    contents.withLock { $0.thread = thread }
+  }
+
+  /// Adds the work that other threads have handed over, once none of them runs.
+  ///
+  /// - Returns: Whether there was any.
+  func takeHandedOver() -> Bool {
+    addInOrderOfCreation(
+      contents.withLock { contents in
+        defer { contents.handedOver = [] }
+        return contents.handedOver
+      })
+  }
+
+  /// Runs the blocks of the main queue, which other threads may have added.
+  ///
+  /// - Returns: Whether they have added work.
+  func collecting(_ drain: () -> Void) -> Bool {
+    contents.withLock { $0.collected = [] }
+    drain()
+    return addInOrderOfCreation(
+      contents.withLock { contents in
+        defer { contents.collected = nil }
+        return contents.collected ?? []
+      })
+  }
+
+  /// Adds work in the order in which its tasks were created, and not in that in which threads were
+  /// faster.
+  ///
+  /// Work that continues no task comes last, in the order in which it came.
+  private func addInOrderOfCreation(_ works: [ReplayWork]) -> Bool {
+    guard !works.isEmpty else { return false }
+    let ordered = works.enumerated()
+      .map { (creation: $0.element.creation ?? .max, arrival: $0.offset, work: $0.element) }
+      .sorted { ($0.creation, $0.arrival) < ($1.creation, $1.arrival) }
+    contents.withLock { contents in
+      for (_, _, work) in ordered {
+        contents.ready.append(work)
+        contents.endSleep(cutShortBy: work)
+      }
+    }
+    return true
   }
 
   @discardableResult
@@ -87,7 +144,7 @@ final class ReplayQueue: Sendable {
   func reset() {
     // Releasing the entries may run other code, so it must happen outside of the lock.
     let dropped = contents.withLock { contents in
-      defer { contents = Contents(limit: contents.limit) }
+      defer { contents = Contents(thread: contents.thread, limit: contents.limit) }
       SystemClocks.set(.zero)
       return contents
     }
@@ -105,7 +162,7 @@ final class ReplayQueue: Sendable {
   }
 
   var isIdle: Bool {
-    contents.withLock { $0.ready.isEmpty }
+    contents.withLock { $0.ready.isEmpty && $0.handedOver.isEmpty }
   }
 
   // MARK: - Limits

@@ -25,6 +25,12 @@ struct HazardReplay: ReplayTool {
       Depths.State()
     }
 
+    FeatureRegistration("chance") {
+      ChanceReads()
+    } initialState: {
+      ChanceReads.State()
+    }
+
     if ProcessInfo.processInfo.environment["HAZARD_DUPLICATE"] != nil {
       FeatureRegistration("hazards") {
         Hazards()

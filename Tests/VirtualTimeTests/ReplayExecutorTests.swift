@@ -1,4 +1,4 @@
-import CSystemClock
+import CSystemSources
 import Foundation
 import InternalSupport
 import Testing

@@ -40,8 +40,8 @@ package enum BuiltInDependency {
     case .uuids(let uuids): generators.use(Self.generator(uuids, report))
     case .uuid(let uuid): generators.use(.constant(uuid))
     case .date(let date): generators.use(date)
-    case .constantDate(let date): generators.use(DateGenerator.constant(date))
-    case .random(let seed): generators.use(StubRandomNumbers(seed: seed))
+    case .constantDate(let date): generators.useConstant(date)
+    case .random(let seed): generators.useRandomNumbers(seed: seed)
     case .randomNumbers(let numbers): generators.use(GivenRandomNumbers(numbers, report))
     case .constantRandom(let number): generators.use(ConstantRandomNumber(number: number))
     case .locale(let locale):
@@ -66,9 +66,9 @@ package enum BuiltInDependency {
     _ name: String, into values: inout DependencyValues, _ generators: BuiltInGenerators
   ) {
     switch name {
-    case "uuid": generators.use(UUIDGenerator { UUID() })
-    case "date": generators.use(DateGenerator { Date() })
-    case "random": generators.use(SystemRandomNumberGenerator())
+    case "uuid": generators.useSystemUUIDs()
+    case "date": generators.useSystemDate()
+    case "random": generators.useSystemRandomNumbers()
     case "locale": values.locale = .autoupdatingCurrent
     case "timeZone": values.timeZone = .autoupdatingCurrent
     default: values.calendar = .autoupdatingCurrent

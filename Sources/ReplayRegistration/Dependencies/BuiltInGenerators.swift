@@ -1,6 +1,7 @@
 package import Dependencies
 package import Foundation
 import InternalSupport
+import VirtualTime
 
 /// The current sources of dates, UUIDs and random numbers.
 ///
@@ -18,7 +19,10 @@ package final class BuiltInGenerators: Sendable {
 
   package init(time: any VirtualTime) {
     self.time = time
-    state = Lock(State(date: Self.date(from: Date(timeIntervalSinceReferenceDate: 0), time)))
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    state = Lock(State(date: Self.date(from: start, time)))
+    SystemSources.setDate(secondsSinceReference: 0, moves: true)
+    SystemSources.seedRandomNumbers(0)
   }
 
   /// Installs closures that ask here.
@@ -32,17 +36,55 @@ package final class BuiltInGenerators: Sendable {
     state.withLock { $0.uuid = uuid }
   }
 
-  package func use(_ date: DateGenerator) {
-    state.withLock { $0.date = date }
-  }
-
   package func use(_ random: any RandomNumberGenerator & Sendable) {
     state.withLock { $0.random = random }
   }
 
-  /// Sets the date; it moves with the clock from there on.
+  /// Sets the seed of random numbers, also of those that are drawn without the dependency.
+  package func useRandomNumbers(seed: UInt64) {
+    use(StubRandomNumbers(seed: seed))
+    SystemSources.seedRandomNumbers(seed)
+  }
+
+  /// Sets the date, also the one that is read without the dependency; it moves with the clock from
+  /// there on.
   package func use(_ date: Date) {
-    use(Self.date(from: date, time))
+    state.withLock { $0.date = Self.date(from: date, time) }
+    SystemSources.setDate(
+      secondsSinceReference: date.timeIntervalSinceReferenceDate, moves: true)
+  }
+
+  /// Sets a date that does not move.
+  package func useConstant(_ date: Date) {
+    state.withLock { $0.date = .constant(date) }
+    SystemSources.setDate(
+      secondsSinceReference: date.timeIntervalSinceReferenceDate, moves: false)
+  }
+
+  // MARK: - The system's
+
+  package func useSystemUUIDs() {
+    use(UUIDGenerator { SystemSources.unwatched { UUID() } })
+    SystemSources.useSystemRandomDevices()
+  }
+
+  package func useSystemDate() {
+    state.withLock { $0.date = DateGenerator { SystemSources.unwatched { Date() } } }
+    SystemSources.useSystemDate()
+  }
+
+  package func useSystemRandomNumbers() {
+    use(SystemNumbers())
+    SystemSources.useSystemRandomNumbers()
+  }
+
+  private struct SystemNumbers: RandomNumberGenerator, Sendable {
+    func next() -> UInt64 {
+      SystemSources.unwatched {
+        var generator = SystemRandomNumberGenerator()
+        return generator.next()
+      }
+    }
   }
 
   private static func date(from date: Date, _ time: any VirtualTime) -> DateGenerator {

@@ -4,6 +4,7 @@ import Foundation
 package import InternalSupport
 import ReplayValues
 import RuntimeReflection
+import VirtualTime
 
 /// The current answers of a run, its calls and its open streams.
 package final class EndpointAnswers: Sendable {
@@ -72,11 +73,14 @@ package final class EndpointAnswers: Sendable {
     self.time = time
     generators = BuiltInGenerators(time: time)
     state = Lock(State())
+    SystemSources.allowNetwork(false)
     add(stubs)
   }
 
   /// Adds answers, which take precedence over earlier ones.
   private func add(_ stubs: [PlannedStub]) {
+    // A live dependency may need it.
+    if stubs.contains(where: \.isLiveClient) { SystemSources.allowNetwork(true) }
     state.withLock { state in
       for stub in stubs {
         state.stubs[stub.endpoint, default: []]

@@ -53,6 +53,11 @@ package struct PlannedStub {
     }
   }
 
+  /// Whether the live value of a client or an endpoint is used.
+  var isLiveClient: Bool {
+    if case .builtIn(.live) = answer { true } else { false }
+  }
+
   /// The beginning of the `given` in line notation, for messages.
   package var shortText: String { text.shortened(to: 100) }
 

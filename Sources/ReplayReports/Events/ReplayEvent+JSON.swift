@@ -126,6 +126,8 @@ extension JSONWriter {
     member("output", step.output)
     member("state", step.state)
     member("captured", step.captured)
+    member("directReads", step.directReads)
+    member("uncontrolled", step.uncontrolled)
     member("notes", step.notes)
     member("problems", step.problems) { $0.write($1) }
   }

@@ -101,6 +101,8 @@ extension StepReport {
     output = try members.text("output")
     state = try members.text("state")
     captured = try members.text("captured")
+    directReads = try members.strings("directReads")
+    uncontrolled = try members.strings("uncontrolled")
     notes = try members.strings("notes")
     problems = try members.objects("problems", ReplayProblem.init)
   }

@@ -53,6 +53,12 @@ package struct StepReport: Sendable, Equatable {
   package var state: String?
   /// The feature's output during the step.
   package var captured: String?
+  /// What the feature read of the system without a dependency, and the dependency that would do.
+  ///
+  /// The replay controls it.
+  package var directReads: [String] = []
+  /// What the feature did in this step that the replay does not control.
+  package var uncontrolled: [String] = []
   /// Notes that are not failures: skipped assertions, warnings.
   package var notes: [String] = []
   package var problems: [ReplayProblem] = []

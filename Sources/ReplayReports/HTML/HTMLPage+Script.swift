@@ -405,7 +405,7 @@ extension HTMLPage {
         }
         if (step.calls) parts.push(...section('Calls', box(step.calls.map((call) => call.endpoint + (call.arguments.startsWith('(') ? call.arguments : `(${call.arguments})`)).join('\n'))));
         if (step.captured) parts.push(...section('Printed', box(step.captured)));
-        for (const note of step.notes || []) parts.push(make('p', { class: 'note', text: note }));
+        for (const note of [step.directReads, step.uncontrolled, step.notes].flatMap((notes) => notes || [])) parts.push(make('p', { class: 'note', text: note }));
         return parts;
       }
 

@@ -145,6 +145,7 @@ package struct PrettyReport: ReplayReport {
       text += "\(output.indentedLines(by: 6), at: .lines)\n"
     }
     if verbosity == .verbose || step.isFailure { write(captured: step.captured, to: &text) }
+    if verbosity == .verbose { write(step.directReads + step.uncontrolled, to: &text) }
     write(step.notes, to: &text)
     if !step.problems.isEmpty { write(step.problems, to: &text) }
   }

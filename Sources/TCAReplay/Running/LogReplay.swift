@@ -58,6 +58,10 @@ package final class LogReplay<State, Action> {
   ///
   /// Call it once.
   package func run() {
+    SystemSources.watching { runWatched() }
+  }
+
+  private func runWatched() {
     do {
       try selection.refuseLabels(file: file)
       try selection.refuseContradiction()
@@ -95,13 +99,13 @@ package final class LogReplay<State, Action> {
     replayed.close()
   }
 
-  private func emit(_ event: ReplayEvent) { host.emit(event) }
+  private func emit(_ event: ReplayEvent) { SystemSources.unwatched { host.emit(event) } }
 
   private func replay(_ replayed: ReplayedFeature<State, Action>) {
     let showsChanges = options.includesPassedSteps && options.diff != .none
     var number = 0
     do {
-      while let logged = try next() {
+      while let logged = try SystemSources.unwatched({ try next() }) {
         number += 1
         let place = selection.place(of: number, line: logged.line)
         guard place != .skipped else {
@@ -111,12 +115,11 @@ package final class LogReplay<State, Action> {
           continue
         }
         current = (number, logged)
-        host.willRun(
-          .step(
-            StepMark(
-              number: String(number), verb: logged.verb, place: logged.place, line: logged.line)))
+        let mark = StepMark(
+          number: String(number), verb: logged.verb, place: logged.place, line: logged.line)
+        SystemSources.unwatched { host.willRun(.step(mark)) }
         var outcome = replayed.perform(
-          logged, showsChanges: showsChanges && place != .before)
+          logged, number: String(number), showsChanges: showsChanges && place != .before)
         current = nil
         if let query, selection.showsState { replayed.show(query, &outcome) }
         count(outcome)

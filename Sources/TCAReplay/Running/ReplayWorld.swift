@@ -37,6 +37,9 @@ final class ReplayWorld {
     end: @escaping @MainActor ([ReplayProblem]) -> Void
   ) {
     ReplayActivity.set { host.note(activity: $0) }
+    SystemSources.observeWaits {
+      host.note(activity: $0 ? "the wait for a thread that the feature has started" : nil)
+    }
     answers.stop.set { [self] in
       if ReplayExecutor.shared.isCurrentThread {
         MainActor.assumeIsolated { end(problemsOfStop(at: place())) }
@@ -51,6 +54,7 @@ final class ReplayWorld {
   func close() {
     answers.stop.set(nil)
     ReplayActivity.set(nil)
+    SystemSources.observeWaits(nil)
   }
 
   /// The problems of a call that cannot return.

@@ -12,13 +12,16 @@ extension ReplayedFeature {
   ///
   /// - Parameters:
   ///   - logged: The entry.
+  ///   - number: The number of the entry.
   ///   - showsChanges: Whether changes of shared state are shown.
   /// - Returns: The outcome.
-  func perform(_ logged: LoggedAction<State, Action>, showsChanges: Bool) -> StepOutcome {
+  func perform(
+    _ logged: LoggedAction<State, Action>, number: String, showsChanges: Bool
+  ) -> StepOutcome {
     // The calls of the previous entry were already reported.
     forgetCalls()
     ownChange = nil
-    return observed(at: logged.place) { outcome throws(ReplayLimitExceeded) in
+    return observed(at: logged.place, number: number) { outcome throws(ReplayLimitExceeded) in
       if let instant = logged.instant {
         try settling { () throws(ReplayLimitExceeded) in try executor.advance(to: instant) }
         collectArrivals()

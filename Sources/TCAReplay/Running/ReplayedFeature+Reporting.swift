@@ -12,6 +12,7 @@ extension ReplayedFeature {
     report.output = outcome.output
     report.state = outcome.state
     report.notes = outcome.notes
+    tellSystemUses(outcome.systemUses, &report)
     report.problems = outcome.problems
     // What happens in a step before it reaches a limit varies between runs.
     guard !outcome.isBroken else { return }

@@ -13,7 +13,8 @@ extension ReplayedFeature {
   func perform(_ step: PlannedStep<State, Action>) -> StepOutcome {
     var step = step
     if makesSuggestions { currentStep = step }
-    var outcome = observed(at: step.place) { outcome throws(ReplayLimitExceeded) in
+    var outcome = observed(at: step.place, number: step.number.description) {
+      outcome throws(ReplayLimitExceeded) in
       // The action is sent first, because the expectation describes its consequences.
       let made = step.makeExpectation
       if let made, step.verb.namesNothing {
@@ -61,11 +62,13 @@ extension ReplayedFeature {
   /// Runs an operation and records what happens.
   func observed(
     at place: ScriptPlace?,
+    number: String? = nil,
     _ operation: (inout StepOutcome) throws(ReplayLimitExceeded) -> Void
   ) -> StepOutcome {
     before = core.state
     if hasTakenActions { forgetTakenActions() }
     var outcome = StepOutcome()
+    noteUsesBeforeStep(&outcome)
     let started = core.startedEffectCount
     let inFlight = core.effectsInFlightCount
     do {
@@ -81,6 +84,7 @@ extension ReplayedFeature {
     }
     judgeIssues(at: place, &outcome)
     judgeInvariants(at: place, &outcome)
+    noteSystemUses(number, &outcome)
     if !outcome.problems.isEmpty, isInJSON(place) {
       for index in outcome.problems.indices {
         outcome.problems[index].notes = outcome.problems[index].notes.map(RemedyText.inJSON)

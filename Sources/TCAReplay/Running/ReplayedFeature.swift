@@ -69,6 +69,11 @@ final class ReplayedFeature<State, Action> {
   /// The values of names from earlier steps.
   var variables: [String: Any] = [:]
 
+  /// What the feature has used of the system that the replay does not control, with the step.
+  var uncontrolledUses: [(step: String?, use: NotedSystemUse)] = []
+  /// Whether a step has begun.
+  var hasBegun = false
+
   /// The number of dismissals that were already reported.
   var toldDismissals = 0
 

@@ -57,6 +57,10 @@ package final class ScriptReplay<State, Action> {
   ///
   /// Call it once.
   package func run() {
+    SystemSources.watching { runWatched() }
+  }
+
+  private func runWatched() {
     do {
       selection = try StepSelection(options, in: plan)
       if options.stateAt != nil { query = try StateQuery(options.statePath, of: plan.feature) }
@@ -108,7 +112,7 @@ package final class ScriptReplay<State, Action> {
     self.replayed = nil
   }
 
-  private func emit(_ event: ReplayEvent) { host.emit(event) }
+  private func emit(_ event: ReplayEvent) { SystemSources.unwatched { host.emit(event) } }
 
   /// Ends a script during a call that cannot return.
   private func endInStep(_ problems: [ReplayProblem]) {
@@ -145,11 +149,10 @@ package final class ScriptReplay<State, Action> {
       return
     }
     let text = step.text
-    host.willRun(
-      .step(
-        StepMark(
-          number: step.number.description, label: step.label, verb: step.verb.name,
-          place: step.place, line: step.place.line, text: text)))
+    let mark = StepMark(
+      number: step.number.description, label: step.label, verb: step.verb.name,
+      place: step.place, line: step.place.line, text: text)
+    SystemSources.unwatched { host.willRun(.step(mark)) }
     replayed.asserts = if case .silent = phase { false } else { !options.explores }
     var outcome = replayed.perform(step)
     if options.explores { outcome.noteProblems() }

@@ -1,11 +1,14 @@
 import ReplayPlanning
 import ReplayReports
+import VirtualTime
 
 /// The outcome of a step, independent of the feature's types.
 struct StepOutcome {
   var problems: [ReplayProblem] = []
   var notes: [String] = []
   var output: String?
+  /// What the feature used of the system.
+  var systemUses: [NotedSystemUse] = []
   /// The state after the step, if requested.
   var state: String?
   /// The number of the step whose effect sent the received action.

@@ -1,6 +1,5 @@
 import ActionScript
 import CProcess
-import CSystemClock
 import ReplayReports
 import TCAReplay
 import VirtualTime
@@ -71,9 +70,7 @@ struct ScriptReviser {
 
   /// Prepares replays in virtual time; call it before the first replay.
   static func prepare() {
-    ReplayExecutor.use(
-      SystemClockControl(
-        begin: system_clock_begin, set: system_clock_set, end: system_clock_end))
+    SystemSources.useFunctions()
   }
 
   func revise(_ old: [UInt8], _ file: ScriptFile, as notation: ScriptNotation) -> Outcome {

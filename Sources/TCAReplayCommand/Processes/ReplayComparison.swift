@@ -26,6 +26,8 @@ final class ReplayComparison {
     /// The event; `nil` if it is missing.
     var line: [UInt8]?
     var problem: ReplayProblem
+    /// What the feature did until then that the replay does not control.
+    var likelyCauses: [String]
   }
 
   /// The first difference of each replay that has one.
@@ -137,8 +139,9 @@ final class ReplayComparison {
         "the feature depends on the order of a set or a dictionary",
         "--hash-seed \(first) gives the first replay, --hash-seed \(other) gives replay \(difference.replay + 1)",
       ]
-    case false?: return ["the feature reads something that the replay does not control"]
-    case nil: return []
+    case false? where difference.likelyCauses.isEmpty:
+      return ["the feature reads something that the replay does not control"]
+    case false?, nil: return difference.likelyCauses
     }
   }
 
@@ -169,7 +172,19 @@ final class ReplayComparison {
     problem.difference = text
     if case .stepEnded(let step)? = event { problem.place = place(of: step) }
     differences[replay] = Difference(
-      replay: replay, position: position, line: line, problem: problem)
+      replay: replay, position: position, line: line, problem: problem,
+      likelyCauses: likelyCauses(at: event))
+  }
+
+  /// What the feature did until then that the replay does not control, as far as is known.
+  private func likelyCauses(at event: ReplayEvent?) -> [String] {
+    let events = reference.prefix(position + 1).lazy.compactMap { ReplayEvent(json: $0) }
+    var causes: [String] = []
+    for case .stepEnded(let step) in Array(events) + [event].compactMap(\.self) {
+      for cause in step.uncontrolled.map({ "step \(step.number): \($0)" })
+      where !causes.contains(cause) { causes.append(cause) }
+    }
+    return Array(causes.prefix(3))
   }
 
   /// The last step before the events that differ.

@@ -73,6 +73,8 @@ extension ReferencePage {
       output           what 'print' shows
       state            the state after the step, or its part, if --state-at asks for it
       captured         what the feature printed
+      directReads      what the feature read without a dependency: the date, random numbers
+      uncontrolled     what the feature did that a replay does not control: a thread, a file
       notes            remarks that are not failures
       problems         what is wrong
       ```

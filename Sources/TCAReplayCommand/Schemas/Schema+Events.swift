@@ -101,6 +101,8 @@ extension Schema {
     ("output", text),
     ("state", described("What --state-at asks for.", text)),
     ("captured", described("What the feature printed.", text)),
+    ("directReads", described("What the feature read without a dependency.", texts)),
+    ("uncontrolled", described("What the feature did that a replay does not control.", texts)),
     ("notes", texts), ("problems", array(of: reference("problem"))),
   ]
 

@@ -1,4 +1,4 @@
-import CSystemClock
+import CSystemSources
 import Combine
 import ConcurrencyExtras
 import Dispatch

@@ -1,0 +1,59 @@
+#ifndef SOURCES_H
+#define SOURCES_H
+
+#define _GNU_SOURCE
+#include "CSystemSources.h"
+
+#include <dlfcn.h>
+#include <stdatomic.h>
+#include <time.h>
+
+/// What is particular to a thread.
+///
+/// Thread-local, so that no lock is needed: a clock may be read at any time, even in a signal handler.
+struct thread_sources {
+  /// Whether the feature's code runs on this thread.
+  int is_watched;
+  /// Whether the thread replays, as opposed to one that the feature has started.
+  int is_replay;
+  uint32_t uses;
+};
+
+extern __thread struct thread_sources sources;
+
+/// Whether the thread reads what the replay gives.
+static inline int is_controlled(void) { return sources.is_watched && sources.is_replay; }
+
+static inline void note_use(enum system_use use) { sources.uses |= UINT32_C(1) << use; }
+
+/// Notes a use that other threads may make, too.
+void note_outside(enum system_use use);
+void note_path(enum system_use use, const char *path);
+
+/// A function of the C library, or of a sanitizer that replaces it.
+///
+/// It is looked up before `main`, or when it is called earlier.
+#define NEXT(name)                                                                               \
+  extern __typeof(name) __interceptor_##name __attribute__((weak));                              \
+  static __typeof(name) *_Atomic next_function_##name;                                           \
+  static __typeof(name) *next_##name(void) {                                                     \
+    __typeof(name) *function = atomic_load_explicit(&next_function_##name, memory_order_acquire); \
+    if (function) return function;                                                               \
+    function = __interceptor_##name ? __interceptor_##name                                       \
+                                    : (__typeof(name) *)dlsym(RTLD_NEXT, #name);                 \
+    atomic_store_explicit(&next_function_##name, function, memory_order_release);                \
+    return function;                                                                             \
+  }                                                                                              \
+  __attribute__((constructor)) static void find_##name(void) { next_##name(); }
+
+/// Reads the date of the replay; 0 if the thread reads the system's.
+int read_date(struct timespec *time);
+/// Counts a sleep of a thread that the feature has started; 0 if it is too long to wait for.
+int begin_sleep(int64_t nanoseconds);
+void end_sleep(void);
+/// Advances the thread's clocks by a wait that took real time.
+void note_slept(int64_t nanoseconds);
+/// Forgets the threads of the process from which this one was forked.
+void forget_threads(void);
+
+#endif

@@ -1,0 +1,222 @@
+#include "sources.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// MARK: Threads of the feature
+
+enum { slot_capacity = 1024, slot_free = 0, slot_starting = -1 };
+
+/// The threads, by their system's numbers.
+///
+/// No lock: each slot belongs to one thread from its start to its end.
+static _Atomic pid_t slots[slot_capacity];
+/// The number of slots that were ever used.
+static atomic_int slot_count;
+static atomic_int alive_count;
+static atomic_int started_count;
+
+struct start {
+  void *(*run)(void *);
+  void *argument;
+  int slot;
+};
+
+static int take_slot(void) {
+  for (int index = 0; index < slot_capacity; index++) {
+    pid_t none = slot_free;
+    if (!atomic_compare_exchange_strong(&slots[index], &none, slot_starting)) continue;
+    int count = atomic_load(&slot_count);
+    while (count <= index && !atomic_compare_exchange_weak(&slot_count, &count, index + 1)) {}
+    atomic_fetch_add(&started_count, 1);
+    atomic_fetch_add(&alive_count, 1);
+    return index;
+  }
+  return -1;
+}
+
+static void free_slot(int slot) {
+  if (slot < 0) return;
+  atomic_store(&slots[slot], slot_free);
+  atomic_fetch_sub(&alive_count, 1);
+}
+
+static void end_thread(void *slot) { free_slot((int)(intptr_t)slot); }
+
+static void *run_thread(void *argument) {
+  struct start start = *(struct start *)argument;
+  free(argument);
+  sources.is_watched = 1;
+  if (start.slot >= 0) atomic_store(&slots[start.slot], (pid_t)syscall(SYS_gettid));
+  void *result;
+  // Also runs where the thread ends itself.
+  pthread_cleanup_push(end_thread, (void *)(intptr_t)start.slot);
+  result = start.run(start.argument);
+  pthread_cleanup_pop(1);
+  return result;
+}
+
+NEXT(pthread_create)
+
+/// Replaces `pthread_create` to know the threads that the feature starts, or Dispatch in its place.
+int pthread_create(
+  pthread_t *restrict thread, const pthread_attr_t *restrict attributes, void *(*run)(void *),
+  void *restrict argument) {
+  if (!sources.is_watched) return next_pthread_create()(thread, attributes, run, argument);
+  struct start *start = malloc(sizeof *start);
+  if (!start) return EAGAIN;
+  *start = (struct start){.run = run, .argument = argument, .slot = take_slot()};
+  int slot = start->slot;
+  note_outside(system_use_thread);
+  int code = next_pthread_create()(thread, attributes, run_thread, start);
+  if (code != 0) {
+    free(start);
+    free_slot(slot);
+  }
+  return code;
+}
+
+// MARK: Rest
+
+int system_threads_started(void) {
+  return atomic_load_explicit(&started_count, memory_order_acquire);
+}
+
+static ssize_t read_file(const char *path, char *text, size_t capacity) {
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return -1;
+  ssize_t count = read(file, text, capacity - 1);
+  close(file);
+  if (count >= 0) text[count] = 0;
+  return count;
+}
+
+/// How often a thread was scheduled; 0 if it has ended, and -1 if it runs or this is not known.
+static long long schedule_count(pid_t thread) {
+  char path[64], text[1024];
+  snprintf(path, sizeof path, "/proc/self/task/%d/stat", (int)thread);
+  if (read_file(path, text, sizeof text) <= 0) return 0;
+  // The name before it may contain anything.
+  char *name_end = strrchr(text, ')');
+  if (!name_end || strncmp(name_end, ") S", 3) != 0) return -1;
+  snprintf(path, sizeof path, "/proc/self/task/%d/schedstat", (int)thread);
+  if (read_file(path, text, sizeof text) <= 0) return 0;
+  long long run, waited, count;
+  if (sscanf(text, "%lld %lld %lld", &run, &waited, &count) != 3) return -1;
+  return count;
+}
+
+/// Adds up how often the threads were scheduled; -1 if one of them runs.
+static long long total_schedule_count(void) {
+  long long total = 0;
+  int count = atomic_load(&slot_count);
+  for (int index = 0; index < count; index++) {
+    pid_t thread = atomic_load(&slots[index]);
+    if (thread == slot_free) continue;
+    if (thread == slot_starting) return -1;
+    long long count = schedule_count(thread);
+    if (count < 0) return -1;
+    total += count;
+  }
+  return total;
+}
+
+static atomic_int sleeping_count;
+
+int64_t system_threads_rest(void) {
+  // Each thread waits at both looks, and none was scheduled in between: so all of them wait at the same time.
+  int alive = atomic_load(&alive_count), started = atomic_load(&started_count);
+  long long first = total_schedule_count();
+  if (first < 0 || atomic_load(&sleeping_count) > 0) return -1;
+  long long second = total_schedule_count();
+  int is_rest = first == second && atomic_load(&sleeping_count) == 0 &&
+    alive == atomic_load(&alive_count) && started == atomic_load(&started_count);
+  return is_rest ? ((int64_t)started << 40) + first : -1;
+}
+
+void system_threads_pause(void) {
+  struct timespec moment = {.tv_nsec = 20000};
+  syscall(SYS_clock_nanosleep, CLOCK_MONOTONIC, 0, &moment, NULL);
+}
+
+// MARK: Sleeps of other threads
+
+/// How long threads may sleep in a step until it does not wait for them, in nanoseconds.
+static const int64_t sleep_limit = 1000000000;
+static _Atomic int64_t sleep_rest = sleep_limit;
+
+int begin_sleep(int64_t nanoseconds) {
+  if (nanoseconds > sleep_limit || atomic_fetch_sub(&sleep_rest, nanoseconds) < nanoseconds) {
+    note_outside(system_use_long_sleep);
+    return 0;
+  }
+  atomic_fetch_add(&sleeping_count, 1);
+  return 1;
+}
+
+void end_sleep(void) { atomic_fetch_sub(&sleeping_count, 1); }
+
+void system_threads_restart_sleeps(void) { atomic_store(&sleep_rest, sleep_limit); }
+
+void forget_threads(void) {
+  int count = atomic_load(&slot_count);
+  for (int index = 0; index < count; index++) atomic_store(&slots[index], slot_free);
+  atomic_store(&alive_count, 0);
+  atomic_store(&sleeping_count, 0);
+}
+
+// MARK: Waits with a limit
+//
+// The limits are dates. Where the thread reads the replay's date, they are moved to the system's.
+
+static int system_limit(const struct timespec *limit, struct timespec *moved, int64_t *duration) {
+  uint32_t uses = sources.uses;
+  struct timespec now;
+  if (!read_date(&now)) return 0;
+  // To wait is not to read the date.
+  sources.uses = uses;
+  int64_t seconds = limit->tv_sec - now.tv_sec;
+  if (seconds > INT32_MAX) seconds = INT32_MAX;
+  *duration = seconds * INT64_C(1000000000) + limit->tv_nsec - now.tv_nsec;
+  if (*duration < 0) *duration = 0;
+  syscall(SYS_clock_gettime, CLOCK_REALTIME, moved);
+  moved->tv_sec += *duration / 1000000000;
+  moved->tv_nsec += *duration % 1000000000;
+  if (moved->tv_nsec >= 1000000000) moved->tv_nsec -= 1000000000, moved->tv_sec++;
+  return 1;
+}
+
+NEXT(sem_timedwait)
+
+int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict limit) {
+  struct timespec moved;
+  int64_t duration;
+  if (!system_limit(limit, &moved, &duration)) return next_sem_timedwait()(semaphore, limit);
+  int result = next_sem_timedwait()(semaphore, &moved);
+  // As a sleep does, so that code that waits until an instant in a loop reaches it.
+  if (result != 0 && errno == ETIMEDOUT) note_slept(duration);
+  return result;
+}
+
+NEXT(pthread_cond_timedwait)
+
+int pthread_cond_timedwait(
+  pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex,
+  const struct timespec *restrict limit) {
+  struct timespec moved;
+  int64_t duration;
+  if (!system_limit(limit, &moved, &duration)) {
+    return next_pthread_cond_timedwait()(condition, mutex, limit);
+  }
+  int code = next_pthread_cond_timedwait()(condition, mutex, &moved);
+  if (code == ETIMEDOUT) note_slept(duration);
+  return code;
+}
