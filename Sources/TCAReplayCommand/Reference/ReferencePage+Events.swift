@@ -93,8 +93,8 @@ extension ReferencePage {
       ```
 
       `failed` is a mismatch (exit code 1). `diverged` means that the feature does not do what the log says (1).
-      `unusable` means that the script has an error (2). `crashed` means that the feature ended its process or reached a
-      limit, and `broken` that a file could not be read (3).
+      `unusable` means that the script has an error (2). `crashed` means that the process ended unexpectedly or reached a
+      limit, also after the last step, and `broken` that a file could not be read or events were lost (3).
 
       ## unusable and notRun
 
