@@ -1,9 +1,15 @@
 /// The replays of a script that are compared, each with a hash seed of its own.
 struct ReplayPlan {
   /// The number of replays that have to be equal.
-  var count: Int
+  let count: Int
   /// The seed of the first one.
-  var firstSeed: Int
+  let firstSeed: Int
+
+  init(count: Int, firstSeed: Int) {
+    // More of them take years, and processes are counted.
+    self.count = min(count, Int(Int32.max))
+    self.firstSeed = firstSeed
+  }
 
   /// The number of replays, with those that repeat the first one and another one if they differ.
   var processCount: Int { count + 2 }

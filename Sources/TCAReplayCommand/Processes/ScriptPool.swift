@@ -65,7 +65,8 @@ final class ScriptPool {
   ) {
     self.files = files
     self.plan = plan
-    self.jobs = jobs
+    // The system has fewer processes.
+    self.jobs = min(jobs, 1 << 22)
     self.limits = limits
     self.maxFailures = maxFailures
     self.emitter = emitter
@@ -299,7 +300,9 @@ final class ScriptPool {
       endScript(
         interruptedBy: ReplayProblem(
           .interrupted,
-          "the run was interrupted during replay \(replay + 1) of \(max(replay + 1, plan.count))"))
+          replay < plan.count
+            ? "the run was interrupted during replay \(replay + 1) of \(plan.count)"
+            : "the run was interrupted before the cause of the difference was known"))
       turn += stride - replay
     }
     stopEarly("interrupted")

@@ -197,6 +197,61 @@ struct HashSeedTests {
         "   = --hash-seed 0 gives the first replay, --hash-seed 2 gives replay 3\n"))
   }
 
+  @Test("large numbers are no problem")
+  func large() throws {
+    let run = try CommandProcess(
+      [
+        "--deterministic", "2", "--hash-seed", "\(Int.max)", "--jobs", "\(Int.max)", "-q",
+        "a.replay",
+      ],
+      scripts: ["a.replay": Self.hazard("collectSet")], tool: "hazard-replay")
+    #expect(
+      run.output.contains(
+        "   = --hash-seed \(Int.max) gives the first replay, --hash-seed 0 gives replay 2\n"))
+    let many = try CommandProcess(
+      ["--deterministic", "\(Int.max)", "-q", "a.replay", "b.replay"],
+      scripts: ["a.replay": Self.hazard("interruptRun")], tool: "hazard-replay")
+    #expect(many.exitCode == 143, "\(many.output)")
+  }
+
+  @Test("an interruption leaves the cause of a difference open")
+  func interruption() throws {
+    let kill = "{ kill -TERM $(cut -d' ' -f4 /proc/$PPID/stat); sleep 100; }"
+    let run = try CommandProcess(
+      ["--deterministic", "3", "--jobs", "1", "-q", "a.replay"],
+      scripts: [
+        "a.replay": """
+        feature hazards
+        exhaustivity off
+        send collectSet
+        send shell("echo x >> runs; test $(wc -l < runs) -lt 4 || \(kill)")
+        """
+      ], tool: "hazard-replay")
+    #expect(
+      run.output.replacing(#/\n      [-+]     \[\d+\]: "text \d+",?/#, with: "") == """
+        a.replay · hazards
+
+        error: the run was interrupted before the cause of the difference was known
+
+        error: replay 2 of 3 differs from the first at step 1: state
+          --> a.replay:3:1
+           |
+         3 | send collectSet
+           | ^^^^^^^^^^^^^^^
+                state:
+              -   log: [
+              -   ]
+              +   log: [
+              +   ]
+           (expected: -, actual: +)
+           = 2 replays differ from the first, of 3 in all
+
+        1 script: 1 broken · 2 steps: 2 passed
+
+        """)
+    #expect(run.exitCode == 143)
+  }
+
   @Test("features do not see how the replays are started")
   func environment() throws {
     let files = "ls -l /proc/$PPID/fd | sed 's/.* -> //; s/:.*//; s,.*/,,' | sort"
