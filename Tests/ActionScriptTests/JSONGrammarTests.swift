@@ -123,7 +123,7 @@ import Testing
       ),
       ("[] x", "1:4 the JSON value ends before this", nil),
       ("\u{A0}1", "1:1 '\u{A0}1' is not a JSON value", "U+00A0 is not whitespace here"),
-      ("[\u{200B}1]", "1:2 '\u{200B}1' is not a JSON value", "U+200B is not whitespace here"),
+      ("[\u{200B}1]", "1:2 '\\u{200B}1' is not a JSON value", "U+200B is not whitespace here"),
     ] as [(String, String, String?)])
   func `says what was found and what would be right`(
     _ text: String, _ message: String, _ hint: String?

@@ -216,6 +216,49 @@ def check_without_scripting(browser, folder):
     context.close()
 
 
+def check_nasty_run(browser, folder):
+    """Texts of a run are shown and not obeyed, and the policy stops markup that was added to the page."""
+    evil = (
+        "<img src=x onerror=hack()><script>hack()</script></script></noscript><style>*{display:none}</style>"
+        "\" onclick=\"hack()\u202egnp\u009b"
+    )
+    shown = evil.replace("\u202e", "\\u{202E}").replace("\u009b", "\\u{9B}")
+    problem = {"kind": evil, "message": evil, "hint": evil, "difference": "- " + evil, "notes": [evil]}
+    step = {"number": "1", "line": 1, "verb": "send", "text": evil, "outcome": "failed", "cause": evil}
+    step |= {"diff": "+ " + evil, "notes": [evil], "captured": evil, "problems": [problem]}
+    step |= {"stateEdits": [{"line": 0, "removed": 1, "inserted": [evil]}], "received": [{"text": evil}]}
+    events = [
+        {"event": "run", "version": 1},
+        {"event": "script", "file": evil, "feature": evil, "title": evil, "tags": [evil], "state": evil},
+        {"event": "step"} | step,
+        {"event": "scriptEnd", "file": evil, "outcome": "failed", "notes": [evil], "problems": [problem]},
+        {"event": "summary"},
+    ]
+    events_path, path = folder / "nasty.jsonl", folder / "nasty.html"
+    events_path.write_text("".join(json.dumps(event) + "\n" for event in events))
+    subprocess.run([TOOL, "report", events_path, "--html", path], stdout=subprocess.DEVNULL)
+
+    added = path.with_name("added.html")
+    added.write_text(path.read_text().replace("<body>", "<body>" + evil.split("</script></noscript>")[0]))
+    for page_path, count in ((path, 0), (added, 2)):
+        for has_scripting in (True, False):
+            context = browser.new_context(java_script_enabled=has_scripting)
+            page = context.new_page()
+            page.add_init_script("window.hack = () => { window.isHacked = true }")
+            refusals = []
+            page.on("console", lambda message: refusals.append(message.text) if message.type == "error" else None)
+            page.goto(page_path.as_uri())
+            page.wait_for_timeout(300)
+            text = page.locator("body").inner_text()
+            assert shown in text, text
+            if has_scripting:
+                assert not page.evaluate("window.isHacked")
+                blocked = [refusal for refusal in refusals if "Content Security Policy" in refusal]
+                assert len(refusals) == len(blocked) and len(blocked) >= count, refusals
+                assert bool(blocked) == bool(count), refusals
+            context.close()
+
+
 def longest_task(trace):
     """The most processor time, in milliseconds, that a page's main thread spent on one thing."""
     events = json.loads(trace)["traceEvents"]
@@ -284,6 +327,7 @@ def main():
         check_scripts(context, folder)
         check_widths(browser, folder)
         check_without_scripting(browser, folder)
+        check_nasty_run(browser, folder)
         check_large_run(browser, context, folder)
         browser.close()
     print("html: ok")

@@ -7,7 +7,8 @@ extension ReferencePage {
 
       `--format json` prints events, and `--json FILE` writes them to a file in addition to another report. Each line is a
       JSON object; `"event"` is its kind. `tca-replay report FILE…` makes all other reports from such files, and
-      `tca-replay schema events` prints the JSON Schema.
+      `tca-replay schema events` prints the JSON Schema. If a line of a file is not an event, `report` names the line, and the
+      member that is missing or has another type.
 
       ```replay count.replay
       feature counter

@@ -118,6 +118,35 @@ extension ReferencePage {
          = escapes are \n \t \r \0 \\ \" \' and \u{…}
       ```
 
+      Reports and messages show these characters as such escapes: control characters, marks and overrides of the writing
+      direction, and characters that cannot be seen, such as spaces without a width. Emoji and texts of all languages stay as
+      they are. A line of a report can be pasted into a script.
+
+      ```replay
+      feature counter
+      given numberFact.fetch returns "1\u{202E}fact\u{9B}👩‍🚀"
+
+      send numberFactButtonTapped
+      receive numberFactResponse
+        numberFact = "1 fact"
+      ```
+
+      ```error
+      error: the state after this step is not what the script says
+        --> example.replay:6:3
+         |
+       6 |   numberFact = "1 fact"
+         |   ^^^^^^^^^^
+              Counter.State(
+                count: 0,
+            -   numberFact: "1 fact"
+            +   numberFact: "1\u{202E}fact\u{9B}👩‍🚀"
+              )
+         (expected: -, actual: +)
+         = to make it pass, in place of line 6:
+        numberFact = "1\u{202E}fact\u{9B}👩‍🚀"
+      ```
+
       ## Types that scripts can build
 
       A payload needs no conformance. The tool builds a value in the first of these ways that fits:
