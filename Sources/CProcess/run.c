@@ -9,29 +9,52 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/// The process of the run and its parent; 0 in other processes.
-static pid_t run_process, run_parent;
+static const char children_path[] = "/proc/thread-self/children";
+
+/// The process whose children all belong to scripts; 0 if there is none.
+static pid_t owner;
+/// The parent of the process of the run.
+static pid_t run_parent;
 
 static void end_with_parent(int signal) {
   (void)signal;
-  if (getpid() != run_process || getppid() == run_parent) return;
+  if (getpid() != owner || getppid() == run_parent) return;
   run_end_children(NULL, 0);
   _exit(1);
 }
 
+static void interrupt_wait(int signal) { (void)signal; }
+
+static void own_children(void) {
+  owner = getpid();
+  process_adopt_orphans();
+}
+
 /// Sets up the process of a run.
 static void begin(pid_t parent, int parent_ended) {
-  run_process = getpid();
   run_parent = parent;
-  process_adopt_orphans();
+  own_children();
   signals_note_interruptions();
   signals_note_passed_on();
   struct sigaction action = {.sa_handler = end_with_parent};
   sigfillset(&action.sa_mask);
   sigaction(parent_ended, &action, NULL);
+  // The end of a child ends a wait for its events.
+  struct sigaction child = {.sa_handler = interrupt_wait, .sa_flags = SA_RESTART};
+  sigemptyset(&child.sa_mask);
+  sigaction(SIGCHLD, &child, NULL);
   prctl(PR_SET_PDEATHSIG, parent_ended);
   // The parent may already have ended.
   if (getppid() != parent) _exit(1);
+}
+
+static int has_children(void) {
+  char byte;
+  int file = open(children_path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 1;
+  ssize_t count = read(file, &byte, 1);
+  close(file);
+  return count != 0;
 }
 
 pid_t run_fork(void) {
@@ -45,6 +68,9 @@ pid_t run_fork(void) {
   // Whoever started the command may ignore it, and then the system drops what 'waitpid' returns.
   signal(SIGCHLD, SIG_DFL);
   signals_note_interruptions();
+  // Without children, this process gets none but those of a process of the run that was killed. The first
+  // process of a container gets others.
+  if (getpid() != 1 && !has_children()) own_children();
   // Until it is known whom to pass them on to.
   sigprocmask(SIG_BLOCK, &ours, &previous);
   pid_t parent = getpid(), process = fork();
@@ -64,6 +90,7 @@ int run_wait(pid_t process) {
   int status = 0;
   while (waitpid(process, &status, 0) < 0 && errno == EINTR) {}
   signals_pass_on(0);
+  run_end_children(NULL, 0);
   return status;
 }
 
@@ -107,7 +134,7 @@ static int is_child(pid_t process) {
 
 /// Ends some of the children, and returns how many.
 static size_t end_batch(const pid_t *kept, size_t count) {
-  int file = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
+  int file = open(children_path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return 0;
   pid_t batch[batch_capacity];
   size_t size = 0;
@@ -130,7 +157,7 @@ static size_t end_batch(const pid_t *kept, size_t count) {
 }
 
 void run_end_children(const pid_t *kept, size_t count) {
-  if (run_process == 0 || getpid() != run_process) return;
+  if (owner == 0 || getpid() != owner) return;
   // The children of a process that ends become children of this one. The number of rounds is limited because
   // processes may be started faster than this ends them.
   for (int round = 0; round < 10000 && end_batch(kept, count) > 0; round++) {}

@@ -68,12 +68,12 @@ int process_end_signal(int status);
 /// its descendants and itself.
 pid_t run_fork(void);
 
-/// Waits for the end of the process of a run, and returns its status.
+/// Waits for the end of the process of a run, ends what it has left behind if it was killed, and returns its status.
 int run_wait(pid_t process);
 
 /// Ends the children of the process of a run except for those given, and the descendants of the ended ones.
 ///
-/// Does nothing in other processes, whose children need not belong to a script.
+/// Does nothing in processes that may have other children.
 void run_end_children(const pid_t *kept, size_t count);
 
 // MARK: Signals

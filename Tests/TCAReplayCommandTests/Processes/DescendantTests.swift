@@ -88,6 +88,20 @@ struct DescendantTests {
     #expect(run.output == "0\n")
   }
 
+  @Test("if the process of the run is killed, the command says so and leaves no process behind")
+  func killedRun() throws {
+    let run = try run(
+      ["a.replay": Self.leaving],
+      shell: """
+        mkfifo alive ready
+        timeout 60 cat alive & reader=$!
+        "$1" -q a.replay & read line < ready
+        kill -9 $(ps -o pid= --ppid $!); wait $!; echo $?; wait $reader; echo $?
+        """)
+    #expect(run.output == "3\n0\n")
+    #expect(run.errors == "error: signal 9 ended the process of the run\n")
+  }
+
   @Test(
     "a signal to the command alone ends its scripts and is reported", arguments: ["TERM", "HUP"])
   func interruptedCommand(signal: String) throws {
