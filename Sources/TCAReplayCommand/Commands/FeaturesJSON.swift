@@ -28,7 +28,7 @@ struct FeaturesJSON {
     var writer = JSONWriter()
     writer.array(features) { $0.write($1) }
     writer.newline()
-    console.output.append { $0 += writer.bytes }
+    console.output.write(writer)
     return code
   }
 }

@@ -128,7 +128,7 @@ struct FormatCommand {
       console.output.write("\(SourceExcerpt.displayed(file.path))\n")
       return .mismatch
     } else if notation != nil || file == .standardInput {
-      console.output.append { $0 += text }
+      console.output.write(file: text)
     } else if text != bytes {
       try AtomicFile.write(text, to: file.path)
     }

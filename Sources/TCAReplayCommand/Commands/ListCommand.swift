@@ -132,6 +132,6 @@ struct ListCommand {
       }
     }
     writer.newline()
-    console.output.append { $0 += writer.bytes }
+    console.output.write(writer)
   }
 }

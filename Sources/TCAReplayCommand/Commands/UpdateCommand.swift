@@ -108,16 +108,11 @@ struct UpdateCommand {
   ) throws(FileError) -> ExitCode {
     if isCheckOnly {
       let diff = UnifiedDiff.text(from: old, to: new, path: file.path)
-      // Other programs apply the diff, and people look at it.
-      if console.output.isTerminal {
-        console.output.write("\(diff, at: .lines)")
-      } else {
-        console.output.append { $0 += Array(diff.utf8) }
-      }
+      console.output.write(file: Array(diff.utf8))
       return old == new ? .success : .mismatch
     }
     if file == .standardInput {
-      console.output.append { $0 += new }
+      console.output.write(file: new)
     } else if old != new {
       let current = try ScriptInput(file, limit: options.scriptLimit).readAll()
       guard current == old else {

@@ -73,7 +73,7 @@ final class ReportOutputs {
       console.output.write(texts.output)
       console.error.write(texts.errors)
     } else {
-      console.output.append { report.receive(event, into: &$0) }
+      console.output.write(event, through: &report)
     }
     for file in files where !isMark || file.file.kind == .traceEvents {
       file.report.receive(event, into: &file.buffer)

@@ -41,15 +41,31 @@ final class StandardStream {
 
   /// Writes a text for people, in which other texts are escaped.
   func write(_ text: TerminalText) {
-    append { $0 += text.bytes }
+    buffer += text.bytes
+    flushIfFull()
   }
 
-  /// Appends bytes for other programs in a closure.
-  func append(_ body: (inout [UInt8]) -> Void) {
-    body(&buffer)
-    if buffer.count >= capacity {
-      flush()
-    }
+  /// Writes JSON for other programs.
+  func write(_ json: JSONWriter) {
+    buffer += json.bytes
+    flushIfFull()
+  }
+
+  /// Writes what a report says of an event.
+  func write(_ event: ReplayEvent, through report: inout any ReplayReport) {
+    report.receive(event, into: &buffer)
+    flushIfFull()
+  }
+
+  /// Writes the text of a file as it is. On a terminal its hidden characters are shown.
+  func write(file bytes: [UInt8]) {
+    guard !isTerminal else { return write("\(String(decoding: bytes, as: UTF8.self), at: .lines)") }
+    buffer += bytes
+    flushIfFull()
+  }
+
+  private func flushIfFull() {
+    if buffer.count >= capacity { flush() }
   }
 
   func flush() {
