@@ -15,17 +15,17 @@ private indirect enum Chain: Equatable {
   }
 }
 
-private final class Node {
+private final class Link {
   let value: Int
-  let next: Node?
+  let next: Link?
 
-  init(_ value: Int, next: Node?) {
+  init(_ value: Int, next: Link?) {
     self.value = value
     self.next = next
   }
 
-  static func chain(_ count: Int, last: Int) -> Node? {
-    (1...count).reduce(nil) { Node($1 == 1 ? last : $1, next: $0) }
+  static func chain(_ count: Int, last: Int) -> Link? {
+    (1...count).reduce(nil) { Link($1 == 1 ? last : $1, next: $0) }
   }
 }
 
@@ -60,43 +60,39 @@ struct DepthTests {
     var text = innermost
     for level in (0..<levels).reversed() {
       let indentation = String(repeating: " ", count: 2 * level)
-      let name = level == 0 ? "Chain" : ""
-      text = """
-        \(name).next(
-        \(indentation)  \(first - level),
-        \(indentation)  \(text)
-        \(indentation))
-        """
+      let opening = level == 0 ? "Chain.next(" : ".next("
+      text =
+        "\(opening)\n\(indentation)  \(first - level),\n\(indentation)  \(text)\n\(indentation))"
     }
     return text
   }
 
   @Test("A dump shows 512 levels, and says how many follow")
   func dumpOfAChain() {
-    #expect(
-      String(customDumping: Chain(10_000))
-        == dump(from: 10_000, levels: 512, innermost: ".next(… 9,488 more levels)"))
-    #expect(
-      String(customDumping: Chain(513))
-        == dump(from: 513, levels: 512, innermost: ".next(… 1 more level)"))
-    #expect(
-      String(customDumping: Chain(512)) == dump(from: 512, levels: 512, innermost: ".end"))
+    let long = dump(from: 10_000, levels: 512, innermost: ".next(… 9,488 more levels)")
+    #expect(String(customDumping: Chain(10_000)) == long)
+    let longer = dump(from: 513, levels: 512, innermost: ".next(… 1 more level)")
+    #expect(String(customDumping: Chain(513)) == longer)
+    let complete = dump(from: 512, levels: 512, innermost: ".end")
+    #expect(String(customDumping: Chain(512)) == complete)
   }
 
   @Test("A maximum depth is said as before")
   func maximumDepth() {
+    let short = dump(from: 10_000, levels: 2, innermost: ".next(…)")
     var text = ""
     customDump(Chain(10_000), to: &text, maxDepth: 2)
-    #expect(text == dump(from: 10_000, levels: 2, innermost: ".next(…)"))
+    #expect(text == short)
+    let long = dump(from: 10_000, levels: 512, innermost: ".next(… 9,488 more levels)")
     text = ""
     customDump(Chain(10_000), to: &text, maxDepth: 9_000)
-    #expect(text == dump(from: 10_000, levels: 512, innermost: ".next(… 9,488 more levels)"))
+    #expect(text == long)
   }
 
   @Test("A chain of objects is cut as well, and counts each object once")
   func dumpOfObjects() {
-    let text = String(customDumping: Node.chain(10_000, last: 1))
-    #expect(text.contains("next: #511 Node(… 9,488 more levels)\n"))
+    let text = String(customDumping: Link.chain(10_000, last: 1))
+    #expect(text.contains("next: #511 Link(… 9,488 more levels)\n"))
     #expect(text.utf8.count < 2_000_000)
   }
 
@@ -108,63 +104,75 @@ struct DepthTests {
 
   @Test("A dump for comparisons has all levels")
   func completeDump() {
-    var values: [String] = []
+    var numbers: [Int] = []
     dumpCompletely(Chain(10_000)) { text in
-      values += text.split(separator: "\n").map { $0.filter(\.isNumber) }.filter { !$0.isEmpty }
+      for line in text.split(separator: "\n") where !line.contains("more levels") {
+        let digits = line.filter(\.isNumber)
+        if let number = Int(digits) { numbers.append(number) }
+      }
     }
-    let cuts = values.filter { Int($0).map { $0 > 10_000 } ?? false }
-    #expect(cuts.isEmpty)
-    #expect(Set(values).isSuperset(of: (1...10_000).map(String.init)))
+    #expect(numbers.sorted() == Array(1...10_000))
     #expect(CustomDump.completeDump(of: Chain(513)) == nil)
-    #expect(
-      CustomDump.completeDump(of: Chain(512)) == dump(from: 512, levels: 512, innermost: ".end"))
+    let text = dump(from: 512, levels: 512, innermost: ".end")
+    #expect(CustomDump.completeDump(of: Chain(512)) == text)
+  }
+
+  /// The lines of a diff without their indentation.
+  private func lines(_ first: Chain, _ second: Chain) throws -> [String] {
+    try #require(diff(first, second)).split(separator: "\n").map { $0.filter { $0 != " " } }
+  }
+
+  /// The same for a chain that differs below some levels.
+  private func expectedLines(
+    from first: Int, levels: Int, innermost: [String], value: (Int) -> [String]
+  ) -> [String] {
+    var lines: [String] = []
+    for level in 0..<levels {
+      lines.append(level == 0 ? "Chain.next(" : ".next(")
+      lines += value(first - level)
+    }
+    return lines + innermost + Array(repeating: ")", count: levels)
   }
 
   @Test("A diff shows a change at any depth, without the levels in between")
   func diffOfAChain() throws {
-    let difference = try #require(diff(Chain(10_000), Chain(10_000, last: 7)))
-    let lines = difference.split(separator: "\n").map { $0.filter { $0 != " " } }
-    #expect(
-      lines == (0..<15).flatMap { [$0 == 0 ? "Chain.next(" : ".next(", "\(10_000 - $0),"] }
-        + [
-          ".next(", "next.1.next.1.next.1…9,977morelevels…next.1.next.1.next.1:.next(", "-1,",
-          "+7,", ".end", ")", ")",
-        ] + Array(repeating: ")", count: 15))
+    let path = "next.1.next.1.next.1…9,978morelevels…next.1.next.1.next.1"
+    let expected = expectedLines(
+      from: 10_000, levels: 16, innermost: ["\(path):.next(", "-1,", "+7,", ".end", ")"]
+    ) { ["\($0),"] }
+    let found = try lines(Chain(10_000), Chain(10_000, last: 7))
+    #expect(found == expected)
   }
 
   @Test("A diff of a few hundred levels is complete")
   func diffOfAShortChain() throws {
-    let difference = try #require(diff(Chain(400), Chain(400, last: 7)))
-    let lines = difference.split(separator: "\n").map { $0.filter { $0 != " " } }
-    #expect(
-      lines == (0..<399).flatMap { [$0 == 0 ? "Chain.next(" : ".next(", "\(400 - $0),"] }
-        + [".next(", "-1,", "+7,", ".end", ")"] + Array(repeating: ")", count: 399))
+    let expected = expectedLines(
+      from: 400, levels: 399, innermost: [".next(", "-1,", "+7,", ".end", ")"]
+    ) { ["\($0),"] }
+    let found = try lines(Chain(400), Chain(400, last: 7))
+    #expect(found == expected)
   }
 
   @Test("A diff with a change in each level says how many it leaves out")
   func diffOfAllLevels() throws {
-    let difference = try #require(diff(Chain(10_000), Chain(10_000, last: 2, distance: 1)))
-    let lines = difference.split(separator: "\n").map { $0.filter { $0 != " " } }
-    let levels = 47
-    #expect(
-      lines
-        == (0..<levels).flatMap {
-          [$0 == 0 ? "Chain.next(" : ".next(", "-\(10_000 - $0),", "+\(10_001 - $0),"]
-        }
-        + ["-.next(…9,953morelevels)", "+.next(…9,953morelevels)"]
-        + Array(repeating: ")", count: levels))
+    let expected = expectedLines(
+      from: 10_000, levels: 47,
+      innermost: ["-.next(…9,953morelevels)", "+.next(…9,953morelevels)"]
+    ) { ["-\($0),", "+\($0 + 1),"] }
+    let found = try lines(Chain(10_000), Chain(10_000, last: 2, distance: 1))
+    #expect(found == expected)
   }
 
   @Test("A diff of objects shows what no dump would")
   func diffOfObjects() {
     #expect(
-      diff(Node.chain(10_000, last: 1), Node.chain(10_000, last: 7)) == """
-          #2 Node(
-        -   next.next.next … 9,993 more levels … next.next.next: Node(
+      diff(Link.chain(10_000, last: 1), Link.chain(10_000, last: 7)) == """
+          #2 Link(
+        -   next.next.next … 9,993 more levels … next.next.next: Link(
         -     value: 1,
         -     next: nil
         -   )
-        +   next.next.next … 9,993 more levels … next.next.next: #1 Node(
+        +   next.next.next … 9,993 more levels … next.next.next: #1 Link(
         +     value: 7,
         +     next: nil
         +   )

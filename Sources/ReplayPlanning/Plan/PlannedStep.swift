@@ -17,6 +17,9 @@ package struct PlannedStep<State, Action> {
   /// Creates the expectation if it contains values that are only known when the step runs.
   package var makeExpectation: ((ValueMoment<State>) throws -> Expectation<State>)?
 
+  /// Compiles the expectation again, which was only checked when the plan was made.
+  package var compileExpectation: (() -> Expectation<State>)?
+
   /// The step's syntax.
   package var syntax: Step
 

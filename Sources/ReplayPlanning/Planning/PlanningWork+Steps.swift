@@ -87,6 +87,7 @@ extension PlanningWork {
         verb: verb,
         expectation: expectation.planned,
         makeExpectation: expectation.make,
+        compileExpectation: expectation.compile,
         syntax: step
       )
     } catch {
@@ -97,14 +98,19 @@ extension PlanningWork {
   }
 
   private mutating func expectation(of step: Step, source: SourceFile) -> (
-    planned: Expectation<State>, make: ((ValueMoment<State>) throws -> Expectation<State>)?
+    planned: Expectation<State>, make: ((ValueMoment<State>) throws -> Expectation<State>)?,
+    compile: (() -> Expectation<State>)?
   ) {
-    guard !step.expectations.isEmpty else { return (Expectation(), nil) }
+    guard !step.expectations.isEmpty else { return (Expectation(), nil, nil) }
     let compiler = ExpectationCompiler<State>(
       builder: builder(source), source: source, endpoints: endpoints,
       sharedKeys: feature.sharedKeys, paths: paths)
     if let planned = compiler.compile(step.expectations, diagnostics: &diagnostics) {
-      return (planned, nil)
+      guard !isKept(planned), let recompiler = recompiler(compiler) else {
+        return (planned, nil, nil)
+      }
+      let lines = step.expectations
+      return (Expectation(), nil, { recompiler.compile(lines) })
     }
     // The lines are checked as far as possible now, and compiled when the step runs.
     var checking = compiler
@@ -123,8 +129,26 @@ extension PlanningWork {
         let made = compiler.compile(step.expectations, diagnostics: &problems)
         if let problem = problems.first { throw problem }
         return made ?? Expectation()
-      }
+      },
+      nil
     )
+  }
+
+  /// Whether a plan keeps a compiled expectation. Those of a long script would take most memory.
+  private mutating func isKept(_ expectation: Expectation<State>) -> Bool {
+    keptLineCount += expectation.lines.count
+    return keptLineCount <= 1_000
+  }
+
+  /// Compiles the expectations of a file again; `nil` if later steps could change what they mean.
+  private mutating func recompiler(
+    _ compiler: ExpectationCompiler<State>
+  ) -> ExpectationRecompiler<State>? {
+    guard variables.types.isEmpty else { return nil }
+    if let recompiler, recompiler.source === compiler.source { return recompiler }
+    let made = ExpectationRecompiler(compiler)
+    recompiler = made
+    return made
   }
 
   /// A path that may contain named values, and the type of its value.

@@ -35,6 +35,12 @@ struct PlanningWork<State, Action> {
   /// The names that steps define.
   package let variables = ScriptVariables()
 
+  /// The number of compiled expectations so far.
+  var keptLineCount = 0
+
+  /// Compiles expectations of the current file again.
+  var recompiler: ExpectationRecompiler<State>?
+
   /// Cached sends of actions without arguments.
   var plainSends: [String: PlannedVerb<State, Action>] = [:]
 

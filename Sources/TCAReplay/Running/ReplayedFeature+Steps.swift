@@ -12,6 +12,7 @@ extension ReplayedFeature {
   /// Runs and checks a step.
   func perform(_ step: PlannedStep<State, Action>) -> StepOutcome {
     var step = step
+    if let compile = step.compileExpectation { step.expectation = compile() }
     if makesSuggestions { currentStep = step }
     var outcome = observed(at: step.place, number: step.number.description) {
       outcome throws(ReplayLimitExceeded) in

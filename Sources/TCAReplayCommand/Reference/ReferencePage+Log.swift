@@ -113,7 +113,8 @@ extension ReferencePage {
 
       `"state"` holds expectations of the state after the entry; parts that it does not mention can have any value.
       `"stateHash"` is compared with the hash of the whole state: 64-bit FNV-1a of what `--state-at` prints, without the
-      last line break, in 16 hexadecimal digits. The first checkpoint that differs is the point of divergence.
+      last line break, in 16 hexadecimal digits. If the state has more than 512 levels, the hash covers all of them. The
+      first checkpoint that differs is the point of divergence.
 
       ```log
       {"feature": "counter"}

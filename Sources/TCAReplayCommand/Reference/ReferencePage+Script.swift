@@ -912,6 +912,10 @@ extension ReferencePage {
       A script that reaches a limit is stopped at the step that was running. Its outcome is `crashed` and the exit
       code is 3; the other scripts still run. Brackets can be nested at most 512 deep.
 
+      States can be nested deeper. Comparisons look at all levels. A dump ends after 512 levels and says how many
+      follow, as in `… 9,488 more levels`. A diff shows a change at any depth, and leaves out the levels above it. The
+      stack of a replay has 128 MiB, which is enough for 100,000 levels of most types.
+
       ## Registering a feature
 
       Your own tool registers its features in Swift. The names in scripts come from these registrations.

@@ -1,0 +1,133 @@
+import Testing
+
+/// No state is too deep to be replayed.
+@Suite("Deep states")
+struct DeepStateTests {
+  private static let limits = ["--timeout", "60s"]
+
+  @Test("a chain of cases with 100,000 levels is replayed and diffed")
+  func chain() throws {
+    let run = try CommandProcess(
+      ["explore", "--diff", "compact", "a.replay"] + Self.limits,
+      scripts: ["a.replay": "feature depths\nsend growChain(100000)\nsend changeChain(7)\n"],
+      tool: "hazard-replay")
+    #expect(run.exitCode == 0)
+    #expect(
+      run.output == """
+        a.replay · depths
+
+          1 ✓ send growChain(100000)
+              chain: .end → .next(99999, .next(99998, .next(99997, .next(99996, .next(9…
+          2 ✓ send changeChain(7)
+              chain\(String(repeating: ".next", count: 16)).1.next.1.next.1 … 99,979 more levels … \
+        next.1.next.1.next.1.next: 0 → 7
+
+        1 script: 1 passed · 2 steps: 2 passed
+
+        """)
+  }
+
+  @Test("a tree with 100,000 levels is replayed and diffed")
+  func tree() throws {
+    let run = try CommandProcess(
+      ["explore", "--diff", "compact", "a.replay"] + Self.limits,
+      scripts: ["a.replay": "feature depths\nsend growTree(100000)\nsend changeTree(7)\n"],
+      tool: "hazard-replay")
+    #expect(run.exitCode == 0)
+    #expect(
+      run.output == """
+        a.replay · depths
+
+          1 ✓ send growTree(100000)
+              tree.value: 0 → 99999
+              tree.children[0]: added Tree(value: 99999, children: [])
+              tree.children[1]: added Tree(value: 99998, children: [[0]: Tree(value: 99998, child…
+          2 ✓ send changeTree(7)
+              tree\(String(repeating: ".children[1]", count: 8)).children … 199,980 more levels … \
+        [1].children[0].value: 0 → 7
+
+        1 script: 1 passed · 2 steps: 2 passed
+
+        """)
+  }
+
+  @Test("a chain of objects with 100,000 levels is replayed and diffed")
+  func objects() throws {
+    let run = try CommandProcess(
+      ["explore", "--diff", "compact", "a.replay"] + Self.limits,
+      scripts: ["a.replay": "feature depths\nsend growNodes(100000)\nsend changeNodes(7)\n"],
+      tool: "hazard-replay")
+    #expect(run.exitCode == 0)
+    #expect(
+      run.output == """
+        a.replay · depths
+
+          1 ✓ send growNodes(100000)
+              nodes: nil → Node(value: 99999, next: #1 Node(value: 99998, next: #2 Nod…
+          2 ✓ send changeNodes(7)
+              nodes.next.next.next … 99,993 more levels … next.next.next: Node(value: 0, next: nil) \
+        → #1 Node(value: 7, next: nil)
+
+        1 script: 1 passed · 2 steps: 2 passed
+
+        """)
+  }
+
+  @Test("a change in a chain of 10,000 levels that a script does not expect is a failure")
+  func unexpectedChange() throws {
+    let run = try CommandProcess(
+      ["a.replay"] + Self.limits,
+      scripts: [
+        "a.replay":
+          "feature depths\nsend growChain(10000)\n  chain = _\nsend changeChain(7)\n"
+      ],
+      tool: "hazard-replay")
+    #expect(run.exitCode == 1)
+    let path = "chain\(String(repeating: ".next.1", count: 15)).next"
+    #expect(
+      run.output.contains(
+        """
+        error: the state changed, and the script does not say so
+          --> a.replay:4:1
+           |
+         4 | send changeChain(7)
+           | ^^^^^^^^^^^^^^^^^^^
+        """), "\(run.output)")
+    #expect(
+      run.output.contains(
+        " … 9,979 more levels … next.1.next.1.next.1: .next(\n      -  "), "\(run.output)")
+    #expect(
+      run.output.hasSuffix(
+        """
+           (expected: -, actual: +)
+           = to make it pass, below line 4:
+          \(path) = _
+
+        1 script: 1 failed · 2 steps: 1 passed, 1 failed
+
+        """), "\(run.output)")
+  }
+
+  @Test("the same object twice does not equal two objects")
+  func sharedObjects() throws {
+    let run = try CommandProcess(
+      ["explore", "--diff", "compact", "a.replay"] + Self.limits,
+      scripts: [
+        "a.replay":
+          "feature depths\nsend shareNodes(first: 1, second: 2)\nsend shareNodes(first: 1, second: 3)\n"
+      ],
+      tool: "hazard-replay")
+    #expect(run.output.contains("  2 ✓ send shareNodes(first: 1, second: 3)\n      nodes: "))
+  }
+
+  @Test("the page of a chain of 2,000 levels is small")
+  func page() throws {
+    let run = try CommandProcess(
+      ["explore", "-q", "--html", "/dev/stdout", "a.replay"] + Self.limits,
+      scripts: ["a.replay": "feature depths\nsend growChain(2000)\nsend changeChain(7)\n"],
+      tool: "hazard-replay")
+    #expect(run.exitCode == 0)
+    #expect(run.output.contains("… 1,489 more levels"))
+    #expect(run.output.utf8.count < 2_000_000)
+  }
+}
