@@ -1,30 +1,37 @@
 import InternalSupport
 
 /// Looks up Swift Testing's types and functions.
-func makeSwiftTesting() -> (any SwiftTesting)? {
-  guard let comment = _typeByName("7Testing7CommentV"),
-    let location = _typeByName("7Testing14SourceLocationV"),
-    let issue = _typeByName("7Testing5IssueV"),
-    let severity = _typeByName("7Testing5IssueV8SeverityO"),
-    let test = _typeByName("7Testing4TestV") as? any Identifiable.Type
-  else { return nil }
-
-  func withComment<Comment>(_: Comment.Type) -> (any SwiftTesting)? {
-    func withLocation<Location>(_: Location.Type) -> (any SwiftTesting)? {
-      func withIssue<Issue>(_: Issue.Type) -> (any SwiftTesting)? {
-        func withSeverity<Severity>(_: Severity.Type) -> (any SwiftTesting)? {
-          func withTest<Test: Identifiable>(_: Test.Type) -> (any SwiftTesting)? {
-            SwiftTestingSymbols<Comment, Location, Issue, Severity, Test>()
-          }
-          return withTest(test)
-        }
-        return _openExistential(severity, do: withSeverity)
-      }
-      return _openExistential(issue, do: withIssue)
-    }
-    return _openExistential(location, do: withLocation)
+///
+/// - Throws: The name of the first that is missing.
+func makeSwiftTesting(
+  _ symbols: FrameworkSymbols
+) throws(FrameworkSymbols.Missing) -> any SwiftTesting {
+  let comment = try symbols.type("7Testing7CommentV")
+  let location = try symbols.type("7Testing14SourceLocationV")
+  let issue = try symbols.type("7Testing5IssueV")
+  let severity = try symbols.type("7Testing5IssueV8SeverityO")
+  let testName = "7Testing4TestV"
+  guard let test = try symbols.type(testName) as? any Identifiable.Type else {
+    throw FrameworkSymbols.Missing(name: testName)
   }
-  return _openExistential(comment, do: withComment)
+  typealias Missing = FrameworkSymbols.Missing
+
+  func withComment<Comment>(_: Comment.Type) throws(Missing) -> any SwiftTesting {
+    func withLocation<Location>(_: Location.Type) throws(Missing) -> any SwiftTesting {
+      func withIssue<Issue>(_: Issue.Type) throws(Missing) -> any SwiftTesting {
+        func withSeverity<Severity>(_: Severity.Type) throws(Missing) -> any SwiftTesting {
+          func withTest<Test: Identifiable>(_: Test.Type) throws(Missing) -> any SwiftTesting {
+            try SwiftTestingSymbols<Comment, Location, Issue, Severity, Test>(symbols)
+          }
+          return try withTest(test)
+        }
+        return try withSeverity(severity)
+      }
+      return try withIssue(issue)
+    }
+    return try withLocation(location)
+  }
+  return try withComment(comment)
 }
 
 /// Swift Testing's functions, generic over its types.
@@ -44,26 +51,24 @@ private struct SwiftTestingSymbols<Comment, Location, Issue, Severity, Test: Ide
       -> Void
   private let warning: Severity?
 
-  init?() {
-    guard
-      let makeComment = dynamicSymbol("$s7Testing7CommentV8rawValueACSS_tcfC"),
-      let makeLocation = dynamicSymbol(
-        "$s7Testing14SourceLocationV6fileID0D4Path4line6columnACSS_SSS2itcfC"),
-      let currentTest = dynamicSymbol("$s7Testing4TestV7currentACSgvgZ"),
-      let recordMessage = dynamicSymbol(
-        "$s7Testing5IssueV6record_14sourceLocationAcA7CommentVSg_AA06SourceE0VtFZ"),
-      let recordSeverity = dynamicSymbol(
-        "$s7Testing5IssueV6record_8severity14sourceLocation"
-          + "AcA7CommentVSg_AC8SeverityOAA06SourceF0VtFZ"),
-      let recordError = dynamicSymbol(
-        "$s7Testing5IssueV6record__14sourceLocationACs5Error_p_AA7CommentVSgAA06SourceE0VtFZ"),
-      let knownIssue = dynamicSymbol(
-        "$s7Testing14withKnownIssue_14isIntermittent14sourceLocation_"
-          + "yAA7CommentVSg_SbAA06SourceH0VyyKXEtF"),
-      let asyncKnownIssue = dynamicSymbol(
-        "$s7Testing14withKnownIssue_14isIntermittent9isolation14sourceLocation_"
-          + "yAA7CommentVSg_SbScA_pSgYiAA06SourceI0VyyYaKXEtYaFTu")
-    else { return nil }
+  init(_ symbols: FrameworkSymbols) throws(FrameworkSymbols.Missing) {
+    let makeComment = try symbols.symbol("$s7Testing7CommentV8rawValueACSS_tcfC")
+    let makeLocation = try symbols.symbol(
+      "$s7Testing14SourceLocationV6fileID0D4Path4line6columnACSS_SSS2itcfC")
+    let currentTest = try symbols.symbol("$s7Testing4TestV7currentACSgvgZ")
+    let recordMessage = try symbols.symbol(
+      "$s7Testing5IssueV6record_14sourceLocationAcA7CommentVSg_AA06SourceE0VtFZ")
+    let recordSeverity = try symbols.symbol(
+      "$s7Testing5IssueV6record_8severity14sourceLocation"
+        + "AcA7CommentVSg_AC8SeverityOAA06SourceF0VtFZ")
+    let recordError = try symbols.symbol(
+      "$s7Testing5IssueV6record__14sourceLocationACs5Error_p_AA7CommentVSgAA06SourceE0VtFZ")
+    let knownIssue = try symbols.symbol(
+      "$s7Testing14withKnownIssue_14isIntermittent14sourceLocation_"
+        + "yAA7CommentVSg_SbAA06SourceH0VyyKXEtF")
+    let asyncKnownIssue = try symbols.symbol(
+      "$s7Testing14withKnownIssue_14isIntermittent9isolation14sourceLocation_"
+        + "yAA7CommentVSg_SbScA_pSgYiAA06SourceI0VyyYaKXEtYaFTu")
     self.makeComment = unsafeBitCast(
       makeComment, to: (@convention(thin) (__owned String) -> Comment).self)
     self.makeLocation = unsafeBitCast(

@@ -19,5 +19,11 @@ enum TestFramework {
   }
 
   /// Swift Testing, if it is loaded.
-  static let loadedSwiftTesting: (any SwiftTesting)? = makeSwiftTesting()
+  static let loadedSwiftTesting: (any SwiftTesting)? = swiftTestingSymbols.load(makeSwiftTesting)
+
+  static var swiftTestingSymbols: FrameworkSymbols {
+    FrameworkSymbols(
+      framework: "Swift Testing", library: "libTesting.so",
+      isRunning: TestProcess.runsSwiftTesting)
+  }
 }

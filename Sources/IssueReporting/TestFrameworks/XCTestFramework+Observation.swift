@@ -14,13 +14,12 @@ extension XCTestFramework {
   /// create it: the conformance descriptor, which is not used, and the requirements in order. All
   /// requirements except the third, `testCaseWillStart(_:)`, do nothing. A method has `self` in the
   /// place of a closure's context.
-  /// third, `testCaseWillStart(_:)`, do nothing. A method has its `self` where a closure has its context.
-  private static let observation: Void = {
-    guard
-      let shared = dynamicSymbol("$s6XCTest0A17ObservationCenterC6sharedACvgZ"),
-      let add = dynamicSymbol(
-        "$s6XCTest0A17ObservationCenterC15addTestObserveryyAA0aB0_pF")
-    else { return }
+  private static let observation: Void? = symbols.load(observe)
+
+  static func observe(_ symbols: FrameworkSymbols) throws(FrameworkSymbols.Missing) {
+    let shared = try symbols.symbol("$s6XCTest0A17ObservationCenterC6sharedACvgZ")
+    let add = try symbols.symbol(
+      "$s6XCTest0A17ObservationCenterC15addTestObserveryyAA0aB0_pF")
     let center = unsafeBitCast(shared, to: (@convention(thin) () -> AnyObject).self)()
     let method = unsafeBitCast(
       FunctionWords(address: add, context: Unmanaged.passRetained(center).toOpaque()),
@@ -33,7 +32,7 @@ extension XCTestFramework {
     for index in 1...requirementCount { (table + index).initialize(to: {}) }
     table[3] = { startedTestCount.add(1, ordering: .relaxed) }
     method.function(Observer(), UnsafeRawPointer(table))
-  }()
+  }
 
   private final class Observer {}
 

@@ -3,8 +3,18 @@ import InternalSupport
 /// XCTest, accessed through the symbols of its library.
 struct XCTestFramework {
   /// The framework, if it is loaded.
-  static let loaded = dynamicSymbol("$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF")
-    .map { XCTestFramework(fail: unsafeBitCast($0, to: Fail.self)) }
+  static let loaded = symbols.load(make)
+
+  static var symbols: FrameworkSymbols {
+    FrameworkSymbols(framework: "XCTest", library: "libXCTest.so")
+  }
+
+  static func make(
+    _ symbols: FrameworkSymbols
+  ) throws(FrameworkSymbols.Missing) -> XCTestFramework {
+    let fail = try symbols.symbol("$s6XCTest7XCTFail_4file4lineySS_s12StaticStringVSutF")
+    return XCTestFramework(fail: unsafeBitCast(fail, to: Fail.self))
+  }
 
   private typealias Fail = @convention(thin) @Sendable (String, StaticString, UInt) -> Void
 
