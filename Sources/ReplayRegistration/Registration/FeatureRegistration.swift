@@ -38,7 +38,7 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
     self.init(
       FeatureDefinition(
         name: name, title: title, reducer: reducer, initialState: initialState,
-        areEqual: ==))
+        areEqual: Equality.withNaN(==)))
   }
 
   /// Registers a feature whose state is not `Equatable`.
@@ -80,7 +80,7 @@ public final class FeatureRegistration<State, Action>: RegisteredFeature {
     self.init(
       FeatureDefinition(
         name: name, title: title, reducer: reducer, initialState: initialState,
-        areEqual: ==))
+        areEqual: Equality.withNaN(==)))
   }
 
   /// Registers a feature whose reducer takes closures, which scripts answer.

@@ -33,7 +33,7 @@ extension FeatureRegistration {
   ) where State: Equatable {
     self.init(
       name, title, reducer, initialState, ClassicEnvironment(make: environment),
-      areEqual: ==)
+      areEqual: Equality.withNaN(==))
   }
 
   /// Registers a feature with the API of 2020 to 2022 whose state is not `Equatable`.

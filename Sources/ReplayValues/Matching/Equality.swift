@@ -1,11 +1,17 @@
 /// Equality of values whose types are only known at run time.
 package enum Equality {
-  /// The `==` of a type, if it has one.
+  /// Extends the `==` of a type, so that NaN equals NaN.
+  package static func withNaN<Value>(
+    _ areEqual: @escaping (Value, Value) -> Bool
+  ) -> (Value, Value) -> Bool {
+    { areEqual($0, $1) || NaNEquality.areAlike($0, $1) }
+  }
+
+  /// The `==` of a type, if it has one; NaN equals NaN.
   package static func of<Value>(_ type: Value.Type) -> ((Value, Value) -> Bool)? {
     guard let equatable = type as? any Equatable.Type else { return nil }
     func open<Concrete: Equatable>(_: Concrete.Type) -> Any {
-      let areEqual: (Concrete, Concrete) -> Bool = { $0 == $1 }
-      return areEqual
+      withNaN { (lhs: Concrete, rhs: Concrete) in lhs == rhs }
     }
     return open(equatable) as? (Value, Value) -> Bool
   }

@@ -26,7 +26,7 @@ package struct StructuralEquality {
     func open<Value>(_: Value.Type) -> Bool? {
       guard let equal = Equality.of(Value.self), let lhs = lhs as? Value, let rhs = rhs as? Value
       else { return nil }
-      return equal(lhs, rhs) || Self.isNotANumber(lhs) && Self.isNotANumber(rhs)
+      return equal(lhs, rhs)
     }
     if let result = _openExistential(type, do: open) { return result ? .equal : .unequal }
     if let lhs = lhs as? any TransparentWrapper, let rhs = rhs as? any TransparentWrapper {
@@ -46,11 +46,6 @@ package struct StructuralEquality {
       pairs.append((left.value, right.value))
     }
     return .parts(pairs)
-  }
-
-  /// NaN is not equal to itself, and would look like a change in every step.
-  private static func isNotANumber(_ value: Any) -> Bool {
-    (value as? any FloatingPoint)?.isNaN ?? false
   }
 
   private static func mirror(_ value: Any) -> Mirror {

@@ -52,6 +52,7 @@ extension ValueBuilder {
     }
     do {
       var matcher = try partsMatcher(type, for: syntax)
+      // The pattern compares the parts if the whole cannot be built.
       matcher.built = try? whole?.get()
       return matcher
     } catch {
@@ -64,6 +65,7 @@ extension ValueBuilder {
   private func equalityMatcher<Value>(
     _ built: Value, _ areEqual: @escaping (Value, Value) -> Bool, for syntax: ValueSyntax
   ) -> ValueMatcher<Value> {
+    // Values without named parts are only compared as a whole.
     let parts = LazyParts(of: syntax) { try? self.partsMatcher(Value.self, for: syntax).mismatch }
     return ValueMatcher(built: built) { actual in
       if areEqual(actual, built) || Self.areDumpedAlike(actual, built) { return nil }
@@ -188,14 +190,10 @@ extension ValueBuilder {
     }
   }
 
-  /// Whether two values have the same dump although `==` says otherwise: both are NaN, or dates of
-  /// the same moment.
+  /// Whether two values have the same dump although `==` says otherwise: dates of the same moment.
   private static func areDumpedAlike<Value>(_ one: Value, _ other: Value) -> Bool {
-    if let one = one as? Date, let other = other as? Date { return ISO8601.areSame(one, other) }
-    guard let one = one as? any FloatingPoint, let other = other as? any FloatingPoint else {
-      return false
-    }
-    return one.isNaN && other.isNaN
+    guard let one = one as? Date, let other = other as? Date else { return false }
+    return ISO8601.areSame(one, other)
   }
 
   // MARK: Messages

@@ -1,0 +1,150 @@
+import ComposableArchitecture
+import CustomDump
+import Foundation
+import InternalSupport
+import RuntimeReflection
+
+/// Equality in which NaN equals NaN.
+///
+/// With `==`, a state that contains NaN differs from itself: it would change in every step, and no
+/// script could say what it is.
+enum NaNEquality {
+  /// Whether two values that `==` considers different are alike, because only NaN is different.
+  static func areAlike<Value>(_ lhs: Value, _ rhs: Value) -> Bool {
+    mayHoldNaN(Value.self) && compare(lhs, rhs, depth: 0) == .nanOnly
+  }
+
+  private enum Difference {
+    case none
+    /// All different parts are NaN on both sides.
+    case nanOnly
+    case other
+  }
+
+  /// Values that are nested more deeply are considered different.
+  private static let maximumDepth = 100
+
+  private static func compare(_ lhs: Any, _ rhs: Any, depth: Int) -> Difference {
+    let type = Swift.type(of: lhs)
+    guard type == Swift.type(of: rhs), depth < maximumDepth else { return .other }
+    if let lhs = lhs as? any FloatingPoint, let rhs = rhs as? any FloatingPoint,
+      lhs.isNaN, rhs.isNaN
+    {
+      return .nanOnly
+    }
+    guard let equatable = type as? any Equatable.Type else {
+      return compareContents(lhs, rhs, depth: depth)
+    }
+    if areEqual(lhs, rhs, as: equatable) { return .none }
+    guard mayHoldNaN(type), compareContents(lhs, rhs, depth: depth) == .nanOnly else {
+      return .other
+    }
+    return .nanOnly
+  }
+
+  private static func compareContents(_ lhs: Any, _ rhs: Any, depth: Int) -> Difference {
+    if let lhs = lhs as? any TransparentWrapper, let rhs = rhs as? any TransparentWrapper {
+      return compare(lhs.expectedContents, rhs.transparentContents, depth: depth + 1)
+    }
+    if let lhs = lhs as? [AnyHashable: Any], let rhs = rhs as? [AnyHashable: Any] {
+      return compareEntries(lhs, rhs, depth: depth)
+    }
+    return compareParts(lhs, rhs, depth: depth)
+  }
+
+  private static func areEqual<Value: Equatable>(
+    _ lhs: Any, _ rhs: Any, as type: Value.Type
+  ) -> Bool {
+    guard let lhs = lhs as? Value, let rhs = rhs as? Value else { return false }
+    return lhs == rhs
+  }
+
+  private static func compareEntries(
+    _ lhs: [AnyHashable: Any], _ rhs: [AnyHashable: Any], depth: Int
+  ) -> Difference {
+    guard lhs.count == rhs.count else { return .other }
+    var difference = Difference.none
+    for (key, value) in lhs {
+      guard let other = rhs[key] else { return .other }
+      switch compare(value, other, depth: depth + 1) {
+      case .none: continue
+      case .nanOnly: difference = .nanOnly
+      case .other: return .other
+      }
+    }
+    return difference
+  }
+
+  private static func compareParts(_ lhs: Any, _ rhs: Any, depth: Int) -> Difference {
+    let (left, right) = (mirror(lhs), mirror(rhs))
+    // An object may be changed by others, and a set has no place for each element.
+    guard ![.class, .set].contains(left.displayStyle), !left.children.isEmpty,
+      left.children.count == right.children.count
+    else { return .other }
+    var difference = Difference.none
+    for (one, other) in zip(left.children, right.children) {
+      guard one.label == other.label else { return .other }
+      switch compare(one.value, other.value, depth: depth + 1) {
+      case .none: continue
+      case .nanOnly: difference = .nanOnly
+      case .other: return .other
+      }
+    }
+    return difference
+  }
+
+  private static func mirror(_ value: Any) -> Mirror {
+    (value as? any CustomDumpReflectable)?.customDumpMirror ?? Mirror(reflecting: value)
+  }
+
+  // MARK: - Types
+
+  /// Whether values of a type may contain NaN, as far as its declaration tells.
+  ///
+  /// Saves looking at the values of most states.
+  static func mayHoldNaN(_ type: Any.Type) -> Bool {
+    let key = ObjectIdentifier(type)
+    if let known = cache.withLock({ $0[key] }) { return known }
+    let result = find(type)
+    cache.withLock { $0[key] = result }
+    return result
+  }
+
+  private static let cache = Lock<[ObjectIdentifier: Bool]>([:])
+
+  /// The maximum number of types to look at, because generic types can lead to infinitely many.
+  private static let maximumTypeCount = 1_000
+
+  private static func find(_ type: Any.Type) -> Bool {
+    var known: Set<ObjectIdentifier> = []
+    var rest = [type]
+    while let type = rest.popLast() {
+      guard known.insert(ObjectIdentifier(type)).inserted else { continue }
+      guard known.count < maximumTypeCount else { return true }
+      if let optional = type as? any OptionalType.Type {
+        rest.append(optional.wrappedType)
+        continue
+      }
+      if isExact(type) { continue }
+      switch TypeShape.of(type) {
+      case .tuple(let fields): rest += fields.map(\.type)
+      case .enumeration(let shape): rest += shape.cases.compactMap(\.payload)
+      case .structure(let shape): rest += shape.fields.map(\.type)
+      case .scriptValue, .anyError, .anyValue, .opaque: return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a type of the library has no NaN that a script could see.
+  private static func isExact(_ type: Any.Type) -> Bool {
+    if type is any FixedWidthInteger.Type || type is any StringProtocol.Type { return true }
+    return exactTypes.contains(ObjectIdentifier(type))
+  }
+
+  private static let exactTypes = Set(
+    [
+      Bool.self, Character.self, Data.self, Date.self, Duration.self, UUID.self, URL.self,
+      ObservationStateRegistrar.self, [Bool].self, [Int].self, [String].self,
+    ].map { (type: Any.Type) in ObjectIdentifier(type) })
+}
