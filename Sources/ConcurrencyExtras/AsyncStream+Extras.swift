@@ -18,6 +18,7 @@ extension AsyncStream {
   /// - Parameter sequence: The sequence.
   public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
     let iterator = LazyIterator(sequence)
+    // A stream without errors ends at the first error.
     self.init(unfolding: { try? await iterator.next() })
   }
 

@@ -96,6 +96,7 @@ package final class TestStoreWaiter<Effects: EffectsUnderTest>: TestStoreWaiting
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let observation = effects.observeChanges { continuation.yield() }
     let timer = Task {
+      // Cancelled when the wait is over.
       try? await Task.sleep(for: timeout)
       continuation.finish()
     }

@@ -51,6 +51,7 @@ public struct ReplayScripts: RandomAccessCollection, Sendable {
     } catch {
       return [script(name, problem: "\(error)")]
     }
+    // Output that cannot be read counts as no script, which is reported below.
     let entries = (try? JSONDecoder().decode([ListedScript].self, from: result.output)) ?? []
     var scripts = entries.map { script($0.file) }
     // If listing fails, this must not look as if everything passed.

@@ -53,6 +53,7 @@ struct ToolProcess: Sendable {
     guard FileManager.default.createFile(atPath: errors.path, contents: nil) else {
       throw Failure(description: "cannot write '\(errors.path)'")
     }
+    // A temporary file that stays behind does not affect the result.
     defer { try? FileManager.default.removeItem(at: errors) }
     let process = Process()
     let pipe = Pipe()

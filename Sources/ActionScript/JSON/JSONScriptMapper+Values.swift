@@ -117,6 +117,7 @@ extension JSONScriptMapper {
     _ body: (inout TextParser) throws(SyntaxAbort) -> Syntax
   ) -> Syntax? {
     var reader = JSONReader(bytes: text.bytes, from: Int(span.start), to: Int(span.end))
+    // The string was read before, so decoding it again cannot fail.
     guard let decoded = try? reader.decodeString(withOffsets: true) else { return nil }
     return decoded.bytes.withUnsafeBufferPointer { buffer in
       var inner = TextParser(bytes: buffer, caching: false)

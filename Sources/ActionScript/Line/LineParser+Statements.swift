@@ -40,6 +40,7 @@ extension LineParser {
   private func expectationEnd(from start: Int) -> Int? {
     var probe = text
     probe.offset = start
+    // Only looks ahead. The problem is reported when the line is parsed.
     guard (try? probe.takePath("a path")) != nil else { return nil }
     probe.skipBlanks()
     var wordEnd = probe.offset

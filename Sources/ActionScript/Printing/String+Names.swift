@@ -38,6 +38,7 @@ extension String {
     guard bytes.count > 1, !bytes.contains(0) else { return false }
     return bytes.withUnsafeBufferPointer { buffer in
       var parser = TextParser(bytes: buffer, caching: false)
+      // Text that is not a value cannot be written as a word.
       guard let value = try? parser.takeValue() else { return false }
       return value.kind == .word(self) && parser.offset == bytes.count - 1
     }

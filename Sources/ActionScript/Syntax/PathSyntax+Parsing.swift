@@ -8,6 +8,7 @@ extension PathSyntax {
     if let problem = SourceCheck.problem(in: source) { throw problem.diagnostic(in: source) }
     let result = source.bytes.withUnsafeBufferPointer { bytes in
       var text = TextParser(bytes: bytes, caching: false)
+      // The error only ends the parsing. The problems are recorded.
       return (try? takeAll(&text), text.problems)
     }
     guard let path = result.0, result.1.isEmpty else {

@@ -98,6 +98,7 @@ extension Effect where Failure == Never {
     priority: TaskPriority? = nil,
     _ work: @escaping @Sendable () async throws -> Void
   ) -> Self {
+    // Errors are ignored, as upstream.
     task_(priority: priority) { try? await work() }
   }
 

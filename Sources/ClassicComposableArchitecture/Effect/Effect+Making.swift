@@ -39,6 +39,7 @@ extension Effect {
   /// Errors are ignored.
   public static func fireAndForget(_ work: @escaping () throws -> Void) -> Effect {
     Deferred { () -> Empty<Output, Failure> in
+      // As documented, and upstream.
       try? work()
       return Empty(completeImmediately: true)
     }

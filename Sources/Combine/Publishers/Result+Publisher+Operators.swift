@@ -97,6 +97,7 @@ extension Result.Publisher {
 
   /// `replaceError`, evaluated immediately.
   public func replaceError(with output: Output) -> Result<Success, Never>.Publisher {
+    // The operator is for replacing the error.
     Result<Success, Never>.Publisher((try? result.get()) ?? output)
   }
 

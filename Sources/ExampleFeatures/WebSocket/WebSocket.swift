@@ -112,6 +112,7 @@ struct WebSocket {
             group.addTask {
               while !Task.isCancelled {
                 try await clock.sleep(for: .seconds(10))
+                // If the connection is closed, receiving fails, too, and says so.
                 try? await webSocket.sendPing(id: WebSocketClient.ID())
               }
             }

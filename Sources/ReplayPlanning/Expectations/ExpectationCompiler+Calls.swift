@@ -27,13 +27,13 @@ extension ExpectationCompiler {
         hint: "write 'calls \(endpoint.name) == […]'")
     }
     let place = ScriptPlace(source, syntax.span)
-    let test: ([CallLog.Call]) throws -> Bool =
+    let test: ([CallLog.Call]) -> Bool =
       countsOnly ? try countTest(predicate, syntax) : try callsTest(predicate, endpoint, syntax)
     return ExpectationLine(
       place: place, subject: "calls \(name.name)", isAssignment: false
     ) { outcome, _, _, log in
       let calls = log.calls(of: endpoint.name)
-      guard ((try? test(calls)) ?? false) == predicate.isNegated else { return }
+      guard test(calls) == predicate.isNegated else { return }
       let shown = calls.map(\.argumentsText).joined(separator: ", ")
       outcome.failures.append(
         ExpectationFailure(
@@ -46,7 +46,7 @@ extension ExpectationCompiler {
   }
 
   private func countTest(_ predicate: PredicateSyntax, _ syntax: ExpectationSyntax) throws
-    -> ([CallLog.Call]) throws -> Bool
+    -> ([CallLog.Call]) -> Bool
   {
     guard let operand = predicate.operand else { return { !$0.isEmpty } }
     let compare: (Int, Int) -> Bool
@@ -68,7 +68,7 @@ extension ExpectationCompiler {
 
   private func callsTest(
     _ predicate: PredicateSyntax, _ endpoint: RegisteredEndpoint, _ syntax: ExpectationSyntax
-  ) throws -> ([CallLog.Call]) throws -> Bool {
+  ) throws -> ([CallLog.Call]) -> Bool {
     switch predicate.operator {
     case .exists:
       return { !$0.isEmpty }

@@ -128,6 +128,7 @@ extension LeafExpectation {
         return false
       }
       return ReplayActivity.during("matching the pattern '\(pattern)'") {
+        // Matching only fails in transforms, which an expression from a script does not have.
         (try? regex.wholeMatch(in: text)) != nil
       }
     }

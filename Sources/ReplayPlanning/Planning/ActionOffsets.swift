@@ -64,6 +64,7 @@ struct ActionOffsets<State> {
   ) throws -> PathSyntax {
     let named = PathSyntax(components)
     let resolver = PathResolver(builder: builder.checking, source: source)
+    // A path that leads nowhere is not this one. The message for none lists the others.
     if let found = try? resolver.resolve(named, in: State.self),
       found.leafType is any IdentityListing.Type
     {
@@ -76,6 +77,7 @@ struct ActionOffsets<State> {
     let others = PathNames(whole).names.map { name in
       PathSyntax(outer + [PathComponentSyntax(.name(name))])
     }.filter { path in
+      // Names of properties whose types scripts cannot read are left out.
       (try? resolver.resolve(path, in: State.self))?.leafType is any IdentityListing.Type
     }
     guard others.count == 1 else {

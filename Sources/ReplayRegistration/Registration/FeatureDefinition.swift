@@ -125,8 +125,11 @@ extension FeatureDefinition {
 /// An operation on a registered feature with static types.
 package protocol FeatureVisitor {
   associatedtype Result
+  associatedtype Failure: Error = any Error
 
-  func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws -> Result
+  func visit<State, Action>(
+    _ feature: FeatureDefinition<State, Action>
+  ) throws(Failure) -> Result
 }
 
 /// A feature's definition with its types erased.
@@ -134,7 +137,9 @@ protocol FeatureBoxing {
   var name: String { get }
   var title: String? { get }
 
-  func accept<Visitor: FeatureVisitor>(_ visitor: Visitor) throws -> Visitor.Result
+  func accept<Visitor: FeatureVisitor>(
+    _ visitor: Visitor
+  ) throws(Visitor.Failure) -> Visitor.Result
   mutating func addInitialState<Value>(_ name: String, make: @escaping () -> Value)
   mutating func addInvariant<Value>(_ name: String, holds: @escaping (Value) -> Bool)
   mutating func addParser<Value>(_ type: Value.Type, parse: @escaping (String) throws -> Value)
@@ -150,7 +155,9 @@ struct FeatureBox<State, Action>: FeatureBoxing {
   package var name: String { definition.name }
   package var title: String? { definition.title }
 
-  package func accept<Visitor: FeatureVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+  package func accept<Visitor: FeatureVisitor>(
+    _ visitor: Visitor
+  ) throws(Visitor.Failure) -> Visitor.Result {
     try visitor.visit(definition)
   }
 

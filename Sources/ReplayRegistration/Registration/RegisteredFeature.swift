@@ -90,7 +90,9 @@ extension RegisteredFeature {
 
 extension RegisteredFeature {
   /// Runs an operation with the feature's types.
-  package func accept<Visitor: FeatureVisitor>(_ visitor: Visitor) throws -> Visitor.Result {
+  package func accept<Visitor: FeatureVisitor>(
+    _ visitor: Visitor
+  ) throws(Visitor.Failure) -> Visitor.Result {
     try box.accept(visitor)
   }
 }

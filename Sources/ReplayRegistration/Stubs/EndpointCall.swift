@@ -57,6 +57,7 @@ package struct EndpointCall: _EndpointCall {
   ) async -> Output {
     switch answers.resolve(self, arguments, as: Output.self) {
     case .value(let value, let wait):
+      // A cancelled call gives its answer at once, as a client that ignores cancellation does.
       try? await answers.wait(wait)
       return value
     case .never:

@@ -40,6 +40,7 @@ extension ValueBuilder {
       throw missingPayload(type, of: reading.enumCase, at: reading.span, isJSON: isJSON)
     case .empty(let span):
       // A payload whose fields all have defaults.
+      // If a field has no default, the error about the missing payload is thrown.
       if case .structure = TypeShape.of(type),
         let value = try? buildAny(type, from: ValueSyntax(.tuple([]), span: span))
       {
@@ -83,6 +84,7 @@ extension ValueBuilder {
   private func buildCoded<Value>(
     _ type: Value.Type, shape: EnumShape, from syntax: ValueSyntax, _ error: () -> ValueError
   ) throws -> Value {
+    // If it is not a raw value, other forms are tried, and the last error is thrown.
     if let rawRepresentable = shape.rawRepresentable,
       let value = try? buildRaw(rawRepresentable, from: syntax)
     {

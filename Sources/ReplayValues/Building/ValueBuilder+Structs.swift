@@ -46,6 +46,7 @@ extension ValueBuilder {
   /// A value by its raw value, with or without the label; `nil` for other forms.
   private func buildRaw(_ reading: StructReading, from syntax: ValueSyntax) throws -> Any? {
     guard let type = reading.shape.rawRepresentable else { return nil }
+    // Without a label the value may have another form, whose error the caller throws.
     guard let labelled = reading.labelled else { return try? buildRaw(type, from: syntax) }
     guard labelled.count == 1, ["rawValue", ""].contains(labelled[0].key) else { return nil }
     return try buildRaw(type, from: labelled[0].value)
@@ -55,6 +56,7 @@ extension ValueBuilder {
   private func buildRepresented<Value>(
     _ type: Value.Type, shape: StructShape, from syntax: ValueSyntax
   ) -> Value? {
+    // Other forms are tried if the value is not the contents.
     guard type is any CustomDumpRepresentable.Type, shape.fields.count == 1,
       let held = try? buildAny(shape.fields[0].type, from: syntax)
     else { return nil }
@@ -63,6 +65,7 @@ extension ValueBuilder {
 
   /// Whether all named fields exist and the others have defaults.
   private func canComplete(_ labelled: [ObjectMemberSyntax], _ shape: StructShape) -> Bool {
+    // If a field does not exist, the error is thrown when the value is built.
     guard let reading = try? fields(labelled, of: shape) else { return false }
     return missingFields(of: reading, in: shape, at: .none) == nil
   }

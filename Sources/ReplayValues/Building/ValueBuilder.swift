@@ -101,6 +101,7 @@ package struct ValueBuilder {
 
   private func decodeCoded(_ type: any CodedScriptValue.Type, from syntax: ValueSyntax) -> Any? {
     switch syntax.kind {
+    // The form of scripts is tried if the coded form does not fit.
     case .object, .array: try? decode(type, from: syntax)
     default: nil
     }

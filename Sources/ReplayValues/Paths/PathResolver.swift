@@ -374,6 +374,7 @@ extension Dictionary: NamedKeys {
   package static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder)
     -> PathStep?
   {
+    // The caller reports a name that is not a key.
     (try? EntriesReading<Key>.key(named: key, at: span, builder)).map { LookupStep<Self>($0.value) }
   }
 }
@@ -382,6 +383,7 @@ extension OrderedDictionary: NamedKeys {
   package static func step(forKey key: String, at span: SourceSpan, _ builder: ValueBuilder)
     -> PathStep?
   {
+    // The caller reports a name that is not a key.
     (try? EntriesReading<Key>.key(named: key, at: span, builder)).map { LookupStep<Self>($0.value) }
   }
 }

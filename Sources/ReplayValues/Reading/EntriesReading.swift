@@ -56,6 +56,7 @@ package struct EntriesReading<Key: Hashable> {
     named name: String, at span: SourceSpan, _ builder: ValueBuilder
   ) throws -> (value: Key, syntax: ValueSyntax) {
     let string = ValueSyntax(.string(name), span: span)
+    // If the name is not a key as a string, it may be one in another form, whose error is thrown.
     if let key = try? builder.build(Key.self, from: string) { return (key, string) }
     let syntax = ValueSyntax(kind(ofKey: name), span: span)
     return (try build(syntax, builder), syntax)

@@ -125,6 +125,7 @@ extension ValueSyntax {
 
   /// The nested cases in a string of a JSON script.
   func nestedCases(of type: Any.Type) -> ValueSyntax? {
+    // A text that cannot be read as a case is a text.
     guard case .string(let text) = kind, type is any CasePathable.Type,
       text.contains(where: { $0 == "." || $0 == "(" || $0 == "[" }),
       let action = try? SyntaxFragment.action.parse(text)

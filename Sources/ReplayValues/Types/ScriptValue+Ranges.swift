@@ -3,6 +3,7 @@ package import ActionScript
 extension ValueSyntax {
   /// The range in a string of a JSON script.
   private var rangeInString: ValueSyntax? {
+    // A text that is not a range gets the error for other values.
     guard case .string(let text) = kind, text.contains(".."),
       var value = try? SyntaxFragment.value.parse(text), case .range = value.kind
     else { return nil }

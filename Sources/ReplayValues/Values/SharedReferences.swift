@@ -257,6 +257,7 @@ extension PathResolver {
         hint: Suggestion.hint(for: name, among: NamedKeyPaths(type).names))
     case .identity(let key), .subscript(let key):
       let collection = type as? any SharedWhole.Type
+      // A key that is not an offset is an id.
       if case .subscript = component.kind, let offset = try? builder.build(Int.self, from: key),
         offset >= 0, let part = collection?.element(at: offset)
       {

@@ -53,6 +53,7 @@ extension UINavigationPath.CodableRepresentation.Element {
     else { return nil }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
+    // A path with an element that cannot be encoded has no codable form, as upstream.
     guard let data = try? encoder.encode(codable) else { return nil }
     self.init(typeName: name, json: String(decoding: data, as: UTF8.self))
   }
@@ -61,6 +62,7 @@ extension UINavigationPath.CodableRepresentation.Element {
   var decoded: AnyHashable? {
     guard
       let type = _typeByName(typeName) as? any (Codable & Hashable).Type,
+      // The form of the type may have changed since the path was saved.
       let value = try? JSONDecoder().decode(type, from: Data(json.utf8))
     else { return nil }
     return AnyHashable(value)

@@ -31,14 +31,14 @@ package enum ReplayWarmUp {
     } initialState: {
       WarmUpFeature.State()
     }
-    try? feature.accept(WarmUpVisitor(parsed: parsed, host: host ?? WarmUpHost()))
+    feature.accept(WarmUpVisitor(parsed: parsed, host: host ?? WarmUpHost()))
   }
 
   /// Caches the facts about a feature's types that its replay needs.
   ///
   /// No code of the feature runs.
   package static func prepareTypes(of feature: RegisteredFeature) {
-    try? feature.accept(TypeVisitor())
+    feature.accept(TypeVisitor())
   }
 
   static let script = """
@@ -62,7 +62,7 @@ private struct WarmUpVisitor: FeatureVisitor {
   var parsed: ParsedScript
   var host: any ReplayHost
 
-  func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
+  func visit<State, Action>(_ feature: FeatureDefinition<State, Action>) {
     // The caller is on the main actor, and the value does not leave it.
     nonisolated(unsafe) let feature = feature
     MainActor.assumeIsolated {

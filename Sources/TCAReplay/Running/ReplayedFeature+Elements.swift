@@ -11,6 +11,7 @@ extension ReplayedFeature {
     guard case .send(let action) = step.syntax.verb else { return nil }
     let source = step.place.file
     let resolver = PathResolver(builder: feature.builder(source), source: source)
+    // An element that is not in the state any more is left out.
     for sent in action.elements {
       let component = PathComponentSyntax(.identity(sent.id), span: sent.span)
       guard

@@ -157,6 +157,7 @@ final class ReplayedFeature<State, Action> {
   func close() {
     cancelEffects()
     core.end()
+    // The verdict is known. What does not come to rest now is ended with the process.
     try? executor.withLimit(limit) { try executor.runUntilIdle() }
   }
 

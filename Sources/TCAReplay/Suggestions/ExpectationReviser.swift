@@ -118,6 +118,7 @@ struct ExpectationReviser<State> {
     for line in revision.added {
       let source = SourceFile(text: line.description)
       var problems: [ScriptDiagnostic] = []
+      // A suggestion that cannot be read back is not made.
       guard let syntax = try? SyntaxFragment.expectation.parse(source),
         let expectation = compiler(source).compile([syntax], diagnostics: &problems),
         problems.isEmpty

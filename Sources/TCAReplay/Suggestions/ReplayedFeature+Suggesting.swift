@@ -148,6 +148,7 @@ extension ReplayedFeature {
     for text in texts + [String(caseName)] {
       let source = SourceFile(text: text)
       let planner = ActionPlanner(feature, builder: feature.builder(source), source: source)
+      // Tries the next text if one cannot be read back.
       guard let syntax = try? SyntaxFragment.action.parse(source),
         let verb: PlannedVerb<State, Action> = try? planner.receive(syntax)
       else { continue }

@@ -16,6 +16,7 @@ struct ValueWriter {
 
   /// The dump of a value, parsed back.
   static func dump(of value: Any) -> ValueSyntax? {
+    // A dump that is not a value, such as that of an object, cannot be suggested.
     guard let text = ReplayDump.completeText(of: value),
       var syntax = try? SyntaxFragment.value.parse(ActionLine.flattened(text))
     else { return nil }
@@ -38,6 +39,7 @@ struct ValueWriter {
 
   private func matches(_ syntax: ValueSyntax, _ value: Any) -> Bool {
     func open<Value>(_ value: Value) -> Bool {
+      // A value that cannot be read back does not match.
       guard let matcher = try? builder.matcher(Value.self, for: syntax) else { return false }
       return matcher.mismatch(value) == nil
     }

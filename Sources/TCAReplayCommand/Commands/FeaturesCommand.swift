@@ -47,7 +47,7 @@ struct FeaturesCommand {
   }
 
   private func describe(_ feature: RegisteredFeature) {
-    guard let description = try? feature.accept(FeatureDescriber()) else { return }
+    let description = feature.accept(FeatureDescriber())
     console.output.write("\(description.name)\(description.title.map { " · \($0)" } ?? "")\n")
     write("actions", description.actions.map { $0.name + $0.type })
     write("state", description.state.map { $0.type.isEmpty ? $0.name : "\($0.name): \($0.type)" })

@@ -23,7 +23,7 @@ struct FeaturesJSON {
         code = .unusable
         continue
       }
-      if let description = try? feature.accept(FeatureDescriber()) { features.append(description) }
+      features.append(feature.accept(FeatureDescriber()))
     }
     var writer = JSONWriter()
     writer.array(features) { $0.write($1) }

@@ -121,10 +121,11 @@ final class SaveCommand {
   ) -> String? {
     let messages = outcome.problems.filter { $0.kind == .unanswered }.map(\.message)
     let script = Script.parse(SourceFile(path: "", bytes: outcome.text), as: notation).script
-    guard !messages.isEmpty, let name = script.feature?.text, let feature = registry[name],
-      let endpoints = try? feature.accept(WaitingEndpoints())
+    guard !messages.isEmpty, let name = script.feature?.text, let feature = registry[name]
     else { return nil }
-    return endpoints.first { name in messages.contains { $0.hasPrefix("'\(name)' ") } }
+    return feature.accept(WaitingEndpoints()).first { name in
+      messages.contains { $0.hasPrefix("'\(name)' ") }
+    }
   }
 
   /// Adds a header that lets the calls of an endpoint wait forever.

@@ -27,6 +27,7 @@ extension ScriptFile {
   /// - Parameter limit: The maximum number of bytes to read. A larger file is considered a log.
   /// - Returns: Whether to skip the file.
   func isOtherList(limit: Int) -> Bool {
+    // A file that cannot be read is not skipped. The error is reported when it is run.
     guard isFound, path.lowercased().hasSuffix(".json"),
       let bytes = try? ScriptInput(self, limit: limit).readAll()
     else { return false }

@@ -87,6 +87,7 @@ extension PackageDependency {
 
   private static func isThisPackage(_ folder: String) -> Bool {
     let manifest = URL(fileURLWithPath: folder).appendingPathComponent("Package.swift")
+    // A folder whose manifest cannot be read is not a clone. The message for that names the folder.
     guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { return false }
     return text.contains("name: \"\(packageName)\"")
   }

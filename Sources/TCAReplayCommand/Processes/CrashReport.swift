@@ -230,6 +230,7 @@ enum CrashPlace {
   static func place(_ progress: ScriptProgress, script: ScriptFile) -> ReplayProblem.Place {
     let path = progress.text(progress_file) ?? script.path
     let line = progress[progress_line]
+    // Without the line, the place is shown without an excerpt.
     guard path != ScriptFile.standardInput.path,
       let bytes = try? FileReading.line(line, of: path)
     else {

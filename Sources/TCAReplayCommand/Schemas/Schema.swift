@@ -10,7 +10,7 @@ struct Schema {
   init(_ kind: SchemaKind, registry: FeatureRegistry) {
     let features = registry.features
       .sorted { $0.name < $1.name }
-      .compactMap { try? $0.accept(FeatureDescriber()) }
+      .map { $0.accept(FeatureDescriber()) }
     tree =
       switch kind {
       case .scripts: Self.scripts(features)

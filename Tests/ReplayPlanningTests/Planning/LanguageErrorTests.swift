@@ -196,7 +196,7 @@ import Testing
         FeatureDescription(feature)
       }
     }
-    let description = try RegisteredFeature.agora.accept(Describe())
+    let description = RegisteredFeature.agora.accept(Describe())
     let state = description.state.map { "\($0.name): \($0.type)" }
     #expect(state.contains("lastLine: String? { get }"))
     #expect(

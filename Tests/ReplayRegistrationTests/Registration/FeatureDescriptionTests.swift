@@ -75,7 +75,7 @@ struct FeatureDescriptionTests {
   }
 
   @Test func actionsOfChildrenStandAtTheirPaths() throws {
-    let actions = try description.accept(Describe()).actions.map { $0.name + $0.type }
+    let actions = description.accept(Describe()).actions.map { $0.name + $0.type }
     #expect(
       actions == [
         "destination.editor.alert.confirmed",
@@ -96,7 +96,7 @@ struct FeatureDescriptionTests {
 
   @Test func partsOfStatesFollowThem() throws {
     #expect(
-      try description.accept(Describe()).state.map { "\($0.name) \($0.type)" } == [
+      description.accept(Describe()).state.map { "\($0.name) \($0.type)" } == [
         "destination FeatureDescriptionTests.Destination.State?",
         "destination.editor (FeatureDescriptionTests.Editor.State)",
         "destination.editor.alert AlertState<FeatureDescriptionTests.Editor.Action.Alert>?",

@@ -23,7 +23,7 @@ struct EndpointAnswersTests {
       let answers = EndpointAnswers(stubs: plan.stubs, time: NoTime())
       var values = DependencyValues()
       ReplayDependencies.prepare(&values)
-      let endpoints = try Awkward.registered.accept(Endpoints())
+      let endpoints = Awkward.registered.accept(Endpoints())
       answers.install(endpoints, into: &values)
       answers.installBuiltIns(of: plan.stubs, into: &values)
       return (values, answers)
@@ -150,7 +150,7 @@ struct EndpointAnswersTests {
     let answers = EndpointAnswers(stubs: feeds.0, time: NoTime())
     var values = DependencyValues()
     values.context = .test
-    answers.install(try Awkward.registered.accept(Endpoints()), into: &values)
+    answers.install(Awkward.registered.accept(Endpoints()), into: &values)
     #expect(answers.feed(feeds.1[0]) == .nothingOpen)
     let stream = values.awkward.numbers()
     #expect(answers.feed(feeds.1[0]) == .fed)

@@ -109,7 +109,7 @@ struct EndpointRegistrationTests {
       var values = DependencyValues()
       ReplayDependencies.prepare(&values)
       let names = Set(plan.stubs.map(\.endpoint))
-      let endpoints = try feature.accept(Endpoints()).filter { names.contains($0.name) }
+      let endpoints = feature.accept(Endpoints()).filter { names.contains($0.name) }
       answers.install(endpoints, into: &values)
       answers.installBuiltIns(of: plan.stubs, into: &values)
       return (values.closures, answers)
@@ -166,7 +166,7 @@ struct EndpointRegistrationTests {
   }
 
   private func dependencies(of feature: RegisteredFeature) throws -> [String] {
-    try feature.accept(Describe()).dependencies.map { "\($0.name): \($0.type)" }
+    feature.accept(Describe()).dependencies.map { "\($0.name): \($0.type)" }
   }
 
   private struct Describe: FeatureVisitor {
@@ -250,7 +250,7 @@ struct EndpointRegistrationTests {
       let answers = EndpointAnswers(stubs: plan.stubs, time: NoTime())
       var values = DependencyValues()
       ReplayDependencies.prepare(&values)
-      answers.install(try feature.accept(Endpoints()), into: &values)
+      answers.install(feature.accept(Endpoints()), into: &values)
       return (values.uploader, answers)
     }
     #expect(try await uploader.upload("x", { _ in }) == 3)
@@ -276,7 +276,7 @@ struct EndpointRegistrationTests {
       let answers = EndpointAnswers(stubs: plan.stubs, time: NoTime())
       var values = DependencyValues()
       ReplayDependencies.prepare(&values)
-      answers.install(try feature.accept(Endpoints()), into: &values)
+      answers.install(feature.accept(Endpoints()), into: &values)
       return (values.depot, answers)
     }
     #expect(depot.count() == 2)

@@ -168,7 +168,7 @@ import Testing
         feature.problems
       }
     }
-    let problems = try feature.accept(Problems())
+    let problems = feature.accept(Problems())
     #expect(problems == ["the environment of 'kitchen' is not a ClassicFeatureTests.Other"])
   }
 }

@@ -135,7 +135,7 @@ import Testing
   ) throws -> FeatureDefinition<Machine<Payload>.State, Machine<Payload>.Action> {
     let feature = Machine<Payload>.registered(as: "machine")
     let definition =
-      try feature.accept(Definition())
+      feature.accept(Definition())
       as? FeatureDefinition<
         Machine<Payload>.State, Machine<Payload>.Action
       >
