@@ -9,7 +9,6 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -104,10 +103,17 @@ int process_exit_code(int status) { return WIFEXITED(status) ? WEXITSTATUS(statu
 
 int process_end_signal(int status) { return WIFSIGNALED(status) ? WTERMSIG(status) : 0; }
 
-_Noreturn void process_exit_now(int code) { _exit(code); }
+_Noreturn void process_exit_now(int code) {
+  temporary_files_remove();
+  _exit(code);
+}
 
-int64_t file_change_time(const char *path) {
-  struct stat status;
-  if (stat(path, &status) != 0) return -1;
-  return (int64_t)status.st_mtim.tv_sec * 1000000000 + status.st_mtim.tv_nsec;
+_Noreturn void process_end_by_signal(int number) {
+  signal(number, SIG_DFL);
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, number);
+  sigprocmask(SIG_UNBLOCK, &signals, NULL);
+  raise(number);
+  _exit(128 + number);
 }

@@ -126,6 +126,26 @@ void signals_reset(void) {
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
+// MARK: Closed pipes
+
+static int inherits_ignored_pipe;
+
+void signals_ignore_closed_pipe(void) {
+  static int is_noted;
+  struct sigaction inherited;
+  if (!is_noted && sigaction(SIGPIPE, NULL, &inherited) == 0) {
+    inherits_ignored_pipe = inherited.sa_handler == SIG_IGN;
+    is_noted = 1;
+  }
+  signal(SIGPIPE, SIG_IGN);
+}
+
+int signals_inherit_ignored_pipe(void) { return inherits_ignored_pipe; }
+
+void signals_restore_closed_pipe(void) {
+  if (!inherits_ignored_pipe) signal(SIGPIPE, SIG_DFL);
+}
+
 // MARK: Crashes
 
 static const struct crash_note *crash_note;
@@ -163,13 +183,13 @@ static void report_signal(int number) {
                  ? " crashed (invalid memory access or stack overflow)"
              : number == SIGABRT ? " crashed (abort)"
                                  : " crashed (trap)");
-  _exit(crash_code);
+  process_exit_now(crash_code);
 }
 
 static void report_exit(void) {
   if (crash_note->length == 0 || getpid() != crash_process) return;
   write_note("the feature", " ended the process");
-  _exit(crash_code);
+  process_exit_now(crash_code);
 }
 
 void crash_report_to_standard_error(const struct crash_note *note, int code) {

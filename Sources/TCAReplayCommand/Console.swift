@@ -1,4 +1,6 @@
 import ActionScript
+import CProcess
+import Glibc
 import ReplayRegistration
 
 /// The standard streams and environment of the command.
@@ -11,6 +13,27 @@ struct Console {
   /// Whether standard output is coloured.
   func usesColor(_ choice: ColorChoice) -> Bool {
     choice.isEnabled(environment: environment, isTerminal: output.isTerminal)
+  }
+}
+
+// What becomes of a call whose output cannot be written.
+extension Console {
+  /// The exit code of a call whose results are not all printed.
+  ///
+  /// - Parameters:
+  ///   - code: The exit code otherwise.
+  ///   - failure: The `errno` of the failed write.
+  /// - Returns: The exit code. Errors are printed.
+  func exitCode(_ code: ExitCode, failedWith failure: Int32) -> ExitCode {
+    // A signal interrupted the run.
+    guard code.rawValue <= ExitCode.usage.rawValue else { return code }
+    if failure == EPIPE {
+      if output.hasSubstitute { return code }
+      // Whoever starts the command with SIGPIPE ignored expects an error, as for other failures.
+      if signals_inherit_ignored_pipe() == 0 { return .readerLeft }
+    }
+    error.write("error: cannot write standard output: \(String(cString: strerror(failure)))\n")
+    return .broken
   }
 }
 

@@ -1,4 +1,5 @@
 import ActionScript
+import CProcess
 import Glibc
 import ReplayRegistration
 import ReplayReports
@@ -27,7 +28,7 @@ package enum ReplayCommand {
     launch: ReplayLaunch
   ) -> ExitCode {
     // A closed pipe is noticed when a write fails.
-    signal(SIGPIPE, SIG_IGN)
+    signals_ignore_closed_pipe()
     // And a file that may not grow.
     signal(SIGXFSZ, SIG_IGN)
     var tool = tool
@@ -51,9 +52,7 @@ package enum ReplayCommand {
     let code = verdict(console, body)
     console.output.flush()
     guard let failure = console.output.failure else { return code }
-    console.error.write(
-      "error: cannot write standard output: \(String(cString: strerror(failure)))\n")
-    return code.rawValue > ExitCode.usage.rawValue ? code : .broken
+    return console.exitCode(code, failedWith: failure)
   }
 
   @MainActor
@@ -104,6 +103,7 @@ package enum ReplayCommand {
     }
     let options = try RunOptions(arguments)
     if let replay = launch.replay { RunCommand.run(replay, options, registry) }
+    console.output.hasSubstitute = !options.files.isEmpty || options.save != nil
     guard options.watches else {
       guard options.jobs != 0 else {
         return try replay(arguments, options, registry, launch, console)

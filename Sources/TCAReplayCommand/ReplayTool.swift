@@ -71,6 +71,7 @@ extension ReplayTool {
       tool: identity,
       launch: launch
     )
+    if code == .readerLeft { process_end_by_signal(SIGPIPE) }
     exit(code.rawValue)
   }
 }

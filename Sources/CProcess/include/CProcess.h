@@ -102,6 +102,15 @@ int signals_wait_for_input(int descriptor);
 /// Returns 0 if a signal is recorded and nobody reads for five seconds, or if another signal comes.
 int signals_wait_for_output(int descriptor);
 
+/// Makes writing to a pipe that nobody reads fail, instead of ending the process by SIGPIPE.
+void signals_ignore_closed_pipe(void);
+
+/// Whether SIGPIPE was ignored before `signals_ignore_closed_pipe`, by who started this process.
+int signals_inherit_ignored_pipe(void);
+
+/// Restores how SIGPIPE was handled before `signals_ignore_closed_pipe`, for a program that replaces this one.
+void signals_restore_closed_pipe(void);
+
 /// Restores the default handling of all signals. Call it in a child.
 void signals_reset(void);
 
@@ -180,10 +189,38 @@ struct crash_note {
 /// For a process that has no parent to tell; works on a stack overflow, too.
 void crash_report_to_standard_error(const struct crash_note *note, int code);
 
-/// Ends the process at once, without running what `atexit` holds.
+/// Ends the process at once, without running what `atexit` holds, and removes its temporary files.
 _Noreturn void process_exit_now(int code);
 
+/// Ends the process by the default action of a signal.
+_Noreturn void process_end_by_signal(int number);
+
 // MARK: Files
+
+/// A file under a random name that is renamed when it is complete.
+///
+/// It is removed if SIGINT, SIGTERM or SIGHUP ends the process.
+struct temporary_file;
+
+/// Creates a file in an open folder, which must stay open as long as the file is used.
+///
+/// Neither opens an existing file nor follows a link. Returns NULL on failure.
+struct temporary_file *temporary_file_create(int folder, mode_t mode);
+
+/// The descriptor to write to. It is not closed by the functions here.
+int temporary_file_descriptor(const struct temporary_file *file);
+
+/// Gives the file its final name in its folder, or removes it; 0 on success. The file cannot be used afterwards.
+int temporary_file_rename(struct temporary_file *file, const char *name);
+
+/// Removes the file. It cannot be used afterwards.
+void temporary_file_remove(struct temporary_file *file);
+
+/// Removes all temporary files of this process. Can be called by a signal handler.
+void temporary_files_remove(void);
+
+/// A descriptor that stands for a file without opening it; -1 on failure.
+int file_find(const char *path);
 
 /// When a file was changed last, in nanoseconds since 1970; -1 where there is none.
 int64_t file_change_time(const char *path);

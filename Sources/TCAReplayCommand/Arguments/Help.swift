@@ -154,15 +154,15 @@ struct Help {
     columns(verb.options.map { ($0.usage, $0.summary) })
   }
 
-  static let exitCodes = codes([0, 1, 2, 3, 64, 130])
+  static let exitCodes = codes([0, 1, 2, 3, 64, 130, 141])
 
   private func exitCodes(of verb: Verb) -> String {
     switch verb {
     case .run, .explore, .check, .update: Self.exitCodes
-    case .format: Self.codes([0, 1, 2, 3, 64])
+    case .format: Self.codes([0, 1, 2, 3, 64, 130, 141])
     case .report: Self.exitCodes
-    case .features, .list: Self.codes([0, 2, 3, 64])
-    default: Self.codes([0, 3, 64])
+    case .features, .list: Self.codes([0, 2, 3, 64, 141])
+    default: Self.codes([0, 3, 64, 141])
     }
   }
 
@@ -182,6 +182,7 @@ struct Help {
     case 3:
       "the run broke: the feature crashed, a limit was hit, a file could not be read or written"
     case 64: "wrong usage"
+    case 141: "the reader of standard output left before the end, and no other report was written"
     default: "interrupted"
     }
   }

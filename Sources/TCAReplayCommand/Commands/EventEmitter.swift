@@ -28,8 +28,8 @@ final class EventEmitter {
   /// Whether a script was not run.
   var hasScriptNotRun: Bool { summary.notRun > 0 }
 
-  /// Whether standard output has failed.
-  var hasFailedOutput: Bool { outputs?.isClosed ?? false }
+  /// Whether standard output has failed, and nobody else gets the results.
+  var hasFailedOutput: Bool { outputs?.endsRun ?? false }
 
   /// Flushes standard output.
   func flush() {

@@ -136,9 +136,7 @@ struct FormatCommand {
   }
 
   private static func isFolder(_ path: String) -> Bool {
-    if path.hasSuffix("/") { return true }
-    guard case .directory? = try? FileReading.kind(of: path) else { return false }
-    return true
+    path.hasSuffix("/") || FileReading.isDirectory(path)
   }
 
   /// The path of a formatted file in an output folder: its name, with the extension of its

@@ -1,4 +1,5 @@
 import ActionScript
+import CProcess
 import Foundation
 import ReplayRegistration
 import ReplayReports
@@ -105,19 +106,27 @@ struct InitCommand {
     return isPlain ? shown : "'\(shown.replacing("'", with: #"'\''"#))'"
   }
 
+  /// Writes all files, or none if one of them fails or a signal arrives.
   private func write(_ files: [(path: String, text: String)], to folder: String) -> ExitCode {
-    var code = ExitCode.success
-    for file in files {
-      let path = Self.path(file.path, in: folder)
-      do throws(FileError) {
-        try AtomicFile.write(Array(file.text.utf8), to: path)
-        console.output.write("wrote \(SourceExcerpt.displayed(path))\n")
-      } catch {
-        console.error.write("error: \(error)\n")
-        code = .broken
+    signals_note_interruptions()
+    do throws(FileError) {
+      var written: [AtomicFile] = []
+      for file in files {
+        written.append(try AtomicFile(Self.path(file.path, in: folder)))
+        written[written.count - 1].write(Array(file.text.utf8))
       }
+      for file in written { try file.close() }
+      if let interruption = ExitCode.ofInterruption { return interruption }
+      for file in written {
+        try file.commit()
+        console.output.write("wrote \(SourceExcerpt.displayed(file.path))\n")
+      }
+      return .success
+    } catch {
+      if let interruption = ExitCode.ofInterruption { return interruption }
+      console.error.write("error: \(error)\n")
+      return .broken
     }
-    return code
   }
 
   private static func path(_ path: String, in folder: String) -> String {

@@ -75,7 +75,7 @@ struct ListCommand {
       var reader = LogReader(path: input.path, maximumEntrySize: options.entryLimit) {
         try input.nextChunk()
       }
-      guard let header = try? reader.readHeader() else { return entry }
+      guard let header = try header(of: &reader, &code) else { return entry }
       guard ScriptFilter(options).accepts(header, file: file.path) else { return nil }
       entry.feature = header.feature?.text
       entry.title = header.title?.text
@@ -97,6 +97,23 @@ struct ListCommand {
     entry.tags = parsed.script.tags.map(\.text)
     entry.steps = Self.count(parsed.script.steps)
     return entry
+  }
+
+  /// The header of a log; `nil` if it has errors, which are printed.
+  private func header(
+    of reader: inout LogReader, _ code: inout ExitCode
+  ) throws(FileError) -> Script? {
+    do {
+      return try reader.readHeader()
+    } catch let error as FileError {
+      throw error
+    } catch let failure as LogReader.Failure {
+      for diagnostic in failure.diagnostics { console.error.write("\(diagnostic)\n") }
+      code = code.combined(with: .unusable)
+    } catch {
+      fail("\(error)", .unusable, &code)
+    }
+    return nil
   }
 
   private static func count(_ steps: [Step]) -> Int {

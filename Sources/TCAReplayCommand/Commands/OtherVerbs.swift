@@ -102,7 +102,7 @@ enum OtherVerbs {
     let isPlain = word.utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "-")
     }
-    guard isPlain, word != "-", (try? FileReading.kind(of: word)) == nil,
+    guard isPlain, word != "-", !FileReading.exists(word),
       let verb = Verb.suggestion(for: word)
     else { return }
     throw UsageError(

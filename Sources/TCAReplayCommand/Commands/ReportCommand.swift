@@ -20,6 +20,7 @@ struct ReportCommand {
     }
     self.options = options
     self.console = console
+    console.output.hasSubstitute = !options.files.isEmpty
     guard !operands.isEmpty else {
       throw UsageError(
         "no file of events was given", hint: "name files that '--json FILE' wrote, or -")

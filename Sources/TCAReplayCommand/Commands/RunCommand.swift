@@ -77,13 +77,19 @@ final class RunCommand {
         """)
       return .broken
     }
-    guard let input = options.deterministic == nil ? STDIN_FILENO : keptInput(selection) else {
-      console.error.write("error: standard input cannot be kept for several replays\n")
-      return .broken
+    var files = selection.files
+    var input = STDIN_FILENO
+    if options.deterministic != nil, files.contains(.standardInput) {
+      do throws(FileError) {
+        input = try keptInput()
+      } catch {
+        emitter.emit(.scriptUnusable(.init(unreadable: error)))
+        files.removeAll { $0 == .standardInput }
+      }
     }
     let work = (options, registry)
     let pool = ScriptPool(
-      selection.files,
+      files,
       plan: options.deterministic.map { ReplayPlan(count: $0, firstSeed: seed) },
       jobs: options.jobs ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))),
       limits: ProcessLimits(
@@ -94,7 +100,7 @@ final class RunCommand {
       progress: ProgressLine(console),
       features: Dictionary(uniqueKeysWithValues: registry.features.map { ($0.name, $0) }),
       standardInput: input
-    ) { file, host, seed in
+    ) { [input] file, host, seed in
       if let seed { host.becomeProgram(file, seed: seed) }
       Self.runInChild(file, work.0, work.1, host, isCopy: input != STDIN_FILENO)
     }
@@ -104,24 +110,23 @@ final class RunCommand {
     return ExitCode(interruptedBy: signal)
   }
 
-  /// Standard input, copied to memory if several children need to read it.
+  /// Standard input, copied to memory because several children need to read it.
   ///
-  /// - Returns: The file descriptor; `nil` if standard input cannot be copied.
-  private func keptInput(_ selection: ScriptSelection) -> Int32? {
-    guard selection.files.contains(.standardInput) else { return STDIN_FILENO }
+  /// - Returns: The file descriptor.
+  /// - Throws: A ``FileError`` if standard input cannot be read or copied.
+  private func keptInput() throws(FileError) -> Int32 {
+    let path = ScriptFile.standardInput.path
     let copy = process_memory_file()
-    guard copy >= 0 else { return nil }
-    while let chunk = try? FileReading.readChunk(from: STDIN_FILENO, path: "<stdin>"),
-      !chunk.isEmpty
-    {
-      var rest = chunk[...]
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { write(copy, $0.baseAddress, $0.count) }
-        guard count > 0 else { return nil }
-        rest = rest.dropFirst(count)
+    guard copy >= 0 else { throw FileError(path: path, verb: "copy", code: errno) }
+    while true {
+      let chunk = try FileReading.readChunk(from: STDIN_FILENO, path: path)
+      if chunk.isEmpty { return copy }
+      do throws(FileWriting.Failure) {
+        try FileWriting.write(chunk, to: copy)
+      } catch {
+        throw FileError(path: path, verb: "copy", reason: error.description)
       }
     }
-    return copy
   }
 
   /// Replays the script that this process was started for, and ends it.
@@ -155,7 +160,6 @@ final class RunCommand {
   // MARK: - In this process
 
   private func runHere(_ selection: ScriptSelection) -> ExitCode {
-    signal(SIGPIPE, SIG_IGN)
     var skipped: [ScriptFile] = []
     var failedCount = 0
     for (index, file) in selection.files.enumerated() {
@@ -169,7 +173,7 @@ final class RunCommand {
       let outcome = ScriptWork(options: options, registry: registry, host: host).run(file)
       host.end()
       if outcome == .skipped { skipped.append(file) }
-      if console.output.isClosed {
+      if console.output.endsRun {
         leaveOut(selection.files[(index + 1)...], "the output was closed")
         break
       }
@@ -215,6 +219,7 @@ final class RunCommand {
 enum ThreadCount {
   /// The number of threads; 1 if it cannot be read.
   static var current: Int {
+    // Without /proc nobody can tell.
     guard let names = try? FileReading.names(in: "/proc/self/task") else { return 1 }
     return names.count
   }

@@ -43,11 +43,14 @@ struct WatchCommand {
       let seen = look()
       let (code, hasFailedOutput) = runOnce()
       if let code = interruption { return code }
-      if isOutputClosed || hasFailedOutput { return code }
+      if hasFailedOutput { return code }
+      if isOutputClosed { return codeOfClosedOutput(code) }
       let count = seen.count - (program == nil ? 0 : 1)
       console.error.write(
         "watching \(count) \(count == 1 ? "script" : "scripts"); Ctrl-C ends\n")
-      guard let changed = waitForChange(since: seen) else { return interruption ?? code }
+      guard let changed = waitForChange(since: seen) else {
+        return interruption ?? codeOfClosedOutput(code)
+      }
       console.error.write("changed: \(SourceExcerpt.displayed(changed))\n")
       if changed == program { becomeNewProgram() }
     }
@@ -67,13 +70,19 @@ struct WatchCommand {
   private func runOnce() -> (code: ExitCode, hasFailedOutput: Bool) {
     let code = RunProcess.run(console) {
       let code = work()
-      return console.output.failure == nil ? code.rawValue : Self.failedOutput
+      let hasFailed = console.output.failure != nil && code == .broken
+      return hasFailed ? Self.failedOutput : code.rawValue
     }
     guard let code else { return (.broken, false) }
     return (ExitCode(rawValue: code) ?? .broken, code == Self.failedOutput)
   }
 
   private var interruption: ExitCode? { ExitCode.ofInterruption }
+
+  /// The exit code after the reader of standard output has left, with the code of the last run.
+  private func codeOfClosedOutput(_ code: ExitCode) -> ExitCode {
+    console.exitCode(code, failedWith: EPIPE)
+  }
 
   // MARK: - Waiting
 
@@ -123,6 +132,7 @@ struct WatchCommand {
   private func becomeNewProgram() {
     guard let program else { return }
     console.output.flush()
+    signals_restore_closed_pipe()
     execv(FilePath.cString(program), CommandLine.unsafeArgv)
     console.error.write(
       "error: cannot run '\(SourceExcerpt.displayed(program))': \(String(cString: strerror(errno)))\n"

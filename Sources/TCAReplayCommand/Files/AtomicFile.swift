@@ -1,22 +1,28 @@
+import CProcess
 import Glibc
 import ReplayReports
 import ReplayValues
 
 /// A file that is written completely or not at all.
 ///
-/// It is written under a temporary name, then renamed.
+/// It is written under a random name in the folder of the file, then renamed.
 ///
 /// Missing folders are created. An existing file keeps its permissions, and a symbolic link keeps
 /// pointing to the file. Pipes, devices and descriptors such as `/dev/stdout` are written to directly.
 final class AtomicFile {
   let path: String
-  /// The path of the file after following links.
-  private let target: String
-  private let temporaryPath: String
   private var descriptor: Int32
   private var failure: FileError?
-  /// Whether the file is written to without a temporary file.
-  private let isDirect: Bool
+  /// The temporary file; `nil` if the file is written to directly.
+  private var temporary: Temporary?
+
+  private struct Temporary {
+    var file: OpaquePointer
+    /// The folder of the file after following links.
+    var folder: Int32
+    /// The name of the file in that folder.
+    var name: String
+  }
 
   /// Opens a file for writing.
   ///
@@ -28,15 +34,12 @@ final class AtomicFile {
   init(_ path: String, appends: Bool = false) throws(FileError) {
     self.path = path
     if let stream = Self.stream(path) {
-      (target, temporaryPath, isDirect) = (path, "", true)
       descriptor = fcntl(stream, F_DUPFD_CLOEXEC, 3)
       if descriptor < 0 { throw .writing(path, code: errno) }
       return
     }
-    target = Self.resolved(path)
+    let target = Self.resolved(path)
     try Self.createFolder(of: target, for: path)
-    let (folder, name) = Self.split(target)
-    temporaryPath = "\(folder).\(name).\(getpid()).tmp"
     var status = stat()
     let exists = stat(FilePath.cString(target), &status) == 0
     if exists, status.st_mode & S_IFMT == S_IFDIR { throw .writing(path, code: EISDIR) }
@@ -44,21 +47,27 @@ final class AtomicFile {
       descriptor = open(
         FilePath.cString(target), O_WRONLY | O_CLOEXEC | (appends ? O_APPEND | O_CREAT : 0), 0o666)
       if descriptor < 0 { throw .writing(path, code: errno) }
-      isDirect = true
       return
     }
-    isDirect = false
+    let (folder, name) = Self.split(target)
+    let folderDescriptor = file_find(FilePath.cString(folder.isEmpty ? "." : folder))
+    if folderDescriptor < 0 { throw .writing(path, code: errno) }
     let mode = exists ? status.st_mode & 0o7777 : 0o666
-    descriptor = open(
-      FilePath.cString(temporaryPath), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode)
-    if descriptor < 0 { throw .writing(path, code: errno) }
+    guard let file = temporary_file_create(folderDescriptor, mode) else {
+      let code = errno
+      Glibc.close(folderDescriptor)
+      throw .writing(path, code: code)
+    }
+    temporary = Temporary(file: file, folder: folderDescriptor, name: name)
+    descriptor = temporary_file_descriptor(file)
     if exists { fchmod(descriptor, mode) }
   }
 
   deinit {
-    if descriptor >= 0 {
-      close(descriptor)
-      if !isDirect { unlink(FilePath.cString(temporaryPath)) }
+    if descriptor >= 0 { Glibc.close(descriptor) }
+    if let temporary {
+      temporary_file_remove(temporary.file)
+      Glibc.close(temporary.folder)
     }
   }
 
@@ -68,30 +77,30 @@ final class AtomicFile {
     do throws(FileWriting.Failure) {
       try FileWriting.write(bytes, to: descriptor)
     } catch {
-      failure =
-        switch error {
-        case .unread: FileError(path: path, verb: "write", reason: "nobody reads it")
-        case .system(let code): .writing(path, code: code)
-        }
+      failure = FileError(path: path, verb: "write", reason: error.description)
     }
   }
 
-  /// Renames the temporary file to its final name.
-  func commit() throws(FileError) {
+  /// Ends the writing, and throws if a part of it failed.
+  func close() throws(FileError) {
     if let failure { throw failure }
+    guard descriptor >= 0 else { return }
     // Some errors, such as a full disk, may only be reported here.
-    if !isDirect, fsync(descriptor) != 0 { throw .writing(path, code: errno) }
-    let code = close(descriptor) == 0 ? 0 : errno
+    if temporary != nil, fsync(descriptor) != 0 { throw .writing(path, code: errno) }
+    let code = Glibc.close(descriptor) == 0 ? 0 : errno
     descriptor = -1
-    guard code == 0 else {
-      if !isDirect { unlink(FilePath.cString(temporaryPath)) }
-      throw .writing(path, code: code)
-    }
-    if !isDirect, rename(FilePath.cString(temporaryPath), FilePath.cString(target)) != 0 {
-      let code = errno
-      unlink(FilePath.cString(temporaryPath))
-      throw .writing(path, code: code)
-    }
+    if code != 0 { throw .writing(path, code: code) }
+  }
+
+  /// Gives the file its final name.
+  func commit() throws(FileError) {
+    try close()
+    guard let temporary else { return }
+    self.temporary = nil
+    let result = temporary_file_rename(temporary.file, FilePath.cString(temporary.name))
+    let code = errno
+    Glibc.close(temporary.folder)
+    if result != 0 { throw .writing(path, code: code) }
   }
 
   /// Writes a whole file.
@@ -154,6 +163,6 @@ final class AtomicFile {
 extension FileError {
   /// A file that cannot be written.
   static func writing(_ path: String, code: Int32) -> FileError {
-    FileError(path: path, verb: "write", reason: String(cString: strerror(code)))
+    FileError(path: path, verb: "write", code: code)
   }
 }

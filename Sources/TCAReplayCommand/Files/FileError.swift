@@ -8,8 +8,9 @@ struct FileError: Error, Equatable, CustomStringConvertible {
   var verb = "read"
   var reason: String
 
-  init(path: String, code: Int32) {
+  init(path: String, verb: String = "read", code: Int32) {
     self.path = path
+    self.verb = verb
     self.reason = String(cString: strerror(code))
   }
 

@@ -58,6 +58,12 @@ enum FileReading {
     return Kind(status)
   }
 
+  /// Whether there is a folder at a path.
+  static func isDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return stat(FilePath.cString(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Whether a file exists.
   static func exists(_ path: String) -> Bool {
     var status = stat()

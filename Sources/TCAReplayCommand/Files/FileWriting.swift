@@ -3,11 +3,18 @@ import Glibc
 
 /// Writing to files, pipes and terminals.
 enum FileWriting {
-  enum Failure: Error {
+  enum Failure: Error, CustomStringConvertible {
     /// A signal was recorded, and nobody reads the pipe.
     case unread
     /// The system's `errno`.
     case system(Int32)
+
+    var description: String {
+      switch self {
+      case .unread: "nobody reads it"
+      case .system(let code): String(cString: strerror(code))
+      }
+    }
   }
 
   /// Writes all bytes, and waits for readers; after a signal only as long as they read.

@@ -114,6 +114,7 @@ struct ReplayLaunch {
   }
 
   private static func becomeProgram() -> String {
+    signals_restore_closed_pipe()
     // The file itself, even if its path has another one by now.
     execv("/proc/self/exe", CommandLine.unsafeArgv)
     return String(cString: strerror(errno))

@@ -56,8 +56,8 @@ final class ReportOutputs {
   /// Whether all files could be opened.
   var isReady: Bool { errors.isEmpty }
 
-  /// Whether standard output has failed.
-  var isClosed: Bool { console.output.isClosed }
+  /// Whether standard output has failed, and nobody else gets the results.
+  var endsRun: Bool { console.output.endsRun }
 
   /// Flushes standard output.
   func flush() {

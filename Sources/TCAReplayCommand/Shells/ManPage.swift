@@ -44,7 +44,7 @@ struct ManPage {
       "Whether output is coloured, where neither \\-\\-color nor \\-\\-no\\-color says.",
     ]
     lines += [".SH \"EXIT STATUS\""]
-    for code in [0, 1, 2, 3, 64, 130] {
+    for code in [0, 1, 2, 3, 64, 130, 141] {
       lines += [".TP", ".B \(code)", Self.line(Self.sentence(Help.meaning(of: code)))]
     }
     return lines.joined(separator: "\n") + "\n"

@@ -26,6 +26,11 @@ public enum ExitCode: Int32, Sendable {
   /// SIGINT interrupted the run.
   case interrupted = 130
 
+  /// The reader of standard output left before the end.
+  ///
+  /// The command then ends by SIGPIPE, for which shells give this code.
+  case readerLeft = 141
+
   /// SIGTERM ended the run.
   case terminated = 143
 

@@ -6,8 +6,8 @@ import ReplayValues
 
 /// Standard output or standard error, buffered.
 ///
-/// After a failed write, everything is dropped. A closed pipe is not a failure, and neither is one that nobody
-/// reads for five seconds after a signal.
+/// After a failed write, everything is dropped. That nobody reads for five seconds after a signal is not a
+/// failure.
 final class StandardStream {
   private let descriptor: Int32
   private let capacity: Int
@@ -16,8 +16,14 @@ final class StandardStream {
   /// Whether writes are dropped.
   private(set) var isClosed = false
 
-  /// The `errno` of a failed write; `nil` if there was none or the pipe was closed.
+  /// The `errno` of a failed write; `nil` if there was none.
   private(set) var failure: Int32?
+
+  /// Whether what is printed is also written elsewhere, such as to the file of a report.
+  var hasSubstitute = false
+
+  /// Whether it is pointless to go on, because nobody gets the results.
+  var endsRun: Bool { isClosed && !hasSubstitute }
 
   /// - Parameters:
   ///   - descriptor: 1 for standard output, 2 for standard error.
@@ -75,7 +81,7 @@ final class StandardStream {
       try FileWriting.write(buffer, to: descriptor)
     } catch {
       isClosed = true
-      if case .system(let code) = error, code != EPIPE { failure = code }
+      if case .system(let code) = error { failure = code }
     }
   }
 }

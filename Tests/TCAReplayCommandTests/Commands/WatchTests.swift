@@ -111,6 +111,6 @@ struct WatchTests {
         { timeout 60 "$1" --watch a.replay 2>/dev/null; echo "exit code $?" >&2; } | head -n 1
         """)
     #expect(run.output == "a.replay · counter\n")
-    #expect(run.errors == "exit code 0\n")
+    #expect(run.errors == "exit code 141\n")
   }
 }

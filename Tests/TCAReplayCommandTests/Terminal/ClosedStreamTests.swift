@@ -31,17 +31,89 @@ struct ClosedStreamTests {
     #expect(run.output == "3\n", "\(run.errors)")
   }
 
-  @Test("when the reader goes away, reports in files name the scripts that did not run")
-  func closedPipe() throws {
+  /// Opens descriptor 4, a pipe that nobody reads.
+  private static let unreadPipe = "mkfifo pipe; exec 3<>pipe; exec 4>pipe; exec 3<&-"
+
+  @Test("when the reader leaves, a run with another report goes on to its true end")
+  func readerLeftReport() throws {
     let run = try CommandProcess(
       shell: """
-        mkdir all; for i in 1 2 3 4 5 6 7 8 9; do \(Self.passing) > all/$i.replay; done
+        \(Self.unreadPipe)
+        mkdir all; for i in 1 2 3 4 5 6 7 8; do \(Self.passing) > all/$i.replay; done
+        printf 'feature counter\\nsend incrementButtonTapped\\n  count = 9\\n' > all/9.replay
         for jobs in 0 1 4; do
-          "$1" --jobs $jobs --junit report.xml all | head -0; grep -c '<testcase' report.xml
+          "$1" --jobs $jobs --junit report.xml all >&4; echo $?; sed -n 2p report.xml
         done
+        "$1" explore --save saved.replay all/1.replay >&4; echo $?; tail -n 1 saved.replay
+        "$1" --json events.jsonl all >&4; "$1" report --tap report.tap events.jsonl >&4; echo $?
+        grep '^not ok' report.tap
         """)
-    #expect(run.output == "9\n9\n9\n")
-    #expect(run.errors == "")
+    let suites = #"<testsuites name="tca-replay" tests="9" failures="1" errors="0">"#
+    #expect(
+      run.output == """
+        1
+        \(suites)
+        1
+        \(suites)
+        1
+        \(suites)
+        0
+          count = 1
+        1
+        not ok 9 - all/9.replay
+
+        """)
+    #expect(run.errors == "saved saved.replay\n")
+  }
+
+  @Test("when the reader leaves, everything else ends by the signal for that")
+  func readerLeft() throws {
+    let calls = [
+      "a.replay b.replay", "--jobs 0 a.replay b.replay", "explore a.replay", "check a.replay",
+      "list a.replay", "format --to json a.replay", "update --check b.replay", "features",
+      "features --json", "schema log", "completions fish", "man", "help", "help script",
+      "--version", "report events.jsonl", "init demo --package https://example.com/tca.git@1.0.0",
+      "--watch a.replay",
+    ]
+    let script = calls.map { #""$1" \#($0) >&4 2>errors; echo "$?: \#($0)""# }
+    let run = try CommandProcess(
+      shell: """
+        \(Self.unreadPipe)
+        \(Self.passing) > a.replay
+        printf 'feature counter\\nsend incrementButtonTapped\\n  count = 9\\n' > b.replay
+        "$1" --json events.jsonl a.replay > out
+        \(script.joined(separator: "\n"))
+        cat errors
+        """)
+    #expect(run.output == calls.map { "141: \($0)\n" }.joined())
+  }
+
+  @Test("where SIGPIPE is ignored, a reader that leaves is an error like others")
+  func ignoredSignal() throws {
+    let run = try CommandProcess(
+      shell: """
+        \(Self.unreadPipe); trap '' PIPE
+        \(Self.passing) > a.replay
+        "$1" a.replay >&4; echo $?; "$1" --tap report.tap a.replay >&4; echo $?
+        "$1" --watch a.replay >&4; echo $?
+        """)
+    #expect(run.output == "3\n0\n3\n")
+    let error = "error: cannot write standard output: Broken pipe\n"
+    #expect(run.errors == error + error)
+  }
+
+  @Test("a full disk is an error of every verb, with other reports or without")
+  func fullDisk() throws {
+    let calls = [
+      "a.replay", "--jobs 0 a.replay", "--junit r.xml a.replay", "check a.replay", "list a.replay",
+      "format --to json a.replay", "features", "schema log", "man", "help",
+    ]
+    let script = calls.map { #""$1" \#($0) >/dev/full; echo "$?: \#($0)""# }
+    let run = try CommandProcess(
+      shell: "\(Self.passing) > a.replay\n" + script.joined(separator: "\n"))
+    #expect(run.output == calls.map { "3: \($0)\n" }.joined())
+    let error = "error: cannot write standard output: No space left on device\n"
+    #expect(run.errors == String(repeating: error, count: calls.count))
   }
 
   @Test("signals end the wait for somebody who does not read")

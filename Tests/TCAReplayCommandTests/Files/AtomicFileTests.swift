@@ -1,0 +1,88 @@
+import Testing
+
+@Suite("Files that are written completely or not at all")
+struct AtomicFileTests {
+  private static let passing =
+    "printf 'feature counter\\nsend incrementButtonTapped\\n  count = 1\\n'"
+
+  @Test("a planted link or file under a name that others can know is not used")
+  func plantedLink() throws {
+    let run = try CommandProcess(
+      shell: """
+        \(Self.passing) > a.replay; echo mine > victim
+        sh -c 'ln -s victim .r.xml.$$.tmp; exec "$0" -q --junit r.xml a.replay' "$1"
+        sh -c 'echo mine > .s.xml.$$.tmp; exec "$0" -q --junit s.xml a.replay' "$1"
+        cat victim .s.xml.*.tmp; grep -c '<testcase' r.xml s.xml; test -L r.xml; echo $?
+        """)
+    #expect(
+      run.output == """
+        1 script: 1 passed · 1 step: 1 passed
+        1 script: 1 passed · 1 step: 1 passed
+        mine
+        mine
+        r.xml:1
+        s.xml:1
+        1
+
+        """)
+  }
+
+  @Test("names are random, exclusive and never follow a link")
+  func names() throws {
+    // The report to a FIFO keeps the command waiting while the other reports have their temporary files.
+    let run = try CommandProcess(
+      shell: """
+        \(Self.passing) > a.replay; mkfifo z
+        for i in 1 2; do
+          "$1" -q --junit r.xml --tap t.tap --trace-events z a.replay > out & pid=$!
+          until [ "$(ls -A | grep -c '^[.]tca-replay-.*[.]tmp$')" = 2 ]; do :; done
+          ls -A | grep '^[.]tca-replay-[0-9a-f]\\{16\\}[.]tmp$' >> names
+          cat z > trace; wait $pid; echo $?
+        done
+        sort -u names | grep -c .; ls -A | grep -c 'tmp$'; ls r.xml t.tap
+        """)
+    #expect(run.output == "0\n0\n4\n0\nr.xml\nt.tap\n")
+  }
+
+  @Test("a signal leaves no temporary file behind", arguments: [("TERM", 143), ("HUP", 129)])
+  func interrupted(signal: String, code: Int) throws {
+    let run = try CommandProcess(
+      shell: """
+        \(Self.passing) > a.replay; mkfifo input z
+        interrupt() {
+          until ls -A "$1" | grep -q '^[.]tca-replay-'; do :; done
+          kill -\(signal) $pid; wait $pid; echo $?; find "$1" -name '*.tmp'
+        }
+        "$1" -q --jobs 0 --junit r.xml - < input > out 2>&1 & pid=$!; exec 3> input; interrupt .
+        exec 3>&-
+        mkdir -p editor/ftplugin; mkfifo editor/ftplugin/replay.vim
+        "$1" init --editor vim editor > out 2>&1 & pid=$!; interrupt editor/syntax
+        find editor -type f; cat out
+        """)
+    #expect(run.output == "\(code)\n\(code)\n")
+  }
+
+  @Test("'init' writes everything or nothing")
+  func initIsAtomic() throws {
+    let run = try CommandProcess(
+      shell: """
+        (ulimit -f 2; "$1" init demo --package https://example.com/tca.git@1.0.0); echo $?
+        find demo -type f
+        """)
+    #expect(run.output == "3\n")
+    #expect(
+      run.errors
+        == "error: cannot write 'demo/Sources/CounterFeature/Counter.swift': File too large\n")
+  }
+
+  @Test("a file keeps its permissions, and a new one gets those of the umask")
+  func permissions() throws {
+    let run = try CommandProcess(
+      shell: """
+        \(Self.passing) > a.replay; echo > old.xml; chmod 640 old.xml; umask 027
+        "$1" -q --junit old.xml --tap new.tap a.replay; stat -c '%a %n' old.xml new.tap
+        """)
+    #expect(
+      run.output == "1 script: 1 passed · 1 step: 1 passed\n640 old.xml\n640 new.tap\n")
+  }
+}
