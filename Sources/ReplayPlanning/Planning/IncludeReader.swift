@@ -3,7 +3,7 @@ import ReplayValues
 
 /// Reads included files.
 package struct IncludeReader {
-  /// Reads a file; the path is absolute, or relative to the folder of the including file.
+  /// Reads a file, whose path was resolved by ``resolve(_:from:)``.
   package var read: (_ path: String) throws -> SourceFile
 
   package init(_ read: @escaping (_ path: String) throws -> SourceFile) {
@@ -23,10 +23,33 @@ package struct IncludeReader {
     package var description: String { "there is no such file" }
   }
 
+  /// Why a file may not be included.
+  package struct Refusal: Error, CustomStringConvertible {
+    package var description: String
+    /// How to include it nevertheless.
+    package var hint: String?
+
+    package init(_ description: String, hint: String? = nil) {
+      self.description = description
+      self.hint = hint
+    }
+  }
+
+  /// Whether a name has the ending of a script.
+  package static func isScript(_ path: String) -> Bool {
+    let path = path.lowercased()
+    return path.hasSuffix(".replay") || path.hasSuffix(".json")
+  }
+
+  /// The components of the path of a file's folder.
+  package static func folder(of file: String) -> [Substring] {
+    file.split(separator: "/").dropLast().filter { $0 != "." }
+  }
+
   /// Resolves the path of an `include` relative to its file, without `.` and `..`.
   package static func resolve(_ path: String, from file: String) -> String {
     let isAbsolute = path.hasPrefix("/")
-    var parts: [Substring] = isAbsolute ? [] : Array(file.split(separator: "/").dropLast())
+    var parts: [Substring] = isAbsolute ? [] : folder(of: file)
     for part in path.split(separator: "/") {
       switch part {
       case ".": continue

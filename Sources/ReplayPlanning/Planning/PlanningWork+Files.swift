@@ -46,6 +46,19 @@ extension PlanningWork {
       diagnostics.append(
         ScriptDiagnostic(.include, message, in: source, at: name.span, notes: notes))
     }
+    func refuse(_ refusal: IncludeReader.Refusal) {
+      fail(
+        "'\(name.text)' cannot be included: \(refusal)", notes: [refusal.hint].compactMap(\.self))
+    }
+    guard !name.text.hasPrefix("/") else {
+      return refuse(.init("the path is absolute", hint: "write it relative to this file's folder"))
+    }
+    guard !name.text.utf8.contains(0) else {
+      return refuse(.init("its name contains a zero byte"))
+    }
+    guard IncludeReader.isScript(name.text) else {
+      return refuse(.init("its name does not end in .replay or .json"))
+    }
     let path = IncludeReader.resolve(name.text, from: source.path)
     guard !files.contains(path), files.count < 64 else {
       fail(
@@ -65,9 +78,10 @@ extension PlanningWork {
     let parsed: ParsedScript
     do {
       parsed = try read(path)
+    } catch let refusal as IncludeReader.Refusal {
+      return refuse(refusal)
     } catch {
-      fail("'\(name.text)' cannot be included: \(error)")
-      return
+      return refuse(.init("\(error)"))
     }
     if let feature = parsed.script.feature, feature.text != self.feature.name {
       fail("'\(name.text)' is a script for '\(feature.text)', not for '\(self.feature.name)'")

@@ -129,6 +129,10 @@ extension Option {
       .maxSteps, nil, .text("N", .nothing),
       "steps of one script, repetitions counted (default: 10000000)"),
     Option(
+      .includeRoot, nil, .text("DIR", .files),
+      "the folder that included files lie in (default: the working directory, or else the script's folder)"
+    ),
+    Option(
       .maxIncludes, nil, .text("N", .nothing), "files that one script includes (default: 1000)"),
     Option(
       .maxInput, nil, .text("SIZE", .nothing),

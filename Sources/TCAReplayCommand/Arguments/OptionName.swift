@@ -23,6 +23,7 @@ enum OptionName: String, CaseIterable, Sendable {
   case hashSeed = "hash-seed"
   case help
   case html
+  case includeRoot = "include-root"
   case input
   case jobs
   /// The `--json` of verbs that print a list, as opposed to the `--json` that writes a report.

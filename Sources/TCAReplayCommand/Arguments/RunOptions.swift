@@ -54,6 +54,8 @@ struct RunOptions {
   var maxInput: Int?
   var maxSteps: Int?
   var maxIncludes: Int?
+  /// The folder that included files must lie in; `nil` for the default.
+  var includeRoot: String?
   /// How often each script is replayed for comparison; `nil` to replay once without a comparison.
   var deterministic: Int?
   var watches = false
@@ -105,6 +107,7 @@ struct RunOptions {
       }
     }
     if let value = arguments.values[.filter]?.last {
+      // The error of a regular expression has no text for users.
       guard (try? Regex(value.text)) != nil else {
         throw Arguments.invalid(value, hint: "it takes a regular expression")
       }
@@ -171,6 +174,12 @@ struct RunOptions {
     maxInput = try arguments.size(.maxInput)
     maxSteps = try arguments.int(.maxSteps, atLeast: 1)
     maxIncludes = try arguments.int(.maxIncludes, atLeast: 1)
+    if let folder = arguments.values[.includeRoot]?.last {
+      guard FileReading.isDirectory(folder.text) else {
+        throw Arguments.invalid(folder, hint: "it takes a folder that exists")
+      }
+      includeRoot = folder.text
+    }
   }
 
   private mutating func readReports(_ arguments: Arguments) throws(UsageError) {

@@ -87,12 +87,16 @@ enum Verb: String, CaseIterable, Sendable {
     case .run: Self.replaying.union(Self.reporting).union([.explore, .keepGoing])
     case .explore: Self.replaying.union(Self.reporting).union([.save])
     case .check:
-      Self.choosing.union(Self.reporting).union([.maxInput, .maxIncludes, .maxSteps, .jobs])
+      Self.choosing.union(Self.reporting).union([
+        .includeRoot, .maxInput, .maxIncludes, .maxSteps, .jobs,
+      ])
     case .list:
       Self.choosing.subtracting([.feature]).union(Self.common).union([.listAsJSON, .maxInput])
     case .format: Self.common.union([.toNotation, .check, .output, .input, .maxInput])
     case .update:
-      Self.choosing.union(Self.common).union([.check, .noStructure, .timeout, .hashSeed])
+      Self.choosing.union(Self.common).union([
+        .check, .noStructure, .timeout, .hashSeed, .includeRoot,
+      ])
     case .features: Self.common.union([.listAsJSON])
     case .report: Self.reporting
     case .`init`: Self.common.union([.editor, .existing, .package])
@@ -105,8 +109,8 @@ enum Verb: String, CaseIterable, Sendable {
   private static let choosing: Set<OptionName> = [.feature, .input, .tag, .filter, .shard]
   private static let replaying: Set<OptionName> = choosing.union([
     .effects, .failFast, .maxFailures, .from, .to, .skip, .stateAt, .path, .jobs, .timeout,
-    .wallTimeout, .maxMemory, .maxOutput, .maxSteps, .maxIncludes, .maxInput, .deterministic,
-    .hashSeed, .watch, .trace, .traceEvents,
+    .wallTimeout, .maxMemory, .maxOutput, .maxSteps, .includeRoot, .maxIncludes, .maxInput,
+    .deterministic, .hashSeed, .watch, .trace, .traceEvents,
   ])
   private static let reporting: Set<OptionName> = common.union([
     .diff, .diffLines, .format, .color, .noColor, .quiet, .verbose, .junit, .html, .json, .tap,

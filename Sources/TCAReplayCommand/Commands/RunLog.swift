@@ -20,7 +20,7 @@ struct RunLog: FeatureVisitor {
   @MainActor
   private func run<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
     let outcome = Planner(
-      feature, includes: .fileSystem(limit: options.scriptLimit),
+      feature, includes: .fileSystem(for: header.source.path, options),
       maximumStepCount: options.stepLimit, maximumIncludeCount: options.includeLimit
     ).plan(header)
     guard let plan = outcome.plan else {

@@ -19,7 +19,7 @@ struct RunScript: FeatureVisitor {
   private func run<State, Action>(_ feature: FeatureDefinition<State, Action>) throws {
     let script = parsed.script
     let outcome = Planner(
-      feature, includes: .fileSystem(limit: options.scriptLimit),
+      feature, includes: .fileSystem(for: script.source.path, options),
       maximumStepCount: options.stepLimit, maximumIncludeCount: options.includeLimit
     ).plan(parsed)
     guard let plan = outcome.plan else {
@@ -27,18 +27,5 @@ struct RunScript: FeatureVisitor {
       return
     }
     ScriptReplay(plan, options: options.replay, in: host).run()
-  }
-}
-
-extension IncludeReader {
-  /// Reads included files from the file system.
-  ///
-  /// - Parameter limit: The maximum size of a file, in bytes.
-  /// - Returns: The reader.
-  static func fileSystem(limit: Int) -> IncludeReader {
-    IncludeReader { path in
-      let input = try ScriptInput(ScriptFile(path: path), limit: limit)
-      return SourceFile(path: path, bytes: try input.readAll())
-    }
   }
 }

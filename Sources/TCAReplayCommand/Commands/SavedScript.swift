@@ -1,5 +1,4 @@
 import ActionScript
-import Glibc
 import ReplayPlanning
 import ReplayReports
 
@@ -115,19 +114,10 @@ struct SavedScript {
 
   /// The path of a file, relative to the folder of the saved script.
   private func relative(_ target: String) -> String {
-    let folder = path.split(separator: "/").dropLast().filter { $0 != "." }
-    guard !target.hasPrefix("/"), !path.hasPrefix("/"), !folder.contains("..") else {
-      return absolute(target)
-    }
-    let parts = target.split(separator: "/")
+    let folder = FilePath.absolute(path).split(separator: "/").dropLast()
+    let parts = FilePath.absolute(target).split(separator: "/")
     let shared = zip(folder, parts.dropLast()).prefix { $0 == $1 }.count
     return (Array(repeating: "..", count: folder.count - shared) + parts[shared...])
       .joined(separator: "/")
-  }
-
-  private func absolute(_ path: String) -> String {
-    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
-    defer { free(folder) }
-    return "\(FilePath.text(folder))/\(path)"
   }
 }

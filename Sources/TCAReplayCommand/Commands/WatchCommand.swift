@@ -28,7 +28,7 @@ struct WatchCommand {
     self.console = console
     self.work = work
     program = Self.pathOfProgram
-    files = WatchedFiles(operands, limit: options.scriptLimit)
+    files = WatchedFiles(operands, options: options)
   }
 
   /// Runs until a signal arrives or the output cannot be written any more.

@@ -1,4 +1,5 @@
 import Glibc
+import ReplayPlanning
 
 /// Paths as strings that keep every byte.
 ///
@@ -71,6 +72,13 @@ enum FilePath {
       count = max(0, readlink(cString(path), start, buffer.count))
     }
     return target.isEmpty ? nil : text(target.map { UInt8(bitPattern: $0) })
+  }
+
+  /// A path from the root of the file system, without `.` and `..`; links are not followed.
+  static func absolute(_ path: String) -> String {
+    guard let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return IncludeReader.resolve(path, from: "\(text(folder))/.")
   }
 
   private static func isPrivate(_ scalar: Unicode.Scalar) -> Bool {

@@ -33,10 +33,11 @@ final class ScriptInput {
   ///   - standardInput: The descriptor of standard input.
   ///   - limit: The maximum number of bytes that ``readAll()`` reads.
   ///   - source: The kinds of files that can be read.
+  ///   - location: The path to open; `nil` for the path of the file.
   /// - Throws: A ``FileError`` if the file cannot be opened or is of another kind.
   init(
     _ file: ScriptFile, standardInput: Int32 = STDIN_FILENO, limit: Int = defaultLimit,
-    from source: Source = .regularFiles
+    from source: Source = .regularFiles, location: String? = nil
   ) throws(FileError) {
     path = file.path
     self.limit = min(limit, SourceFile.maximumSize)
@@ -45,10 +46,11 @@ final class ScriptInput {
       isOwned = false
       return
     }
-    if source == .regularFiles { try Self.refuse(try FileReading.kind(of: path), path) }
+    let location = location ?? path
+    if source == .regularFiles { try Self.refuse(try FileReading.kind(of: location), path) }
     // Does not block if the file was replaced by a FIFO.
     let flags = O_RDONLY | O_CLOEXEC | (source == .regularFiles ? O_NONBLOCK : 0)
-    descriptor = open(FilePath.cString(path), flags)
+    descriptor = open(FilePath.cString(location), flags)
     isOwned = true
     if descriptor < 0 {
       throw FileError(path: path, code: errno)

@@ -25,43 +25,50 @@ struct WatchedFiles {
   }
 
   private let operands: [String]
-  private let limit: Int
+  private let options: RunOptions
   /// The files that each script includes, as of when it was last read.
   private var includes: [String: (stamp: Stamp, paths: [String])] = [:]
 
   /// - Parameters:
   ///   - operands: The scripts and folders of the call.
-  ///   - limit: The maximum size of a script, in bytes.
-  init(_ operands: [String], limit: Int) {
+  ///   - options: How the scripts are read.
+  init(_ operands: [String], options: RunOptions) {
     self.operands = operands
-    self.limit = limit
+    self.options = options
   }
 
   /// Reads the current metadata of all files.
   mutating func look() -> [String: Stamp] {
     let search = ScriptSearch(operands, takesSteps: true)
     var stamps: [String: Stamp] = [:]
-    var next = search.files.map(\.path)
-    while let path = next.popLast() {
-      guard stamps[path] == nil, let stamp = Stamp(path) else { continue }
-      stamps[path] = stamp
-      next += includedPaths(of: path, stamp)
+    for script in search.files.map(\.path) {
+      let root = IncludeRoot(of: script, root: options.includeRoot)
+      var next = [script]
+      while let path = next.popLast() {
+        guard stamps[path] == nil, let stamp = Stamp(path) else { continue }
+        stamps[path] = stamp
+        next += includedPaths(of: path, stamp).filter(root.permits)
+      }
     }
     return stamps
   }
 
   private mutating func includedPaths(of path: String, _ stamp: Stamp) -> [String] {
     if let known = includes[path], known.stamp == stamp { return known.paths }
-    var paths: [String] = []
-    if let input = try? ScriptInput(ScriptFile(path: path), limit: limit),
-      let notation = try? input.detectNotation(), notation != .log,
-      let bytes = try? input.readAll()
-    {
-      let script = Script.parse(SourceFile(path: path, bytes: bytes), as: notation).script
-      paths = Self.includes(of: script.steps).map { IncludeReader.resolve($0, from: path) }
-    }
+    // The run reports a file that cannot be read.
+    let names = (try? includedNames(of: path)) ?? []
+    let paths = names.filter { !$0.hasPrefix("/") && IncludeReader.isScript($0) }
+      .map { IncludeReader.resolve($0, from: path) }
     includes[path] = (stamp, paths)
     return paths
+  }
+
+  private func includedNames(of path: String) throws(FileError) -> [String] {
+    let input = try ScriptInput(ScriptFile(path: path), limit: options.scriptLimit)
+    let notation = try input.detectNotation()
+    guard notation != .log else { return [] }
+    let source = SourceFile(path: path, bytes: try input.readAll())
+    return Self.includes(of: Script.parse(source, as: notation).script.steps)
   }
 
   private static func includes(of steps: [Step]) -> [String] {

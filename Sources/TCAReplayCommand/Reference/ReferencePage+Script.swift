@@ -821,8 +821,9 @@ extension ReferencePage {
          = 'repeat N' goes above the steps, and 'end' below them
       ```
 
-      `include PATH` inserts the steps of another file. The path is relative to the file that includes it. An
-      included file needs no `feature`. A file that includes itself is an error, and so is a missing file.
+      `include PATH` inserts the steps of another file. The path is relative to the file that includes it, and ends
+      in `.replay` or `.json`. An included file needs no `feature`. A file that includes itself is an error, and so
+      is a missing file.
 
       ```replay _two.replay
       send incrementButtonTapped
@@ -865,6 +866,25 @@ extension ReferencePage {
          |         ^^^^^^^^^^^^^^
          |
          = example.replay → example.replay
+      ```
+
+      Included files lie in the working directory, or in a folder below it. If the script itself lies elsewhere, they
+      lie in its folder or below. `--include-root DIR` sets another folder. An absolute path is an error, and so is a
+      path or a link that leads out of the folder; nothing of such a file is printed.
+
+      ```replay
+      feature counter
+      include ../_two.replay
+      ```
+
+      ```error
+      error: '../_two.replay' cannot be included: it lies outside the working directory
+        --> example.replay:2:9
+         |
+       2 | include ../_two.replay
+         |         ^^^^^^^^^^^^^^
+         |
+         = '--include-root DIR' sets the folder of included files
       ```
 
       ## Files and folders

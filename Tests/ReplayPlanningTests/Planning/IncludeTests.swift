@@ -31,6 +31,32 @@ struct IncludeTests {
       ])
   }
 
+  @Test func onlyRelativePathsOfScriptsAreRead() throws {
+    let errors = try planErrors(
+      "feature awkward\ninclude /a.replay\ninclude notes.txt\ninclude a.REPLAY\ninclude a.jsonl\n",
+      for: Awkward.registered,
+      includes: [
+        "/a.replay": "send tapped\n", "notes.txt": "send tapped\n", "a.REPLAY": "send tapped\n",
+      ])
+    #expect(
+      errors == [
+        """
+        2:9 '/a.replay' cannot be included: the path is absolute [/a.replay]
+        = write it relative to this file's folder
+        """,
+        "3:9 'notes.txt' cannot be included: its name does not end in .replay or .json [notes.txt]",
+        "5:9 'a.jsonl' cannot be included: its name does not end in .replay or .json [a.jsonl]",
+      ])
+  }
+
+  @Test func pathsLeadFromTheFolderOfTheFile() {
+    #expect(IncludeReader.resolve("b.replay", from: "a.replay") == "b.replay")
+    #expect(IncludeReader.resolve("../b.replay", from: "x/y/a.replay") == "x/b.replay")
+    #expect(IncludeReader.resolve("../b.replay", from: "./a.replay") == "../b.replay")
+    #expect(IncludeReader.resolve("../../b.replay", from: "../a.replay") == "../../../b.replay")
+    #expect(IncludeReader.resolve("./b/../c.replay", from: "/x/./a.replay") == "/x/c.replay")
+  }
+
   @Test func includesThatDoubleEndAtTheLimit() throws {
     var includes: [String: String] = [:]
     for depth in 0..<40 {

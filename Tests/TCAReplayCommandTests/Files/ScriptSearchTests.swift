@@ -32,19 +32,6 @@ struct ScriptSearchTests {
     #expect(run.output.hasSuffix("3\n"))
   }
 
-  @Test("an include that is a FIFO or a device is an error at its line")
-  func specialIncludes() throws {
-    let run = try CommandProcess(
-      shell: """
-        mkfifo pipe && printf 'feature counter\\ninclude pipe\\ninclude /dev/zero\\n' > a.replay &&
-        "$1" a.replay
-        """)
-    #expect(run.exitCode == 2)
-    #expect(run.output.contains("'pipe' cannot be included: "))
-    #expect(run.output.contains("it is a FIFO"))
-    #expect(run.output.contains("--> a.replay:3:9"))
-  }
-
   @Test("endings are read in either case")
   func endings() throws {
     let run = try CommandProcess(
