@@ -20,6 +20,7 @@ final class AsyncSubscriber<Output, Failure: Error>: Subscriber, Cancellable {
 
   /// Carries a result across isolations; the publisher does not use the value afterwards.
   private struct Handover: @unchecked Sendable {
+    // No lock: passed on once, from the publisher to the task.
     var element: Element
   }
 
@@ -66,7 +67,10 @@ final class AsyncSubscriber<Output, Failure: Error>: Subscriber, Cancellable {
   func receive(completion: Subscribers.Completion<Failure>) {
     var (awaiting, failure) = state.withLock { state in
       var failure: Failure?
-      if case .failure(let error) = completion, !state.upstream.isEnded { failure = error }
+      guard !state.upstream.isEnded else {
+        return (Queue<CheckedContinuation<Handover, Never>>(), failure)
+      }
+      if case .failure(let error) = completion { failure = error }
       let awaiting = state.end().awaiting
       if awaiting.isEmpty { state.failure = failure }
       return (awaiting, failure)

@@ -43,7 +43,13 @@ final class PublishedStorage<Value>: PublishedProperty, CurrentValueSource {
 
   var objectWillChange: ObservableObjectPublisher? {
     get { state.withLock { $0.objectWillChange } }
-    set { state.withLock { $0.objectWillChange = newValue } }
+    set {
+      let old = state.withLock { state in
+        defer { state.objectWillChange = newValue }
+        return state.objectWillChange
+      }
+      withExtendedLifetime(old) {}
+    }
   }
 
   /// Publishes a new value and then stores it.
@@ -61,7 +67,7 @@ final class PublishedStorage<Value>: PublishedProperty, CurrentValueSource {
 
   func subscribe<S: Subscriber>(_ subscriber: S) where S.Input == Value, S.Failure == Never {
     let conduit = CurrentValueConduit("Published", subscriber, source: self)
-    conduit.start {
+    conduit.start { [self] in
       state.withLock { $0.conduits.append(conduit) }
       return nil
     }

@@ -72,7 +72,7 @@ where Downstream.Input == [Input] {
   private let count: Int?
   private let options: Context.SchedulerOptions?
   private let state = Lock(State())
-  private let delivery = RecursiveLock()
+  private let delivery = SerialDelivery()
 
   init(
     _ downstream: Downstream,
@@ -119,12 +119,12 @@ where Downstream.Input == [Input] {
   override func handle(_ completion: Subscribers.Completion<Downstream.Failure>) {
     scheduler.schedule(options: options) {
       if case .finished = completion { self.sendCollected() }
-      self.delivery.withLock { self.end(completion) }
+      self.delivery.run({ self.end(completion) })
     }
   }
 
   private func sendCollected() {
-    delivery.withLock {
+    delivery.run({ [self] in
       let (values, isDemanded) = state.withLock { state in
         let values = state.values
         state.values = []
@@ -135,7 +135,7 @@ where Downstream.Input == [Input] {
       guard isDemanded else { return }
       let more = downstream?.receive(values) ?? .none
       state.withLock { $0.demand += more }
-    }
+    })
   }
 
   override func didEnd() {

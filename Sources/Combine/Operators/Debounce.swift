@@ -67,7 +67,9 @@ private final class DebounceSubscription<Downstream: Subscriber, Context: Schedu
     var timer: (any Cancellable)?
 
     /// Drops the waiting value and restarts the time.
-    mutating func restart() -> (Downstream.Input?, (any Cancellable)?) {
+    ///
+    /// - Returns: The value, to be released outside of the lock, and its timer.
+    mutating func restart() -> (value: Downstream.Input?, timer: (any Cancellable)?) {
       generation += 1
       defer { (waiting, timer) = (nil, nil) }
       return (waiting, timer)
@@ -78,7 +80,7 @@ private final class DebounceSubscription<Downstream: Subscriber, Context: Schedu
   private let scheduler: Context
   private let options: Context.SchedulerOptions?
   private let state = Lock(State())
-  private let delivery = RecursiveLock()
+  private let delivery = SerialDelivery()
 
   init(
     _ downstream: Downstream,
@@ -105,12 +107,13 @@ private final class DebounceSubscription<Downstream: Subscriber, Context: Schedu
     _ input: Downstream.Input,
     _ downstream: Downstream
   ) -> Subscribers.Demand {
-    let ((_, previousTimer), generation) = state.withLock { state in
+    let (previous, generation) = state.withLock { state in
       let previous = state.restart()
       state.waiting = input
       return (previous, state.generation)
     }
-    previousTimer?.cancel()
+    previous.timer?.cancel()
+    withExtendedLifetime(previous) {}
     let timer = scheduler.schedule(
       after: scheduler.now.advanced(by: dueTime),
       interval: dueTime,
@@ -132,29 +135,31 @@ private final class DebounceSubscription<Downstream: Subscriber, Context: Schedu
   private func sendWaiting(_ generation: Int) {
     let (due, isDemanded) = state.withLock { state in
       guard state.generation == generation else {
-        return ((nil, nil) as (Downstream.Input?, (any Cancellable)?), false)
+        return ((nil, nil) as (value: Downstream.Input?, timer: (any Cancellable)?), false)
       }
       let due = state.restart()
-      let isDemanded = due.0 != nil && state.demand > .none
+      let isDemanded = due.value != nil && state.demand > .none
       if isDemanded { state.demand -= 1 }
       return (due, isDemanded)
     }
-    due.1?.cancel()
-    guard isDemanded, let value = due.0 else { return }
-    delivery.withLock {
+    due.timer?.cancel()
+    guard isDemanded, let value = due.value else { return }
+    delivery.run({ [self] in
       let more = downstream?.receive(value) ?? .none
       state.withLock { $0.demand += more }
-    }
+    })
   }
 
   override func handle(_ completion: Subscribers.Completion<Downstream.Failure>) {
     didEnd()
     scheduler.schedule(options: options) {
-      self.delivery.withLock { self.end(completion) }
+      self.delivery.run({ self.end(completion) })
     }
   }
 
   override func didEnd() {
-    state.withLock { $0.restart() }.1?.cancel()
+    let dropped = state.withLock { $0.restart() }
+    dropped.timer?.cancel()
+    withExtendedLifetime(dropped) {}
   }
 }

@@ -72,23 +72,44 @@ extension Subscribers.Demand {
 }
 
 /// Writes lines to a stream or to standard output.
+///
+/// A stream may run any code. Lines that come while it writes are written afterwards.
 private final class EventLog {
+  private struct State {
+    /// `nil` also while the stream writes.
+    var stream: (any TextOutputStream)?
+    var lines = Queue<String>()
+    var isWriting = false
+  }
+
   private let prefix: String
-  private let stream: Lock<(any TextOutputStream)?>
+  private let isStandardOutput: Bool
+  private let state: Lock<State>
 
   init(prefix: String, stream: (any TextOutputStream)?) {
     self.prefix = prefix.isEmpty ? "" : "\(prefix): "
-    self.stream = Lock(stream)
+    isStandardOutput = stream == nil
+    state = Lock(State(stream: stream))
   }
 
   func print(_ line: String) {
     let line = prefix + line
-    stream.withLock { stream in
-      if stream == nil {
-        Swift.print(line)
-      } else {
-        stream?.write(line + "\n")
-      }
+    guard !isStandardOutput else { return Swift.print(line) }
+    let stream = state.withLock { state -> (any TextOutputStream)? in
+      state.lines.append(line)
+      guard !state.isWriting else { return nil }
+      state.isWriting = true
+      return state.stream.take()
+    }
+    guard var stream else { return }
+    while let line = takeLine(orReturn: stream) { stream.write(line + "\n") }
+  }
+
+  private func takeLine(orReturn stream: any TextOutputStream) -> String? {
+    state.withLock { state in
+      let line = state.lines.popFirst()
+      if line == nil { (state.stream, state.isWriting) = (stream, false) }
+      return line
     }
   }
 }

@@ -78,7 +78,7 @@ where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
   }
 
   private let state: Lock<State>
-  private let delivery = RecursiveLock()
+  private let delivery = SerialDelivery()
 
   init(_ downstream: Downstream) {
     state = Lock(State(downstream: downstream))
@@ -103,8 +103,10 @@ where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
     }
 
     func receive(completion: Subscribers.Completion<P.Failure>) {
-      guard latest.state.withLock({ $0.outer.end() }) != nil else { return }
-      latest.upstreamDidEnd(completion)
+      latest.delivery.run({ [latest] in
+        guard latest.state.withLock({ $0.outer.end() }) != nil else { return }
+        latest.upstreamDidEnd(completion)
+      })
     }
 
     var description: String { "SwitchToLatest" }
@@ -143,45 +145,48 @@ where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
     }
 
     func receive(_ input: P.Output) -> Subscribers.Demand {
-      latest.receive(input, from: id)
+      latest.delivery.run(
+        { latest.receive(input, from: id) },
+        orLater: { [latest, id] in
+          let more = latest.receive(input, from: id)
+          guard more > .none else { return }
+          latest.state.withLock { $0.innerID == id ? $0.inner.subscription : nil }?.request(more)
+        }) ?? .none
     }
 
     func receive(completion: Subscribers.Completion<P.Failure>) {
-      let wasLatest = latest.state.withLock { state in
-        state.innerID == id && state.inner.end() != nil
-      }
-      if wasLatest { latest.upstreamDidEnd(completion) }
+      latest.delivery.run({ [latest, id] in
+        let ended = latest.state.withLock { $0.innerID == id ? $0.inner.end() : nil }
+        if ended != nil { latest.upstreamDidEnd(completion) }
+      })
     }
 
     var description: String { "SwitchToLatest" }
   }
 
   private func receive(_ input: P.Output, from id: Int) -> Subscribers.Demand {
-    delivery.withLock {
-      let downstream = state.withLock { state -> Downstream? in
-        guard state.innerID == id, state.inner.isConnected else { return nil }
-        state.demand -= 1
-        return state.downstream
-      }
-      guard let downstream else { return .none }
-      let more = downstream.receive(input)
-      guard more > .none else { return .none }
-      // If there is a new publisher by now, the request goes to that one.
-      let (isLatest, newInner) = state.withLock { state in
-        state.demand += more
-        return (state.innerID == id, state.inner.subscription)
-      }
-      if !isLatest { newInner?.request(more) }
-      return isLatest ? more : .none
+    let downstream = state.withLock { state -> Downstream? in
+      guard state.innerID == id, state.inner.isConnected else { return nil }
+      state.demand -= 1
+      return state.downstream
     }
+    guard let downstream else { return .none }
+    let more = downstream.receive(input)
+    guard more > .none else { return .none }
+    // If there is a new publisher by now, the request goes to that one.
+    let (isLatest, newInner) = state.withLock { state in
+      state.demand += more
+      return (state.innerID == id, state.inner.subscription)
+    }
+    if !isLatest { newInner?.request(more) }
+    return isLatest ? more : .none
   }
 
   // MARK: Ending
 
   private func upstreamDidEnd(_ completion: Subscribers.Completion<P.Failure>) {
     if case .finished = completion, !state.withLock({ $0.isExhausted }) { return }
-    guard let downstream = dissolve() else { return }
-    delivery.withLock { downstream.receive(completion: completion) }
+    dissolve()?.receive(completion: completion)
   }
 
   private func dissolve() -> Downstream? {

@@ -65,17 +65,11 @@ private final class ThrottleSubscription<Downstream: Subscriber, Context: Schedu
     var completion: Subscribers.Completion<Downstream.Failure>?
   }
 
-  private enum Arrival {
-    case replaced
-    case due
-    case early(until: Context.SchedulerTimeType)
-  }
-
   private let interval: Context.SchedulerTimeType.Stride
   private let scheduler: Context
   private let latest: Bool
   private let state = Lock(State())
-  private let delivery = RecursiveLock()
+  private let delivery = SerialDelivery()
 
   init(
     _ downstream: Downstream,
@@ -103,40 +97,38 @@ private final class ThrottleSubscription<Downstream: Subscriber, Context: Schedu
     _ downstream: Downstream
   ) -> Subscribers.Demand {
     let now = scheduler.now
-    let arrival = state.withLock { state -> Arrival in
-      guard state.waiting == nil else {
-        if latest { state.waiting = input }
-        return .replaced
-      }
-      state.waiting = input
-      guard let next = state.lastTime?.advanced(by: interval), now < next else { return .due }
-      return .early(until: next)
+    let (replaced, isFirst, lastTime) = state.withLock { state in
+      let replaced = state.waiting
+      if latest || replaced == nil { state.waiting = input }
+      return (replaced, replaced == nil, state.lastTime)
     }
-    switch arrival {
-    case .replaced: break
-    case .due: scheduler.schedule { self.sendWaiting() }
-    case .early(let date): scheduler.schedule(after: date) { self.sendWaiting() }
+    // Values and times are released and compared outside of the lock, because this may run other code.
+    withExtendedLifetime(replaced) {}
+    guard isFirst else { return .none }
+    if let next = lastTime?.advanced(by: interval), now < next {
+      scheduler.schedule(after: next) { self.sendWaiting() }
+    } else {
+      scheduler.schedule { self.sendWaiting() }
     }
     return .none
   }
 
   private func sendWaiting() {
     let now = scheduler.now
-    let (value, completion) = state.withLock { state in
+    let (value, isDemanded, completion) = state.withLock { state in
       defer { state.waiting = nil }
       state.lastTime = now
-      guard state.demand > .none, let value = state.waiting
-      else { return (nil as Downstream.Input?, state.completion) }
-      state.demand -= 1
-      return (value, state.completion)
+      let isDemanded = state.waiting != nil && state.demand > .none
+      if isDemanded { state.demand -= 1 }
+      return (state.waiting, isDemanded, state.completion)
     }
-    delivery.withLock {
-      if let value {
+    delivery.run({ [self] in
+      if isDemanded, let value {
         let more = downstream?.receive(value) ?? .none
         state.withLock { $0.demand += more }
       }
       if let completion { end(completion) }
-    }
+    })
   }
 
   override func handle(_ completion: Subscribers.Completion<Downstream.Failure>) {
@@ -146,7 +138,7 @@ private final class ThrottleSubscription<Downstream: Subscriber, Context: Schedu
     }
     guard !hasWaiting else { return }
     scheduler.schedule {
-      self.delivery.withLock { self.end(completion) }
+      self.delivery.run({ self.end(completion) })
     }
   }
 

@@ -85,7 +85,7 @@ private final class TimeoutSubscription<Downstream: Subscriber, Context: Schedul
   private let options: Context.SchedulerOptions?
   private let customError: (() -> Downstream.Failure)?
   private let countdown = Lock(Countdown())
-  private let delivery = RecursiveLock()
+  private let delivery = SerialDelivery()
 
   init(
     _ downstream: Downstream,
@@ -113,9 +113,9 @@ private final class TimeoutSubscription<Downstream: Subscriber, Context: Schedul
     guard !countdown.withLock({ $0.hasTimedOut }) else { return .none }
     restart()
     scheduler.schedule(options: options) {
-      self.delivery.withLock {
+      self.delivery.run({
         self.requestUpstream(self.downstream?.receive(input) ?? .none)
-      }
+      })
     }
     return .none
   }
@@ -123,7 +123,7 @@ private final class TimeoutSubscription<Downstream: Subscriber, Context: Schedul
   override func handle(_ completion: Subscribers.Completion<Downstream.Failure>) {
     stop()
     scheduler.schedule(options: options) {
-      self.delivery.withLock { self.end(completion) }
+      self.delivery.run({ self.end(completion) })
     }
   }
 
@@ -163,9 +163,9 @@ private final class TimeoutSubscription<Downstream: Subscriber, Context: Schedul
     guard isDue else { return }
     stop()
     cancelUpstream()
-    delivery.withLock {
+    delivery.run({ [self] in
       end(customError.map { .failure($0()) } ?? .finished)
-    }
+    })
   }
 
   override func didEnd() {

@@ -105,7 +105,7 @@ private final class GatedSubscription<TriggerFailure: Error, Downstream: Subscri
   private let gate: Lock<Gate>
 
   /// The upstream and the trigger may send from different threads.
-  private let delivery = RecursiveLock()
+  private let delivery = SerialDelivery()
 
   init(
     _ description: String,
@@ -126,13 +126,13 @@ private final class GatedSubscription<TriggerFailure: Error, Downstream: Subscri
     _ downstream: Downstream
   ) -> Subscribers.Demand {
     guard gate.withLock({ $0.isOpen }) else { return .max(1) }
-    return delivery.withLock {
-      isUpstreamConnected ? downstream.receive(input) : .none
-    }
+    return delivery.run(
+      { self.downstream?.receive(input) ?? .none },
+      orLater: { [self] in requestUpstream(self.downstream?.receive(input) ?? .none) }) ?? .none
   }
 
   override func handle(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    end(completion)
+    delivery.run({ [self] in end(completion) })
   }
 
   override func didEnd() {
@@ -170,7 +170,7 @@ private final class GatedSubscription<TriggerFailure: Error, Downstream: Subscri
     private func perform(_ event: Event, cancelling: Bool) {
       guard let subscription = gated.gate.withLock({ $0.trigger.end() }) else { return }
       if cancelling { subscription.cancel() }
-      gated.delivery.withLock { action(event) }
+      gated.delivery.run({ action(event) })
     }
 
     var description: String { gated.description }

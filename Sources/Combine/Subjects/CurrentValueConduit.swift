@@ -33,6 +33,10 @@ final class CurrentValueConduit<Downstream: Subscriber>: DemandedSubscription<Do
   }
 
   func deliver(_ value: Downstream.Input) {
+    exclusively({ [self] in deliverNow(value) })
+  }
+
+  private func deliverNow(_ value: Downstream.Input) {
     state.withLock { $0.isCurrentValueDue = false }
     guard !offer(value) else { return }
     state.withLock { $0.isCurrentValueDue = true }
@@ -50,7 +54,7 @@ final class CurrentValueConduit<Downstream: Subscriber>: DemandedSubscription<Do
       return state.isCurrentValueDue ? state.source : nil
     }
     guard let source else { return }
-    exclusively { deliver(source.value) }
+    exclusively({ [self] in deliverNow(source.value) })
   }
 
   override func didEnd() {

@@ -30,7 +30,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
 
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     let conduit = CurrentValueConduit("CurrentValueSubject", subscriber, source: self)
-    conduit.start {
+    conduit.start { [self] in
       state.withLock { state in
         if state.completion == nil { state.conduits.append(conduit) }
         return state.completion

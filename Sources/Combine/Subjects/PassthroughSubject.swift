@@ -20,7 +20,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     let conduit = PassthroughConduit(subscriber, subject: self)
-    conduit.start {
+    conduit.start { [self] in
       state.withLock { state in
         if state.completion == nil { state.conduits.append(conduit) }
         return state.completion

@@ -24,7 +24,7 @@ final class CombinationSubscription<Downstream: Subscriber>: Subscription, Custo
   private let state: Lock<State>
   private let ending: Ending
   private let combine: () -> Output
-  private let delivery = RecursiveLock()
+  private let delivery = SerialDelivery()
   let description: String
 
   /// Combines values when all inlets are ready: `combine` takes them from the inlets.
@@ -100,32 +100,42 @@ final class CombinationSubscription<Downstream: Subscriber>: Subscription, Custo
     _ input: Input,
     for inlet: ValueInlet<Input>
   ) -> Subscribers.Demand {
-    delivery.withLock {
-      // Releasing the old value may run other code, so it must outlive the lock.
-      var displaced: Input?
-      defer { withExtendedLifetime(displaced) {} }
-      let (output, downstream) = state.withLock { state -> (Output?, Downstream?) in
-        guard state.downstream != nil, inlet.upstream.isConnected else { return (nil, nil) }
-        displaced = inlet.put(input)
-        guard state.demand > .none, state.inlets.allSatisfy(\.isReady) else { return (nil, nil) }
-        state.demand -= 1
-        return (combine(), state.downstream)
-      }
-      guard let output, let downstream else { return .none }
-      let more = downstream.receive(output)
-      if more > .none { request(more, beside: inlet) }
-      endIfExhausted()
-      return more
+    delivery.run(
+      { take(input, for: inlet) },
+      orLater: { [self] in
+        let more = take(input, for: inlet)
+        guard more > .none else { return }
+        state.withLock { _ in inlet.upstream.subscription }?.request(more)
+      }) ?? .none
+  }
+
+  private func take<Input>(_ input: Input, for inlet: ValueInlet<Input>) -> Subscribers.Demand {
+    // Releasing the old value may run other code, so it must outlive the lock.
+    var displaced: Input?
+    defer { withExtendedLifetime(displaced) {} }
+    let (output, downstream) = state.withLock { state -> (Output?, Downstream?) in
+      guard state.downstream != nil, inlet.upstream.isConnected else { return (nil, nil) }
+      displaced = inlet.put(input)
+      guard state.demand > .none, state.inlets.allSatisfy(\.isReady) else { return (nil, nil) }
+      state.demand -= 1
+      return (combine(), state.downstream)
     }
+    guard let output, let downstream else { return .none }
+    let more = downstream.receive(output)
+    if more > .none { request(more, beside: inlet) }
+    endIfExhausted()
+    return more
   }
 
   private func receive(_ completion: Subscribers.Completion<Failure>, for inlet: Inlet) {
-    let wasConnected = state.withLock { _ in inlet.upstream.end() != nil }
-    guard wasConnected else { return }
-    switch completion {
-    case .finished: endIfExhausted()
-    case .failure: end(completion)
-    }
+    delivery.run({ [self] in
+      let upstream = state.withLock { _ in inlet.upstream.end() }
+      guard upstream != nil else { return }
+      switch completion {
+      case .finished: endIfExhausted()
+      case .failure: end(completion)
+      }
+    })
   }
 
   private func endIfExhausted() {
@@ -139,8 +149,7 @@ final class CombinationSubscription<Downstream: Subscriber>: Subscription, Custo
   }
 
   private func end(_ completion: Subscribers.Completion<Failure>) {
-    guard let downstream = dissolve() else { return }
-    delivery.withLock { downstream.receive(completion: completion) }
+    dissolve()?.receive(completion: completion)
   }
 
   func cancel() {

@@ -14,8 +14,7 @@ class DemandedSubscription<Downstream: Subscriber>: Subscription, CustomStringCo
 
   private let state: Lock<State>
 
-  /// Held while the downstream runs, which may call back on the same thread.
-  private let delivery = RecursiveLock()
+  private let delivery = SerialDelivery()
 
   let description: String
 
@@ -40,21 +39,21 @@ class DemandedSubscription<Downstream: Subscriber>: Subscription, CustomStringCo
   ///
   /// - Parameter register: Adds the subscription to its source. Returns the completion if the source has completed.
   final func start(
-    register: () -> Subscribers.Completion<Downstream.Failure>? = { nil }
+    register: @escaping () -> Subscribers.Completion<Downstream.Failure>? = { nil }
   ) {
-    exclusively {
+    exclusively({ [self] in
       if let completion = register() {
         downstream?.receive(subscription: Subscriptions.empty)
         end(completion)
       } else {
         downstream?.receive(subscription: self)
       }
-    }
+    })
   }
 
-  /// Runs the body while no other thread sends to the downstream.
-  final func exclusively(_ body: () -> Void) {
-    delivery.withLock(body)
+  /// Runs the body when no other thread sends to the downstream.
+  final func exclusively(_ body: @autoclosure () -> () -> Void) {
+    delivery.run(body())
   }
 
   final var downstream: Downstream? {
@@ -63,24 +62,29 @@ class DemandedSubscription<Downstream: Subscriber>: Subscription, CustomStringCo
 
   /// Sends the value if the downstream has requested one.
   ///
-  /// - Returns: Whether the value was sent.
+  /// - Returns: Whether the value was sent, or will be when another thread has sent its own.
   @discardableResult
   final func offer(_ value: Downstream.Input) -> Bool {
-    let downstream: Downstream? = state.withLock { state in
-      guard state.demand > .none else { return nil }
+    let isDemanded = state.withLock { state in
+      guard state.demand > .none else { return false }
       state.demand -= 1
-      return state.downstream
+      return state.downstream != nil
     }
-    guard let downstream else { return false }
-    let more = delivery.withLock { downstream.receive(value) }
+    if isDemanded { delivery.run({ [self] in send(value) }) }
+    return isDemanded
+  }
+
+  private func send(_ value: Downstream.Input) {
+    let more = downstream?.receive(value) ?? .none
     if more > .none { state.withLock { $0.demand += more } }
-    return true
   }
 
   final func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
-    guard let downstream = takeDownstream() else { return }
-    didEnd()
-    delivery.withLock { downstream.receive(completion: completion) }
+    delivery.run({ [self] in
+      guard let downstream = takeDownstream() else { return }
+      didEnd()
+      downstream.receive(completion: completion)
+    })
   }
 
   final var hasDemand: Bool {

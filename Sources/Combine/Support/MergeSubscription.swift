@@ -23,7 +23,7 @@ final class MergeSubscription<Downstream: Subscriber>: Subscription, CustomStrin
   }
 
   private let state: Lock<State>
-  private let delivery = RecursiveLock()
+  private let delivery = SerialDelivery()
   let description: String
 
   /// Called when a source has finished and the merge continues.
@@ -128,22 +128,24 @@ final class MergeSubscription<Downstream: Subscriber>: Subscription, CustomStrin
   }
 
   private func receive(_ value: Output, from source: Source) -> Subscribers.Demand {
-    let downstream: Downstream? = state.withLock { state in
+    let isDue = state.withLock { state in
       guard state.demand > .none, state.waiting.isEmpty else {
         if state.downstream != nil { state.waiting.append((value, source)) }
-        return nil
+        return false
       }
       state.demand -= 1
-      return state.downstream
+      return state.downstream != nil
     }
-    guard let downstream else { return .none }
-    deliver(value, to: downstream)
+    guard isDue else { return .none }
+    deliver(value)
     return .max(1)
   }
 
-  private func deliver(_ value: Output, to downstream: Downstream) {
-    let more = delivery.withLock { downstream.receive(value) }
-    if more > .none { request(more) }
+  private func deliver(_ value: Output) {
+    delivery.run({ [self] in
+      let more = state.withLock { $0.downstream }?.receive(value) ?? .none
+      if more > .none { request(more) }
+    })
   }
 
   private func finish(_ source: Source) {
@@ -161,8 +163,7 @@ final class MergeSubscription<Downstream: Subscriber>: Subscription, CustomStrin
   }
 
   func end(_ completion: Subscribers.Completion<Failure>) {
-    guard let downstream = dissolve() else { return }
-    delivery.withLock { downstream.receive(completion: completion) }
+    delivery.run({ [self] in dissolve()?.receive(completion: completion) })
   }
 
   func cancel() {
@@ -201,23 +202,23 @@ final class MergeSubscription<Downstream: Subscriber>: Subscription, CustomStrin
   }
 
   private func sendWaiting() {
-    while let (value, source, downstream) = takeWaiting() {
-      deliver(value, to: downstream)
+    while let (value, source) = takeWaiting() {
+      deliver(value)
       source.request(.max(1))
     }
     endIfDrained()
   }
 
-  private func takeWaiting() -> (Output, Source, Downstream)? {
+  private func takeWaiting() -> (Output, Source)? {
     state.withLock { state in
-      guard let downstream = state.downstream, state.demand > .none,
+      guard state.downstream != nil, state.demand > .none,
         let (value, source) = state.waiting.popFirst()
       else {
         state.isSendingWaiting = false
         return nil
       }
       state.demand -= 1
-      return (value, source, downstream)
+      return (value, source)
     }
   }
 

@@ -54,10 +54,6 @@ class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subsc
     ends.withLock { $0.downstream }
   }
 
-  final var isUpstreamConnected: Bool {
-    ends.withLock { $0.upstream.isConnected }
-  }
-
   final func passSubscriptionOn() {
     downstream?.receive(subscription: self)
   }

@@ -13,7 +13,7 @@ final class ScheduledSubscription<Downstream: Subscriber>:
 
   private let schedule: (@escaping () -> Void) -> Void
   private let events = Lock(Queue<Event>())
-  private let delivery = RecursiveLock()
+  private let delivery = SerialDelivery()
 
   init(
     _ description: String,
@@ -42,13 +42,13 @@ final class ScheduledSubscription<Downstream: Subscriber>:
   }
 
   private func deliverNext() {
-    delivery.withLock {
+    delivery.run({ [self] in
       switch events.withLock({ $0.popFirst() }) {
       case .value(let value): requestUpstream(downstream?.receive(value) ?? .none)
       case .completion(let completion): end(completion)
       case nil: break
       }
-    }
+    })
   }
 
   override func didEnd() {
