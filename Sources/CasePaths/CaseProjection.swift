@@ -22,6 +22,7 @@ class AnyCaseProjection: @unchecked Sendable {  // immutable, in subclasses too
 /// Accesses a location in a root; the subclass knows the type of the root.
 @usableFromInline
 class CaseProjection<Value>: AnyCaseProjection, @unchecked Sendable {
+  // No lock: immutable.
   @usableFromInline
   func embedAny(_ value: Value) -> Any { preconditionFailure("overridden") }
 
@@ -37,6 +38,7 @@ class CaseProjection<Value>: AnyCaseProjection, @unchecked Sendable {
 /// Accesses a location in a root of a known type; this is the only subclass.
 @usableFromInline
 final class RootedCaseProjection<Root, Value>: CaseProjection<Value>, @unchecked Sendable {
+  // No lock: immutable.
   @usableFromInline let path: AnyCasePath<Root, Value>
 
   @usableFromInline

@@ -2,8 +2,8 @@ internal import InternalSupport
 
 /// A reference to a value that is guarded by a lock.
 ///
-/// The lock is recursive. An operation that accesses the value again sees the value from before the
-/// operation.
+/// Operations run under the lock, which is recursive. An operation that accesses the value again
+/// sees the value from before the operation.
 @dynamicMemberLookup
 public final class LockIsolated<Value>: @unchecked Sendable {
   // Only accessed under `lock`.
@@ -29,10 +29,16 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   public func withValue<T: Sendable>(
     _ operation: @Sendable (inout Value) throws -> T
   ) rethrows -> T {
-    try lock.withLock {
+    // Released after the lock, because this may run other code.
+    var replaced: Value?
+    defer { withExtendedLifetime(replaced) {} }
+    return try lock.withLock {
       // A copy, so that the operation can access the value without overlapping access.
       var value = _value
-      defer { _value = value }
+      defer {
+        replaced = _value
+        _value = value
+      }
       return try operation(&value)
     }
   }
@@ -41,8 +47,12 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   ///
   /// - Parameter newValue: The new value, evaluated under the lock.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
+    var replaced: Value?
+    defer { withExtendedLifetime(replaced) {} }
     try lock.withLock {
-      _value = try newValue()
+      let newValue = try newValue()
+      replaced = _value
+      _value = newValue
     }
   }
 }

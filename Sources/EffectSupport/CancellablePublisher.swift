@@ -60,6 +60,8 @@ package struct CancellablePublisher<Upstream: Publisher, Registry: CancellationR
 
     private let state: Lock<State>
     private let registry: Registry
+    /// Effects are cancelled, and so completed, on any thread.
+    private let delivery = SerialDelivery()
 
     init(downstream: Downstream, registry: Registry) {
       state = Lock(State(downstream: downstream))
@@ -68,10 +70,11 @@ package struct CancellablePublisher<Upstream: Publisher, Registry: CancellationR
 
     // Not registered earlier: the upstream may cancel effects with the same id before it starts.
     func receive(subscription: any Subscription) {
-      let downstream = state.withLock { state in
-        state.upstream = subscription
-        return state.downstream
+      let (downstream, replaced) = state.withLock { state in
+        defer { state.upstream = subscription }
+        return (state.downstream, state.upstream)
       }
+      withExtendedLifetime(replaced) {}
       let registration = registry.register(
         AnyCancellable { [weak self] in self?.end(.finished)?.cancel() })
       let hasEnded = state.withLock { state in
@@ -89,6 +92,15 @@ package struct CancellablePublisher<Upstream: Publisher, Registry: CancellationR
     }
 
     func receive(_ input: Output) -> Subscribers.Demand {
+      delivery.run(
+        { send(input) },
+        orLater: { [self] in
+          let more = send(input)
+          if more > .none { request(more) }
+        }) ?? .none
+    }
+
+    private func send(_ input: Output) -> Subscribers.Demand {
       state.withLock { $0.upstream == nil ? nil : $0.downstream }?.receive(input) ?? .none
     }
 
@@ -131,11 +143,13 @@ package struct CancellablePublisher<Upstream: Publisher, Registry: CancellationR
     }
 
     private func deliver(_ completion: Subscribers.Completion<Failure>) {
-      let downstream = state.withLock { state in
-        defer { state.downstream = nil }
-        return state.downstream
-      }
-      downstream?.receive(completion: completion)
+      delivery.run({ [self] in
+        let downstream = state.withLock { state in
+          defer { state.downstream = nil }
+          return state.downstream
+        }
+        downstream?.receive(completion: completion)
+      })
     }
   }
 }

@@ -42,12 +42,16 @@ package final class EffectTasks: Sendable {
 
   /// Removes a finished effect.
   package func finish(_ key: UInt64) {
-    let whenFinished = state.withLock { state -> [@Sendable () -> Void] in
-      guard state.cancellations.removeValue(forKey: key) != nil, state.cancellations.isEmpty
-      else { return [] }
+    // Released outside of the lock, because this may run the effect's code.
+    let (removed, whenFinished) = state.withLock { state in
+      let removed = state.cancellations.removeValue(forKey: key)
+      guard removed != nil, state.cancellations.isEmpty else {
+        return (removed, [] as [@Sendable () -> Void])
+      }
       defer { state.whenFinished = [] }
-      return state.whenFinished
+      return (removed, state.whenFinished)
     }
+    withExtendedLifetime(removed) {}
     for callback in whenFinished { callback() }
   }
 

@@ -3,12 +3,17 @@ import InternalSupport
 
 /// When values of an id last came through.
 package final class Throttles<ID: Hashable>: Sendable {
-  private struct State {
-    var times: [ID: Any] = [:]
-    var values: [ID: Any] = [:]
+  private struct Record: @unchecked Sendable {
+    // No lock: immutable.
+    let time: Any
+    /// The value that waits for the end of the interval.
+    var value: Any?
+    /// Changes with each record of an id.
+    var version = 0
   }
 
-  private let state = Lock(State())
+  private let ids = KeyInterner<ID>()
+  private let records = Lock<[KeyInterner<ID>.Token: Record]>([:])
 
   package init() {}
 
@@ -20,27 +25,43 @@ package final class Throttles<ID: Hashable>: Sendable {
   fileprivate func admit<Time: Strideable, Value>(
     _ value: Value, at now: Time, _ id: ID, _ interval: Time.Stride, latest: Bool
   ) -> Admission<Value, Time.Stride> {
-    state.withLock { state in
-      guard let lastTime = state.times[id], let lastTime = lastTime as? Time else {
-        state.times[id] = now
-        state.values[id] = nil
-        return .now(value)
-      }
-      let emitted = latest ? value : state.values[id].map { $0 as? Value ?? value } ?? value
-      state.values[id] = emitted
-      guard lastTime.distance(to: now) < interval else {
-        state.times[id] = now
-        state.values[id] = nil
-        return .now(emitted)
-      }
-      return .after(now.distance(to: lastTime.advanced(by: interval)), emitted)
+    let id = ids.token(for: id)
+    while true {
+      let record = records.withLock { $0[id] }
+      let (admission, next) = Self.admission(of: value, at: now, record, interval, latest: latest)
+      if replace(record, by: next, id) { return admission }
     }
   }
 
+  /// What happens with a value, and the next record.
+  ///
+  /// Outside of the lock, because times may run any code.
+  private static func admission<Time: Strideable, Value>(
+    of value: Value, at now: Time, _ record: Record?, _ interval: Time.Stride, latest: Bool
+  ) -> (Admission<Value, Time.Stride>, Record) {
+    guard let record, let lastTime = record.time as? Time else {
+      return (.now(value), Record(time: now))
+    }
+    let emitted = latest ? value : record.value.map { $0 as? Value ?? value } ?? value
+    guard lastTime.distance(to: now) < interval else { return (.now(emitted), Record(time: now)) }
+    return (
+      .after(now.distance(to: lastTime.advanced(by: interval)), emitted),
+      Record(time: lastTime, value: emitted)
+    )
+  }
+
   fileprivate func note<Time>(_ now: Time, _ id: ID) {
-    state.withLock { state in
-      state.times[id] = now
-      state.values[id] = nil
+    let id = ids.token(for: id)
+    while !replace(records.withLock { $0[id] }, by: Record(time: now), id) {}
+  }
+
+  /// Replaces a record, unless another thread was faster.
+  private func replace(_ old: Record?, by new: Record, _ id: KeyInterner<ID>.Token) -> Bool {
+    records.withLock { records in
+      guard records[id]?.version == old?.version else { return false }
+      records[id] = new
+      records[id]?.version = (old?.version ?? 0) &+ 1
+      return true
     }
   }
 }

@@ -8,7 +8,14 @@ public enum IssueReporters {
   /// ``withIssueReporters(_:operation:)`` does not see the change.
   public static var current: [any IssueReporter] {
     get { task ?? process.withLock { $0 } }
-    set { process.withLock { $0 = newValue } }
+    set {
+      // The old ones are released after the lock, because this may run other code.
+      let old = process.withLock { reporters in
+        defer { reporters = newValue }
+        return reporters
+      }
+      withExtendedLifetime(old) {}
+    }
   }
 
   @TaskLocal fileprivate static var task: [any IssueReporter]?

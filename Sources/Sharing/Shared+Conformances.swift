@@ -1,10 +1,10 @@
 public import CustomDump
 import InternalSupport
 
-// The reference guards the value.
+// The lock of the reference guards the value.
 extension Shared: @unchecked Sendable where Value: Sendable {}
 
-// The reference guards the value.
+// The lock of the reference guards the value.
 extension SharedReader: @unchecked Sendable where Value: Sendable {}
 
 extension Shared: Equatable where Value: Equatable {

@@ -55,7 +55,14 @@ public enum Signposts {
   /// Without a handler, nothing is emitted.
   public static var handler: (@Sendable (SignpostEvent) -> Void)? {
     get { scopedHandler ?? storage.withLock { $0 } }
-    set { storage.withLock { $0 = newValue } }
+    set {
+      // The old one is released after the lock, because this may run other code.
+      let old = storage.withLock { handler in
+        defer { handler = newValue }
+        return handler
+      }
+      withExtendedLifetime(old) {}
+    }
   }
 
   /// Receives the signposts of an operation and of its tasks, instead of ``handler``.

@@ -39,15 +39,20 @@ extension CancelToken: CancellationRegistry {
 final class RunningCancellables: Sendable {
   static let shared = RunningCancellables()
 
+  /// Stands for equal ids, which run code of the feature when they are hashed or compared.
+  private typealias ID = KeyInterner<CancelToken>.Token
+
   private struct Storage {
     /// With numbers, by which they are cancelled in the order in which they started.
-    var effects: [CancelToken: [AnyCancellable: UInt64]] = [:]
+    var effects: [ID: [AnyCancellable: UInt64]] = [:]
     var lastNumber: UInt64 = 0
   }
 
+  private let ids = KeyInterner<CancelToken>()
   private let storage = Lock(Storage())
 
   func insert(_ cancellable: AnyCancellable, at id: CancelToken) {
+    let id = ids.token(for: id)
     storage.withLock { storage in
       storage.lastNumber += 1
       storage.effects[id, default: [:]][cancellable] = storage.lastNumber
@@ -55,6 +60,7 @@ final class RunningCancellables: Sendable {
   }
 
   func remove(_ cancellable: AnyCancellable, at id: CancelToken) {
+    guard let id = ids.existingToken(for: id) else { return }
     let removed = storage.withLock { storage -> AnyCancellable? in
       guard let index = storage.effects.index(forKey: id),
         let entry = storage.effects.values[index].index(forKey: cancellable)
@@ -67,6 +73,7 @@ final class RunningCancellables: Sendable {
   }
 
   func cancel(_ id: CancelToken) {
+    guard let id = ids.existingToken(for: id) else { return }
     // Outside of the lock: cancelled effects remove themselves, which needs the lock.
     let cancellables = storage.withLock { $0.effects[id] } ?? [:]
     for (cancellable, _) in cancellables.sorted(by: { $0.value < $1.value }) {
@@ -75,7 +82,8 @@ final class RunningCancellables: Sendable {
   }
 
   var all: [CancelToken: Set<AnyCancellable>] {
-    storage.withLock { $0.effects.mapValues { Set($0.keys) } }
+    let effects = storage.withLock { $0.effects }
+    return Dictionary(uniqueKeysWithValues: effects.map { ($0.key.key, Set($0.value.keys)) })
   }
 }
 

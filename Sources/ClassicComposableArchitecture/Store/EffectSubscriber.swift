@@ -92,15 +92,12 @@ final class EffectSubscriber<State, Action>: Subscriber, Cancellable, @unchecked
   }
 
   private func end() {
-    let onEnd = ends.withLock { ends in
-      defer {
-        ends.hasEnded = true
-        ends.subscription = nil
-        ends.onEnd = nil
-        ends.tasks = nil
-      }
-      return ends.onEnd
+    let last = ends.withLock { ends in
+      defer { ends = Ends(hasEnded: true) }
+      return ends
     }
-    onEnd?()
+    last.onEnd?()
+    // The subscription is released outside of the lock, because this may run the effect's code.
+    withExtendedLifetime(last) {}
   }
 }

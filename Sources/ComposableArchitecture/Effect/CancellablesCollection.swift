@@ -47,9 +47,12 @@ import IssueReporting
 @_spi(Internals) public struct CancellablesCollection: Sendable {
   static let shared = Self()
 
+  /// Stands for equal ids, which run code of the feature when they are hashed or compared.
+  typealias ID = KeyInterner<_CancelID>.Token
+
   private struct Storage {
     /// The running effects by id.
-    var effects: [_CancelID: [AnyCancellable: Entry]] = [:]
+    var effects: [ID: [AnyCancellable: Entry]] = [:]
     var lastNumber: UInt64 = 0
   }
 
@@ -57,9 +60,13 @@ import IssueReporting
     /// Numbers the entries, so that effects are cancelled in the order of their registration.
     let number: UInt64
     /// All ids that the effect is registered under.
-    let ids: [_CancelID]
+    let ids: [ID]
   }
 
+  /// An effect that was removed; release it outside of the lock.
+  private typealias Removed = (key: AnyCancellable, value: Entry)
+
+  private let ids = KeyInterner<_CancelID>()
   private let storage = Lock(Storage())
 
   /// Registers an effect.
@@ -79,7 +86,7 @@ import IssueReporting
   ) -> Registration {
     let test = _CancelID.currentTest
     let ids = path.prefixes.map {
-      _CancelID(id: id, navigationIDPath: $0, testIdentifier: test)
+      self.ids.token(for: _CancelID(id: id, navigationIDPath: $0, testIdentifier: test))
     }
     let inFlight = storage.withLock { storage in
       let inFlight = cancelInFlight ? ids.first.map { Self.take($0, from: &storage) } ?? [] : []
@@ -91,7 +98,7 @@ import IssueReporting
       return inFlight
     }
     // Outside of the lock: cancelled effects remove themselves, which needs the lock.
-    for cancellable in inFlight {
+    for (cancellable, _) in inFlight {
       cancellable.cancel()
     }
     return Registration(collection: self, ids: ids, cancellable: cancellable)
@@ -102,24 +109,25 @@ import IssueReporting
     let isEmpty = storage.withLock(\.effects.isEmpty)
     guard !isEmpty else { return }
     let id = _CancelID(id: id, navigationIDPath: path)
+    guard let id = ids.existingToken(for: id) else { return }
     // Outside of the lock: cancelled effects remove themselves, which needs the lock.
-    let cancellables = storage.withLock { Self.take(id, from: &$0) }
-    for cancellable in cancellables {
+    let effects = storage.withLock { Self.take(id, from: &$0) }
+    for (cancellable, _) in effects {
       cancellable.cancel()
     }
   }
 
   /// Removes the effects with an id, under all of their ids.
-  private static func take(_ id: _CancelID, from storage: inout Storage) -> [AnyCancellable] {
+  private static func take(_ id: ID, from storage: inout Storage) -> [Removed] {
     guard let effects = storage.effects[id] else { return [] }
     for (cancellable, entry) in effects {
       remove(cancellable, at: entry.ids, from: &storage)
     }
-    return effects.sorted { $0.value.number < $1.value.number }.map(\.key)
+    return effects.sorted { $0.value.number < $1.value.number }
   }
 
   private static func remove(
-    _ cancellable: AnyCancellable, at ids: [_CancelID], from storage: inout Storage
+    _ cancellable: AnyCancellable, at ids: [ID], from storage: inout Storage
   ) {
     for id in ids {
       guard let index = storage.effects.index(forKey: id) else { continue }
@@ -133,6 +141,7 @@ import IssueReporting
   /// Whether effects with an id run at a path.
   func exists(at id: some Hashable, path: NavigationIDPath) -> Bool {
     let id = _CancelID(id: id, navigationIDPath: path)
+    guard let id = ids.existingToken(for: id) else { return false }
     return storage.withLock { $0.effects[id] != nil }
   }
 
@@ -143,17 +152,17 @@ import IssueReporting
 
   /// Removes all effects without cancelling them.
   public func removeAll() {
-    let cancellables = storage.withLock { storage in
-      defer { storage.effects.removeAll() }
-      return Array(storage.effects.values)
+    let effects = storage.withLock { storage in
+      defer { storage.effects = [:] }
+      return storage.effects
     }
-    withExtendedLifetime(cancellables) {}
+    withExtendedLifetime(effects) {}
   }
 
   /// An effect's entries.
   struct Registration {
     fileprivate let collection: CancellablesCollection
-    fileprivate let ids: [_CancelID]
+    fileprivate let ids: [ID]
     fileprivate let cancellable: AnyCancellable
 
     func remove() {

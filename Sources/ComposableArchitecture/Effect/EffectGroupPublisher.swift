@@ -128,10 +128,13 @@ where Downstream.Failure == Never {
   }
 
   fileprivate func finish(_ leaf: Int) {
-    state.withLock { state in
-      guard state.running.removeValue(forKey: leaf) != nil else { return }
-      state.effectsToStart += state.schedule.finish(leaf).reversed()
+    // Released outside of the lock.
+    let finished = state.withLock { state in
+      let finished = state.running.removeValue(forKey: leaf)
+      if finished != nil { state.effectsToStart += state.schedule.finish(leaf).reversed() }
+      return finished
     }
+    withExtendedLifetime(finished) {}
     work()
   }
 
@@ -158,7 +161,7 @@ where Downstream.Failure == Never {
 /// The subscription to one effect of a group.
 private final class EffectSubscription<Downstream: Subscriber>: Subscriber, @unchecked Sendable
 where Downstream.Failure == Never {
-  // `upstream` is a `Lock`.
+  // `connection` is a `Lock`.
   typealias Input = Downstream.Input
   typealias Failure = Never
 
@@ -195,12 +198,13 @@ where Downstream.Failure == Never {
   }
 
   func receive(completion: Subscribers.Completion<Never>) {
-    let wasOpen = connection.withLock { connection in
+    // The subscription is released outside of the lock.
+    let ended = connection.withLock { connection in
       defer { connection = .ended }
-      if case .ended = connection { return false }
-      return true
+      return connection
     }
-    if wasOpen { group.finish(id) }
+    if case .ended = ended { return }
+    group.finish(id)
   }
 
   func cancel() {

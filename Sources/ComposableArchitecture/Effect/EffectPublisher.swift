@@ -66,11 +66,13 @@ where Downstream.Failure == Never {
   }
 
   func cancel() {
-    let task = state.withLock { state in
-      state.downstream = nil
-      return state.task
+    let (task, downstream) = state.withLock { state in
+      defer { state.downstream = nil }
+      return (state.task, state.downstream)
     }
     task?.cancel()
+    // Released outside of the lock.
+    withExtendedLifetime(downstream) {}
   }
 
   private func emit(_ action: Downstream.Input) {

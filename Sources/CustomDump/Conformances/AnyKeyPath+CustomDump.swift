@@ -26,14 +26,17 @@ extension AnyKeyPath: CustomDumpStringConvertible {
 package enum KeyPathNames {
   /// The dotted names of a key path's properties; `nil` if some are unknown.
   package static func name(of keyPath: AnyKeyPath) -> String? {
-    if let name = cache.withLock({ $0[keyPath] }) { return name }
+    let key = keyPaths.token(for: keyPath)
+    if let name = cache.withLock({ $0[key] }) { return name }
     let name = search(
       for: keyPath, from: identity(of: type(of: keyPath).rootType), names: [], depth: 0)
-    cache.withLock { $0[keyPath] = .some(name) }
+    cache.withLock { $0[key] = .some(name) }
     return name
   }
 
-  private static let cache = Lock<[AnyKeyPath: String?]>([:])
+  /// Key paths with arguments run other code when they are hashed or compared.
+  private static let keyPaths = KeyInterner<AnyKeyPath>()
+  private static let cache = Lock<[KeyInterner<AnyKeyPath>.Token: String?]>([:])
   private static let maximumDepth = 5
 
   /// Searches for a key path among those that begin with another one, whose value provides names.

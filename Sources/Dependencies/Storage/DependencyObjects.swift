@@ -25,14 +25,16 @@ final class DependencyObjects: Sendable {
     // Released after the lock, because dependencies may run other code.
     let removed = state.withLock { state in
       var removed: [ObjectIdentifier: Entry] = [:]
+      var living: [AnyObject] = []
       if state.entries.count >= state.limit {
         removed = state.entries
+        living = removed.values.compactMap(\.object)
         state.entries = state.entries.filter { $0.value.object != nil }
         state.limit = max(64, state.entries.count * 2)
       }
       let id = ObjectIdentifier(object)
       let old = state.entries.updateValue(Entry(object: object, values: values), forKey: id)
-      return (removed, old)
+      return (removed, living, old)
     }
     withExtendedLifetime(removed) {}
   }

@@ -70,6 +70,7 @@ class AnyDependencyOverride: @unchecked Sendable {  // Immutable, like its subcl
 /// Without its key, whose conformance the runtime would have to look up.
 @usableFromInline
 final class DependencyOverride<Value: Sendable>: AnyDependencyOverride, @unchecked Sendable {
+  // No lock: immutable.
   @usableFromInline let value: Value
 
   init(_ value: Value) {

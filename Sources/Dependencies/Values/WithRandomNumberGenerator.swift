@@ -18,7 +18,7 @@ public final class WithRandomNumberGenerator: @unchecked Sendable {
     self.generator = generator
   }
 
-  /// Runs an operation with exclusive access to the generator.
+  /// Runs an operation with exclusive access to the generator, under its lock.
   ///
   /// - Parameter work: The operation.
   /// - Returns: What the operation returns.

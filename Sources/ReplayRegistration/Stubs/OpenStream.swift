@@ -72,6 +72,7 @@ extension AsyncThrowingStream: StubbableStream where Failure == any Error {
 
 /// An element that the plan has built and that is never changed.
 private struct Unshared<Value>: @unchecked Sendable {
+  // No lock: immutable.
   var value: Value
 
   init(_ value: Value) { self.value = value }

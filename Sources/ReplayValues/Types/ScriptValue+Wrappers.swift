@@ -105,6 +105,7 @@ extension SharedReader: SharedContainer {
 
 /// A new value without another owner.
 private struct UncheckedSendableValue<Value>: @unchecked Sendable {
+  // No lock: passed on once, and not used elsewhere.
   var value: Value
 
   init(_ value: Value) { self.value = value }

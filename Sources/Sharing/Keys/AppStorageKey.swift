@@ -91,11 +91,13 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
       queue: nil
     ) { [store, key, codec] _ in
       let fingerprint = codec.fingerprint(store.defaults, key)
-      let isNews = previous.withLock { previous in
+      let last = previous.withLock { previous in
         defer { previous = fingerprint }
-        return previous != fingerprint
+        return previous
       }
-      guard isNews, AppStorageWrite.current != AppStorageWrite(id, Value.self) else { return }
+      guard last != fingerprint, AppStorageWrite.current != AppStorageWrite(id, Value.self) else {
+        return
+      }
       if let value = codec.read(store.defaults, key) {
         subscriber.yield(value)
       } else {

@@ -23,13 +23,13 @@ final class AppStorageSuites: Sendable {
       return nil
     }
     nonisolated(unsafe) let defaults = defaults
-    return stores.withLock { stores in
-      guard let store = stores[suite]?.defaults else {
-        stores[suite] = WeakStore(defaults: defaults)
-        return nil
-      }
-      return store === defaults ? nil : suite
+    // Released after the lock, because it may be the last reference.
+    nonisolated(unsafe) let known = stores.withLock { stores in
+      nonisolated(unsafe) let known = stores[suite]?.defaults
+      if known == nil { stores[suite] = WeakStore(defaults: defaults) }
+      return known
     }
+    return known == nil || known === defaults ? nil : suite
   }
 
   /// The name is private, but visible to reflection.

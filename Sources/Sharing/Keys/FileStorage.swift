@@ -124,7 +124,9 @@ private final class FileWatchers: Sendable {
       return storage.lastNumber
     }
     return SharedSubscription { [weak self] in
-      self?.storage.withLock { _ = $0.handlers[url]?.removeValue(forKey: number) }
+      // Released after the lock, because this may run other code.
+      let removed = self?.storage.withLock { $0.handlers[url]?.removeValue(forKey: number) }
+      withExtendedLifetime(removed) {}
     }
   }
 

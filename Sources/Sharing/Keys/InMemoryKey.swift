@@ -70,11 +70,15 @@ public struct InMemoryStorage: Hashable, Sendable {
     ///
     /// If there is none, the default is stored.
     func value<Value: Sendable>(named name: String, default defaultValue: Value?) -> Value? {
-      values.withLock { values in
-        if let kept = values[name], let value: Value = cast(kept) { return value }
+      let (kept, replaced) = values.withLock { values -> (Value?, (any Sendable)?) in
+        let kept = values[name]
+        if let kept, let value: Value = cast(kept) { return (value, nil) }
         if let defaultValue { values[name] = defaultValue }
-        return nil
+        return (nil, kept)
       }
+      // Released after the lock, because this may run other code.
+      withExtendedLifetime(replaced) {}
+      return kept
     }
 
     func set(_ value: some Sendable, named name: String) {

@@ -24,7 +24,12 @@ final class InMemoryUserDefaults: UserDefaults {
   }
 
   override func set(_ value: Any?, forKey key: String) {
-    values.withLock { $0[key] = value }
+    // The old value is released after the lock, because this may run other code.
+    let old = values.withLock { values in
+      defer { values[key] = value }
+      return values[key]
+    }
+    withExtendedLifetime(old) {}
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
   }
 
@@ -33,7 +38,12 @@ final class InMemoryUserDefaults: UserDefaults {
   }
 
   override func register(defaults registrationDictionary: [String: Any]) {
-    registered.withLock { $0.merge(registrationDictionary) { _, new in new } }
+    let old = registered.withLock { registered in
+      let old = registered
+      registered.merge(registrationDictionary) { _, new in new }
+      return old
+    }
+    withExtendedLifetime(old) {}
   }
 
   override func dictionaryRepresentation() -> [String: Any] {

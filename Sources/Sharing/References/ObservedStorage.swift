@@ -36,15 +36,19 @@ final class ObservedStorage<Value>: ObservedPlace, @unchecked Sendable {
   ) rethrows -> R {
     // Released after the lock, because this may run other code.
     var previous: Value?
-    defer { withExtendedLifetime(previous) {} }
+    var replaced: Value?
+    defer { withExtendedLifetime((previous, replaced)) {} }
     return try notingMutation {
       defer { relay.send() }
+      // The body runs under the lock, because that is what `Shared.withLock` promises.
       return try lock.withLock {
         // A copy, so that the body can read the shared value without overlapping access.
         var value = self.value
         previous = value
         willModify(value)
         defer {
+          // Not the previous one if the body has changed the shared value in between.
+          replaced = self.value
           self.value = value
           relay.add(value)
         }

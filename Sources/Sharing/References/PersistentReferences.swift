@@ -5,13 +5,16 @@ import InternalSupport
 ///
 /// Defaults are evaluated, and keys load and subscribe, outside of the lock, because they may
 /// create shared values themselves.
-final class PersistentReferences: @unchecked Sendable {
-  // `references` and `limit` are only accessed under `lock`. It is recursive because keys compare
-  // their ids there.
-  private let lock = RecursiveLock()
-  private var references: [ReferenceID: WeakReference] = [:]
-  /// The number of entries at which released references are removed.
-  private var limit = 64
+final class PersistentReferences: Sendable {
+  private struct State {
+    var references: [KeyInterner<ReferenceID>.Token: WeakReference] = [:]
+    /// The number of entries at which released references are removed.
+    var limit = 64
+  }
+
+  /// Stands for equal ids, which run other code when they are hashed or compared.
+  private let ids = KeyInterner<ReferenceID>()
+  private let state = Lock(State())
 
   private struct ReferenceID: Hashable {
     var key: AnyHashable
@@ -57,8 +60,8 @@ final class PersistentReferences: @unchecked Sendable {
     _ key: Key,
     orMake make: () -> Found
   ) -> Found {
-    let id = ReferenceID(key: AnyHashable(key.id), value: ObjectIdentifier(Key.Value.self))
-    let existing = lock.withLock { references[id]?.object as? Found }
+    let id = token(of: key)
+    let existing = object(id) as? Found
     let reference = existing ?? insert(make(), for: id)
     reference.start()
     return reference
@@ -66,21 +69,38 @@ final class PersistentReferences: @unchecked Sendable {
 
   /// The reference of a key that is in use with this type; `nil` if there is none.
   func existing<Key: SharedKey>(_ key: Key) -> PersistentReference<Key>? {
-    let id = ReferenceID(key: AnyHashable(key.id), value: ObjectIdentifier(Key.Value.self))
-    return lock.withLock { references[id]?.object as? PersistentReference<Key> }
+    object(token(of: key)) as? PersistentReference<Key>
+  }
+
+  private func token<Key: SharedReaderKey>(of key: Key) -> KeyInterner<ReferenceID>.Token {
+    ids.token(for: ReferenceID(key: AnyHashable(key.id), value: ObjectIdentifier(Key.Value.self)))
+  }
+
+  private func object(_ id: KeyInterner<ReferenceID>.Token) -> AnyObject? {
+    state.withLock { $0.references[id]?.object }
   }
 
   /// Adds a reference, unless another thread was faster.
-  private func insert<Found: AnyObject>(_ reference: Found, for id: ReferenceID) -> Found {
-    lock.withLock {
-      if let existing = references[id]?.object as? Found { return existing }
-      if references.count >= limit {
-        references = references.filter { $0.value.object != nil }
-        limit = max(64, references.count * 2)
+  private func insert<Found: AnyObject>(
+    _ reference: Found, for id: KeyInterner<ReferenceID>.Token
+  ) -> Found {
+    // What is read and removed here is released after the lock, because this may run other code.
+    let (existing, removed, living) = state.withLock { state in
+      let existing = state.references[id]?.object
+      var removed: [KeyInterner<ReferenceID>.Token: WeakReference] = [:]
+      var living: [AnyObject] = []
+      guard !(existing is Found) else { return (existing, removed, living) }
+      if state.references.count >= state.limit {
+        removed = state.references
+        living = removed.values.compactMap(\.object)
+        state.references = removed.filter { $0.value.object != nil }
+        state.limit = max(64, state.references.count * 2)
       }
-      references[id] = WeakReference(object: reference)
-      return reference
+      state.references[id] = WeakReference(object: reference)
+      return (existing, removed, living)
     }
+    withExtendedLifetime((removed, living)) {}
+    return existing as? Found ?? reference
   }
 }
 
