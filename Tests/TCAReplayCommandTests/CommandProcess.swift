@@ -65,7 +65,9 @@ struct CommandProcess {
       script.map { ["/bin/sh", "-c", "cd \"$0\" && \($0)", folder.path, Self.path(of: tool)] }
       ?? ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder.path, Self.path(of: tool)]
     var words = (shell + arguments).map { strdup($0) } + [nil]
-    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    var variables =
+      environment.merging(Self.sanitizerOptions) { own, _ in own }
+      .map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer {
       words.forEach { free($0) }
       variables.forEach { free($0) }
@@ -100,6 +102,13 @@ struct CommandProcess {
   /// Runs a script of the shell that calls the command as `"$1"`.
   init(shell script: String, input: String = "") throws {
     try self.init([], input: input, environment: ["PATH": "/usr/bin:/bin"], script: script)
+  }
+
+  /// What `scripts/test-sanitized` tells sanitized programs.
+  private static var sanitizerOptions: [String: String] {
+    ProcessInfo.processInfo.environment.filter {
+      ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
+    }
   }
 
   /// The path of a tool in the folder of the tests.
