@@ -73,7 +73,7 @@ where Downstream.Input == Notification {
   func observe(_ name: Notification.Name, object: AnyObject?) {
     // Notifications arrive on the posting thread. `offer` sends them serially.
     let offer = unchecked { [weak self] (notification: Notification) in
-      _ = self?.offer(notification)
+      self?.exclusively({ self?.offer(notification) })
     }
     let observer = center.addObserver(forName: name, object: object, queue: nil, using: offer)
     self.observer.withLock { $0 = observer }

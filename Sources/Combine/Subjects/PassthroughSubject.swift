@@ -87,7 +87,8 @@ private final class PassthroughConduit<Downstream: Subscriber>: DemandedSubscrip
   }
 
   func deliver(_ value: Downstream.Input) {
-    offer(value)
+    // The demand counts when it is the value's turn.
+    exclusively({ [self] in offer(value) })
   }
 
   func deliver(completion: Subscribers.Completion<Downstream.Failure>) {

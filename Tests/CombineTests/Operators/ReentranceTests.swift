@@ -155,7 +155,7 @@ struct SeveralThreadsTests {
     let subject: any Subject<Int, Never> =
       isCurrentValue ? CurrentValueSubject(0) : PassthroughSubject()
     func run(_ subject: some Subject<Int, Never>) {
-      let recorder = subject.record()
+      let recorder = subject.record(demand: .max(1), perValue: .max(1))
       var depth = 0
       var isFree = false
       recorder.onValue = { value in
