@@ -110,4 +110,31 @@ struct HiddenCharactersTests {
         """#, input: script)
     #expect(run.output == "1 script: 1 passed · 2 steps: 2 passed\n", "\(run.errors)")
   }
+
+  @Test("a terminal shows them in diffs and in formatted scripts, too")
+  func terminals() throws {
+    let run = try CommandProcess(
+      shell: #"""
+        cat > a.replay
+        script -qec "'$1' update --check a.replay; '$1' format --to line a.replay" /dev/null
+        """#,
+      input: "# \u{202E}\u{9B}\nfeature counter\nsend incrementButtonTapped\n  count = 2\n")
+    #expect(
+      run.output.replacing("\r\n", with: "\n") == #"""
+        --- a.replay
+        +++ a.replay
+        @@ -1,4 +1,4 @@
+         # \u{202E}\u{9B}
+         feature counter
+         send incrementButtonTapped
+        -  count = 2
+        +  count = 1
+        # \u{202E}\u{9B}
+        feature counter
+
+        send incrementButtonTapped
+          count = 2
+
+        """#)
+  }
 }
