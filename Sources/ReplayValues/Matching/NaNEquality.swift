@@ -46,6 +46,9 @@ enum NaNEquality {
     if let lhs = lhs as? any TransparentWrapper, let rhs = rhs as? any TransparentWrapper {
       return compare(lhs.expectedContents, rhs.transparentContents, depth: depth + 1)
     }
+    if let lhs = lhs as? any ElementsContainer {
+      return compareElements(lhs, rhs, depth: depth)
+    }
     if let lhs = lhs as? [AnyHashable: Any], let rhs = rhs as? [AnyHashable: Any] {
       return compareEntries(lhs, rhs, depth: depth)
     }
@@ -57,6 +60,31 @@ enum NaNEquality {
   ) -> Bool {
     guard let lhs = lhs as? Value, let rhs = rhs as? Value else { return false }
     return lhs == rhs
+  }
+
+  private static func compareElements<Elements: ElementsContainer>(
+    _ lhs: Elements, _ rhs: Any, depth: Int
+  ) -> Difference {
+    guard let rhs = rhs as? Elements, lhs.count == rhs.count else { return .other }
+    // Most elements are equal, and `==` is fast.
+    let equatable = Elements.Element.self as? any Equatable.Type
+    let areEqual = equatable.flatMap { equality(of: $0) }
+    var difference = Difference.none
+    for (one, other) in zip(lhs, rhs) where !(areEqual?(one, other) ?? false) {
+      switch compare(one, other, depth: depth + 1) {
+      case .none: continue
+      case .nanOnly: difference = .nanOnly
+      case .other: return .other
+      }
+    }
+    return difference
+
+    func equality<Element: Equatable>(
+      of type: Element.Type
+    ) -> ((Elements.Element, Elements.Element) -> Bool)? {
+      let areEqual: (Element, Element) -> Bool = { $0 == $1 }
+      return areEqual as? (Elements.Element, Elements.Element) -> Bool
+    }
   }
 
   private static func compareEntries(
@@ -130,10 +158,16 @@ enum NaNEquality {
       case .tuple(let fields): rest += fields.map(\.type)
       case .enumeration(let shape): rest += shape.cases.compactMap(\.payload)
       case .structure(let shape): rest += shape.fields.map(\.type)
+      case .scriptValue(let container as any ElementsContainer.Type):
+        rest.append(elementType(of: container))
       case .scriptValue, .anyError, .anyValue, .opaque: return true
       }
     }
     return false
+  }
+
+  private static func elementType<Elements: ElementsContainer>(of type: Elements.Type) -> Any.Type {
+    Elements.Element.self
   }
 
   /// Whether a type of the library has no NaN that a script could see.
@@ -145,6 +179,6 @@ enum NaNEquality {
   private static let exactTypes = Set(
     [
       Bool.self, Character.self, Data.self, Date.self, Duration.self, UUID.self, URL.self,
-      ObservationStateRegistrar.self, [Bool].self, [Int].self, [String].self,
+      ObservationStateRegistrar.self,
     ].map { (type: Any.Type) in ObjectIdentifier(type) })
 }

@@ -52,6 +52,7 @@ struct NaNEqualityTests {
     #expect(areEqual(Double.nan, .nan))
     #expect(areEqual(Float?.some(.nan), .nan))
     #expect(areEqual([1, .nan], [1, Double.nan]))
+    #expect(areEqual([[1], [.nan]], [[1], [Double.nan]]))
     #expect(areEqual(Point(x: .nan), Point(x: .nan)))
     #expect(areEqual(Shape.dot(Point(x: .nan)), .dot(Point(x: .nan))))
     #expect(areEqual(Shape.line([Point(x: 1)], width: .nan), .line([Point(x: 1)], width: .nan)))
@@ -103,6 +104,7 @@ struct NaNEqualityTests {
       var count = 0
       var text: String? = ""
       var date = Date()
+      var texts = IdentifiedArray<Int, String>(uniqueElements: [], id: \.count)
       var registrar = ObservationStateRegistrar()
     }
     #expect(!NaNEquality.mayHoldNaN(Plain.self))
