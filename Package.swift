@@ -348,7 +348,8 @@ let cTargets: [Target] = [
           "fts_open", "getaddrinfo", "getentropy", "getrandom", "gettimeofday",
           "nanosleep", "open", "open64", "openat", "openat64",
           "opendir", "popen", "posix_spawn", "posix_spawnp", "pthread_cond_timedwait",
-          "pthread_create", "read", "sem_timedwait", "sendmsg", "sendto",
+          "pthread_cond_wait",
+          "pthread_create", "read", "sem_timedwait", "sem_wait", "sendmsg", "sendto",
           "sleep", "syscall", "system", "time", "timespec_get",
           "usleep",
         ].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] })

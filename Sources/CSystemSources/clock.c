@@ -130,9 +130,12 @@ int clock_nanosleep(
                     ? INT64_MAX / 4
                     : duration.tv_sec * INT64_C(1000000000) + duration.tv_nsec;
   int is_awaited = !is_virtual && sources.is_watched && begin_sleep(slept);
-  long result = syscall(SYS_clock_nanosleep, clock, flags, &duration, rest);
+  int has_begun = begin_wait();
+  long result = call_system(SYS_clock_nanosleep, clock, flags, (long)&duration, (long)rest);
   int code = result != 0 ? errno : 0;
+  wait_for_turn();
   if (is_awaited) end_sleep();
+  end_wait(has_begun);
   if (code == 0) note_slept(slept);
   return code;
 }

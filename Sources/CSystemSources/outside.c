@@ -22,8 +22,11 @@
 static int is_of_system(const char *path) {
   static const char *const prefixes[] = {
     "/dev/", "/proc/", "/sys/", "/etc/localtime", "/etc/timezone", "/usr/share/zoneinfo",
-    "/usr/lib/locale",
+    "/usr/lib/locale", "/etc/xdg/user-dirs.defaults",
   };
+  // Foundation finds the folders of the user with it.
+  const char *name = strrchr(path, '/');
+  if (name && strcmp(name, "/user-dirs.dirs") == 0) return 1;
   for (size_t index = 0; index < sizeof prefixes / sizeof *prefixes; index++) {
     if (strncmp(path, prefixes[index], strlen(prefixes[index])) == 0) return 1;
   }

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/futex.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -100,6 +101,16 @@ uint32_t arc4random_uniform(uint32_t bound) {
 
 NEXT(syscall)
 
+/// Whether Dispatch waits with a call of `futex`.
+static int is_futex_wait(int operation) {
+  switch (operation & FUTEX_CMD_MASK) {
+  case FUTEX_WAIT:
+  case FUTEX_WAIT_BITSET:
+  case FUTEX_LOCK_PI: return 1;
+  default: return 0;
+  }
+}
+
 /// Replaces `syscall`, with which Swift's runtime draws random numbers.
 long syscall(long number, ...) {
   long words[6];
@@ -108,7 +119,17 @@ long syscall(long number, ...) {
   for (int index = 0; index < 6; index++) words[index] = va_arg(list, long);
   va_end(list);
   if (number == SYS_getrandom && give_numbers((void *)words[0], (size_t)words[1])) return words[1];
-  return next_syscall()(number, words[0], words[1], words[2], words[3], words[4], words[5]);
+  int is_wait = number == SYS_futex && is_futex_wait((int)words[1]);
+  int has_begun = is_wait && begin_wait();
+  long result =
+    next_syscall()(number, words[0], words[1], words[2], words[3], words[4], words[5]);
+  end_wait(has_begun);
+  if (is_wait) wait_for_turn();
+  return result;
+}
+
+long call_system(long number, long first, long second, long third, long fourth) {
+  return next_syscall()(number, first, second, third, fourth, 0, 0);
 }
 
 // MARK: Devices

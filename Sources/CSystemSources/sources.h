@@ -6,6 +6,7 @@
 
 #include <dlfcn.h>
 #include <stdatomic.h>
+#include <sys/types.h>
 #include <time.h>
 
 /// What is particular to a thread.
@@ -48,6 +49,20 @@ void note_path(enum system_use use, const char *path);
 
 /// Reads the date of the replay; 0 if the thread reads the system's.
 int read_date(struct timespec *time);
+/// `syscall` of the C library, for threads that are waited for.
+long call_system(long number, long first, long second, long third, long fourth);
+
+/// Waits on a thread of the feature until the replay waits. Call it where a wait has ended.
+void wait_for_turn(void);
+/// Lets other threads run where the replay is about to wait; returns whether to call `end_wait`.
+int begin_wait(void);
+/// Waits until the other threads rest.
+void end_wait(int has_begun);
+/// Whether a thread waits, or has ended.
+int is_waiting(pid_t thread);
+/// How often a thread was scheduled; 0 if it has ended, and -1 if this is not known.
+long long schedule_count(pid_t thread);
+
 /// Counts a sleep of a thread that the feature has started; 0 if it is too long to wait for.
 int begin_sleep(int64_t nanoseconds);
 void end_sleep(void);

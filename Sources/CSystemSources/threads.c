@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/futex.h>
 #include <pthread.h>
 #include <semaphore.h>
 #include <stdint.h>
@@ -56,6 +57,7 @@ static void *run_thread(void *argument) {
   free(argument);
   sources.is_watched = 1;
   if (start.slot >= 0) atomic_store(&slots[start.slot], (pid_t)syscall(SYS_gettid));
+  wait_for_turn();
   void *result;
   // Also runs where the thread ends itself.
   pthread_cleanup_push(end_thread, (void *)(intptr_t)start.slot);
@@ -99,14 +101,17 @@ static ssize_t read_file(const char *path, char *text, size_t capacity) {
   return count;
 }
 
-/// How often a thread was scheduled; 0 if it has ended, and -1 if it runs or this is not known.
-static long long schedule_count(pid_t thread) {
+int is_waiting(pid_t thread) {
   char path[64], text[1024];
   snprintf(path, sizeof path, "/proc/self/task/%d/stat", (int)thread);
-  if (read_file(path, text, sizeof text) <= 0) return 0;
+  if (read_file(path, text, sizeof text) <= 0) return 1;
   // The name before it may contain anything.
   char *name_end = strrchr(text, ')');
-  if (!name_end || strncmp(name_end, ") S", 3) != 0) return -1;
+  return name_end && strncmp(name_end, ") S", 3) == 0;
+}
+
+long long schedule_count(pid_t thread) {
+  char path[64], text[128];
   snprintf(path, sizeof path, "/proc/self/task/%d/schedstat", (int)thread);
   if (read_file(path, text, sizeof text) <= 0) return 0;
   long long run, waited, count;
@@ -114,37 +119,101 @@ static long long schedule_count(pid_t thread) {
   return count;
 }
 
+enum look { first_look, second_look };
+
 /// Adds up how often the threads were scheduled; -1 if one of them runs.
-static long long total_schedule_count(void) {
+static long long total_schedule_count(enum look look) {
   long long total = 0;
   int count = atomic_load(&slot_count);
   for (int index = 0; index < count; index++) {
     pid_t thread = atomic_load(&slots[index]);
     if (thread == slot_free) continue;
     if (thread == slot_starting) return -1;
-    long long count = schedule_count(thread);
-    if (count < 0) return -1;
-    total += count;
+    // The counts enclose the states, so that no thread runs between the states unseen.
+    long long schedules = look == first_look ? schedule_count(thread) : 0;
+    if (!is_waiting(thread)) return -1;
+    if (look == second_look) schedules = schedule_count(thread);
+    if (schedules < 0) return -1;
+    total += schedules;
   }
   return total;
 }
 
 static atomic_int sleeping_count;
+/// The number of threads that wait for their turn.
+static atomic_int gated_count;
 
 int64_t system_threads_rest(void) {
   // Each thread waits at both looks, and none was scheduled in between: so all of them wait at the same time.
   int alive = atomic_load(&alive_count), started = atomic_load(&started_count);
-  long long first = total_schedule_count();
-  if (first < 0 || atomic_load(&sleeping_count) > 0) return -1;
-  long long second = total_schedule_count();
+  long long first = total_schedule_count(first_look);
+  if (first < 0 || atomic_load(&sleeping_count) > 0 || atomic_load(&gated_count) > 0) return -1;
+  long long second = total_schedule_count(second_look);
   int is_rest = first == second && atomic_load(&sleeping_count) == 0 &&
-    alive == atomic_load(&alive_count) && started == atomic_load(&started_count);
+    atomic_load(&gated_count) == 0 && alive == atomic_load(&alive_count) &&
+    started == atomic_load(&started_count);
   return is_rest ? ((int64_t)started << 40) + first : -1;
 }
 
 void system_threads_pause(void) {
   struct timespec moment = {.tv_nsec = 20000};
-  syscall(SYS_clock_nanosleep, CLOCK_MONOTONIC, 0, &moment, NULL);
+  call_system(SYS_clock_nanosleep, CLOCK_MONOTONIC, 0, (long)&moment, 0);
+}
+
+// MARK: Turns
+//
+// A continuation that another thread resumes before the replay has suspended continues at once, and not when its turn
+// comes. So the threads of the feature only run while the replay waits.
+
+/// 0 in the replay's turn.
+static atomic_int others_run = 1;
+static _Atomic pid_t replay_thread;
+
+static void let_others_run(void) {
+  atomic_store(&others_run, 1);
+  call_system(SYS_futex, (long)&others_run, FUTEX_WAKE_PRIVATE, INT32_MAX, 0);
+}
+
+void system_turn_begin(void) {
+  atomic_store(&replay_thread, (pid_t)call_system(SYS_gettid, 0, 0, 0, 0));
+  atomic_store(&others_run, 0);
+}
+
+void system_turn_end(void) { let_others_run(); }
+
+void wait_for_turn(void) {
+  if (!sources.is_watched || sources.is_replay || atomic_load(&others_run)) return;
+  int code = errno;
+  atomic_fetch_add(&gated_count, 1);
+  long long count = -1;
+  while (!atomic_load(&others_run)) {
+    struct timespec moment = {.tv_nsec = 200000};
+    call_system(SYS_futex, (long)&others_run, FUTEX_WAIT_PRIVATE, 0, (long)&moment);
+    // The replay may wait for this thread in a way that is not known here, such as a lock.
+    pid_t replay = atomic_load(&replay_thread);
+    long long now = schedule_count(replay);
+    if (is_waiting(replay) && now == count) break;
+    count = now;
+  }
+  atomic_fetch_sub(&gated_count, 1);
+  errno = code;
+}
+
+int begin_wait(void) {
+  if (!is_controlled() || system_threads_started() == 0 || atomic_load(&others_run)) return 0;
+  let_others_run();
+  return 1;
+}
+
+void end_wait(int has_begun) {
+  if (!has_begun) return;
+  int code = errno;
+  // Its opening and reading of files is not the feature's.
+  int was_watched = system_watch(0);
+  while (system_threads_rest() < 0) system_threads_pause();
+  atomic_store(&others_run, 0);
+  system_watch(was_watched);
+  errno = code;
 }
 
 // MARK: Sleeps of other threads
@@ -171,6 +240,8 @@ void forget_threads(void) {
   for (int index = 0; index < count; index++) atomic_store(&slots[index], slot_free);
   atomic_store(&alive_count, 0);
   atomic_store(&sleeping_count, 0);
+  atomic_store(&gated_count, 0);
+  atomic_store(&others_run, 1);
 }
 
 // MARK: Waits with a limit
@@ -199,8 +270,14 @@ NEXT(sem_timedwait)
 int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict limit) {
   struct timespec moved;
   int64_t duration;
-  if (!system_limit(limit, &moved, &duration)) return next_sem_timedwait()(semaphore, limit);
+  if (!system_limit(limit, &moved, &duration)) {
+    int result = next_sem_timedwait()(semaphore, limit);
+    wait_for_turn();
+    return result;
+  }
+  int has_begun = begin_wait();
   int result = next_sem_timedwait()(semaphore, &moved);
+  end_wait(has_begun);
   // As a sleep does, so that code that waits until an instant in a loop reaches it.
   if (result != 0 && errno == ETIMEDOUT) note_slept(duration);
   return result;
@@ -214,9 +291,33 @@ int pthread_cond_timedwait(
   struct timespec moved;
   int64_t duration;
   if (!system_limit(limit, &moved, &duration)) {
-    return next_pthread_cond_timedwait()(condition, mutex, limit);
+    int code = next_pthread_cond_timedwait()(condition, mutex, limit);
+    wait_for_turn();
+    return code;
   }
+  int has_begun = begin_wait();
   int code = next_pthread_cond_timedwait()(condition, mutex, &moved);
+  end_wait(has_begun);
   if (code == ETIMEDOUT) note_slept(duration);
+  return code;
+}
+
+NEXT(sem_wait)
+
+int sem_wait(sem_t *semaphore) {
+  int has_begun = begin_wait();
+  int result = next_sem_wait()(semaphore);
+  end_wait(has_begun);
+  wait_for_turn();
+  return result;
+}
+
+NEXT(pthread_cond_wait)
+
+int pthread_cond_wait(pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex) {
+  int has_begun = begin_wait();
+  int code = next_pthread_cond_wait()(condition, mutex);
+  end_wait(has_begun);
+  wait_for_turn();
   return code;
 }

@@ -21,6 +21,8 @@ package enum SystemSources {
     package var allowNetwork: @Sendable @convention(c) (Int32) -> Void
     package var startedThreadCount: @Sendable @convention(c) () -> Int32
     package var threadsRest: @Sendable @convention(c) () -> Int64
+    package var beginTurn: @Sendable @convention(c) () -> Void
+    package var endTurn: @Sendable @convention(c) () -> Void
     package var pause: @Sendable @convention(c) () -> Void
     package var restartSleeps: @Sendable @convention(c) () -> Void
 
@@ -38,6 +40,8 @@ package enum SystemSources {
       allowNetwork: @escaping @Sendable @convention(c) (Int32) -> Void,
       startedThreadCount: @escaping @Sendable @convention(c) () -> Int32,
       threadsRest: @escaping @Sendable @convention(c) () -> Int64,
+      beginTurn: @escaping @Sendable @convention(c) () -> Void,
+      endTurn: @escaping @Sendable @convention(c) () -> Void,
       pause: @escaping @Sendable @convention(c) () -> Void,
       restartSleeps: @escaping @Sendable @convention(c) () -> Void
     ) {
@@ -54,6 +58,8 @@ package enum SystemSources {
       self.allowNetwork = allowNetwork
       self.startedThreadCount = startedThreadCount
       self.threadsRest = threadsRest
+      self.beginTurn = beginTurn
+      self.endTurn = endTurn
       self.pause = pause
       self.restartSleeps = restartSleeps
     }
@@ -73,7 +79,9 @@ package enum SystemSources {
 
   /// Runs code of the feature, or code that calls it.
   package static func watching<Result>(_ operation: () throws -> Result) rethrows -> Result {
-    try watch(true, operation)
+    current?.beginTurn()
+    defer { current?.endTurn() }
+    return try watch(true, operation)
   }
 
   /// Runs code of the replay itself, which reads the system's sources.
@@ -156,13 +164,17 @@ package enum SystemSources {
   ///
   /// - Returns: The number for this moment.
   static func waitForThreads() -> Int64 {
-    if let rest { return rest }
+    guard hasStartedThreads, let control = current else { return 0 }
     let note = waitObserver.withLock { $0 }
     note?(true)
-    defer { note?(false) }
+    control.endTurn()
+    defer {
+      control.beginTurn()
+      note?(false)
+    }
     while true {
       if let rest { return rest }
-      current?.pause()
+      control.pause()
     }
   }
 

@@ -89,6 +89,14 @@ int system_threads_started(void);
 /// A sleep is not such a wait, unless it is long.
 int64_t system_threads_rest(void);
 
+/// Begins the turn of the calling thread: threads that the feature has started do not run at the same time.
+///
+/// They run where the calling thread waits, and until they wait themselves.
+void system_turn_begin(void);
+
+/// Lets other threads run.
+void system_turn_end(void);
+
 /// Lets other threads run for a moment.
 void system_threads_pause(void);
 

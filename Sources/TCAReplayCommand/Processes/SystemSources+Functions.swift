@@ -20,7 +20,8 @@ extension SystemSources {
         useSystemRandomNumbers: system_random_numbers_use_system,
         useSystemRandomDevices: system_random_devices_use_system,
         allowNetwork: system_network_allow, startedThreadCount: system_threads_started,
-        threadsRest: system_threads_rest, pause: system_threads_pause,
+        threadsRest: system_threads_rest, beginTurn: system_turn_begin, endTurn: system_turn_end,
+        pause: system_threads_pause,
         restartSleeps: system_threads_restart_sleeps))
   }
 
