@@ -14,13 +14,13 @@ enum NastyRun {
       let count = 1 + generator.below(4)
       return (0..<count).map { _ in
         generator.below(4) > 0
-          ? pieces[generator.below(pieces.count)] : scalar(below: 0x11_0000, &generator)
+          ? pieces[generator.below(pieces.count)] : scalar(&generator)
       }
       .joined()
     }
   }()
 
-  private static func scalar(below bound: Int, _ generator: inout SeededGenerator) -> String {
+  private static func scalar(_ generator: inout SeededGenerator) -> String {
     let blocks: [UInt32] = [0x00, 0x80, 0x600, 0x180B, 0x2000, 0x2060, 0xFE00, 0xFFF0, 0xE0000]
     let value = blocks[generator.below(blocks.count)] + UInt32(generator.below(128))
     return Unicode.Scalar(value).map { String($0) } ?? "?"
