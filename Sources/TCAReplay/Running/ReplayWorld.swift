@@ -38,7 +38,7 @@ final class ReplayWorld {
   ) {
     ReplayActivity.set { host.note(activity: $0) }
     SystemSources.observeWaits {
-      host.note(activity: $0 ? "the wait for a thread that the feature has started" : nil)
+      host.note(activity: $0 ? "waiting for a thread that the feature has started" : nil)
     }
     answers.stop.set { [self] in
       if ReplayExecutor.shared.isCurrentThread {

@@ -290,7 +290,7 @@ struct ChanceTests {
          2 | send hop(.busy, 1)
            | ^^^^^^^^^^^^^^^^^^
            |
-           = during the wait for a thread that the feature has started
+           = while waiting for a thread that the feature has started
            = --timeout sets the limit
 
         1 script: 1 crashed · 1 step: 1 failed
