@@ -30,6 +30,8 @@ struct DeepWalk {
     var place: Place
     var parts: [(name: String, old: Any, new: Any)]
     var next = 0
+    /// The number of places before it.
+    var placeCount: Int
   }
 
   private let reader: ValueReader
@@ -47,7 +49,7 @@ struct DeepWalk {
       if !isEqual(old, new) { add(root, above: []) }
       return
     }
-    var frames = [Frame(place: root, parts: parts)]
+    var frames = [Frame(place: root, parts: parts, placeCount: 0)]
     while let top = frames.indices.last {
       guard frames[top].next < frames[top].parts.count else {
         frames.removeLast()
@@ -58,8 +60,15 @@ struct DeepWalk {
       visitedCount += 1
       if let parts = self.parts(part.old, part.new) {
         frames.append(
-          Frame(place: Place(path: [], old: part.old, new: part.new), parts: parts))
-      } else if !isEqual(part.old, part.new) {
+          Frame(
+            place: Place(path: [], old: part.old, new: part.new), parts: parts,
+            placeCount: placeCount))
+      } else if isEqual(part.old, part.new) {
+        continue
+      } else if frames[top].placeCount < placeCount {
+        // A place inside of it is shown.
+        placeCount += 1
+      } else {
         // The comparison of the whole pair shows its other parts, too.
         add(frames.removeLast().place, above: frames)
       }

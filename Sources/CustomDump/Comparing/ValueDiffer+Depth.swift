@@ -7,15 +7,12 @@ extension ValueDiffer {
   /// How far the comparison has descended.
   struct Descent {
     var level = 0
-    /// Whether the differences are known to be near.
-    var isNear = false
+    /// The level at which to look for the differences.
+    var stop = Self.stride
     /// How often levels were left out.
     var leaps = 0
 
-    /// The level to stop at.
-    static let stop = 16
-    /// The level to continue from after a leap.
-    static let restart = 8
+    static let stride = 16
     static let maximumLeaps = 4
     /// The number of pairs in a value that is not large.
     static let smallCount = 4096
@@ -31,21 +28,19 @@ extension ValueDiffer {
         ? nodes.append(unchanged(new: new, at: place))
         : note(old, new, at: place, into: &nodes)
     }
-    guard
-      walk.visitedCount > Descent.smallCount
-        || descent.level + walk.deepestLevel > ValueReader.levelLimit
-    else {
-      self.descent.isNear = true
-      return compareLevel(old, new, at: place, into: &nodes)
-    }
-    guard descent.leaps < Descent.maximumLeaps else {
+    let limit = ValueReader.levelLimit
+    guard descent.level < limit, descent.leaps < Descent.maximumLeaps else {
       return replace(old, new, at: place, maxDepth: ValueReader.cutDepth, into: &nodes)
     }
-    self.descent.level = Descent.restart
-    self.descent.leaps += 1
-    guard !first.path.isEmpty else {
+    let isNear =
+      walk.visitedCount <= Descent.smallCount && descent.level + walk.deepestLevel < limit
+    guard !first.path.isEmpty, !isNear else {
+      // What is below a place was not looked at.
+      self.descent.stop = descent.level + (isNear ? walk.deepestLevel : 0) + Descent.stride
       return compareLevel(old, new, at: place, into: &nodes)
     }
+    self.descent.stop = descent.level + Descent.stride
+    self.descent.leaps += 1
     nodes.append(.group(leap(over: old, to: walk, at: place)))
   }
 
@@ -60,7 +55,7 @@ extension ValueDiffer {
     }
     let descent = descent
     defer { self.descent = descent }
-    self.descent.level = Descent.restart
+    self.descent.stop = descent.level + Descent.stride
     self.descent.leaps += 1
     nodes.append(.group(leap(over: old, to: walk, at: place)))
     return true

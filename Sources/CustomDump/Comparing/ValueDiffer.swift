@@ -42,7 +42,7 @@ final class ValueDiffer {
   func compare(_ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]) {
     descent.level += 1
     defer { descent.level -= 1 }
-    if descent.level >= Descent.stop, !descent.isNear {
+    if descent.level >= descent.stop {
       compareDeep(old, new, at: place, into: &nodes)
     } else {
       compareLevel(old, new, at: place, into: &nodes)
