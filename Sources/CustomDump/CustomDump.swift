@@ -65,7 +65,10 @@ package func dumpNode<T>(
 
 /// Dumps a value with all of its levels, for comparisons.
 ///
-/// - Parameter body: Receives the dump, and then those of the parts that the dump is too short for.
+/// - Parameters:
+///   - value: The value.
+///   - options: How to read it.
+///   - body: Receives the dump, and then those of the parts that the dump is too short for.
 package func dumpCompletely(
   _ value: Any, options: DumpOptions = DumpOptions(), _ body: (String) -> Void
 ) {

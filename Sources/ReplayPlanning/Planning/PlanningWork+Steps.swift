@@ -134,7 +134,9 @@ extension PlanningWork {
     )
   }
 
-  /// Whether a plan keeps a compiled expectation. Those of a long script would take most memory.
+  /// Whether a plan keeps a compiled expectation.
+  ///
+  /// Those of a long script would take most of its memory.
   private mutating func isKept(_ expectation: Expectation<State>) -> Bool {
     keptLineCount += expectation.lines.count
     return keptLineCount <= 1_000

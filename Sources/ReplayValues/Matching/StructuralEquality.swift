@@ -86,7 +86,9 @@ extension StructuralEquality {
     return .equal
   }
 
-  /// Whether two elements are equal. What was assumed of elements that are not is forgotten.
+  /// Whether two elements are equal.
+  ///
+  /// What was assumed of elements that are not is forgotten.
   private mutating func finds(_ lhs: Any, _ rhs: Any) -> Bool {
     var trial = self
     trial.searchDepth += 1
