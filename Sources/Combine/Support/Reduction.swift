@@ -28,7 +28,7 @@ struct Reduction<Input, Output, Thrown: Error> {
   ) -> Self {
     var result = initial
     return Self { input throws(Thrown) in
-      result = try next(result, input)
+      replace(&result, with: try next(result, input))
       return .proceed
     } result: {
       result
@@ -55,7 +55,7 @@ extension Reduction where Input == Output {
   static func last(where predicate: @escaping (Input) throws(Thrown) -> Bool) -> Self {
     var result: Output?
     return Self { input throws(Thrown) in
-      if try predicate(input) { result = input }
+      if try predicate(input) { replace(&result, with: input) }
       return .proceed
     } result: {
       result
@@ -69,7 +69,7 @@ extension Reduction where Input == Output {
     var result: Output?
     return Self { input throws(Thrown) in
       if let best = result, try !areInIncreasingOrder(best, input) { return .proceed }
-      result = input
+      replace(&result, with: input)
       return .proceed
     } result: {
       result

@@ -37,7 +37,7 @@ struct Transformation<Input, Output, Thrown: Error> {
   ) -> Self {
     var result = initialResult
     return Self { input throws(Thrown) in
-      result = try nextPartialResult(result, input)
+      replace(&result, with: try nextPartialResult(result, input))
       return .send(result)
     }
   }
@@ -58,7 +58,7 @@ extension Transformation where Input == Output {
     var previous: Input?
     return Self { input throws(Thrown) in
       if let previous, try predicate(previous, input) { return .skip }
-      previous = input
+      replace(&previous, with: input)
       return .send(input)
     }
   }
@@ -98,4 +98,14 @@ extension Transformation where Input == Output {
       return position + 1 == range.upperBound ? .sendAndFinish(input) : .send(input)
     }
   }
+}
+
+/// Replaces a value.
+///
+/// - Returns: The old one. It is released after the access, because this may run code that reads the value.
+@discardableResult
+func replace<Value>(_ value: inout Value, with new: Value) -> Value {
+  let old = value
+  value = new
+  return old
 }
