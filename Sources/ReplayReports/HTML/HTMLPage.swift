@@ -50,6 +50,6 @@ enum HTMLPage {
 
   // The policy of the page names its own script and its own style by these. A test computes them.
   private static let scriptHash: StaticString =
-    "sha256-zHIkvMd9iup6cL0iJV7k1OEINnCzsbAFdNYCp0cmHag="
+    "sha256-w71CzAFNWUEtA0wS0Imi4bsXRyfzON1GHRwJiSjCfKU="
   private static let styleHash: StaticString = "sha256-IR1pclZLZ9F7eczx48vigVNxHhK/dk07FPQQiwVySgg="
 }
