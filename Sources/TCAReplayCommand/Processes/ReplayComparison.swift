@@ -51,9 +51,14 @@ final class ReplayComparison {
   /// Whether a replay differed from the first one.
   var hasDifference: Bool { difference != nil }
 
+  /// The differences, without those of repetitions.
+  private var differingReplays: some Collection<Difference> {
+    differences.values.filter { $0.replay < plan.count }
+  }
+
   /// The difference that comes first in the script.
   private var difference: Difference? {
-    (1..<plan.count).compactMap { differences[$0] }.min { $0.position < $1.position }
+    differingReplays.min { ($0.position, $0.replay) < ($1.position, $1.replay) }
   }
 
   /// The seed of a repetition; `nil` if it is not needed.
@@ -109,7 +114,7 @@ final class ReplayComparison {
     if let difference {
       var problem = difference.problem
       problem.notes = causes(of: difference)
-      let count = (1..<plan.count).count { differences[$0] != nil }
+      let count = differingReplays.count
       let differed = count == 1 ? "1 replay differs" : "\(count) replays differ"
       problem.notes.append("\(differed) from the first, of \(plan.count) in all")
       problems.append(problem)
