@@ -91,7 +91,7 @@ package enum ReplayCommand {
     guard Reflection.problem == nil else { return .broken }
     let seed = try arguments.int(.hashSeed)
     if let problem = launch.seedProblem ?? restart(for: seed, launch) {
-      console.error.write("\(problem)\n")
+      console.error.write("\(problem, at: .lines)\n")
       return .broken
     }
     if arguments.verb == .features {

@@ -108,7 +108,7 @@ struct ListCommand {
     } catch let error as FileError {
       throw error
     } catch let failure as LogReader.Failure {
-      for diagnostic in failure.diagnostics { console.error.write("\(diagnostic)\n") }
+      for diagnostic in failure.diagnostics { console.error.write("\(diagnostic, at: .lines)\n") }
       code = code.combined(with: .unusable)
     } catch {
       fail("\(error)", .unusable, &code)
