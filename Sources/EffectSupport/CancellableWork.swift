@@ -15,10 +15,11 @@ package final class CancellableWork<Success: Sendable>: Sendable {
   package func start(
     name: String? = nil, _ operation: @escaping @Sendable () async throws -> Success
   ) -> Task<Success, any Error> {
-    let task = Task(name: name) { try await operation() }
-    let isCancelled = state.withLock { state in
+    // Under the lock, so that a cancellation by the operation itself waits until the task is known.
+    let (task, isCancelled) = state.withLock { state in
+      let task = Task(name: name) { try await operation() }
       state.task = task
-      return state.isCancelled
+      return (task, state.isCancelled)
     }
     if isCancelled { task.cancel() }
     return task
