@@ -14,7 +14,7 @@ struct JSONMembers {
   static let counts = 0...Int(UInt32.max)
 
   private let members: [String: ValueSyntax]
-  /// The path of the object: `problems[0].place.`
+  /// The path of the object, such as `problems[0].place`, with a dot at its end.
   private let path: String
 
   init?(_ value: ValueSyntax, at path: String = "") {

@@ -13,6 +13,7 @@ extension ReplayEvent {
   /// Parses the output of ``json()``.
   ///
   /// - Parameter line: A line of the stream, with or without its newline.
+  /// - Returns: The event.
   /// - Throws: A failure that names the member that is not as it must be.
   static func read(
     json line: some Sequence<UInt8>

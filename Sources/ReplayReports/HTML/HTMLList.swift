@@ -68,7 +68,8 @@ struct HTMLList {
         "calls", step.calls.map { "\($0.endpoint)\($0.argumentList)" }.joined(separator: "\n"))
     }
     text += block("printed", step.captured?.withoutColors)
-    return text + notes(step.directReads + step.uncontrolled + step.notes) + problems(step.problems) + "</article>"
+    return text + notes(step.directReads + step.uncontrolled + step.notes) + problems(step.problems)
+      + "</article>"
   }
 
   private func notes(_ notes: [String]) -> HTMLText {

@@ -63,7 +63,9 @@ final class StandardStream {
     flushIfFull()
   }
 
-  /// Writes the text of a file as it is. On a terminal its hidden characters are shown.
+  /// Writes the text of a file as it is.
+  ///
+  /// On a terminal its hidden characters are shown.
   func write(file bytes: [UInt8]) {
     guard !isTerminal else { return write("\(String(decoding: bytes, as: UTF8.self), at: .lines)") }
     buffer += bytes
