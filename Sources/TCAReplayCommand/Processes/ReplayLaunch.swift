@@ -89,7 +89,9 @@ struct ReplayLaunch {
 
   // MARK: - The old process
 
-  /// Replaces this process by a run with another seed. Returns only if that fails.
+  /// Replaces this process by a run with another seed.
+  ///
+  /// It returns only if that fails.
   ///
   /// - Returns: The reason.
   static func restart(seed: Int) -> String {
@@ -97,7 +99,9 @@ struct ReplayLaunch {
     return becomeProgram()
   }
 
-  /// Replaces this process by one that does a replay. Returns only if that fails.
+  /// Replaces this process by one that does a replay.
+  ///
+  /// It returns only if that fails.
   ///
   /// - Parameters:
   ///   - file: The script.
