@@ -1,15 +1,65 @@
 /// A path into state, or the case path of an action: `todos[id: 1].isComplete`.
-public struct PathSyntax: Equatable, Sendable {
-  /// The components in order; not empty in a parsed script.
-  public var components: [PathComponentSyntax]
+public struct PathSyntax: Sendable {
+  private var storage: Storage
 
   /// Its span in the source.
-  @Incidental public var span: SourceSpan
+  @Incidental public private(set) var span: SourceSpan
 
   /// Creates a path.
   public init(_ components: [PathComponentSyntax], span: SourceSpan = .none) {
-    self.components = components
+    self.storage = .components(components)
     self.span = span
+    shrink()
+  }
+
+  /// Creates a path of one name, which has the path's span.
+  public init(_ name: NameSyntax) {
+    storage = .name(name.text)
+    span = name.span
+  }
+
+  /// The components in order; not empty in a parsed script.
+  public var components: [PathComponentSyntax] {
+    get {
+      switch storage {
+      case .name(let name): [PathComponentSyntax(.name(name), span: span)]
+      case .components(let components): components
+      }
+    }
+    set {
+      storage = .components(newValue)
+      shrink()
+    }
+  }
+
+  /// The name of a path that consists of one name.
+  public var onlyName: String? {
+    switch storage {
+    case .name(let name): name
+    case .components(let components): components.count == 1 ? components[0].name : nil
+    }
+  }
+
+  private mutating func shrink() {
+    guard case .components(let components) = storage, components.count == 1,
+      components[0].span == span, let name = components[0].name
+    else { return }
+    storage = .name(name)
+  }
+
+  /// A long script has many paths of one name, which needs no list.
+  private enum Storage: Sendable {
+    /// A name with the path's span.
+    case name(String)
+    case components([PathComponentSyntax])
+  }
+}
+
+extension PathSyntax: Equatable {
+  /// Whether two paths have the same components.
+  public static func == (lhs: PathSyntax, rhs: PathSyntax) -> Bool {
+    if let name = lhs.onlyName { return name == rhs.onlyName }
+    return lhs.components == rhs.components
   }
 }
 

@@ -89,7 +89,7 @@ package struct PlannedPath<State> {
 
 /// A step or a repetition of steps.
 package enum PlannedNode<State, Action> {
-  case step(PlannedStep<State, Action>)
+  case step(StoredStep<State, Action>)
 
   /// - Parameter level: The part of the step numbers that the repetition is added to.
   indirect case repetition(count: Int, level: Int, nodes: [PlannedNode<State, Action>])

@@ -57,7 +57,8 @@ package struct PlannedSteps<State, Action>: Sequence {
         let node = frames[top].nodes[frames[top].index]
         frames[top].index += 1
         switch node {
-        case .step(var step):
+        case .step(let stored):
+          var step = stored.planned
           for frame in frames {
             guard let level = frame.level, level < step.number.parts.count else { continue }
             step.number.parts[level].repetitions.append(frame.iteration)

@@ -98,7 +98,7 @@ package final class LogPlanner<State, Action> {
 
   /// Whether an action has no payload, so that it can be cached.
   private func isPlain(_ syntax: ActionSyntax) -> Bool {
-    guard syntax.path.components.count == 1, let name = syntax.path.components[0].name,
+    guard let name = syntax.path.onlyName,
       case .enumeration(let shape) = TypeShape.of(Action.self), let enumCase = shape.find(name)
     else { return false }
     return enumCase.payload == nil

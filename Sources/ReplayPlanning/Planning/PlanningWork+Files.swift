@@ -23,7 +23,7 @@ extension PlanningWork {
         continue
       }
       let number = StepNumber(parts: prefix + [.init(index: step.number)])
-      numbers[number] = repetitions
+      numbers.add(step.number, in: prefix, repetitions)
       if let label = step.label {
         if labels.updateValue(number, forKey: label.text) != nil {
           diagnostics.append(

@@ -36,12 +36,10 @@ extension PlanningWork {
         }
         plan(state, source: script.source)
       }
-      guard let verb, let number else { continue }
-      nodes.append(
-        .step(
-          PlannedStep(
-            number: number, label: nil, place: ScriptPlace(script.source, header.span),
-            verb: verb.0, expectation: Expectation(), syntax: Step(verb.1, span: header.span))))
+      guard let verb, let number, let last = number.parts.last else { continue }
+      let step = Step(verb.1, number: last.index, span: header.span)
+      let list = StepList([step], source: script.source, prefix: Array(number.parts.dropLast()))
+      nodes.append(.step(StoredStep(list: list, index: 0, verb: verb.0, expectation: .none)))
     }
     return nodes
   }
@@ -51,7 +49,8 @@ extension PlanningWork {
   ) -> [PlannedNode<State, Action>] {
     var nodes: [PlannedNode<State, Action>] = []
     nodes.reserveCapacity(steps.count)
-    for step in steps {
+    let list = StepList(steps, source: source, prefix: prefix)
+    for (index, step) in steps.enumerated() {
       switch step.verb {
       case .repeat(let body):
         nodes.append(
@@ -64,7 +63,7 @@ extension PlanningWork {
         nodes += planHeaders(script, number: number)
         nodes += self.nodes(script.steps, source: script.source, prefix: number.parts)
       default:
-        if let planned = plan(step, source: source, prefix: prefix) { nodes.append(.step(planned)) }
+        if let planned = plan(step, at: index, of: list) { nodes.append(.step(planned)) }
         hasSteps = true
       }
     }
@@ -72,24 +71,16 @@ extension PlanningWork {
   }
 
   private mutating func plan(
-    _ step: Step, source: SourceFile, prefix: [StepNumber.Part]
-  ) -> PlannedStep<State, Action>? {
+    _ step: Step, at index: Int, of list: StepList
+  ) -> StoredStep<State, Action>? {
+    let source = list.source
     do {
       // Before the expectations, which may use names from the action.
-      let number = StepNumber(parts: prefix + [.init(index: step.number)])
+      let number = StepNumber(parts: list.prefix + [.init(index: step.number)])
       let verb = try plan(step.verb, of: number, source: source)
       let expectation = expectation(of: step, source: source)
       guard let verb else { return nil }
-      return PlannedStep(
-        number: number,
-        label: step.label?.text,
-        place: ScriptPlace(source, step.span),
-        verb: verb,
-        expectation: expectation.planned,
-        makeExpectation: expectation.make,
-        compileExpectation: expectation.compile,
-        syntax: step
-      )
+      return StoredStep(list: list, index: index, verb: verb, expectation: expectation)
     } catch {
       _ = expectation(of: step, source: source)
       tell(error, in: source, at: step.span)
@@ -97,41 +88,36 @@ extension PlanningWork {
     }
   }
 
-  private mutating func expectation(of step: Step, source: SourceFile) -> (
-    planned: Expectation<State>, make: ((ValueMoment<State>) throws -> Expectation<State>)?,
-    compile: (() -> Expectation<State>)?
-  ) {
-    guard !step.expectations.isEmpty else { return (Expectation(), nil, nil) }
+  private mutating func expectation(
+    of step: Step, source: SourceFile
+  ) -> StoredExpectation<State> {
+    let lines = step.expectations
+    guard !lines.isEmpty else { return .none }
     let compiler = ExpectationCompiler<State>(
       builder: builder(source), source: source, endpoints: endpoints,
       sharedKeys: feature.sharedKeys, paths: paths)
-    if let planned = compiler.compile(step.expectations, diagnostics: &diagnostics) {
+    if let planned = compiler.compile(lines, diagnostics: &diagnostics) {
       guard !isKept(planned), let recompiler = recompiler(compiler) else {
-        return (planned, nil, nil)
+        return .compiled(planned)
       }
-      let lines = step.expectations
-      return (Expectation(), nil, { recompiler.compile(lines) })
+      return .recompiled(recompiler)
     }
     // The lines are checked as far as possible now, and compiled when the step runs.
     var checking = compiler
     checking.builder.isChecking = true
     var found: [ScriptDiagnostic] = []
-    _ = checking.compile(step.expectations, diagnostics: &found)
+    _ = checking.compile(lines, diagnostics: &found)
     for problem in found where !diagnostics.contains(where: { $0.isSame(as: problem) }) {
       diagnostics.append(problem)
     }
-    return (
-      Expectation(),
-      { moment in
-        var compiler = compiler
-        compiler.builder = compiler.builder.at(moment)
-        var problems: [ScriptDiagnostic] = []
-        let made = compiler.compile(step.expectations, diagnostics: &problems)
-        if let problem = problems.first { throw problem }
-        return made ?? Expectation()
-      },
-      nil
-    )
+    return .made { moment in
+      var compiler = compiler
+      compiler.builder = compiler.builder.at(moment)
+      var problems: [ScriptDiagnostic] = []
+      let made = compiler.compile(lines, diagnostics: &problems)
+      if let problem = problems.first { throw problem }
+      return made ?? Expectation()
+    }
   }
 
   /// Whether a plan keeps a compiled expectation.
@@ -213,9 +199,9 @@ extension PlanningWork {
   private mutating func send(
     _ syntax: ActionSyntax, source: SourceFile
   ) throws -> PlannedVerb<State, Action> {
-    guard syntax.arguments == nil, syntax.path.components.count == 1,
-      let name = syntax.path.components[0].name
-    else { return try actionPlanner(source).send(syntax) }
+    guard syntax.arguments == nil, let name = syntax.path.onlyName else {
+      return try actionPlanner(source).send(syntax)
+    }
     if let known = plainSends[name] { return known }
     let send = PlannedVerb<State, Action>.send(
       try actionPlanner(source).action(syntax))

@@ -19,8 +19,7 @@ struct PlanningWork<State, Action> {
 
   /// The steps with labels, and all step numbers.
   var labels: [String: StepNumber] = [:]
-  /// For each part of a number, the counts of its repetitions, outermost first.
-  package var numbers: [StepNumber: [[Int]]] = [:]
+  var numbers = StepNumbers()
 
   /// The scripts of `include` steps, by step number.
   var included: [StepNumber: Script] = [:]

@@ -19,7 +19,7 @@ package final class PathCache<Root> {
 
   /// The path as a cache key; `nil` if it contains a value that is unlikely to be repeated.
   private static func key(_ syntax: PathSyntax) -> String? {
-    if syntax.components.count == 1, let name = syntax.components[0].name { return name }
+    if let name = syntax.onlyName { return name }
     var key = ""
     for component in syntax.components {
       switch component.kind {

@@ -1,0 +1,64 @@
+package import ActionScript
+import ReplayValues
+
+/// A step as a plan stores it.
+///
+/// It takes few bytes, because a long script has many steps. It does not copy the script's syntax.
+package struct StoredStep<State, Action> {
+  /// The steps among which it is written.
+  let list: StepList
+
+  /// Its index in the list.
+  let index: Int
+
+  let verb: PlannedVerb<State, Action>
+  let expectation: StoredExpectation<State>
+
+  /// The step's syntax.
+  package var syntax: Step { list.steps[index] }
+
+  /// The step, ready to run.
+  var planned: PlannedStep<State, Action> {
+    let syntax = syntax
+    var step = PlannedStep<State, Action>(
+      number: StepNumber(parts: list.prefix + [.init(index: syntax.number)]),
+      label: syntax.label?.text, place: ScriptPlace(list.source, syntax.span), verb: verb,
+      expectation: Expectation(), syntax: syntax)
+    switch expectation {
+    case .none: break
+    case .compiled(let expectation): step.expectation = expectation
+    case .made(let make): step.makeExpectation = make
+    case .recompiled(let recompiler):
+      step.compileExpectation = { recompiler.compile(syntax.expectations) }
+    }
+    return step
+  }
+}
+
+/// Steps of a file, and what their numbers have in common.
+final class StepList {
+  let steps: [Step]
+  let source: SourceFile
+
+  /// The parts of the numbers of the including steps.
+  let prefix: [StepNumber.Part]
+
+  init(_ steps: [Step], source: SourceFile, prefix: [StepNumber.Part]) {
+    self.steps = steps
+    self.source = source
+    self.prefix = prefix
+  }
+}
+
+/// The expectation of a stored step.
+enum StoredExpectation<State> {
+  /// There are no lines.
+  case none
+  indirect case compiled(Expectation<State>)
+
+  /// It contains values that are only known when the step runs.
+  indirect case made(by: (ValueMoment<State>) throws -> Expectation<State>)
+
+  /// It was only checked, and is compiled again when the step runs.
+  case recompiled(ExpectationRecompiler<State>)
+}
