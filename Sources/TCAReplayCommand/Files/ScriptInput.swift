@@ -107,6 +107,7 @@ final class ScriptInput {
   func readAll() throws(FileError) -> [UInt8] {
     guard expectedCount + readAhead.count <= limit else { throw tooLarge }
     var bytes = try nextChunk()
+    if expectedCount > 0 { bytes.reserveCapacity(bytes.count + expectedCount) }
     while true {
       guard bytes.count <= limit else { throw tooLarge }
       let chunk = try nextChunk()
