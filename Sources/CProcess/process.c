@@ -16,6 +16,14 @@
 
 pid_t process_fork(void) { return fork(); }
 
+bool process_is_thread_sanitized(void) {
+#if __has_feature(thread_sanitizer)
+  return true;
+#else
+  return false;
+#endif
+}
+
 void process_die_with_parent(pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   // The parent may already have ended.

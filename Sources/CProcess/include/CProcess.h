@@ -11,6 +11,11 @@
 /// `fork`, which Swift does not import. The calling process must be single-threaded.
 pid_t process_fork(void);
 
+/// Whether the program runs under the thread sanitizer.
+///
+/// The sanitizer has a thread of its own from the first fork, in the new process, or the first thread that is started.
+bool process_is_thread_sanitized(void);
+
 /// Runs a body on the calling thread with a stack of another size, unless there is no room for it.
 ///
 /// Call it once.
