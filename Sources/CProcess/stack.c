@@ -4,11 +4,26 @@
 #include <sys/mman.h>
 #include <ucontext.h>
 
+#if __has_feature(address_sanitizer)
+#include <sanitizer/common_interface_defs.h>
+#endif
+
 // There is one call in a process.
 static void (*stack_body)(void *);
 static void *stack_argument;
 
-static void run_body(void) { stack_body(stack_argument); }
+static void run_body(void) {
+#if __has_feature(address_sanitizer)
+  // It has to know the stack, or takes its end for an error.
+  const void *bottom;
+  size_t size;
+  __sanitizer_finish_switch_fiber(NULL, &bottom, &size);
+  stack_body(stack_argument);
+  __sanitizer_start_switch_fiber(NULL, bottom, size);
+#else
+  stack_body(stack_argument);
+#endif
+}
 
 void process_run_on_stack(size_t size, void (*body)(void *), void *argument) {
   const size_t guard = 1 << 16;
@@ -28,6 +43,13 @@ void process_run_on_stack(size_t size, void (*body)(void *), void *argument) {
   stack_body = body;
   stack_argument = argument;
   makecontext(&there, run_body, 0);
+#if __has_feature(address_sanitizer)
+  void *frames;
+  __sanitizer_start_switch_fiber(&frames, stack + guard, size);
   swapcontext(&here, &there);
+  __sanitizer_finish_switch_fiber(frames, NULL, NULL);
+#else
+  swapcontext(&here, &there);
+#endif
   munmap(stack, guard + size);
 }
