@@ -113,7 +113,7 @@ int process_end_signal(int status) { return WIFSIGNALED(status) ? WTERMSIG(statu
 
 _Noreturn void process_exit_now(int code) {
   temporary_files_remove();
-  _exit(code);
+  for (;;) syscall(SYS_exit_group, code);
 }
 
 _Noreturn void process_end_by_signal(int number) {

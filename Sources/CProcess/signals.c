@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 // MARK: Interruptions
@@ -191,6 +192,14 @@ static void report_exit(void) {
   write_note("the feature", " ended the process");
   process_exit_now(crash_code);
 }
+
+/// Replaces the C library's function, so that a feature that calls it does not end the command without a word.
+_Noreturn void _exit(int code) {
+  if (crash_note) report_exit();
+  for (;;) syscall(SYS_exit_group, code);
+}
+
+_Noreturn void _Exit(int code) { _exit(code); }
 
 void crash_report_to_standard_error(const struct crash_note *note, int code) {
   crash_note = note;

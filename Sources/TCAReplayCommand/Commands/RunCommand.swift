@@ -52,6 +52,7 @@ final class RunCommand {
     }
     ScriptReviser.prepare()
     let selection = ScriptSelection(operands, options: options)
+    try ReportFile.checkConflicts(of: options.files, with: selection.files)
     if options.replay.stateAt != nil, options.format != .json, selection.files.count > 1 {
       throw UsageError(
         "'--state-at' takes one script; here are \(selection.files.count)",

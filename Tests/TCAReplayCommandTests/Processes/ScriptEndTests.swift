@@ -63,6 +63,15 @@ struct ScriptEndTests {
     #expect(own.errors == "error: the feature ended the process after the last step of a.replay\n")
   }
 
+  @Test("a feature that ends the process at once is told in the command's own process, too")
+  func endAtOnce() throws {
+    let run = try run("send exitAtOnce\nsend increment\n  count = 777", ["--jobs", "0"])
+    #expect(run.exitCode == 3)
+    #expect(
+      run.errors
+        == "error: the feature ended the process at a.replay:4, step 2: send exitAtOnce\n")
+  }
+
   @Test("an end that the feature has written does not count", arguments: ["trap", "exit(0)"])
   func forgedEnd(action: String) throws {
     let run = try run("send writeToDescriptors(\"\(Self.forgedEnd)\")\nsend \(action)")

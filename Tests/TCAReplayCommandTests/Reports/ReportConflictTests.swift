@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@Suite("A report")
+struct ReportConflictTests {
+  private static let script = """
+    feature counter
+    send incrementButtonTapped
+      count = 1
+
+    """
+
+  @Test(
+    "does not replace a script that it reports on",
+    arguments: [
+      ("--json a.replay a.replay", "--json a.replay", "a.replay"),
+      ("--html folder/../a.replay a.replay", "--html folder/../a.replay", "a.replay"),
+      ("--junit link .", "--junit link", "./a.replay"),
+    ])
+  func scripts(call: String, report: String, path: String) throws {
+    let run = try CommandProcess(
+      [], files: ["a.replay": Data(Self.script.utf8)], environment: ["PATH": "/usr/bin:/bin"],
+      script: "mkdir folder; ln -s a.replay link; \"$1\" \(call); echo $?; cat a.replay")
+    #expect(run.output == "64\n\(Self.script)")
+    #expect(
+      run.errors == """
+        error: '\(report)' would replace the script '\(path)'
+          give the report another file
+        Run 'tca-replay --help' for the options.
+
+        """)
+  }
+
+  @Test("does not replace another one")
+  func reports() throws {
+    let run = try CommandProcess(
+      ["--json", "run", "--junit", "./run", "a.replay"], scripts: ["a.replay": Self.script])
+    #expect(run.exitCode == 64)
+    #expect(
+      run.errors == """
+        error: '--junit' and '--json' have the same file 'run'
+          give each report a file of its own
+        Run 'tca-replay --help' for the options.
+
+        """)
+  }
+}
