@@ -106,9 +106,16 @@ struct DescendantTests {
     "a signal to the command alone ends its scripts and is reported", arguments: ["TERM", "HUP"])
   func interruptedCommand(signal: String) throws {
     let run = try run(
-      ["a.replay": Self.leaving],
+      [
+        "a.replay": """
+        feature hazards
+        send shell("setsid sh -c 'exec > alive; echo > opened; exec sleep 1000' &")
+        send shell("read line < opened; echo > ready; exec sleep 1000")
+
+        """
+      ],
       shell: """
-        mkfifo alive ready
+        mkfifo alive opened ready
         timeout 60 cat alive & reader=$!
         "$1" -q a.replay & read line < ready
         kill -\(signal) $!; wait $!; echo $?; wait $reader; echo $?
@@ -117,13 +124,13 @@ struct DescendantTests {
       run.output == """
         a.replay · hazards
 
-          2 ✗ send waitForSemaphore
+          2 ✗ send shell("read line < opened; echo > ready; exec sleep 1000")
 
         error: the run was interrupted during the step
           --> a.replay:3:1
            |
-         3 | send waitForSemaphore
-           | ^^^^^^^^^^^^^^^^^^^^^
+         3 | send shell("read line < opened; echo > ready; exec sleep 1000")
+           | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 
         1 script: 1 broken · 2 steps: 1 passed, 1 failed
         \(signal == "TERM" ? 143 : 129)
