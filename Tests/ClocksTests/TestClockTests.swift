@@ -104,7 +104,7 @@ struct TestClockTests {
       for _ in 1...100 { try await clock.sleep(for: .seconds(1)) }
       return clock.now
     }
-    await clock.run(timeout: .seconds(60))
+    await clock.run(timeout: .seconds(600))
     #expect(try await task.value == .init(offset: .seconds(100)))
   }
 
@@ -144,7 +144,7 @@ struct TestClockTests {
     tasks[2].cancel()
     _ = await tasks[2].result
     #expect(effect.parkedCount == 1)
-    await clock.run(timeout: .seconds(60))
+    await clock.run(timeout: .seconds(600))
     #expect(effect.parkedCount == 0)
   }
 
@@ -216,7 +216,7 @@ struct TestClockAmongThreadsTests {
             naps += 1
           }
         }
-        await clock.run(timeout: .seconds(60))
+        await clock.run(timeout: .seconds(600))
         precondition(naps == 2)
         try await task.value
       }
@@ -237,7 +237,7 @@ struct TestClockAmongThreadsTests {
         }
         return naps
       }
-      await clock.run(timeout: .seconds(60))
+      await clock.run(timeout: .seconds(600))
       let naps = try await task.value
       precondition(naps == 3)
     }

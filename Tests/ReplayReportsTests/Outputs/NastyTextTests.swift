@@ -5,7 +5,9 @@ import Testing
 
 @testable import ReplayReports
 
-/// Each of 5,000 texts stands in all places of a run, and the run goes through every report.
+/// Each text stands in all places of a run, and the run goes through every report.
+///
+/// A test yields after each text, so that others need not wait for all of them.
 @Suite struct NastyTextTests {
   private func text(_ report: some ReplayReport, _ events: [ReplayEvent]) -> String {
     SampleRun.text(report, events)
@@ -23,15 +25,17 @@ import Testing
   // MARK: - For people
 
   @Test(arguments: [PrettyReport.Verbosity.quiet, .normal])
-  func `a terminal gets no control characters`(verbosity: PrettyReport.Verbosity) {
+  func `a terminal gets no control characters`(verbosity: PrettyReport.Verbosity) async {
     for nasty in NastyRun.texts {
+      await Task.yield()
       let plain = text(PrettyReport(verbosity: verbosity), NastyRun.run([nasty]))
       #expect(hidden(in: plain) == nil, "\(nasty.debugDescription)")
     }
   }
 
-  @Test func `colors and wrapped lines add nothing but colors and wraps`() {
+  @Test func `colors and wrapped lines add nothing but colors and wraps`() async {
     for nasty in NastyRun.texts {
+      await Task.yield()
       let events = NastyRun.run([nasty])
       let plain = text(PrettyReport(verbosity: .verbose), events)
       let colored = text(PrettyReport(verbosity: .verbose, isColored: true), events)
@@ -57,8 +61,9 @@ import Testing
     return String(result)
   }
 
-  @Test func `dots stay dots`() {
+  @Test func `dots stay dots`() async {
     for nasty in NastyRun.texts {
+      await Task.yield()
       let dots = text(DotsReport(), NastyRun.run([nasty]))
       #expect(dots.hasPrefix("FU-\n\n") && hidden(in: dots) == nil, "\(nasty.debugDescription)")
     }
@@ -66,8 +71,9 @@ import Testing
 
   // MARK: - GitHub
 
-  @Test func `GitHub's runner sees the report's own commands, each on a line`() {
+  @Test func `GitHub's runner sees the report's own commands, each on a line`() async {
     for nasty in NastyRun.texts {
+      await Task.yield()
       let lines = text(GitHubReport(), NastyRun.run([nasty])).lines
       let seen = lines.map { asRunnerSees($0) }
       let commands = seen.filter { $0.hasPrefix("::") }
@@ -101,8 +107,9 @@ import Testing
 
   // MARK: - Markdown
 
-  @Test func `Markdown has cells of plain text`() {
+  @Test func `Markdown has cells of plain text`() async {
     for nasty in NastyRun.texts {
+      await Task.yield()
       let report = text(MarkdownReport(), NastyRun.run([nasty]))
       #expect(hidden(in: report) == nil, "\(nasty.debugDescription)")
       var isBlock = false
@@ -145,8 +152,9 @@ import Testing
 
   // MARK: - HTML
 
-  @Test func `the page has its own elements only`() {
+  @Test func `the page has its own elements only`() async {
     for start in stride(from: 0, to: NastyRun.texts.count, by: 100) {
+      await Task.yield()
       let nasty = NastyRun.texts[start..<start + 100]
       let page = text(HTMLReport(name: nasty.last ?? ""), NastyRun.run(nasty))
       #expect(hidden(in: page) == nil)
@@ -190,8 +198,9 @@ import Testing
 
   // MARK: - XML
 
-  @Test func `XML is well-formed, and its names are those of the run`() throws {
+  @Test func `XML is well-formed, and its names are those of the run`() async throws {
     for start in stride(from: 0, to: NastyRun.texts.count, by: 100) {
+      await Task.yield()
       let nasty = NastyRun.texts[start..<start + 100]
       let report = text(JUnitReport(), NastyRun.run(nasty))
       #expect(hidden(in: report) == nil)
@@ -203,8 +212,9 @@ import Testing
 
   // MARK: - For other programs
 
-  @Test func `JSON gives back the same events`() {
+  @Test func `JSON gives back the same events`() async {
     for nasty in NastyRun.texts {
+      await Task.yield()
       let events = NastyRun.run([nasty], withTrace: true)
       let report = text(JSONReport(), events)
       #expect(hidden(in: report) == nil, "\(nasty.debugDescription)")
@@ -213,8 +223,9 @@ import Testing
     }
   }
 
-  @Test func `trace events are JSON`() {
+  @Test func `trace events are JSON`() async {
     for start in stride(from: 0, to: NastyRun.texts.count, by: 100) {
+      await Task.yield()
       let events = NastyRun.run(NastyRun.texts[start..<start + 100], withTrace: true)
       let report = text(TraceEventReport(), events)
       #expect(hidden(in: report) == nil)
@@ -226,8 +237,9 @@ import Testing
     }
   }
 
-  @Test func `TAP keeps its lines, and YAML its texts`() throws {
+  @Test func `TAP keeps its lines, and YAML its texts`() async throws {
     for nasty in NastyRun.texts {
+      await Task.yield()
       let report = text(TAPReport(), NastyRun.run([nasty]))
       #expect(hidden(in: report) == nil, "\(nasty.debugDescription)")
       var isYAML = false
