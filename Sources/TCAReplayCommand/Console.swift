@@ -29,7 +29,7 @@ extension Console {
     guard code.rawValue <= ExitCode.usage.rawValue else { return code }
     if failure == EPIPE {
       if output.hasSubstitute { return code }
-      // Whoever starts the command with SIGPIPE ignored expects an error, as for other failures.
+      // A caller that ignores SIGPIPE expects an error, as for other failures.
       if signals_inherit_ignored_pipe() == 0 { return .readerLeft }
     }
     error.write("error: cannot write standard output: \(String(cString: strerror(failure)))\n")

@@ -13,7 +13,7 @@ package protocol OutputSyntax {
 /// A text in the syntax of one output.
 ///
 /// It is made of this program's literals. All other texts are escaped when they are interpolated,
-/// and there is no way to append one that is not.
+/// and cannot be appended otherwise.
 package struct OutputText<Syntax: OutputSyntax>: Equatable {
   /// The text in UTF-8.
   package private(set) var bytes: [UInt8] = []

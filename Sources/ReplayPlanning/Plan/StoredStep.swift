@@ -52,7 +52,7 @@ final class StepList {
 
 /// The expectation of a stored step.
 enum StoredExpectation<State> {
-  /// There are no lines.
+  /// The step expects nothing.
   case none
   indirect case compiled(Expectation<State>)
 
