@@ -84,261 +84,317 @@ struct Module {
   var testImports: [String] = []
   var hasTests = true
   var testSettings = strict
+}
 
-  /// Where the sources are, unless they are below `Sources`.
-  var path: String?
+/// A folder of modules, below `Sources` and `Tests`.
+struct Floor {
+  var name: String
+
+  /// Where the floor is: `Sources`, or `Tests` for what only tests import.
+  var root: String
+  var modules: [Module]
+
+  init(_ name: String, of root: String = "Sources", _ modules: [Module]) {
+    self.name = name
+    self.root = root
+    self.modules = modules
+  }
 }
 
 let macroPlugin = "ComposableArchitectureMacros"
 
-// Lowest layer first; `scripts/check-layers` holds the sources to this table.
-let modules: [Module] = [
-  Module(name: "InternalSupport", imports: [], isPublic: false),
-  // The one module that rests on the layout of the Swift runtime.
-  Module(
-    name: "RuntimeReflection", imports: ["CRuntimeMetadata", "InternalSupport"], isPublic: false
-  ),
-  Module(name: "OrderedCollections", imports: [], testImports: ["TestSupport"]),
-  Module(name: "ActionScript", imports: []),
-
-  Module(name: "IssueReporting", imports: ["InternalSupport"]),
+// A module imports modules of its own floor and of those above it in this list; `scripts/check-layers` holds the
+// sources to the rows and to the floors.
+let floors: [Floor] = [
+  // What rests on the Swift runtime, the C library and the system.
+  Floor(
+    "Runtime",
+    [
+      Module(name: "InternalSupport", imports: [], isPublic: false),
+      // The one module that rests on the layout of the Swift runtime.
+      Module(
+        name: "RuntimeReflection", imports: ["CRuntimeMetadata", "InternalSupport"], isPublic: false
+      ),
+      Module(
+        name: "VirtualTime", imports: ["InternalSupport"], isPublic: false,
+        testImports: ["CSystemSources"]
+      ),
+    ]),
+  // What upstream's library re-exports: modules that users import by these names.
+  Floor(
+    "Libraries",
+    [
+      Module(name: "OrderedCollections", imports: [], testImports: ["TestSupport"]),
+      Module(name: "IssueReporting", imports: ["InternalSupport"]),
+      Module(
+        name: "ConcurrencyExtras", imports: ["InternalSupport", "RuntimeReflection", "VirtualTime"]),
+      Module(
+        name: "IdentifiedCollections", imports: ["OrderedCollections"], testImports: ["TestSupport"]
+      ),
+      Module(
+        name: "Combine", imports: ["InternalSupport"],
+        testImports: ["CombineSchedulers", "TestSupport"]),
+      Module(name: "Perception", imports: ["InternalSupport"], usesMacros: true),
+      Module(name: "Signposts", imports: ["InternalSupport"]),
+      Module(name: "PerceptionCore", imports: ["Perception"], hasTests: false),
+      Module(
+        name: "CasePaths", imports: ["InternalSupport", "IssueReporting", "RuntimeReflection"],
+        usesMacros: true, testImports: ["TestSupport"]),
+      Module(name: "CasePathsCore", imports: ["CasePaths"], hasTests: false),
+      Module(
+        name: "CustomDump",
+        imports: ["InternalSupport", "IssueReporting", "RuntimeReflection"],
+        testImports: ["IdentifiedCollections", "TestSupport"]
+      ),
+      Module(name: "Clocks", imports: ["ConcurrencyExtras", "InternalSupport", "IssueReporting"]),
+      Module(
+        name: "CombineSchedulers",
+        imports: [
+          "Combine", "ConcurrencyExtras", "InternalSupport", "IssueReporting", "VirtualTime",
+        ],
+        testImports: ["TestSupport"]
+      ),
+      Module(
+        name: "Dependencies",
+        imports: [
+          "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "InternalSupport",
+          "IssueReporting",
+        ],
+        testImports: ["TestSupport"]
+      ),
+      Module(
+        name: "DependenciesMacros",
+        imports: ["IssueReporting"],
+        usesMacros: true,
+        testImports: ["Dependencies"]
+      ),
+      Module(name: "IssueReportingTestSupport", imports: ["IssueReporting"], hasTests: false),
+      Module(
+        name: "XCTestDynamicOverlay",
+        imports: ["IssueReporting"],
+        testImports: ["TestSupport"]
+      ),
+      Module(
+        name: "DependenciesTestSupport",
+        imports: ["ConcurrencyExtras", "Dependencies", "InternalSupport", "IssueReporting"]
+      ),
+      Module(
+        name: "SwiftNavigation",
+        imports: [
+          "CasePaths", "ConcurrencyExtras", "CustomDump", "InternalSupport", "IssueReporting",
+          "OrderedCollections", "Perception",
+        ],
+        usesMacros: true,
+        testImports: ["TestSupport"]
+      ),
+      Module(name: "SwiftUINavigationCore", imports: ["SwiftNavigation"], hasTests: false),
+      Module(
+        name: "Sharing",
+        imports: [
+          "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump", "Dependencies",
+          "IdentifiedCollections", "InternalSupport", "IssueReporting", "OrderedCollections",
+          "Perception", "SwiftNavigation",
+        ],
+        testImports: ["DependenciesTestSupport"]
+      ),
+    ]),
+  // The Composable Architecture of today.
+  Floor(
+    "Architecture",
+    [
+      // What the effects and the test stores of both APIs rest on.
+      Module(
+        name: "EffectSupport",
+        imports: [
+          "CasePaths", "Combine", "ConcurrencyExtras", "InternalSupport", "IssueReporting",
+        ],
+        isPublic: false,
+        testImports: ["CombineSchedulers", "TestSupport"]
+      ),
+      Module(
+        name: "ComposableArchitecture",
+        imports: [
+          "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
+          "Dependencies", "DependenciesMacros", "EffectSupport", "IdentifiedCollections",
+          "InternalSupport", "IssueReporting", "OrderedCollections", "Perception",
+          "RuntimeReflection", "Sharing", "Signposts", "SwiftNavigation",
+        ],
+        usesMacros: true,
+        testImports: ["DependenciesTestSupport", "TestSupport"]
+      ),
+    ]),
+  // The API of 2020 to 2022, with its wrapper libraries.
+  Floor(
+    "Classic",
+    [
+      Module(
+        name: "ClassicComposableArchitecture",
+        imports: [
+          "CasePaths", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
+          "EffectSupport", "IdentifiedCollections", "InternalSupport", "IssueReporting",
+          "Signposts", "SwiftNavigation",
+        ],
+        testImports: ["TestSupport"],
+        // Written as in the years that the module is from.
+        testSettings: [.swiftLanguageMode(.v5)]
+      ),
+      // What the wrapper libraries share.
+      Module(
+        name: "ComposableCoreSupport",
+        imports: ["ClassicComposableArchitecture", "Combine"],
+        isPublic: false,
+        testImports: ["ConcurrencyExtras", "InternalSupport", "IssueReporting", "TestSupport"]
+      ),
+      Module(
+        name: "ComposableCoreLocation",
+        imports: [
+          "CasePaths", "ClassicComposableArchitecture", "Combine", "ComposableCoreSupport",
+          "IssueReporting",
+        ],
+        usesMacros: true,
+        testImports: ["InternalSupport"]
+      ),
+      Module(
+        name: "ComposableCoreMotion",
+        imports: ["ClassicComposableArchitecture", "ComposableCoreSupport", "IssueReporting"]
+      ),
+    ]),
+  // Scripts: their language, values, plans, runs and reports.
+  Floor(
+    "Replay",
+    [
+      Module(name: "ActionScript", imports: []),
+      Module(
+        name: "ReplayReports", imports: ["ActionScript", "InternalSupport", "Signposts"],
+        isPublic: false, testImports: ["TestSupport"]
+      ),
+      Module(
+        name: "ReplayValues",
+        imports: [
+          "ActionScript", "CasePaths", "ComposableArchitecture", "CustomDump",
+          "IdentifiedCollections", "InternalSupport", "OrderedCollections", "RuntimeReflection",
+          "Sharing",
+        ],
+        isPublic: false, testImports: ["ReplayRegistration", "ReplayTestSupport", "TestSupport"]
+      ),
+      Module(
+        name: "ReplayRegistration",
+        imports: [
+          "ActionScript", "ClassicComposableArchitecture", "Combine", "CombineSchedulers",
+          "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
+          "DependenciesMacros", "InternalSupport", "IssueReporting", "ReplayValues",
+          "RuntimeReflection", "Sharing", "VirtualTime",
+        ],
+        usesMacros: true, isPublic: false, testImports: ["ReplayTestSupport"]
+      ),
+      Module(
+        name: "ReplayPlanning",
+        imports: [
+          "ActionScript", "ComposableArchitecture", "ConcurrencyExtras", "Dependencies",
+          "IdentifiedCollections", "InternalSupport", "IssueReporting", "OrderedCollections",
+          "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection", "Sharing",
+        ],
+        isPublic: false, testImports: ["CustomDump", "ReplayTestSupport"]
+      ),
+      Module(
+        name: "TCAReplay",
+        imports: [
+          "ActionScript", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump",
+          "Dependencies", "IdentifiedCollections", "InternalSupport", "IssueReporting",
+          "OrderedCollections", "ReplayPlanning", "ReplayRegistration", "ReplayReports",
+          "ReplayValues", "RuntimeReflection", "Signposts", "VirtualTime",
+        ],
+        testImports: ["CSystemSources", "ReplayTestSupport"]
+      ),
+      Module(
+        name: "TCAReplayTesting",
+        imports: ["ReplayReports"]
+      ),
+    ]),
+  // Features to replay.
+  Floor(
+    "Examples",
+    [
+      Module(
+        name: "ExampleFeatures",
+        imports: [
+          "ClassicComposableArchitecture", "Combine", "ComposableArchitecture",
+          "ComposableCoreLocation", "ComposableCoreMotion", "TCAReplay",
+        ],
+        usesMacros: true
+      )
+    ]),
+  // The command, which alone knows processes and files.
+  Floor(
+    "Command",
+    [
+      Module(
+        name: "TCAReplayCommand",
+        imports: [
+          "ActionScript", "CProcess", "CSystemSources", "InternalSupport", "ReplayPlanning",
+          "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection", "TCAReplay",
+          "VirtualTime",
+        ],
+        testImports: ["TestSupport"]
+      )
+    ]),
   // What the tests of several modules share.
-  Module(
-    name: "TestSupport", imports: ["InternalSupport", "IssueReporting"], isPublic: false,
-    hasTests: false, path: "Tests/TestSupport"
-  ),
-  Module(
-    name: "VirtualTime", imports: ["InternalSupport"], isPublic: false,
-    testImports: ["CSystemSources"]
-  ),
-  Module(
-    name: "ConcurrencyExtras", imports: ["InternalSupport", "RuntimeReflection", "VirtualTime"]),
-  Module(
-    name: "IdentifiedCollections", imports: ["OrderedCollections"], testImports: ["TestSupport"]),
-  Module(
-    name: "Combine", imports: ["InternalSupport"],
-    testImports: ["CombineSchedulers", "TestSupport"]),
-  Module(name: "Perception", imports: ["InternalSupport"], usesMacros: true),
-  Module(name: "Signposts", imports: ["InternalSupport"]),
-  Module(name: "PerceptionCore", imports: ["Perception"], hasTests: false),
-
-  Module(
-    name: "CasePaths", imports: ["InternalSupport", "IssueReporting", "RuntimeReflection"],
-    usesMacros: true, testImports: ["TestSupport"]),
-  Module(name: "CasePathsCore", imports: ["CasePaths"], hasTests: false),
-  Module(
-    name: "CustomDump",
-    imports: ["InternalSupport", "IssueReporting", "RuntimeReflection"],
-    testImports: ["IdentifiedCollections", "TestSupport"]
-  ),
-  Module(name: "Clocks", imports: ["ConcurrencyExtras", "InternalSupport", "IssueReporting"]),
-  Module(
-    name: "CombineSchedulers",
-    imports: [
-      "Combine", "ConcurrencyExtras", "InternalSupport", "IssueReporting", "VirtualTime",
-    ],
-    testImports: ["TestSupport"]
-  ),
-
-  Module(
-    name: "Dependencies",
-    imports: [
-      "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "InternalSupport",
-      "IssueReporting",
-    ],
-    testImports: ["TestSupport"]
-  ),
-  Module(
-    name: "DependenciesMacros",
-    imports: ["IssueReporting"],
-    usesMacros: true,
-    testImports: ["Dependencies"]
-  ),
-  Module(name: "IssueReportingTestSupport", imports: ["IssueReporting"], hasTests: false),
-  Module(
-    name: "XCTestDynamicOverlay",
-    imports: ["IssueReporting"],
-    testImports: ["TestSupport"]
-  ),
-  Module(
-    name: "DependenciesTestSupport",
-    imports: ["ConcurrencyExtras", "Dependencies", "InternalSupport", "IssueReporting"]
-  ),
-  Module(
-    name: "SwiftNavigation",
-    imports: [
-      "CasePaths", "ConcurrencyExtras", "CustomDump", "InternalSupport", "IssueReporting",
-      "OrderedCollections", "Perception",
-    ],
-    usesMacros: true,
-    testImports: ["TestSupport"]
-  ),
-  Module(name: "SwiftUINavigationCore", imports: ["SwiftNavigation"], hasTests: false),
-
-  Module(
-    name: "Sharing",
-    imports: [
-      "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump", "Dependencies",
-      "IdentifiedCollections", "InternalSupport", "IssueReporting", "OrderedCollections",
-      "Perception", "SwiftNavigation",
-    ],
-    testImports: ["DependenciesTestSupport"]
-  ),
-
-  // What the effects and the test stores of both APIs rest on.
-  Module(
-    name: "EffectSupport",
-    imports: ["CasePaths", "Combine", "ConcurrencyExtras", "InternalSupport", "IssueReporting"],
-    isPublic: false,
-    testImports: ["CombineSchedulers", "TestSupport"]
-  ),
-  Module(
-    name: "ComposableArchitecture",
-    imports: [
-      "CasePaths", "Clocks", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
-      "Dependencies", "DependenciesMacros", "EffectSupport", "IdentifiedCollections",
-      "InternalSupport", "IssueReporting", "OrderedCollections", "Perception", "RuntimeReflection",
-      "Sharing", "Signposts", "SwiftNavigation",
-    ],
-    usesMacros: true,
-    testImports: ["DependenciesTestSupport", "TestSupport"]
-  ),
-  Module(
-    name: "ClassicComposableArchitecture",
-    imports: [
-      "CasePaths", "Combine", "CombineSchedulers", "ConcurrencyExtras", "CustomDump",
-      "EffectSupport", "IdentifiedCollections", "InternalSupport", "IssueReporting", "Signposts",
-      "SwiftNavigation",
-    ],
-    testImports: ["TestSupport"],
-    // Written as in the years that the module is from.
-    testSettings: [.swiftLanguageMode(.v5)]
-  ),
-  // What the wrapper libraries share.
-  Module(
-    name: "ComposableCoreSupport",
-    imports: ["ClassicComposableArchitecture", "Combine"],
-    isPublic: false,
-    testImports: ["ConcurrencyExtras", "InternalSupport", "IssueReporting", "TestSupport"]
-  ),
-  Module(
-    name: "ComposableCoreLocation",
-    imports: [
-      "CasePaths", "ClassicComposableArchitecture", "Combine", "ComposableCoreSupport",
-      "IssueReporting",
-    ],
-    usesMacros: true,
-    testImports: ["InternalSupport"]
-  ),
-  Module(
-    name: "ComposableCoreMotion",
-    imports: ["ClassicComposableArchitecture", "ComposableCoreSupport", "IssueReporting"]
-  ),
-  Module(
-    name: "ReplayReports", imports: ["ActionScript", "InternalSupport", "Signposts"],
-    isPublic: false, testImports: ["TestSupport"]
-  ),
-  Module(
-    name: "ReplayValues",
-    imports: [
-      "ActionScript", "CasePaths", "ComposableArchitecture", "CustomDump", "IdentifiedCollections",
-      "InternalSupport", "OrderedCollections", "RuntimeReflection", "Sharing",
-    ],
-    isPublic: false, testImports: ["ReplayRegistration", "ReplayTestSupport", "TestSupport"]
-  ),
-  Module(
-    name: "ReplayRegistration",
-    imports: [
-      "ActionScript", "ClassicComposableArchitecture", "Combine", "CombineSchedulers",
-      "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
-      "DependenciesMacros", "InternalSupport", "IssueReporting", "ReplayValues",
-      "RuntimeReflection", "Sharing", "VirtualTime",
-    ],
-    usesMacros: true, isPublic: false, testImports: ["ReplayTestSupport"]
-  ),
-  Module(
-    name: "ReplayPlanning",
-    imports: [
-      "ActionScript", "ComposableArchitecture", "ConcurrencyExtras", "Dependencies",
-      "IdentifiedCollections", "InternalSupport", "IssueReporting", "OrderedCollections",
-      "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection", "Sharing",
-    ],
-    isPublic: false, testImports: ["CustomDump", "ReplayTestSupport"]
-  ),
-  // The features and the helpers that the tests of the modules from "ReplayValues" on share.
-  Module(
-    name: "ReplayTestSupport",
-    imports: [
-      "ActionScript", "Combine", "ComposableArchitecture", "Dependencies", "InternalSupport",
-      "ReplayPlanning", "ReplayRegistration", "ReplayReports", "ReplayValues", "Sharing",
-      "TestSupport",
-    ],
-    usesMacros: true, isPublic: false, hasTests: false, path: "Tests/ReplayTestSupport"
-  ),
-  Module(
-    name: "TCAReplay",
-    imports: [
-      "ActionScript", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
-      "IdentifiedCollections", "InternalSupport", "IssueReporting", "OrderedCollections",
-      "ReplayPlanning", "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection",
-      "Signposts", "VirtualTime",
-    ],
-    testImports: ["CSystemSources", "ReplayTestSupport"]
-  ),
-  Module(
-    name: "TCAReplayTesting",
-    imports: ["ReplayReports"]
-  ),
-  Module(
-    name: "ExampleFeatures",
-    imports: [
-      "ClassicComposableArchitecture", "Combine", "ComposableArchitecture",
-      "ComposableCoreLocation", "ComposableCoreMotion", "TCAReplay",
-    ],
-    usesMacros: true
-  ),
-
-  Module(
-    name: "TCAReplayCommand",
-    imports: [
-      "ActionScript", "CProcess", "CSystemSources", "InternalSupport", "ReplayPlanning",
-      "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection", "TCAReplay",
-      "VirtualTime",
-    ]
-  ),
+  Floor(
+    "Shared", of: "Tests",
+    [
+      Module(
+        name: "TestSupport", imports: ["InternalSupport", "IssueReporting"], isPublic: false,
+        hasTests: false
+      ),
+      // The features and the helpers that the tests of the modules from "ReplayValues" on share.
+      Module(
+        name: "ReplayTestSupport",
+        imports: [
+          "ActionScript", "Combine", "ComposableArchitecture", "Dependencies", "InternalSupport",
+          "ReplayPlanning", "ReplayRegistration", "ReplayReports", "ReplayValues", "Sharing",
+          "TestSupport",
+        ],
+        usesMacros: true, isPublic: false, hasTests: false
+      ),
+    ]),
 ]
 
 // MARK: - The package
 
-extension Module {
-  var targets: [Target] {
+extension Floor {
+  var targets: [Target] { modules.flatMap(targets) }
+
+  private func targets(_ module: Module) -> [Target] {
     let target = Target.target(
-      name: name,
-      dependencies: imports.map { .init(stringLiteral: $0) }
-        + (usesMacros ? [.init(stringLiteral: macroPlugin)] : []),
-      path: path,
+      name: module.name,
+      dependencies: module.imports.map { .init(stringLiteral: $0) }
+        + (module.usesMacros ? [.init(stringLiteral: macroPlugin)] : []),
+      path: "\(root)/\(name)/\(module.name)",
       swiftSettings: strict
     )
-    guard hasTests else { return [target] }
+    guard module.hasTests else { return [target] }
     let tests = Target.testTarget(
-      name: "\(name)Tests",
-      dependencies: ([name] + imports + testImports).map { .init(stringLiteral: $0) },
-      swiftSettings: testSettings
+      name: "\(module.name)Tests",
+      dependencies: ([module.name] + module.imports + module.testImports)
+        .map { .init(stringLiteral: $0) },
+      path: "Tests/\(name)/\(module.name)Tests",
+      swiftSettings: module.testSettings
     )
     return [target, tests]
   }
 }
 
-let libraries: [Product] = modules.filter(\.isPublic).map { module in
+let libraries: [Product] = floors.flatMap(\.modules).filter(\.isPublic).map { module in
   .library(name: module.name, targets: [module.name])
 }
 
 /// What Swift cannot say: the runtime's layouts, `fork`, signal handlers, and functions that replace the C library's.
 let cTargets: [Target] = [
-  .target(name: "CRuntimeMetadata"),
-  .target(name: "CProcess"),
+  .target(name: "CRuntimeMetadata", path: "Sources/Runtime/CRuntimeMetadata"),
+  .target(name: "CProcess", path: "Sources/Runtime/CProcess"),
   .target(
     name: "CSystemSources",
+    path: "Sources/Runtime/CSystemSources",
     // The libraries that the program loads call these functions as well.
     linkerSettings: [
       .unsafeFlags(
@@ -360,23 +416,28 @@ let cTargets: [Target] = [
 let macroTargets: [Target] = [
   .target(
     name: "MacroExpansion",
+    path: "Sources/Architecture/MacroExpansion",
     swiftSettings: strict + [swiftSyntaxModules]
   ),
   .testTarget(
     name: "MacroExpansionTests",
     dependencies: ["MacroExpansion"],
+    path: "Tests/Architecture/MacroExpansionTests",
     swiftSettings: strict + [swiftSyntaxModules],
     linkerSettings: [swiftSyntaxLibraries]
   ),
   // The sources' messages are read with swift-syntax.
   .testTarget(
     name: "MessageCatalogueTests",
+    dependencies: ["TestSupport"],
+    path: "Tests/Shared/MessageCatalogueTests",
     swiftSettings: strict + [swiftSyntaxModules],
     linkerSettings: [swiftSyntaxLibraries]
   ),
   .macro(
     name: macroPlugin,
     dependencies: ["MacroExpansion"],
+    path: "Sources/Architecture/ComposableArchitectureMacros",
     swiftSettings: strict + [swiftSyntaxModules],
     linkerSettings: [swiftSyntaxLibraries]
   ),
@@ -407,6 +468,7 @@ let programLinkerSettings: [LinkerSetting] =
 let command = Target.executableTarget(
   name: "tca-replay",
   dependencies: ["ExampleFeatures", "TCAReplayCommand"],
+  path: "Sources/Command/tca-replay",
   swiftSettings: programSettings,
   linkerSettings: programLinkerSettings
 )
@@ -415,7 +477,7 @@ let command = Target.executableTarget(
 let hazards = Target.executableTarget(
   name: "hazard-replay",
   dependencies: ["ComposableArchitecture", "TCAReplayCommand", .init(stringLiteral: macroPlugin)],
-  path: "Tests/HazardReplay",
+  path: "Tests/Command/HazardReplay",
   swiftSettings: programSettings,
   linkerSettings: programLinkerSettings
 )
@@ -423,5 +485,5 @@ let hazards = Target.executableTarget(
 let package = Package(
   name: "swift-composable-architecture-linux",
   products: libraries + [.executable(name: "tca-replay", targets: ["tca-replay"])],
-  targets: modules.flatMap(\.targets) + cTargets + macroTargets + [command, hazards]
+  targets: floors.flatMap(\.targets) + cTargets + macroTargets + [command, hazards]
 )

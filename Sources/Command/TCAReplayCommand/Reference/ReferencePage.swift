@@ -1,0 +1,55 @@
+/// A page of the reference, written in Markdown.
+struct ReferencePage: Sendable {
+  /// The page's text in `Sources/Command/TCAReplayCommand/TCAReplayCommand.docc`.
+  var markdown: String
+
+  /// The page for a terminal, with headings in capitals and indented code blocks.
+  var text: String {
+    var lines: [String] = []
+    var isCode = false
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isCode.toggle()
+      } else if isCode {
+        lines.append(line.isEmpty ? "" : "    \(line)")
+      } else if line.hasPrefix("#") {
+        lines.append(line.drop { $0 == "#" || $0 == " " }.uppercased())
+      } else {
+        lines.append(String(line))
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The blocks of code, in order.
+  var blocks: [Block] {
+    var blocks: [Block] = []
+    var open: Block?
+    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard line.hasPrefix("```") else {
+        open?.text += "\(line)\n"
+        continue
+      }
+      if let block = open {
+        blocks.append(block)
+        open = nil
+      } else {
+        let words = line.dropFirst(3).split(separator: " ").map(String.init)
+        open = Block(kind: words.first ?? "", name: words.dropFirst().first, text: "")
+      }
+    }
+    return blocks
+  }
+
+  /// A block of code.
+  struct Block: Sendable {
+    /// The word after the backticks.
+    ///
+    /// Scripts have `replay`, `json` or `log`. `error` is the message of the script before it, and
+    /// `console` is a call of the command with its output. Other kinds are not run.
+    var kind: String
+    /// The name of the file, if other examples refer to it.
+    var name: String?
+    var text: String
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import TCAReplayCommand
+
+@Suite("The examples of help texts")
+struct HelpTests {
+  private static let fixtures = packageRoot.appendingPathComponent("fixtures").path
+
+  private static let help = Help(
+    tool: ToolIdentity(exampleScript: "fixtures/counter/number-fact.replay"))
+
+  @Test("every example can be run unchanged", arguments: Verb.available)
+  func run(verb: Verb) throws {
+    let examples = Self.help.examples(of: verb)
+    #expect(!examples.isEmpty)
+    let folders = Set(
+      examples.flatMap { $0.call.matches(of: /fixtures\/([\w-]+)/).map { String($0.1) } }
+        + ["counter", "todos"])
+    let calls = examples.map { "\($0.call) > out 2>&1 || { echo 'fails: \($0.call)'; cat out; }" }
+    let run = try CommandProcess(
+      shell: """
+        mkdir bin && ln -s "$1" bin/tca-replay && mkdir fixtures
+        (cd '\(Self.fixtures)' && tar cf - \(folders.sorted().joined(separator: " "))) | tar xf - -C fixtures
+        PATH="$PWD/bin:$PATH" HOME="$PWD"
+        tca-replay -q --json a.jsonl fixtures/counter > out
+        tca-replay -q --json b.jsonl fixtures/todos > out
+        cp a.jsonl events.jsonl
+        \(calls.joined(separator: "\n"))
+        """)
+    #expect(run.output == "")
+    #expect(run.errors == "")
+  }
+
+  @Test("the examples are the tool's own")
+  func ownName() {
+    let help = Help(
+      tool: ToolIdentity(name: "my-tool", version: "2.0", exampleScript: "Scripts/login.replay"))
+    #expect(help.version == "my-tool 2.0")
+    #expect(help.full.contains("  my-tool -q Scripts "))
+    #expect(help.full.contains("my-tool features login"))
+    let topics = HelpTopic.allCases.map { $0.text(for: help.tool) }
+    for text in [help.full, help.short] + Verb.available.map(help.text(for:)) + topics {
+      #expect(!text.contains("tca-replay") && !text.contains("fixtures"))
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import ActionScript
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Formatting and converting scripts")
+struct FormatCommandTests {
+  private static let canonical = """
+    feature counter
+
+    send incrementButtonTapped
+      count = 1
+
+    """
+
+  /// Runs a shell script with the tool as `$1`, to check the files that it writes.
+  private func shell(_ script: String) throws -> (code: Int32, output: String) {
+    let run = try CommandProcess(shell: script)
+    return (run.exitCode, run.output + run.errors)
+  }
+
+  @Test("a file is rewritten in place, comments stay, and a second time nothing changes")
+  func inPlace() throws {
+    let run = try shell(
+      """
+      printf '# What this is\\nfeature   counter\\nsend .incrementButtonTapped   # up\\n    count   =   1\\n' > a.replay
+      "$1" format a.replay && cat a.replay && cp a.replay b.replay && "$1" format a.replay && cmp a.replay b.replay
+      ls -A | grep tmp
+      """)
+    #expect(
+      run.output == """
+        # What this is
+        feature counter
+
+        send incrementButtonTapped  # up
+          count = 1
+
+        """)
+  }
+
+  @Test("with --check nothing is written, and what would change is named")
+  func check() throws {
+    let run = try shell(
+      """
+      printf 'feature counter\\n\\nsend a\\n' > good.replay
+      printf 'feature   counter\\nsend a\\n' > bad.replay
+      cp bad.replay copy
+      "$1" format --check good.replay bad.replay; echo $?
+      cmp bad.replay copy
+      """)
+    #expect(run.output == "bad.replay\n1\n")
+  }
+
+  @Test("standard input is formatted to standard output")
+  func standardInput() throws {
+    let run = try CommandProcess(["format", "-"], input: Self.canonical)
+    #expect(run.exitCode == 0)
+    #expect(run.output == Self.canonical)
+  }
+
+  @Test("--to prints, and --output writes, creating folders")
+  func convert() throws {
+    let run = try CommandProcess(
+      ["format", "--to", "json", "a.replay"], scripts: ["a.replay": Self.canonical])
+    #expect(run.exitCode == 0)
+    #expect(
+      run.output == """
+        {
+          "feature": "counter",
+          "steps": [
+            { "send": "incrementButtonTapped", "expect": { "count": 1 } }
+          ]
+        }
+
+        """)
+    let written = try shell(
+      """
+      printf 'feature counter\\n\\nsend a\\n' > a.replay
+      "$1" format --to json -o out/deep/ a.replay && "$1" format --to line out/deep/a.json | cmp - a.replay && ls out/deep
+      """)
+    #expect(written.output == "a.json\n")
+  }
+
+  @Test("a script with an error is reported and left alone")
+  func broken() throws {
+    let run = try shell(
+      """
+      printf 'feature counter\\nsned a\\n' > a.replay
+      cp a.replay copy
+      "$1" format a.replay; echo $?
+      cmp a.replay copy
+      """)
+    #expect(run.output.contains("unknown step 'sned'") && run.output.contains("2\n"))
+  }
+
+  @Test("a file that cannot be written keeps its contents")
+  func unwritable() throws {
+    let run = try shell(
+      """
+      mkdir out && touch out/file
+      printf 'feature counter\\nsend a\\n' > a.replay
+      "$1" format --to json -o out/file/x.json a.replay; echo $?
+      """)
+    #expect(
+      run.output.hasPrefix("error: cannot write 'out/file/x.json': Not a directory\n")
+        || run.output.hasPrefix("3\n"))
+    #expect(run.output.contains("3\n"))
+  }
+
+  @Test("two scripts that would become one file are rejected")
+  func collision() throws {
+    let run = try shell(
+      """
+      mkdir a b; printf 'feature counter\\nsend a\\n' | tee a/x.replay > b/x.replay
+      "$1" format --to json -o out a b; echo $?
+      ls out
+      """)
+    #expect(
+      run.output == """
+        3
+        x.json
+        error: cannot write 'out/x.json': 'a/x.replay' and 'b/x.replay' would both become it
+
+        """)
+  }
+
+  @Test("permissions and links stay")
+  func permissions() throws {
+    let run = try shell(
+      """
+      printf 'feature  counter\\n\\nsend a\\n' > a.replay && chmod 640 a.replay && ln -s a.replay link.replay
+      "$1" format link.replay && stat -c %a a.replay && readlink link.replay && head -1 a.replay
+      """)
+    #expect(run.output == "640\na.replay\nfeature counter\n")
+  }
+
+  @Test("every fixture is the same script after a trip through the other notation")
+  func roundTrip() throws {
+    let fixtures = try Self.fixtures()
+    #expect(fixtures.count > 50)
+    for url in fixtures {
+      let source = SourceFile(path: url.path, bytes: Array(try Data(contentsOf: url)))
+      let parsed = Script.parse(source)
+      guard !parsed.hasErrors else { continue }
+      for notation in [ScriptNotation.line, .json] {
+        let text = parsed.script.printed(as: notation)
+        let again = Script.parse(text, as: notation)
+        #expect(!again.hasErrors, "\(url.path) as \(notation)")
+        let other: ScriptNotation = notation == .json ? .line : .json
+        let back = Script.parse(again.script.printed(as: other), as: other)
+        #expect(back.script.printed(as: .json) == parsed.script.printed(as: .json), "\(url.path)")
+        #expect(again.script.printed(as: notation) == text, "\(url.path) is not idempotent")
+      }
+    }
+  }
+
+  private static func fixtures() throws -> [URL] {
+    let root = packageRoot.appendingPathComponent("fixtures")
+    let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+    return (files?.allObjects as? [URL] ?? []).filter { url in
+      ["replay", "json"].contains(url.pathExtension) && !url.path.contains("/_")
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Saving what happened as a script")
+struct SaveCommandTests {
+  private static let fixtures = packageRoot.appendingPathComponent("fixtures").path
+
+  /// Explores a file, saves it, replays the saved script, and prints it.
+  private func saved(
+    _ text: String, as name: String, to target: String = "saved.replay", options: String = ""
+  ) throws -> CommandProcess {
+    let quoted = text.replacingOccurrences(of: "'", with: "'\\''")
+    return try CommandProcess(
+      shell: """
+        printf '%s' '\(quoted)' > '\(name)'
+        "$1" explore -q \(options) --save '\(target)' '\(name)' > out || { code=$?; cat out; exit $code; }
+        "$1" -q '\(target)' > out || { cat out; exit 99; }
+        cat '\(target)'
+        """)
+  }
+
+  @Test("a log becomes a script that receives what effects sent")
+  func log() throws {
+    let run = try saved(
+      """
+      {"feature": "counter", "title": "A bug", "given": {"numberFact.fetch": {"returns": "One"}}}
+      "incrementButtonTapped"
+      {"action": "numberFactButtonTapped", "at": "1.5s"}
+      {"action": {"numberFactResponse": "One"}, "at": "1.5s", "received": true}
+      "decrementButtonTapped"
+
+      """, as: "log.jsonl")
+    #expect(
+      run.output == """
+        feature counter
+        title "A bug"
+        given numberFact.fetch returns "One"
+
+        send incrementButtonTapped
+          count = 1
+        advance 1.5s
+        send numberFactButtonTapped
+        receive numberFactResponse("One")
+          numberFact = "One"
+        send decrementButtonTapped
+          count = 0
+
+        """, "\(run.output)\(run.errors)")
+    #expect(run.errors == "saved saved.replay\n")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("effects that still run at the end may keep running")
+  func effectsInFlight() throws {
+    let log = """
+      {"feature": "timers"}
+      "toggleTimerButtonTapped"
+      {"action": "timerTicked", "at": "1s", "received": true}
+      {"action": "timerTicked", "at": "2s", "received": true}
+
+      """
+    for target in ["saved.replay", "saved.json"] {
+      let run = try saved(log, as: "log.jsonl", to: target)
+      #expect(run.exitCode == 0, "\(run.output)\(run.errors)")
+      #expect(run.output.contains("secondsElapsed"))
+      #expect(run.output.contains("skip"))
+    }
+  }
+
+  @Test("a script that fails is saved as one that passes, with its comments")
+  func failing() throws {
+    let run = try saved(
+      """
+      # Counting.
+      feature counter
+      given numberFact.fetch returns "One"
+      send incrementButtonTapped  # up
+        count = 7
+      send numberFactButtonTapped
+
+      """, as: "a.replay")
+    #expect(
+      run.output == """
+        # Counting.
+        feature counter
+        given numberFact.fetch returns "One"
+        send incrementButtonTapped  # up
+          count = 1
+        send numberFactButtonTapped
+        receive numberFactResponse("One")
+          numberFact = "One"
+
+        """, "\(run.errors)")
+  }
+
+  @Test("included files are found from where the script is saved")
+  func includes() throws {
+    let run = try CommandProcess(
+      shell: """
+        mkdir -p scripts/parts saved
+        printf 'feature counter\\nsend incrementButtonTapped\\n  count = 1\\n' > scripts/parts/_a.replay
+        printf 'feature counter\\ninclude "parts/_a.replay"\\n' > scripts/b.replay
+        "$1" explore -q --save saved/b.replay scripts/b.replay > out && "$1" -q saved/b.replay
+        tail -n 1 saved/b.replay
+        "$1" explore -q --save "$PWD/saved/c.replay" scripts/b.replay > out && "$1" -q saved/c.replay
+        """)
+    #expect(
+      run.output == """
+        1 script: 1 passed · 1 step: 1 passed
+        include ../scripts/parts/_a.replay
+        1 script: 1 passed · 1 step: 1 passed
+
+        """, "\(run.errors)")
+  }
+
+  @Test("a script that would not pass is not saved, and the existing file stays")
+  func unanswered() throws {
+    let run = try CommandProcess(
+      shell: """
+        echo old > saved.replay
+        printf 'feature counter\\nsend numberFactButtonTapped\\n' > a.replay
+        "$1" explore -q --save saved.replay a.replay > out; echo "exit code $?"
+        cat saved.replay
+        """)
+    #expect(run.output == "exit code 1\nold\n")
+    #expect(
+      run.errors == """
+        error: 'saved.replay' is not saved: the script would not pass
+          'numberFact.fetch' was called with (number: 0), and nothing answers it
+          add "given numberFact.fetch(number: 0) returns …"
+
+        """)
+  }
+
+  @Test(
+    "a call that cannot be saved says why",
+    arguments: [
+      (["a.replay", "b.replay"], "'--save' takes one script or log"),
+      (["-"], "'--save' takes one script or log"),
+      (
+        ["a.replay", "--to", "1"], "'--save' writes a whole script, and cannot be used with '--to'"
+      ),
+    ])
+  func usage(arguments: [String], message: String) throws {
+    let run = try CommandProcess(
+      ["explore", "--save", "saved.replay"] + arguments,
+      scripts: ["a.replay": "feature counter\n", "b.replay": "feature counter\n"])
+    #expect(run.errors.hasPrefix("error: \(message)\n"), "\(run.errors)")
+    #expect(run.exitCode == 64)
+  }
+
+  @Test("the script of a log without effects sends what effects sent, and silences them")
+  func effectsOff() throws {
+    let run = try saved(
+      """
+      {"feature": "counter", "effects": "off"}
+      "incrementButtonTapped"
+      {"action": "numberFactButtonTapped", "at": "1s"}
+      {"action": {"numberFactResponse": "One"}, "at": "1.5s", "received": true}
+
+      """, as: "log.jsonl")
+    #expect(
+      run.output == """
+        feature counter
+        given numberFact.fetch never returns
+
+        send incrementButtonTapped
+          count = 1
+        advance 1s
+        send numberFactButtonTapped
+        advance 500ms
+        send numberFactResponse("One")
+          numberFact = "One"
+        skip effects
+
+        """, "\(run.output)\(run.errors)")
+    #expect(run.errors == "saved saved.replay\n")
+    #expect(run.exitCode == 0)
+  }
+
+  @Test("a log without effects is not saved if effects would send more than it has")
+  func effectsThatAreNotSilent() throws {
+    let run = try saved(
+      """
+      {"feature": "timers", "effects": "off"}
+      "toggleTimerButtonTapped"
+      {"action": "timerTicked", "at": "1s", "received": true}
+
+      """, as: "log.jsonl")
+    #expect(
+      run.errors == """
+        error: 'saved.replay' is not saved: effects would send actions beside those of the log
+          explore the log with '--effects on', and answer the dependencies in its "given"
+
+        """)
+    #expect(run.exitCode == 2)
+  }
+
+  @Test("every script and log of the examples is saved as a script that passes")
+  func fixtures() throws {
+    let run = try CommandProcess(
+      shell: """
+        mkdir saved
+        find '\(Self.fixtures)' -name '_*' -prune -o -type f \\
+          \\( -name '*.replay' -o -name '*.json' -o -name '*.jsonl' \\) -print | while read -r file; do
+          # The same script in the other notation.
+          case $file in *.json) [ -f "${file%.json}.replay" ] && continue ;; esac
+          name=$(printf '%s' "${file#'\(Self.fixtures)/'}" | tr / -)
+          case $name in *.jsonl) name=$name.replay ;; esac
+          "$1" explore -q --diff none --save "saved/$name" "$file" > out 2>&1 ||
+            { echo "cannot save $file"; cat out; }
+        done
+        "$1" -q --diff none saved > out 2>&1 || cat out
+        ls saved | wc -l
+        """)
+    #expect(
+      Int(run.output.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0 > 150, "\(run.output)")
+    #expect(run.errors == "")
+  }
+}
