@@ -265,7 +265,8 @@ let floors: [Floor] = [
     [
       Module(name: "ActionScript", imports: []),
       Module(
-        name: "ReplayReports", imports: ["ActionScript", "InternalSupport", "Signposts"],
+        name: "ReplayReports",
+        imports: ["ActionScript", "CReplayPage", "InternalSupport", "Signposts"],
         isPublic: false, testImports: ["TestSupport"]
       ),
       Module(
@@ -331,7 +332,8 @@ let floors: [Floor] = [
       Module(
         name: "TCAReplayCommand",
         imports: [
-          "ActionScript", "CProcess", "CSystemSources", "InternalSupport", "ReplayPlanning",
+          "ActionScript", "CProcess", "CReferencePages", "CSystemSources", "InternalSupport",
+          "ReplayPlanning",
           "ReplayRegistration", "ReplayReports", "ReplayValues", "RuntimeReflection", "TCAReplay",
           "VirtualTime",
         ],
@@ -388,10 +390,15 @@ let libraries: [Product] = floors.flatMap(\.modules).filter(\.isPublic).map { mo
   .library(name: module.name, targets: [module.name])
 }
 
-/// What Swift cannot say: the runtime's layouts, `fork`, signal handlers, and functions that replace the C library's.
+/// What Swift cannot say: the runtime's layouts, `fork`, signal handlers, functions that replace the C library's, and
+/// texts of files.
 let cTargets: [Target] = [
   .target(name: "CRuntimeMetadata", path: "Sources/Runtime/CRuntimeMetadata"),
   .target(name: "CProcess", path: "Sources/Runtime/CProcess"),
+  // Texts that are files of their own, for editors and linters, and that the build embeds in the program.
+  .target(
+    name: "CReplayPage", path: "Sources/Replay/CReplayPage", exclude: ["page.css", "page.js"]),
+  .target(name: "CReferencePages", path: "Sources/Command/CReferencePages"),
   .target(
     name: "CSystemSources",
     path: "Sources/Runtime/CSystemSources",

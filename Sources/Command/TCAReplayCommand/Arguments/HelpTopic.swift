@@ -1,3 +1,4 @@
+import CReferencePages
 import ReplayRegistration
 import ReplayReports
 import ReplayValues
@@ -25,12 +26,12 @@ enum HelpTopic: String, CaseIterable, Sendable {
   /// The page of the reference.
   var page: ReferencePage {
     switch self {
-    case .script: .script
-    case .json: .json
-    case .log: .log
-    case .events: .events
-    case .values: .values
-    case .paths: .paths
+    case .script: ReferencePage(embedded: reference_page_script)
+    case .json: ReferencePage(embedded: reference_page_json)
+    case .log: ReferencePage(embedded: reference_page_log)
+    case .events: ReferencePage(embedded: reference_page_events)
+    case .values: ReferencePage(embedded: reference_page_values)
+    case .paths: ReferencePage(embedded: reference_page_paths)
     }
   }
 

@@ -1,6 +1,6 @@
 /// A page of the reference, written in Markdown.
 struct ReferencePage: Sendable {
-  /// The page's text in `Sources/Command/TCAReplayCommand/TCAReplayCommand.docc`.
+  /// The page's text in `TCAReplayCommand.docc`.
   var markdown: String
 
   /// The page for a terminal, with headings in capitals and indented code blocks.
@@ -51,5 +51,12 @@ struct ReferencePage: Sendable {
     /// The name of the file, if other examples refer to it.
     var name: String?
     var text: String
+  }
+}
+
+extension ReferencePage {
+  /// A page that the build embeds in the program.
+  init(embedded text: @convention(c) () -> UnsafePointer<CChar>) {
+    markdown = String(cString: text())
   }
 }

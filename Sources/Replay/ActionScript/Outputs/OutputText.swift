@@ -20,6 +20,11 @@ package struct OutputText<Syntax: OutputSyntax>: Equatable {
 
   package init() {}
 
+  /// A text that the build embeds in the program.
+  package init(embedded text: @convention(c) () -> UnsafePointer<CChar>) {
+    bytes = Array(String(cString: text()).utf8)
+  }
+
   package var isEmpty: Bool { bytes.isEmpty }
 
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }

@@ -1,7 +1,11 @@
 import ActionScript
+import CReplayPage
 
 /// The page without its data.
 enum HTMLPage {
+  private static let script = HTMLText(embedded: replay_page_script)
+  private static let style = HTMLText(embedded: replay_page_style)
+
   package static func opening(name: String) -> HTMLText {
     """
     <!DOCTYPE html>
@@ -12,7 +16,7 @@ enum HTMLPage {
     <meta name="color-scheme" content="light dark">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src '\(literal: styleHash)'; script-src '\(literal: scriptHash)'; base-uri 'none'; form-action 'none'">
     <title>\(name)</title>
-    <style>\(literal: style)</style>
+    <style>\(style)</style>
     </head>
     <body>
     <div id="app" hidden>
@@ -41,7 +45,7 @@ enum HTMLPage {
 
   package static var closing: HTMLText {
     """
-    <script>\(literal: script)</script>
+    <script>\(script)</script>
     </body>
     </html>
 
@@ -50,6 +54,6 @@ enum HTMLPage {
 
   // The policy of the page names its own script and its own style by these. A test computes them.
   private static let scriptHash: StaticString =
-    "sha256-w71CzAFNWUEtA0wS0Imi4bsXRyfzON1GHRwJiSjCfKU="
-  private static let styleHash: StaticString = "sha256-IR1pclZLZ9F7eczx48vigVNxHhK/dk07FPQQiwVySgg="
+    "sha256-s2TPkSKHkag//KNKQ3AIopzckasaArkk9ZS3jDtOazE="
+  private static let styleHash: StaticString = "sha256-uejjrgqdJ4O7fIvVbLMUSNHr4sisIcZLOVitwu3Fy+w="
 }

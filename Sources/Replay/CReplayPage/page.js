@@ -1,0 +1,585 @@
+// The script that makes the page of a run interactive.
+//
+// Lists only create visible rows, steps are parsed in parts, and the state of a step is computed
+// from the nearest known state. Work is done in slices, so that the page stays responsive.
+'use strict';
+(() => {
+  const $ = (id) => document.getElementById(id);
+  const data = (id) => { const element = $(id); return element ? JSON.parse(element.textContent) : null; };
+  $('summary').textContent = data('run-summary');
+  const isBad = (outcome) => !['passed', 'notRun', 'silent', 'skipped'].includes(outcome);
+  const words = { notRun: 'not run', silent: 'before the part that was asked for', skipped: 'left out' };
+  const mark = (outcome) => outcome === 'passed' ? '✓' : isBad(outcome) ? '✗' : '–';
+  const nextFrame = () => new Promise((done) => setTimeout(done, 0));
+
+  function make(tag, attributes, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes || {})) {
+      if (value === undefined || value === null || value === false && !name.startsWith('aria-')) continue;
+      if (name === 'text') element.textContent = value;
+      else if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+      else element.setAttribute(name, value === true && !name.startsWith('aria-') ? '' : value);
+    }
+    element.append(...children.filter((child) => child !== null && child !== undefined));
+    return element;
+  }
+
+  // A list of rows with the same height. Only visible rows exist.
+  class RowList {
+    constructor(box, height, render, didDraw) {
+      Object.assign(this, { box, height, render, didDraw, count: 0, selected: -1 });
+      this.spacer = make('div', { class: 'spacer' });
+      box.replaceChildren(this.spacer);
+      box.addEventListener('scroll', () => this.schedule(), { passive: true });
+      new ResizeObserver(() => this.schedule()).observe(box);
+    }
+    schedule() {
+      if (this.isScheduled) return;
+      this.isScheduled = true;
+      requestAnimationFrame(() => { this.isScheduled = false; this.draw(); });
+    }
+    setCount(count) {
+      this.count = count;
+      this.spacer.style.height = count * this.height + 'px';
+      this.box.style.setProperty('--rows', count);
+      this.draw();
+    }
+    range() {
+      const first = Math.max(0, Math.floor(this.box.scrollTop / this.height) - 4);
+      const last = Math.min(this.count, Math.ceil((this.box.scrollTop + this.box.clientHeight) / this.height) + 4);
+      return [first, last];
+    }
+    draw() {
+      const [first, last] = this.range();
+      const rows = [];
+      for (let index = first; index < last; index++) {
+        const row = this.render(index);
+        row.classList.add('row');
+        row.style.top = index * this.height + 'px';
+        if (row.getAttribute('role') === 'option') row.setAttribute('aria-selected', index === this.selected);
+        rows.push(row);
+      }
+      const kept = this.overlay ? [this.overlay] : [];
+      this.spacer.replaceChildren(...kept, ...rows);
+      if (this.didDraw) this.didDraw(first, last);
+    }
+    select(index) {
+      this.selected = index;
+      const top = index * this.height;
+      if (top < this.box.scrollTop) this.box.scrollTop = top;
+      const bottom = top + this.height - this.box.clientHeight;
+      if (bottom > this.box.scrollTop) this.box.scrollTop = bottom;
+      this.draw();
+    }
+  }
+
+  // MARK: Scripts and steps
+
+  const scripts = [];
+  for (let index = 0; $('script-' + index); index++) scripts.push({ index, info: null });
+  const info = (script) => script.info ||= data('script-' + script.index);
+
+  class Steps {
+    constructor(script) {
+      this.script = script;
+      this.info = info(script);
+      this.count = this.info.count || 0;
+      this.starts = this.info.parts || [];
+      this.parts = [];
+      this.causes = new Map(this.info.causes || []);
+      this.effects = this.info.effects || [];
+    }
+    partOf(index) {
+      let low = 0, high = this.starts.length - 1;
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if (this.starts[middle] <= index) low = middle; else high = middle - 1;
+      }
+      return low;
+    }
+    step(index) {
+      const part = this.partOf(index);
+      this.parts[part] ||= data('part-' + this.script.index + '-' + part);
+      return this.parts[part][index - this.starts[part]];
+    }
+    number(index) { return this.info.numbers ? this.info.numbers[index] : String(index + 1); }
+    indexOf(number) {
+      if (this.info.numbers) return this.info.numbers.indexOf(number);
+      const index = Number(number) - 1;
+      return Number.isInteger(index) && index >= 0 && index < this.count ? index : -1;
+    }
+  }
+
+  // The state after each step: the lines of its dump, computed from those of an earlier step.
+  class States {
+    constructor(steps) {
+      this.steps = steps;
+      const text = data('state-' + steps.script.index);
+      this.isKnown = text !== null;
+      this.saved = new Map([[-1, this.isKnown ? text.split('\n') : []]]);
+    }
+    // Returns the lines after a step. `isWanted` tells whether the result is still needed.
+    async after(index, isWanted) {
+      let known = index;
+      while (!this.saved.has(known)) known--;
+      let lines = this.saved.get(known);
+      let own = null;
+      let began = performance.now();
+      while (known < index) {
+        known++;
+        const edits = this.steps.step(known).stateEdits;
+        if (edits) {
+          // Lines are changed in place between the steps that are kept.
+          own ||= lines.slice();
+          lines = own;
+          for (let each = edits.length - 1; each >= 0; each--) {
+            const edit = edits[each];
+            const inserted = edit.inserted || [];
+            const start = Math.min(edit.line, own.length);
+            const removed = Math.min(edit.removed || 0, own.length - start);
+            if (inserted.length === removed) {
+              for (let line = 0; line < removed; line++) own[start + line] = inserted[line];
+            } else {
+              own.splice(start, removed, ...inserted);
+            }
+          }
+        }
+        if (known % 250 === 249) { this.saved.set(known, lines); own = null; }
+        if (performance.now() - began > 24) {
+          await nextFrame();
+          if (!isWanted()) return null;
+          began = performance.now();
+        }
+      }
+      return lines;
+    }
+  }
+
+  // MARK: The list of scripts
+
+  let shown = scripts;
+  const scriptList = new RowList($('scripts'), 42, (row) => {
+    const script = shown[row];
+    const details = info(script);
+    return make('div', {
+      role: 'option', class: isBad(details.outcome) ? 'bad' : details.outcome, title: details.file,
+      onclick: () => open(script.index, 0),
+    },
+      make('span', { class: 'mark', text: mark(details.outcome) }),
+      make('span', { text: details.title || details.file.split('/').pop() }),
+      make('small', { text: [details.feature, details.file].filter(Boolean).join(' · ') }));
+  });
+
+  async function filterScripts() {
+    const text = $('search').value.trim().toLowerCase();
+    const onlyFailures = $('only-failures').checked;
+    const request = filterScripts.request = {};
+    const found = [];
+    let began = performance.now();
+    for (const script of scripts) {
+      const details = info(script);
+      const name = [details.file, details.feature, details.title, ...(details.tags || [])].join(' ').toLowerCase();
+      if (text.split(/\s+/).every((word) => name.includes(word)) && (!onlyFailures || isBad(details.outcome))) {
+        found.push(script);
+      }
+      if (performance.now() - began > 24) {
+        await nextFrame();
+        if (filterScripts.request !== request) return;
+        began = performance.now();
+      }
+    }
+    shown = found;
+    scriptList.selected = shown.findIndex((script) => script.index === chosen.script);
+    scriptList.setCount(shown.length);
+  }
+
+  // MARK: The timeline
+
+  const chosen = { script: -1, step: -1 };
+  let steps = null;
+  let states = null;
+  const laneWidth = 7, arrowWidth = 26, mostLanes = 10;
+  const svg = (tag, attributes) => {
+    const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    return element;
+  };
+
+  function gutter() {
+    if (!steps) return 0;
+    const lanes = steps.effects.reduce((most, effect) => Math.max(most, effect[2] + 1), 0);
+    return (steps.causes.size ? arrowWidth : 4) + Math.min(lanes, mostLanes) * laneWidth;
+  }
+
+  const stepList = new RowList($('steps'), 26, (index) => {
+    const step = steps.step(index);
+    const row = make('div', {
+      role: 'option', onclick: () => open(chosen.script, index),
+      class: (isBad(step.outcome) ? 'bad' : step.outcome) + (step.verb === 'receive' ? ' received' : ''),
+      title: step.text,
+    },
+      make('span', { class: 'number', text: step.number }),
+      make('span', { class: 'mark', text: mark(step.outcome) }),
+      make('code', { class: 'what', text: step.text.split('\n')[0] }),
+      make('span', { class: 'when', text: step.time === '0s' ? '' : step.time }));
+    row.style.paddingLeft = steps.gutter + 'px';
+    return row;
+  }, drawLanes);
+
+  function drawLanes(first, last) {
+    if (!steps) return;
+    const height = stepList.height;
+    const y = (index) => (index - first) * height + height / 2;
+    const box = svg('svg', { id: 'lanes', width: steps.gutter, height: (last - first) * height, 'aria-hidden': true });
+    box.style.top = first * height + 'px';
+    const lanesLeft = steps.causes.size ? arrowWidth : 4;
+    for (const [from, end, lane] of steps.effects) {
+      const to = end < 0 ? steps.count : end;
+      if (to < first || from >= last) continue;
+      const x = lanesLeft + Math.min(lane, mostLanes - 1) * laneWidth;
+      box.append(svg('line', {
+        class: 'bar', x1: x, x2: x, y1: Math.max(-height, y(from)), y2: Math.min(y(last), y(to)) + 0.01,
+      }));
+    }
+    for (let index = first; index < last; index++) {
+      const cause = steps.causes.get(index);
+      if (cause === undefined) continue;
+      const from = Math.max(-height, y(cause)), to = y(index);
+      const bend = 4 + (index * 5) % 10;
+      const isChosen = index === chosen.step || cause === chosen.step;
+      box.append(
+        svg('path', {
+          class: 'arrow' + (isChosen ? ' chosen' : ''),
+          d: `M ${arrowWidth - 4} ${from} C ${bend} ${from}, ${bend} ${from}, ${bend} ${Math.min(from + 12, to)} L ${bend} ${Math.max(to - 12, from)} C ${bend} ${to}, ${bend} ${to}, ${arrowWidth - 9} ${to}`,
+        }),
+        svg('path', {
+          class: 'head' + (isChosen ? ' chosen' : ''),
+          d: `M ${arrowWidth - 4} ${to} l -6 -3.5 l 0 7 z`,
+        }));
+    }
+    stepList.overlay?.remove();
+    stepList.overlay = box;
+    stepList.spacer.append(box);
+  }
+
+  function headOf(details) {
+    const facts = [details.feature, words[details.outcome] || details.outcome, details.summary];
+    if (details.time && details.time !== '0s') facts.push('virtual time ' + details.time);
+    if (details.wallTime) facts.push('took ' + details.wallTime);
+    $('script-head').replaceChildren(
+      make('h2', { text: details.title || details.file }),
+      make('p', { class: 'mono', text: details.file }),
+      make('p', { text: facts.filter(Boolean).join(' · ') }));
+  }
+
+  // MARK: The chosen step
+
+  const hashOf = (file, number) =>
+    '#' + encodeURIComponent(file).replace(/%2F/g, '/') + (number === undefined ? '' : '@' + number);
+
+  async function open(script, step, isFromLink) {
+    if (script < 0 || script >= scripts.length) return;
+    if (script !== chosen.script) {
+      steps = new Steps(scripts[script]);
+      steps.gutter = gutter();
+      states = new States(steps);
+      chosen.script = script;
+      chosen.step = -1;
+      folds.clear();
+      headOf(steps.info);
+      stepList.overlay?.remove();
+      stepList.overlay = null;
+      stepList.box.scrollTop = 0;
+      stepList.selected = -1;
+      stepList.setCount(steps.count);
+      const row = shown.findIndex((each) => each.index === script);
+      if (row >= 0) scriptList.select(row);
+    }
+    chosen.step = steps.count ? Math.max(0, Math.min(step, steps.count - 1)) : -1;
+    stepList.select(Math.max(0, chosen.step));
+    const hash = hashOf(steps.info.file, chosen.step < 0 ? undefined : steps.number(chosen.step));
+    if (!isFromLink && location.hash !== hash) history.replaceState(null, '', hash);
+    document.title = [steps.info.title || steps.info.file, chosen.step < 0 ? null : 'step ' + steps.number(chosen.step)]
+      .filter(Boolean).join(' · ');
+    await showDetail();
+  }
+
+  const heading = (text, ...more) => make('h3', {}, text, ...more);
+  const box = (text) => make('pre', { class: 'box', text });
+
+  function diffBox(text) {
+    const pre = make('pre', { class: 'box diff' });
+    for (const line of text.split('\n')) {
+      pre.append(make('span', {
+        class: line.startsWith('-') ? 'del' : line.startsWith('+') ? 'ins' : null, text: line || ' ',
+      }));
+    }
+    return pre;
+  }
+
+  function problemBox(problem) {
+    const place = problem.place;
+    const parts = [make('strong', { text: problem.message })];
+    if (place) {
+      parts.push(make('div', { class: 'mono note', text: `${place.file}:${place.line}:${place.column}` }));
+      if (place.width > 0) {
+        parts.push(make('pre', {
+          text: place.text + '\n' + place.padding + '^'.repeat(place.width) + (problem.hint ? ' ' + problem.hint : ''),
+        }));
+      }
+    }
+    const element = make('div', { class: 'box problem' }, ...parts);
+    if (problem.difference) element.append(make('p', { class: 'note', text: 'expected: -, actual: +' }), diffBox(problem.difference));
+    for (const side of ['expected', 'actual']) {
+      if (problem[side]) element.append(make('p', { class: 'note', text: side }), box(problem[side]));
+    }
+    for (const note of problem.notes || []) element.append(make('div', { text: '→ ' + note }));
+    return element;
+  }
+
+  function section(title, element) { return [heading(title), element]; }
+
+  async function showDetail() {
+    const request = showDetail.request = {};
+    const details = steps.info;
+    const parts = [];
+    const isEnd = chosen.step === steps.count - 1;
+    if (chosen.step >= 0) parts.push(...stepDetail(steps.step(chosen.step)));
+    else parts.push(make('h2', { text: details.title || details.file }));
+    for (const warning of details.warnings || []) parts.push(make('p', { class: 'warn', text: 'warning: ' + warning.message }));
+    if (details.reason) parts.push(make('p', { class: 'note', text: details.reason }));
+    if ((isEnd || chosen.step < 0) && (details.problems || details.notes || details.captured)) {
+      parts.push(heading(chosen.step < 0 ? 'The script' : 'At the end of the script'));
+      for (const problem of details.problems || []) parts.push(problemBox(problem));
+      for (const note of details.notes || []) parts.push(make('p', { class: 'note', text: note }));
+      if (details.captured) parts.push(...section('Printed after the last step', box(details.captured)));
+    }
+    const place = make('div', {});
+    parts.push(place);
+    $('detail').replaceChildren(...parts);
+    $('detail').scrollTop = 0;
+    if (!states.isKnown) return;
+    const isWanted = () => showDetail.request === request;
+    await nextFrame();
+    if (!isWanted()) return;
+    const before = await states.after(Math.max(-1, chosen.step - 1), isWanted);
+    const after = before && await states.after(chosen.step, isWanted);
+    if (after) await nextFrame();
+    if (after && isWanted()) showState(place, before, after);
+  }
+
+  function stepDetail(step) {
+    const facts = [make('span', { class: 'mark ' + (isBad(step.outcome) ? 'bad' : 'passed'), text: words[step.outcome] || step.outcome })];
+    facts.push(make('span', { class: 'mono', text: steps.info.file + ':' + step.line }));
+    if (step.label) facts.push(make('span', { text: 'label ' + step.label }));
+    const cause = steps.causes.get(chosen.step);
+    if (cause !== undefined) {
+      facts.push(make('span', {}, 'caused by ', make('a', {
+        href: hashOf(steps.info.file, steps.number(cause)), text: 'step ' + steps.number(cause),
+      })));
+    }
+    facts.push(make('span', { text: 'virtual time ' + step.time }));
+    if (step.effectsStarted) facts.push(make('span', { text: step.effectsStarted + (step.effectsStarted === 1 ? ' effect' : ' effects') + ' started' }));
+    if (step.effectsEnded) facts.push(make('span', { text: step.effectsEnded + ' ended' }));
+    if (step.effectsInFlight) facts.push(make('span', { text: step.effectsInFlight + ' in flight' }));
+    const parts = [
+      make('div', { class: 'moves' },
+        make('button', { text: '←', 'aria-label': 'previous step', onclick: () => move(-1) }),
+        make('button', { text: '→', 'aria-label': 'next step', onclick: () => move(1) }),
+        make('a', { href: hashOf(steps.info.file, step.number), text: 'link', title: 'a link to this step' })),
+      make('h2', {}, step.number + ' ', make('code', { text: step.text })),
+      make('p', { class: 'facts' }, ...facts),
+    ];
+    for (const problem of step.problems || []) parts.push(problemBox(problem));
+    if (step.output) parts.push(...section('Shown', box(step.output)));
+    if (step.diff) parts.push(...section('Change', diffBox(step.diff)));
+    if (step.received) {
+      const list = make('ul', { class: 'plain' });
+      for (const action of step.received) {
+        list.append(make('li', {}, make('code', { text: action.text }), action.cause ? make('span', { class: 'note', text: '  ← step ' + action.cause }) : null, action.diff ? diffBox(action.diff) : null));
+      }
+      parts.push(...section('Received', list));
+    }
+    if (step.calls) parts.push(...section('Calls', box(step.calls.map((call) => call.endpoint + (call.arguments.startsWith('(') ? call.arguments : `(${call.arguments})`)).join('\n'))));
+    if (step.captured) parts.push(...section('Printed', box(step.captured)));
+    for (const note of [step.directReads, step.uncontrolled, step.notes].flatMap((notes) => notes || [])) parts.push(make('p', { class: 'note', text: note }));
+    return parts;
+  }
+
+  // MARK: The state as a tree
+
+  const folds = new Map();
+  let showsBefore = false;
+
+  const indentation = (line) => { let count = 0; while (line.charCodeAt(count) === 32) count++; return count; };
+
+  // Finds the extent of each line: the lines down to the one that closes it.
+  function parts(lines) {
+    const ends = new Int32Array(lines.length).fill(-1);
+    const open = [];
+    for (let index = 0; index < lines.length; index++) {
+      const line = lines[index];
+      const depth = indentation(line);
+      const first = line[depth];
+      if ((first === ')' || first === ']') && open.length && open[open.length - 1].depth === depth) {
+        ends[open.pop().index] = index;
+      }
+      const last = line[line.length - 1];
+      if (last === '(' || last === '[') open.push({ index, depth });
+    }
+    return ends;
+  }
+
+  function changes(step, isBefore) {
+    const changed = new Set();
+    let shift = 0;
+    for (const edit of (step && step.stateEdits) || []) {
+      const inserted = (edit.inserted || []).length, removed = edit.removed || 0;
+      const start = isBefore ? edit.line : edit.line + shift;
+      for (let line = 0; line < (isBefore ? removed : inserted); line++) changed.add(start + line);
+      shift += inserted - removed;
+    }
+    return changed;
+  }
+
+  function showState(place, before, after) {
+    const step = chosen.step < 0 ? null : steps.step(chosen.step);
+    const button = (text, isBefore) => make('button', {
+      text, 'aria-pressed': showsBefore === isBefore,
+      onclick: () => { showsBefore = isBefore; showState(place, before, after); },
+    });
+    const lines = showsBefore ? before : after;
+    const changed = changes(step, showsBefore);
+    const ends = parts(lines);
+    const tree = make('div', { class: 'box tree mono', role: 'tree', 'aria-label': 'State', tabindex: '0' });
+    place.replaceChildren(
+      heading('State', button('before', true), button('after', false),
+        make('button', { text: 'unfold all', onclick: () => setAll(false) }),
+        make('button', { text: 'fold', onclick: () => setAll(true) })), tree);
+
+    const sorted = [...changed].sort((a, b) => a - b);
+    const holdsChange = (from, to) => {
+      let low = 0, high = sorted.length;
+      while (low < high) { const middle = (low + high) >> 1; if (sorted[middle] < from) low = middle + 1; else high = middle; }
+      return low < sorted.length && sorted[low] <= to;
+    };
+    const key = (index) => indentation(lines[index]) + lines[index].trim();
+    let all = null;
+    const isFolded = (index) => {
+      const said = folds.get(key(index));
+      if (said !== undefined) return said;
+      if (all !== null) return all && index > 0;
+      // A large state is only expanded where something changed.
+      return lines.length > 400 && index > 0 && indentation(lines[index]) > 0 && !holdsChange(index, ends[index]);
+    };
+    let visible = [];
+    const list = new RowList(tree, 19, (row) => {
+      const index = visible[row];
+      const isOpening = ends[index] > index;
+      const folded = isOpening && isFolded(index);
+      const toggle = () => { folds.set(key(index), !folded); layOut(); };
+      const tail = folded ? ' … ' + lines[ends[index]].trim() + '  ' : '';
+      return make('div', {
+        role: 'treeitem', 'aria-expanded': isOpening ? !folded : null,
+        class: changed.has(index) ? (showsBefore ? 'del' : 'ins') : null,
+        ondblclick: isOpening ? toggle : null,
+      },
+        make('span', { class: 'fold', text: isOpening ? (folded ? '▸' : '▾') : '', onclick: isOpening ? toggle : null }),
+        make('span', { text: lines[index] }),
+        tail ? make('span', { class: 'note', text: tail + (ends[index] - index - 1) + ' lines' }) : null);
+    });
+    function layOut() {
+      visible = [];
+      for (let index = 0; index < lines.length; index++) {
+        visible.push(index);
+        if (ends[index] > index && isFolded(index)) index = ends[index];
+      }
+      list.setCount(visible.length);
+    }
+    function setAll(value) { folds.clear(); all = value; layOut(); }
+    layOut();
+    if (sorted.length) {
+      let row = 0;
+      while (row < visible.length && visible[row] < sorted[0]) row++;
+      if (row * 19 > tree.clientHeight - 38) tree.scrollTop = Math.max(0, row * 19 - tree.clientHeight / 3);
+      list.draw();
+    }
+    place.tree = { lines, list };
+    window.replayState = lines;
+  }
+
+  // MARK: Moving
+
+  function move(distance) { if (steps && steps.count) open(chosen.script, chosen.step + distance); }
+
+  function nextFailure(direction) {
+    if (!steps) return;
+    const failures = steps.info.failures || [];
+    const own = direction > 0 ? failures.find((index) => index > chosen.step) : failures.findLast((index) => index < chosen.step);
+    if (own !== undefined) return open(chosen.script, own);
+    const count = scripts.length;
+    for (let distance = 1; distance <= count; distance++) {
+      const script = (chosen.script + direction * distance + count * 2) % count;
+      const details = info(scripts[script]);
+      if (!isBad(details.outcome)) continue;
+      const all = details.failures || [];
+      return open(script, all.length ? all[direction > 0 ? 0 : all.length - 1] : 1e9);
+    }
+  }
+
+  document.addEventListener('keydown', (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
+    if (isTyping) { if (event.key === 'Escape') event.target.blur(); return; }
+    const actions = {
+      ArrowLeft: () => move(-1), ArrowRight: () => move(1),
+      Home: () => open(chosen.script, 0), End: () => open(chosen.script, 1e9),
+      n: () => nextFailure(1), N: () => nextFailure(-1),
+      '/': () => $('search').focus(),
+    };
+    const inList = (id) => $(id).contains(event.target);
+    if (inList('steps')) Object.assign(actions, { ArrowUp: () => move(-1), ArrowDown: () => move(1) });
+    if (inList('scripts')) {
+      const go = (distance) => {
+        const script = shown[shown.findIndex((each) => each.index === chosen.script) + distance];
+        if (script) open(script.index, 0);
+      };
+      Object.assign(actions, { ArrowUp: () => go(-1), ArrowDown: () => go(1) });
+    }
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+
+  function openLink() {
+    let hash = location.hash.slice(1);
+    try { hash = decodeURIComponent(hash); } catch { }
+    const at = hash.lastIndexOf('@');
+    const candidates = at < 0 ? [[hash]] : [[hash.slice(0, at), hash.slice(at + 1)], [hash]];
+    for (const [file, number] of candidates) {
+      const script = scripts.find((each) => info(each).file === file);
+      if (!script) continue;
+      const index = number === undefined ? 0 : new Steps(script).indexOf(number);
+      open(script.index, Math.max(0, index), true);
+      return true;
+    }
+    return false;
+  }
+
+  window.addEventListener('hashchange', openLink);
+  $('search').addEventListener('input', filterScripts);
+  $('only-failures').addEventListener('change', filterScripts);
+  $('app').hidden = false;
+  if (scripts.length === 1) $('app').classList.add('one-script');
+  scriptList.setCount(shown.length);
+  if (!openLink()) {
+    const bad = scripts.findIndex((script) => isBad(info(script).outcome));
+    if (bad >= 0) {
+      const failures = info(scripts[bad]).failures || [];
+      open(bad, failures.length ? failures[0] : 1e9);
+    } else if (scripts.length) {
+      open(0, 0);
+    }
+  }
+})();
