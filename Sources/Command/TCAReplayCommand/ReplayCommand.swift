@@ -86,21 +86,74 @@ package enum ReplayCommand {
         "the feature '\(name)' is registered twice",
         hint: "give each registration a different name: FeatureRegistration(\"NAME\") { … }")
     }
-    if let code = try OtherVerbs.run(arguments, registry, console) { return code }
+    let output = console.output
+    let help = Help(tool: console.tool)
+    if arguments.has(.help) {
+      output.write("\(arguments.verb.map(help.text) ?? help.full, at: .lines)")
+      return .success
+    }
+    if arguments.has(.version) {
+      output.write("\(help.version)\n")
+      return .success
+    }
+    if arguments.verb == nil {
+      guard let word = arguments.operands.first else {
+        console.error.write("\(help.short, at: .lines)")
+        return .usage
+      }
+      try refuseMisspeltVerb(word)
+    }
+    switch arguments.verb ?? .run {
+    case .format:
+      var command = try FormatCommand(arguments, console: console)
+      return try command.run()
+    case .list: return try ListCommand(arguments, console: console).run()
+    case .report: return try ReportCommand(arguments, console: console).run()
+    case .schema:
+      output.write("\(try Schema(operand(of: arguments), registry: registry).text, at: .lines)")
+      return .success
+    case .completions:
+      let completions = Completions(tool: console.tool)
+      output.write("\(try completions.text(for: operand(of: arguments)), at: .lines)")
+      return .success
+    case .man:
+      output.write("\(ManPage(tool: console.tool).text, at: .lines)")
+      return .success
+    case .`init`: return try InitCommand(arguments, registry: registry, console: console).run()
+    case .help: return try explain(arguments.operands, console)
+    case .features where arguments.has(.listAsJSON):
+      return FeaturesJSON(registry: registry, console: console).print(arguments.operands)
+    case .features:
+      if let code = try obstacle(arguments, launch, console) { return code }
+      return FeaturesCommand(names: arguments.operands, registry: registry, console: console).run()
+    case .update:
+      if let code = try obstacle(arguments, launch, console) { return code }
+      let update = try UpdateCommand(arguments, registry: registry, console: console)
+      return runInProcess(console) { update.run() }
+    case .run, .explore, .check:
+      if let code = try obstacle(arguments, launch, console) { return code }
+      return try replay(arguments, registry, launch, console)
+    }
+  }
+
+  /// Prints why features cannot be used, if there is a reason.
+  @MainActor
+  private static func obstacle(
+    _ arguments: Arguments, _ launch: ReplayLaunch, _ console: Console
+  ) throws(UsageError) -> ExitCode? {
     // The check has printed the reason. Without reflection, values of scripts cannot be built.
     guard Reflection.problem == nil else { return .broken }
     let seed = try arguments.int(.hashSeed)
-    if let problem = launch.seedProblem ?? restart(for: seed, launch) {
-      console.error.write("\(problem, at: .lines)\n")
-      return .broken
-    }
-    if arguments.verb == .features {
-      return FeaturesCommand(names: arguments.operands, registry: registry, console: console).run()
-    }
-    if arguments.verb == .update {
-      let update = try UpdateCommand(arguments, registry: registry, console: console)
-      return runInProcess(console) { update.run() }
-    }
+    guard let problem = launch.seedProblem ?? restart(for: seed, launch) else { return nil }
+    console.error.write("\(problem, at: .lines)\n")
+    return .broken
+  }
+
+  /// Runs scripts once, or whenever they change.
+  @MainActor
+  private static func replay(
+    _ arguments: Arguments, _ registry: FeatureRegistry, _ launch: ReplayLaunch, _ console: Console
+  ) throws(UsageError) -> ExitCode {
     let options = try RunOptions(arguments)
     if let replay = launch.replay { RunCommand.run(replay, options, registry) }
     console.output.hasSubstitute = !options.files.isEmpty || options.save != nil

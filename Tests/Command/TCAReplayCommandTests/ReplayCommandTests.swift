@@ -102,7 +102,7 @@ struct ReplayCommandTests {
     #expect(try CommandProcess(["help"]).output == run.output)
   }
 
-  @Test("every verb has its own help", arguments: Verb.available)
+  @Test("every verb has its own help", arguments: Verb.allCases)
   func helpOfVerb(verb: Verb) throws {
     let run = try CommandProcess([verb.rawValue, "--help"])
 

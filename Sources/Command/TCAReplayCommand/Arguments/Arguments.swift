@@ -59,7 +59,7 @@ struct Arguments: Equatable {
     while let word = words.popFirst() {
       if word == "--" { return nil }
       guard word.hasPrefix("-"), word != "-" else {
-        return Verb(rawValue: word).flatMap { Verb.notYetAvailable.contains($0) ? nil : $0 }
+        return Verb(rawValue: word)
       }
       if takesNextWord(word) { _ = words.popFirst() }
     }
@@ -99,7 +99,7 @@ struct Arguments: Equatable {
   }
 
   private func unknown(_ name: String) -> UsageError {
-    let verbs = Verb.available.filter { verb in
+    let verbs = Verb.allCases.filter { verb in
       verb.options.contains { $0.name.word == name }
     }
     guard verbs.isEmpty else {

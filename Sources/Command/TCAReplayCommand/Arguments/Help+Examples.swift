@@ -78,8 +78,6 @@ extension Help {
         example("update \(script)", "make a script say what happens"),
         example("update --check \(folder)", "print what would change in a folder"),
       ]
-    case .debug, .coverage, .minimize, .diff, .fuzz, .export:
-      return []
     }
   }
 }

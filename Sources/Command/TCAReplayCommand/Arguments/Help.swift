@@ -29,7 +29,7 @@ struct Help {
     A SCRIPT is a file (.replay, .json, .jsonl), a folder that is searched for them, FILE:LINE or FILE#LABEL
     (up to that step), or - for standard input.
 
-    \(Self.columns(Verb.available.map { ($0.rawValue, $0.summary) }))
+    \(Self.columns(Verb.allCases.map { ($0.rawValue, $0.summary) }))
 
     '\(tool.name) help VERB' explains a verb, '\(tool.name) help' lists everything.
 
@@ -52,7 +52,7 @@ struct Help {
       (up to that step), or - for standard input.
 
     VERBS
-    \(Self.columns(Verb.available.map { ("\($0.rawValue) \($0.operands)", $0.summary) }))
+    \(Self.columns(Verb.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) }))
 
     TOPICS
     \(Self.columns(HelpTopic.allCases.map { ("help \($0.rawValue)", $0.summary) }))

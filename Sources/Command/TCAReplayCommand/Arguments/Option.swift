@@ -173,8 +173,6 @@ extension Option {
     Option(.tap, nil, .text("FILE", .files), "write a TAP 14 report"),
     Option(.markdown, nil, .text("FILE", .files), "write a summary in Markdown"),
     Option(
-      .trace, nil, .text("FILE", .files), "write a trace: actions, state hashes, changed paths"),
-    Option(
       .save, nil, .text("FILE", .files),
       "write what happened as a script that passes (.replay or .json)"),
     Option(

@@ -53,15 +53,11 @@ enum OptionName: String, CaseIterable, Sendable {
   case timeout
   case to
   case toNotation = "to-notation"
-  case trace
   case traceEvents = "trace-events"
   case verbose
   case version
   case wallTimeout = "wall-timeout"
   case watch
-
-  /// Options that are not available yet; they are rejected as unknown.
-  static let notYetAvailable: Set<OptionName> = [.trace]
 
   /// The long form without the dashes.
   var word: String {

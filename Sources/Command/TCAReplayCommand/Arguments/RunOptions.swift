@@ -69,7 +69,6 @@ struct RunOptions {
   var diffLineLimit: Int? = 200
   /// Reports to write in addition to standard output.
   var files: [ReportFile] = []
-  var trace: String?
   /// The path to save the run to as a script.
   var save: String?
 
@@ -191,7 +190,6 @@ struct RunOptions {
     if format == .github, let path = arguments.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty {
       files.append(ReportFile(kind: .markdown, path: path, isAppended: true))
     }
-    trace = arguments.text(.trace)
     save = arguments.text(.save)
 
     // A run only produces what a report shows.

@@ -8,17 +8,11 @@ import ReplayValues
 enum Verb: String, CaseIterable, Sendable {
   case run
   case explore
-  case debug
   case update
   case check
   case format
   case features
   case list
-  case coverage
-  case minimize
-  case diff
-  case fuzz
-  case export
   case report
   case `init`
   case schema
@@ -26,29 +20,16 @@ enum Verb: String, CaseIterable, Sendable {
   case man
   case help
 
-  /// Verbs that are not available yet; they are rejected as unknown.
-  static let notYetAvailable: Set<Verb> = [
-    .coverage, .debug, .diff, .export, .fuzz, .minimize,
-  ]
-
-  static var available: [Verb] { allCases.filter { !notYetAvailable.contains($0) } }
-
   /// What the verb does, on one line.
   var summary: String {
     switch self {
     case .run: "replay scripts and assert what they say (the default)"
     case .explore: "replay scripts without asserting anything, and show what happens"
-    case .debug: "go through a script step by step, forwards and back"
     case .update: "rewrite the expectations that differ"
     case .check: "read and plan scripts, run nothing"
     case .format: "write scripts in the one canonical layout, or convert them"
     case .features: "list what is registered: actions, state, dependencies"
     case .list: "list the scripts that would run"
-    case .coverage: "list the actions, cases and endpoints that no script reaches"
-    case .minimize: "find the smallest script that fails in the same way"
-    case .diff: "find the first step at which two recorded runs differ"
-    case .fuzz: "send random actions and report the failures, minimized"
-    case .export: "print a script as a Swift test"
     case .report: "make reports from recorded events"
     case .`init`: "write a package for your features, or the files of an editor"
     case .schema: "print the JSON Schema of a format"
@@ -61,12 +42,8 @@ enum Verb: String, CaseIterable, Sendable {
   /// The operands in the usage line.
   var operands: String {
     switch self {
-    case .run, .explore, .check, .list, .update, .format, .coverage: "SCRIPT…"
-    case .debug: "SCRIPT[:LINE] | FEATURE"
+    case .run, .explore, .check, .list, .update, .format: "SCRIPT…"
     case .features: "[NAME…]"
-    case .minimize, .export: "SCRIPT"
-    case .diff: "TRACE TRACE"
-    case .fuzz: "FEATURE"
     case .report: "EVENTS…"
     case .`init`: "DIR"
     case .schema: SchemaKind.allCases.map(\.rawValue).joined(separator: " | ")
@@ -78,7 +55,7 @@ enum Verb: String, CaseIterable, Sendable {
 
   /// The options of the verb, in the order of the table.
   var options: [Option] {
-    let names = optionNames.subtracting(OptionName.notYetAvailable)
+    let names = optionNames
     return Option.table.filter { names.contains($0.name) }
   }
 
@@ -100,8 +77,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .features: Self.common.union([.listAsJSON])
     case .report: Self.reporting
     case .`init`: Self.common.union([.editor, .existing, .package])
-    case .debug, .coverage, .minimize, .diff, .fuzz, .export, .schema, .completions, .man, .help:
-      Self.common
+    case .schema, .completions, .man, .help: Self.common
     }
   }
 
@@ -110,7 +86,7 @@ enum Verb: String, CaseIterable, Sendable {
   private static let replaying: Set<OptionName> = choosing.union([
     .effects, .failFast, .maxFailures, .from, .to, .skip, .stateAt, .path, .jobs, .timeout,
     .wallTimeout, .maxMemory, .maxOutput, .maxSteps, .includeRoot, .maxIncludes, .maxInput,
-    .deterministic, .hashSeed, .watch, .trace, .traceEvents,
+    .deterministic, .hashSeed, .watch, .traceEvents,
   ])
   private static let reporting: Set<OptionName> = common.union([
     .diff, .diffLines, .format, .color, .noColor, .quiet, .verbose, .junit, .html, .json, .tap,
@@ -122,24 +98,17 @@ extension Verb {
   /// The verb that an unknown word probably means; `nil` if no verb is similar.
   static func suggestion(for word: String) -> String? {
     if word.lowercased() == "version" { return "--version" }
-    if let verb = meanings[word.lowercased()] {
-      return Verb.notYetAvailable.contains(verb.verb) ? nil : verb.call
-    }
-    return Suggestion.nearest(to: word, among: available.map(\.rawValue))
+    return meanings[word.lowercased()]
+      ?? Suggestion.nearest(to: word, among: allCases.map(\.rawValue))
   }
 
   /// Verbs that other tools use, with the equivalent here.
-  private static let meanings: [String: (verb: Verb, call: String)] = [
-    "fmt": (.format, "format"), "convert": (.format, "format --to json|line"),
-    "pretty": (.format, "format"), "replay": (.run, "run"), "test": (.run, "run"),
-    "exec": (.run, "run"), "ls": (.list, "list"), "show": (.list, "list"),
-    "lint": (.check, "check"), "validate": (.check, "check"), "verify": (.check, "check"),
-    "parse": (.check, "check"), "fix": (.update, "update"), "record": (.update, "update"),
-    "bless": (.update, "update"), "accept": (.update, "update"), "actions": (.features, "features"),
-    "describe": (.features, "features NAME"), "inspect": (.features, "features NAME"),
-    "merge": (.report, "report"), "new": (.`init`, "init"), "jsonschema": (.schema, "schema"),
-    "complete": (.completions, "completions"), "manual": (.man, "man"), "usage": (.help, "help"),
-    "dry-run": (.check, "check"), "shrink": (.minimize, "minimize"),
-    "reduce": (.minimize, "minimize"), "step": (.debug, "debug"), "repl": (.debug, "debug"),
+  private static let meanings: [String: String] = [
+    "fmt": "format", "convert": "format --to json|line", "pretty": "format", "replay": "run",
+    "test": "run", "exec": "run", "ls": "list", "show": "list", "lint": "check",
+    "validate": "check", "verify": "check", "parse": "check", "fix": "update", "record": "update",
+    "bless": "update", "accept": "update", "actions": "features", "describe": "features NAME",
+    "inspect": "features NAME", "merge": "report", "new": "init", "jsonschema": "schema",
+    "complete": "completions", "manual": "man", "usage": "help", "dry-run": "check",
   ]
 }

@@ -43,7 +43,7 @@ extension Completions {
       for ((index = 1; index < COMP_CWORD; index++)); do
         word="${COMP_WORDS[index]}"
         case "$word" in
-          \(Verb.available.map(\.rawValue).joined(separator: "|"))) verb="$word"; break ;;
+          \(Verb.allCases.map(\.rawValue).joined(separator: "|"))) verb="$word"; break ;;
           -*) ;;
           *) break ;;
         esac
@@ -60,7 +60,7 @@ extension Completions {
       case "$verb" in
     \(bashOperands)
         *)
-          COMPREPLY=($(compgen -W '\(Verb.available.map(\.rawValue).joined(separator: " "))' -- "$current"))
+          COMPREPLY=($(compgen -W '\(Verb.allCases.map(\.rawValue).joined(separator: " "))' -- "$current"))
           _\(identifier)_scripts "$current"
           ;;
       esac
@@ -72,7 +72,7 @@ extension Completions {
   }
 
   private var bashValues: String {
-    Verb.available.flatMap { verb in
+    Verb.allCases.flatMap { verb in
       verb.options.filter { $0.value != .flag }.map { option in
         let patterns = Self.spellings(option).map { "'\(verb.rawValue) \($0)'" }
         return "    \(patterns.joined(separator: "|"))) \(bashAction(option)); return ;;"
@@ -98,7 +98,7 @@ extension Completions {
   }
 
   private var bashOptions: String {
-    Verb.available.map { verb in
+    Verb.allCases.map { verb in
       let words = verb.options.flatMap(Self.spellings).joined(separator: " ")
       return
         "      \(verb.rawValue)) COMPREPLY=($(compgen -W '\(words)' -- \"$current\")) ;;"
@@ -107,7 +107,7 @@ extension Completions {
   }
 
   private var bashOperands: String {
-    Verb.available.map { verb in
+    Verb.allCases.map { verb in
       let action =
         switch Self.operands(of: verb) {
         case .scripts: "_\(identifier)_scripts \"$current\""

@@ -4,9 +4,9 @@ import ReplayValues
 extension Completions {
   var fish: String {
     let lines =
-      Verb.available.map { verb in
+      Verb.allCases.map { verb in
         "complete -c \(tool.name) -n __\(identifier)_needs_verb -f -a \(verb.rawValue) -d \(Self.fishQuoted(verb.summary))"
-      } + Verb.available.flatMap(fishLines)
+      } + Verb.allCases.flatMap(fishLines)
     return """
       # Completions of \(tool.name) for fish: put them into ~/.config/fish/completions/\(tool.name).fish
 
@@ -24,7 +24,7 @@ extension Completions {
 
       function __\(identifier)_using
         set -l verb (__\(identifier)_verb)
-        contains -- "$verb" \(Verb.available.map(\.rawValue).joined(separator: " ")); or set verb run
+        contains -- "$verb" \(Verb.allCases.map(\.rawValue).joined(separator: " ")); or set verb run
         contains -- $verb $argv
       end
 

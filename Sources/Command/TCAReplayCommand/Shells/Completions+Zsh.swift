@@ -33,7 +33,7 @@ extension Completions {
     _\(identifier)() {
       local -a verbs
       verbs=(
-    \(Verb.available.map { "    \(Self.zshQuoted("\($0.rawValue):\($0.summary)"))" }.joined(separator: "\n"))
+    \(Verb.allCases.map { "    \(Self.zshQuoted("\($0.rawValue):\($0.summary)"))" }.joined(separator: "\n"))
       )
       local verb index
       for ((index = 2; index < CURRENT; index++)); do
@@ -42,7 +42,7 @@ extension Completions {
         break
       done
       case "$verb" in
-    \(Verb.available.filter { $0 != .run }.map(zshCase).joined(separator: "\n"))
+    \(Verb.allCases.filter { $0 != .run }.map(zshCase).joined(separator: "\n"))
         run)
           words[index]=()
           (( CURRENT-- ))

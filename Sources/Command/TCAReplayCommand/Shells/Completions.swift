@@ -27,15 +27,14 @@ struct Completions {
 
   static func operands(of verb: Verb) -> Operands {
     switch verb {
-    case .run, .explore, .check, .list, .format, .update, .debug, .coverage, .minimize, .export:
-      .scripts
-    case .report, .diff: .files
+    case .run, .explore, .check, .list, .format, .update: .scripts
+    case .report: .files
     case .`init`: .folders
-    case .features, .fuzz: .features
+    case .features: .features
     case .schema: .words(SchemaKind.allCases.map(\.rawValue))
     case .completions: .words(Shell.allCases.map(\.rawValue))
     case .help:
-      .words(Verb.available.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue))
+      .words(Verb.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue))
     case .man: .nothing
     }
   }

@@ -24,7 +24,7 @@ struct ManPage {
       "searched for them, or \\- for standard input.",
     ]
     lines += [".SH VERBS"]
-    for verb in Verb.available { lines += section(verb, help) }
+    for verb in Verb.allCases { lines += section(verb, help) }
     for topic in HelpTopic.allCases {
       lines += [".SH \(Self.quoted(topic.summary.uppercased()))", ".nf"]
       lines += topic.text(for: tool).split(separator: "\n", omittingEmptySubsequences: false).map {
@@ -33,7 +33,7 @@ struct ManPage {
       lines += [".fi"]
     }
     lines += [".SH ENVIRONMENT"]
-    for option in Option.table where !OptionName.notYetAvailable.contains(option.name) {
+    for option in Option.table {
       guard let variable = option.name.environmentVariable else { continue }
       lines += [
         ".TP", ".B \(Self.line(variable))", "The same as \\-\\-\(Self.line(option.name.word)).",

@@ -92,15 +92,6 @@ struct ArgumentsTests {
     #expect(error(words) == UsageError(message, hint: hint))
   }
 
-  @Test("an option without an implementation is unknown")
-  func notYetAvailable() {
-    for name in OptionName.notYetAvailable {
-      for verb in Verb.available {
-        #expect(!verb.options.contains { $0.name == name })
-      }
-    }
-  }
-
   @Test("every option has a row, and every word means one thing to a verb")
   func table() {
     #expect(Set(Option.table.map(\.name)) == Set(OptionName.allCases))

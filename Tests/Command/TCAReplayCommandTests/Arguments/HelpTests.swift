@@ -11,7 +11,7 @@ struct HelpTests {
   private static let help = Help(
     tool: ToolIdentity(exampleScript: "fixtures/counter/number-fact.replay"))
 
-  @Test("every example can be run unchanged", arguments: Verb.available)
+  @Test("every example can be run unchanged", arguments: Verb.allCases)
   func run(verb: Verb) throws {
     let examples = Self.help.examples(of: verb)
     #expect(!examples.isEmpty)
@@ -41,7 +41,7 @@ struct HelpTests {
     #expect(help.full.contains("  my-tool -q Scripts "))
     #expect(help.full.contains("my-tool features login"))
     let topics = HelpTopic.allCases.map { $0.text(for: help.tool) }
-    for text in [help.full, help.short] + Verb.available.map(help.text(for:)) + topics {
+    for text in [help.full, help.short] + Verb.allCases.map(help.text(for:)) + topics {
       #expect(!text.contains("tca-replay") && !text.contains("fixtures"))
     }
   }

@@ -8,7 +8,7 @@ struct CompletionsTests {
   @Test("every verb and every option is there", arguments: Shell.allCases)
   func complete(shell: Shell) {
     let text = Completions(tool: ToolIdentity()).text(for: shell)
-    for verb in Verb.available {
+    for verb in Verb.allCases {
       #expect(text.contains(verb.rawValue))
       for option in verb.options {
         #expect(text.contains(shell == .fish ? "-l \(option.name.word)" : "--\(option.name.word)"))
@@ -32,7 +32,7 @@ struct CompletionsTests {
   func manualPage() throws {
     let text = ManPage(tool: ToolIdentity()).text
     #expect(text.hasPrefix(".TH \"TCA\\-REPLAY\" 1 "))
-    for verb in Verb.available {
+    for verb in Verb.allCases {
       #expect(text.contains("\n.SS \"\(verb.rawValue)"))
       for option in verb.options where ![.help, .version].contains(option.name) {
         #expect(text.contains("\\-\\-\(option.name.word.replacing("-", with: "\\-"))"))
