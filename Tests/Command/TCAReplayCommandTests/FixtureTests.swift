@@ -1,11 +1,11 @@
 import ActionScript
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The scripts of the examples")
 struct FixtureTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../../fixtures").standardizedFileURL.resolvingSymlinksInPath()
+  private static let folder = packageRoot.appendingPathComponent("fixtures")
 
   /// The scripts that must pass, by their paths within the folder.
   private static func scripts() throws -> [(path: String, text: String)] {

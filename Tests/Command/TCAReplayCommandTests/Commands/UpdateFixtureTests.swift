@@ -1,10 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Updating the failing scripts of the examples")
 struct UpdateFixtureTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../../../fixtures/_failing").standardizedFileURL
+  private static let folder = packageRoot.appendingPathComponent("fixtures/_failing")
     .resolvingSymlinksInPath()
 
   /// The kinds of problems that `update` fixes: of the state, and of received actions.
