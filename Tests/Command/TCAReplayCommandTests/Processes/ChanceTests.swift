@@ -93,7 +93,13 @@ struct ChanceTests {
     return run
   }
 
-  @Test("each row of the article holds in two processes", arguments: rows)
+  /// Without the one that the thread sanitizer rules out, as `scripts/test-sanitized` says.
+  private static let testedRows = rows.filter { row in
+    let sanitizer = ProcessInfo.processInfo.environment["TCA_SANITIZER"]
+    return !(sanitizer == "thread" && row.source == "address")
+  }
+
+  @Test("each row of the article holds in two processes", arguments: testedRows)
   func row(_ row: Row) throws {
     let options = ["-v", "--diff", "compact"]
     let runs = try Self.surroundings.map { try Self.read(row.source, options, $0) }
