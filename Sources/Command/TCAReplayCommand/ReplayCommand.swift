@@ -88,11 +88,11 @@ package enum ReplayCommand {
     }
     let output = console.output
     let help = Help(tool: console.tool)
-    if arguments.has(.help) {
+    if arguments.has(Options.help) {
       output.write("\(arguments.verb.map(help.text) ?? help.full, at: .lines)")
       return .success
     }
-    if arguments.has(.version) {
+    if arguments.has(Options.version) {
       output.write("\(help.version)\n")
       return .success
     }
@@ -121,7 +121,7 @@ package enum ReplayCommand {
       return .success
     case .`init`: return try InitCommand(arguments, registry: registry, console: console).run()
     case .help: return try explain(arguments.operands, console)
-    case .features where arguments.has(.listAsJSON):
+    case .features where arguments.has(Options.listAsJSON):
       return FeaturesJSON(registry: registry, console: console).print(arguments.operands)
     case .features:
       if let code = try obstacle(arguments, launch, console) { return code }
@@ -143,7 +143,7 @@ package enum ReplayCommand {
   ) throws(UsageError) -> ExitCode? {
     // The check has printed the reason. Without reflection, values of scripts cannot be built.
     guard Reflection.problem == nil else { return .broken }
-    let seed = try arguments.int(.hashSeed)
+    let seed = try arguments[Options.hashSeed]
     guard let problem = launch.seedProblem ?? restart(for: seed, launch) else { return nil }
     console.error.write("\(problem, at: .lines)\n")
     return .broken

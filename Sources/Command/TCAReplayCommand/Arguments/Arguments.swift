@@ -1,14 +1,11 @@
 import ActionScript
-import ReplayRegistration
-import ReplayReports
-import ReplayValues
-import TCAReplay
 
 /// The arguments of a call: a verb, options and operands.
 struct Arguments: Equatable {
   /// The verb; `nil` if the call names none, which means ``Verb/run``.
   private(set) var verb: Verb?
-  private(set) var values: [OptionName: [Value]] = [:]
+  /// The values of the verb's options, by the option's word.
+  private(set) var values: [String: [Value]] = [:]
   private(set) var operands: [String] = []
   let environment: [String: String]
 
@@ -69,9 +66,9 @@ struct Arguments: Equatable {
   /// Whether the argument after an option is its value, for the options of ``Verb/run``.
   private static func takesNextWord(_ word: String) -> Bool {
     guard !word.contains("=") else { return false }
-    let known = Verb.run.options + Option.table
+    let known = Verb.run.options + Options.all
     if word.hasPrefix("--") {
-      let option = known.first { $0.name.word == word.dropFirst(2) }
+      let option = known.first { $0.word == word.dropFirst(2) }
       return option.map { $0.value != .flag } ?? false
     }
     guard let option = known.first(where: { $0.letter != nil && $0.letter == word.last }) else {
@@ -87,7 +84,7 @@ struct Arguments: Equatable {
   ) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    guard let option = options.first(where: { $0.name.word == name }) else {
+    guard let option = options.first(where: { $0.word == name }) else {
       throw unknown(name)
     }
     guard option.value != .flag else {
@@ -100,7 +97,7 @@ struct Arguments: Equatable {
 
   private func unknown(_ name: String) -> UsageError {
     let verbs = Verb.allCases.filter { verb in
-      verb.options.contains { $0.name.word == name }
+      verb.options.contains { $0.word == name }
     }
     guard verbs.isEmpty else {
       return UsageError(
@@ -109,7 +106,7 @@ struct Arguments: Equatable {
     }
     return UsageError(
       "unknown option '--\(name)'",
-      hint: Suggestion.nearest(to: name, among: options.map(\.name.word))
+      hint: Suggestion.nearest(to: name, among: options.map(\.word))
         .map { "did you mean '--\($0)'?" })
   }
 
@@ -136,38 +133,39 @@ struct Arguments: Equatable {
   ) throws(UsageError) {
     guard let value = attached ?? rest.popFirst() else {
       throw UsageError(
-        "'--\(option.name.word)' needs a value",
-        hint: option.placeholder.map { "--\(option.name.word) \($0)" })
+        "'--\(option.word)' needs a value",
+        hint: option.placeholder.map { "--\(option.word) \($0)" })
     }
     add(value, for: option)
   }
 
   private mutating func add(_ text: String, for option: Option) {
-    let value = Value(text: text, source: "--\(option.name.word)")
+    let value = Value(text: text, source: "--\(option.word)")
     if option.isRepeatable {
-      values[option.name, default: []].append(value)
+      values[option.word, default: []].append(value)
     } else {
-      values[option.name] = [value]
+      values[option.word] = [value]
     }
   }
 
   // MARK: - The environment
 
+  private static let opposites = [
+    "quiet": "verbose", "verbose": "quiet", "color": "no-color", "no-color": "color",
+  ]
+
   private mutating func readEnvironment() throws(UsageError) {
     let given = Set(values.keys)
-    for option in options where !given.contains(option.name) {
-      guard let variable = option.name.environmentVariable, let text = environment[variable],
+    for option in options where !given.contains(option.word) {
+      guard let variable = option.environmentVariable, let text = environment[variable],
         !text.isEmpty
       else { continue }
       // An option on the command line overrides its opposite in the environment.
-      if option.name == .quiet, given.contains(.verbose) { continue }
-      if option.name == .verbose, given.contains(.quiet) { continue }
-      if option.name == .noColor, given.contains(.color) { continue }
-      if option.name == .color, given.contains(.noColor) { continue }
+      if let opposite = Self.opposites[option.word], given.contains(opposite) { continue }
       if option.value == .flag {
         guard try Self.flag(text, variable) else { continue }
       }
-      values[option.name] = [Value(text: text, source: variable)]
+      values[option.word] = [Value(text: text, source: variable)]
     }
   }
 
@@ -181,7 +179,7 @@ struct Arguments: Equatable {
   }
 
   private func refuseContradictions() throws(UsageError) {
-    if let quiet = values[.quiet]?.last, let verbose = values[.verbose]?.last {
+    if let quiet = given(Options.quiet), let verbose = given(Options.verbose) {
       throw UsageError("\(name(quiet, "-q")) and \(name(verbose, "-v")) cannot be used together")
     }
   }
@@ -193,13 +191,27 @@ struct Arguments: Equatable {
   // MARK: - Values
 
   /// Whether an option was given.
-  func has(_ option: OptionName) -> Bool {
-    values[option] != nil
+  func has(_ key: OptionKey<some Any>) -> Bool { given(key) != nil }
+
+  /// The last text of an option, with its source.
+  func given(_ key: OptionKey<some Any>) -> Value? { values[key.option.word]?.last }
+
+  /// The value of an option; the last one if it was given several times.
+  subscript<Result>(key: OptionKey<Result>) -> Result? {
+    get throws(UsageError) { try all(key).last }
   }
 
-  /// The last value of an option.
-  func text(_ option: OptionName) -> String? {
-    values[option]?.last?.text
+  /// The values of an option that can be repeated.
+  func all<Result>(_ key: OptionKey<Result>) throws(UsageError) -> [Result] {
+    var results: [Result] = []
+    for value in values[key.option.word] ?? [] {
+      do throws(OptionParser<Result>.Mistake) {
+        results.append(try key.parse(value.text))
+      } catch {
+        throw Self.invalid(value, hint: error.hint)
+      }
+    }
+    return results
   }
 
   /// The error for an invalid value of an option.
@@ -217,60 +229,5 @@ struct Arguments: Equatable {
   /// The name of a value's source for messages: `'--format'`, or the variable.
   static func blamed(_ value: Value) -> String {
     value.source.hasPrefix("--") ? "'\(value.source)'" : value.source
-  }
-
-  /// The value of an option that takes a positive duration.
-  func duration(_ option: OptionName) throws(UsageError) -> Duration? {
-    guard let value = values[option]?.last else { return nil }
-    guard let duration = Duration(scriptText: value.text), duration > .zero else {
-      throw Self.invalid(value, hint: "it takes a duration above zero, such as 500ms, 10s or 2m")
-    }
-    return duration
-  }
-
-  /// The value of an option that takes a number.
-  func int(_ option: OptionName, atLeast minimum: Int = 0) throws(UsageError) -> Int? {
-    guard let value = values[option]?.last else { return nil }
-    guard let number = Int(value.text), number >= minimum else {
-      throw Self.invalid(value, hint: "it takes a whole number of at least \(minimum)")
-    }
-    return number
-  }
-
-  /// The value of an option that takes a number of bytes.
-  func size(_ option: OptionName) throws(UsageError) -> Int? {
-    guard let value = values[option]?.last else { return nil }
-    guard let size = ByteCount(value.text), size.bytes > 0 else {
-      throw Self.invalid(value, hint: "it takes a size above zero, such as 500kB, 64MiB or 4GiB")
-    }
-    return size.bytes
-  }
-
-  /// The value of an option that takes one of a few words.
-  func choice<Choice: RawRepresentable & CaseIterable>(
-    _ option: OptionName, default defaultValue: Choice
-  ) throws(UsageError) -> Choice where Choice.RawValue == String {
-    guard let value = values[option]?.last else { return defaultValue }
-    guard let choice = Choice(rawValue: value.text) else {
-      let words = Choice.allCases.map(\.rawValue)
-      throw Self.invalid(
-        value,
-        hint: Suggestion.hint(for: value.text, among: words)
-          ?? "it takes one of: \(words.joined(separator: ", "))")
-    }
-    return choice
-  }
-
-  /// The values of an option that takes steps.
-  func steps(_ option: OptionName) throws(UsageError) -> [ReplayOptions.Selector] {
-    var selectors: [ReplayOptions.Selector] = []
-    for value in values[option] ?? [] {
-      guard let selector = ReplayOptions.Selector(argument: value.text) else {
-        throw Self.invalid(
-          value, hint: "it takes the number of a step (4, 4.2, 3:1), its label, or :LINE")
-      }
-      selectors.append(selector)
-    }
-    return selectors
   }
 }

@@ -81,7 +81,7 @@ struct Help {
     OPTIONS
     \(Self.options(verb))
 
-    \(verb.options.contains { $0.name.environmentVariable != nil } ? environment : "")EXIT CODES
+    \(verb.options.contains { $0.environmentVariable != nil } ? environment : "")EXIT CODES
     \(exitCodes(of: verb))
 
     """

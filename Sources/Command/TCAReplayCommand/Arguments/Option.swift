@@ -1,10 +1,8 @@
-import ReplayRegistration
-import ReplayReports
-import ReplayValues
-
-/// A row in the table of options.
+/// What the command line says about an option: its spelling, value, verbs and summary.
+///
+/// Help, completions and the manual page are made from this.
 struct Option: Sendable {
-  /// The kind of value that an option takes.
+  /// What an option takes.
   enum Value: Equatable, Sendable {
     case flag
     /// One of a few words.
@@ -22,14 +20,18 @@ struct Option: Sendable {
     case features
   }
 
-  var name: OptionName
+  /// The long form without the dashes.
+  var word: String
   /// The short form, if there is one.
   var letter: Character?
   var value: Value
+  /// The verbs that have the option. Two options with the same word have different verbs.
+  var verbs: Set<Verb>
+  /// The variable that gives the fallback value, if there is one.
+  var environmentVariable: String?
+  var isRepeatable: Bool
   /// A summary on one line, without a capital letter and a full stop.
   var summary: String
-  /// Whether the option can be given several times.
-  var isRepeatable = false
 
   /// The placeholder for the value: `DURATION`, `auto|always|never`; `nil` for a flag.
   var placeholder: String? {
@@ -42,155 +44,27 @@ struct Option: Sendable {
     }
   }
 
-  /// The words to choose the value from.
-  var choices: [String] {
-    switch value {
-    case .choice(let words), .choiceOrText(let words, _): words
-    case .flag, .text: []
-    }
-  }
-
   /// The option in a usage text: `-q, --quiet`, `--color auto|always|never`.
   var usage: String {
-    let spelling = letter.map { "-\($0), --\(name.word)" } ?? "    --\(name.word)"
+    let spelling = letter.map { "-\($0), --\(word)" } ?? "    --\(word)"
     return placeholder.map { "\(spelling) \($0)" } ?? spelling
   }
 }
 
-extension Option {
-  private init(
-    _ name: OptionName, _ letter: Character?, _ value: Value,
-    repeatable isRepeatable: Bool = false, _ summary: String
+/// An option with the type of its value.
+struct OptionKey<Value>: Sendable {
+  let option: Option
+  let parse: OptionParser<Value>.Parse
+
+  init(
+    _ word: String, letter: Character? = nil, _ parser: OptionParser<Value>,
+    of verbs: Set<Verb>, hasVariable: Bool = true, isRepeatable: Bool = false, _ summary: String
   ) {
-    self.init(
-      name: name, letter: letter, value: value, summary: summary, isRepeatable: isRepeatable)
+    let variable = "TCA_REPLAY_" + word.uppercased().replacing("-", with: "_")
+    option = Option(
+      word: word, letter: letter, value: parser.value, verbs: verbs,
+      environmentVariable: hasVariable ? variable : nil, isRepeatable: isRepeatable,
+      summary: summary)
+    parse = parser.parse
   }
-
-  /// The row of an option.
-  static func row(_ name: OptionName) -> Option {
-    guard let row = rows[name] else { preconditionFailure("'\(name)' has no row in the table.") }
-    return row
-  }
-
-  private static let rows = Dictionary(uniqueKeysWithValues: table.map { ($0.name, $0) })
-
-  /// All options, in the order of help texts.
-  static let table: [Option] = choosing + limits + showing + writing + others
-
-  private static let choosing = [
-    Option(
-      .feature, nil, .text("NAME", .features),
-      "the feature that a log belongs to; overrides the script's own header"),
-    Option(
-      .input, nil, .choice(["json", "line", "log"]),
-      "the notation of the scripts (default: by the file's ending, then by its first character)"),
-    Option(
-      .tag, nil, .text("EXPR", .nothing),
-      "only scripts whose tags match, as in 'smoke and not slow'"),
-    Option(
-      .filter, nil, .text("REGEX", .nothing),
-      "only scripts whose feature/file or title the expression matches"),
-    Option(
-      .shard, nil, .choiceOrText(["auto"], "I/N"),
-      "only the I-th of N parts of the scripts; auto reads the CI system's variables"),
-    Option(.explore, nil, .flag, "assert nothing, print every diff"),
-    Option(
-      .effects, nil, .choice(["on", "off"]),
-      "whether the replay of a log runs effects (default: on, or what its header says)"),
-    Option(
-      .keepGoing, nil, .flag,
-      "go on after a failed step (default: stop that script at its first failure)"),
-    Option(.failFast, nil, .flag, "stop after the first failed script"),
-    Option(.maxFailures, nil, .text("N", .nothing), "stop after N failed scripts"),
-    Option(
-      .from, nil, .text("STEP", .nothing),
-      "assert and show from this step on: a number, a label, or :LINE"),
-    Option(.to, nil, .text("STEP", .nothing), "stop after this step; FILE:LINE does the same"),
-    Option(
-      .skip, nil, .text("STEP", .nothing), repeatable: true, "leave a step out; repeatable"),
-    Option(
-      .stateAt, nil, .text("STEP", .nothing), "print the state after this step, and nothing else"),
-    Option(.path, nil, .text("PATH", .nothing), "print only this part of the state"),
-  ]
-
-  private static let limits = [
-    Option(
-      .jobs, "j", .text("N", .nothing),
-      "how many scripts run at a time (default: one a core); 0 runs them in this process"),
-    Option(
-      .timeout, nil, .text("DURATION", .nothing),
-      "processor time for one step (default: 10s)"),
-    Option(
-      .wallTimeout, nil, .text("DURATION", .nothing), "time for one script (default: 10m)"),
-    Option(.maxMemory, nil, .text("SIZE", .nothing), "memory for one script (default: 4GiB)"),
-    Option(
-      .maxOutput, nil, .text("SIZE", .nothing), "what one script may print (default: 64MiB)"),
-    Option(
-      .maxSteps, nil, .text("N", .nothing),
-      "steps of one script, repetitions counted (default: 10000000)"),
-    Option(
-      .includeRoot, nil, .text("DIR", .files),
-      "the folder that included files lie in (default: the working directory, or else the script's folder)"
-    ),
-    Option(
-      .maxIncludes, nil, .text("N", .nothing), "files that one script includes (default: 1000)"),
-    Option(
-      .maxInput, nil, .text("SIZE", .nothing),
-      "size of one script, included file or log entry (default: 64MiB, 16MiB for a log entry)"),
-    Option(
-      .deterministic, nil, .text("N", .nothing),
-      "replay N times, each with another hash seed, and fail unless all events are the same"),
-    Option(
-      .hashSeed, nil, .text("N", .nothing),
-      "the seed for the order of sets and dictionaries (default: 0)"),
-    Option(.watch, nil, .flag, "run again when a script, an included file or the program changes"),
-  ]
-
-  private static let showing = [
-    Option(
-      .diff, nil, .choice(["changed", "compact", "full", "none"]),
-      "how changes of state are shown (default: changed)"),
-    Option(
-      .diffLines, nil, .text("N", .nothing),
-      "the most lines of one diff (default: 200); 0 for all"),
-    Option(
-      .format, nil, .choice(["pretty", "dots", "json", "tap", "tap13", "github"]),
-      "what goes to standard output (default: pretty, and github where GITHUB_ACTIONS=true)"),
-    Option(
-      .color, nil, .choice(["auto", "always", "never"]),
-      "colour the output (default: auto, that is on a terminal)"),
-    Option(.noColor, nil, .flag, "the same as --color never"),
-    Option(.quiet, "q", .flag, "only failures and the summary"),
-    Option(
-      .verbose, "v", .flag,
-      "also received actions, effects started and ended, virtual time, and what the feature prints"),
-  ]
-
-  private static let writing = [
-    Option(.junit, nil, .text("FILE", .files), "write a JUnit report"),
-    Option(.html, nil, .text("FILE", .files), "write a page to look through the run"),
-    Option(.json, nil, .text("FILE", .files), "write the events as JSON Lines"),
-    Option(.tap, nil, .text("FILE", .files), "write a TAP 14 report"),
-    Option(.markdown, nil, .text("FILE", .files), "write a summary in Markdown"),
-    Option(
-      .save, nil, .text("FILE", .files),
-      "write what happened as a script that passes (.replay or .json)"),
-    Option(
-      .traceEvents, nil, .text("FILE", .files),
-      "write actions and effects in virtual time as trace events, for Perfetto"),
-  ]
-
-  private static let others = [
-    Option(.toNotation, nil, .choice(["json", "line"]), "the notation to write"),
-    Option(.check, nil, .flag, "change nothing; exit with 1 if something would change"),
-    Option(.noStructure, nil, .flag, "leave the steps alone, change expectations only"),
-    Option(.output, "o", .text("FILE|DIR", .files), "where to write"),
-    Option(.editor, nil, .choice(["vscode", "vim"]), "write the files of an editor"),
-    Option(
-      .package, nil, .text("FOLDER|URL@VERSION", .files), "what the written package depends on"),
-    Option(.existing, nil, .flag, "print what to add to a package that exists"),
-    Option(.listAsJSON, nil, .flag, "print JSON, for tools"),
-    Option(.help, "h", .flag, "show this help"),
-    Option(.version, nil, .flag, "show the version"),
-  ]
 }

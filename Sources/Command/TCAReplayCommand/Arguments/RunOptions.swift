@@ -1,7 +1,5 @@
 import ActionScript
-import ReplayRegistration
 import ReplayReports
-import ReplayValues
 import TCAReplay
 
 /// How to run and report scripts.
@@ -83,74 +81,56 @@ struct RunOptions {
   var includeLimit: Int { maxIncludes ?? 1000 }
 
   init(_ arguments: Arguments) throws(UsageError) {
-    format = try arguments.choice(
-      .format, default: arguments.environment["GITHUB_ACTIONS"] == "true" ? .github : .pretty)
-    color =
-      arguments.has(.noColor) ? .never : try arguments.choice(.color, default: .auto)
-    verbosity = arguments.has(.quiet) ? .quiet : arguments.has(.verbose) ? .verbose : .normal
-    try readChoice(arguments)
+    format =
+      try arguments[Options.format]
+      ?? (arguments.environment["GITHUB_ACTIONS"] == "true" ? .github : .pretty)
+    color = arguments.has(Options.noColor) ? .never : try arguments[Options.color] ?? .auto
+    verbosity =
+      arguments.has(Options.quiet)
+      ? .quiet : arguments.has(Options.verbose) ? .verbose : .normal
+    featureValue = arguments.given(Options.feature)
+    notation = try arguments[Options.input]
+    tag = try arguments[Options.tag]
+    filter = try arguments[Options.filter]
+    if let part = try arguments[Options.shard] {
+      if let part {
+        shard = part
+      } else {
+        shard = try .automatic(environment: arguments.environment)
+      }
+    }
     try readRun(arguments)
     try readLimits(arguments)
     try readReports(arguments)
   }
 
-  private mutating func readChoice(_ arguments: Arguments) throws(UsageError) {
-    featureValue = arguments.values[.feature]?.last
-    notation =
-      arguments.has(.input) ? try arguments.choice(.input, default: ScriptNotation.line) : nil
-    if let value = arguments.values[.tag]?.last {
-      do throws(TagExpression.Failure) {
-        tag = try TagExpression(value.text)
-      } catch {
-        throw Arguments.invalid(value, hint: error.message)
-      }
-    }
-    if let value = arguments.values[.filter]?.last {
-      // The error of a regular expression has no text for users.
-      guard (try? Regex(value.text)) != nil else {
-        throw Arguments.invalid(value, hint: "it takes a regular expression")
-      }
-      filter = value.text
-    }
-    if let value = arguments.values[.shard]?.last {
-      if value.text == "auto" {
-        shard = try .automatic(environment: arguments.environment)
-      } else if let part = Shard(value.text) {
-        shard = part
-      } else {
-        throw Arguments.invalid(
-          value, hint: "it takes I/N, such as 1/4 for the first of 4, or auto")
-      }
-    }
-  }
-
   private mutating func readRun(_ arguments: Arguments) throws(UsageError) {
-    replay.keepsGoing = arguments.has(.keepGoing)
-    replay.explores = arguments.has(.explore) || arguments.verb == .explore
+    replay.keepsGoing = arguments.has(Options.keepGoing)
+    replay.explores = arguments.has(Options.explore) || arguments.verb == .explore
     isCheckOnly = arguments.verb == .check
     takesSteps = [nil, .run, .explore].contains(arguments.verb)
     replay.isCheckOnly = isCheckOnly
-    effects = arguments.has(.effects) ? try arguments.choice(.effects, default: .on) : nil
-    maxFailures = try arguments.int(.maxFailures, atLeast: 1)
-    if arguments.has(.failFast) { maxFailures = 1 }
-    replay.from = try arguments.steps(.from).last
-    replay.to = try arguments.steps(.to).last
-    replay.skipped = try arguments.steps(.skip)
+    effects = try arguments[Options.effects]
+    maxFailures = try arguments[Options.maxFailures]
+    if arguments.has(Options.failFast) { maxFailures = 1 }
+    replay.from = try arguments[Options.from]
+    replay.to = try arguments[Options.to]
+    replay.skipped = try arguments.all(Options.skip)
     try readStateQuery(arguments)
-    deterministic = try arguments.int(.deterministic, atLeast: 2)
-    watches = arguments.has(.watch)
+    deterministic = try arguments[Options.deterministic]
+    watches = arguments.has(Options.watch)
   }
 
   private mutating func readStateQuery(_ arguments: Arguments) throws(UsageError) {
-    replay.stateAt = try arguments.steps(.stateAt).last
-    replay.statePath = arguments.text(.path)
+    replay.stateAt = try arguments[Options.stateAt]
+    replay.statePath = try arguments[Options.path]
     guard replay.stateAt != nil else {
-      guard let path = arguments.values[.path]?.last else { return }
+      guard let path = arguments.given(Options.path) else { return }
       throw UsageError(
         "\(Arguments.blamed(path)) needs '--state-at'",
         hint: "it says which part of the state '--state-at' prints")
     }
-    guard let value = arguments.values[.format]?.last, ![.pretty, .json].contains(format) else {
+    guard let value = arguments.given(Options.format), ![.pretty, .json].contains(format) else {
       if format != .json { format = .pretty }
       return
     }
@@ -160,37 +140,33 @@ struct RunOptions {
   }
 
   private mutating func readLimits(_ arguments: Arguments) throws(UsageError) {
-    jobs = try arguments.int(.jobs)
-    if let jobs = arguments.values[.jobs]?.last, self.jobs == 0, deterministic != nil {
+    jobs = try arguments[Options.jobs]
+    if let jobs = arguments.given(Options.jobs), self.jobs == 0, deterministic != nil {
       throw UsageError(
         "'--deterministic' cannot be used with \(Arguments.shown(jobs))",
         hint: "what one replay leaves behind in the process would change the next")
     }
-    replay.timeout = try arguments.duration(.timeout) ?? replay.timeout
-    wallTimeout = try arguments.duration(.wallTimeout) ?? wallTimeout
-    maxMemory = try arguments.size(.maxMemory) ?? maxMemory
-    maxOutput = try arguments.size(.maxOutput) ?? maxOutput
-    maxInput = try arguments.size(.maxInput)
-    maxSteps = try arguments.int(.maxSteps, atLeast: 1)
-    maxIncludes = try arguments.int(.maxIncludes, atLeast: 1)
-    if let folder = arguments.values[.includeRoot]?.last {
-      guard FileReading.isDirectory(folder.text) else {
-        throw Arguments.invalid(folder, hint: "it takes a folder that exists")
-      }
-      includeRoot = folder.text
-    }
+    replay.timeout = try arguments[Options.timeout] ?? replay.timeout
+    wallTimeout = try arguments[Options.wallTimeout] ?? wallTimeout
+    maxMemory = try arguments[Options.maxMemory] ?? maxMemory
+    maxOutput = try arguments[Options.maxOutput] ?? maxOutput
+    maxInput = try arguments[Options.maxInput]
+    maxSteps = try arguments[Options.maxSteps]
+    maxIncludes = try arguments[Options.maxIncludes]
+    includeRoot = try arguments[Options.includeRoot]
   }
 
   private mutating func readReports(_ arguments: Arguments) throws(UsageError) {
-    replay.diff = try arguments.choice(.diff, default: .changed)
-    if let limit = try arguments.int(.diffLines) { diffLineLimit = limit == 0 ? nil : limit }
-    files = ReportFile.Kind.allCases.compactMap { kind in
-      arguments.text(kind.option).map { ReportFile(kind: kind, path: $0) }
+    replay.diff = try arguments[Options.diff] ?? .changed
+    if let limit = try arguments[Options.diffLines] { diffLineLimit = limit == 0 ? nil : limit }
+    for kind in ReportFile.Kind.allCases {
+      guard let path = try arguments[kind.key] else { continue }
+      files.append(ReportFile(kind: kind, path: path))
     }
     if format == .github, let path = arguments.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty {
       files.append(ReportFile(kind: .markdown, path: path, isAppended: true))
     }
-    save = arguments.text(.save)
+    save = try arguments[Options.save]
 
     // A run only produces what a report shows.
     let kinds = Set(files.map(\.kind)).subtracting([.traceEvents])

@@ -53,45 +53,8 @@ enum Verb: String, CaseIterable, Sendable {
     }
   }
 
-  /// The options of the verb, in the order of the table.
-  var options: [Option] {
-    let names = optionNames
-    return Option.table.filter { names.contains($0.name) }
-  }
-
-  private var optionNames: Set<OptionName> {
-    switch self {
-    case .run: Self.replaying.union(Self.reporting).union([.explore, .keepGoing])
-    case .explore: Self.replaying.union(Self.reporting).union([.save])
-    case .check:
-      Self.choosing.union(Self.reporting).union([
-        .includeRoot, .maxInput, .maxIncludes, .maxSteps, .jobs,
-      ])
-    case .list:
-      Self.choosing.subtracting([.feature]).union(Self.common).union([.listAsJSON, .maxInput])
-    case .format: Self.common.union([.toNotation, .check, .output, .input, .maxInput])
-    case .update:
-      Self.choosing.union(Self.common).union([
-        .check, .noStructure, .timeout, .hashSeed, .includeRoot,
-      ])
-    case .features: Self.common.union([.listAsJSON])
-    case .report: Self.reporting
-    case .`init`: Self.common.union([.editor, .existing, .package])
-    case .schema, .completions, .man, .help: Self.common
-    }
-  }
-
-  private static let common: Set<OptionName> = [.help, .version]
-  private static let choosing: Set<OptionName> = [.feature, .input, .tag, .filter, .shard]
-  private static let replaying: Set<OptionName> = choosing.union([
-    .effects, .failFast, .maxFailures, .from, .to, .skip, .stateAt, .path, .jobs, .timeout,
-    .wallTimeout, .maxMemory, .maxOutput, .maxSteps, .includeRoot, .maxIncludes, .maxInput,
-    .deterministic, .hashSeed, .watch, .traceEvents,
-  ])
-  private static let reporting: Set<OptionName> = common.union([
-    .diff, .diffLines, .format, .color, .noColor, .quiet, .verbose, .junit, .html, .json, .tap,
-    .markdown,
-  ])
+  /// The options of the verb, in the order of help texts.
+  var options: [Option] { Options.all.filter { $0.verbs.contains(self) } }
 }
 
 extension Verb {

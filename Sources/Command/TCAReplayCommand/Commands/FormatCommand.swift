@@ -23,23 +23,15 @@ struct FormatCommand {
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     operands = arguments.operands
     self.console = console
-    isCheckOnly = arguments.has(.check)
-    output = arguments.text(.output)
-    limit = try arguments.size(.maxInput) ?? ScriptInput.defaultLimit
-    notation =
-      arguments.has(.toNotation)
-      ? ScriptNotation(try arguments.choice(.toNotation, default: Target.line)) : nil
-    input =
-      arguments.has(.input) ? try arguments.choice(.input, default: ScriptNotation.line) : nil
+    isCheckOnly = arguments.has(Options.check)
+    output = try arguments[Options.output]
+    limit = try arguments[Options.maxInput] ?? ScriptInput.defaultLimit
+    notation = try arguments[Options.toNotation]
+    input = try arguments[Options.input]
     guard !operands.isEmpty else { throw .noScript }
     if isCheckOnly, output != nil || notation != nil {
       throw UsageError("'--check' cannot be used with '--to' or '--output'")
     }
-  }
-
-  fileprivate enum Target: String, CaseIterable {
-    case json
-    case line
   }
 
   mutating func run() throws(UsageError) -> ExitCode {
@@ -148,11 +140,5 @@ struct FormatCommand {
     let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
     let ending = notation == .line ? "replay" : "json"
     return "\(folder.hasSuffix("/") ? folder : "\(folder)/")\(stem).\(ending)"
-  }
-}
-
-extension ScriptNotation {
-  fileprivate init(_ target: FormatCommand.Target) {
-    self = target == .json ? .json : .line
   }
 }

@@ -22,8 +22,8 @@ struct InitCommand {
   ) throws(UsageError) {
     self.registry = registry
     self.console = console
-    let isEditor = arguments.has(.editor)
-    let isExisting = arguments.has(.existing)
+    let isEditor = arguments.has(Options.editor)
+    let isExisting = arguments.has(Options.existing)
     guard !isEditor || !isExisting else {
       throw UsageError("'--editor' and '--existing' exclude each other")
     }
@@ -37,7 +37,7 @@ struct InitCommand {
       throw UsageError("'init' takes one folder, not an empty name")
     }
     if isEditor {
-      work = .editor(try arguments.choice(.editor, default: Editor.vscode), folder: folder)
+      work = .editor(try arguments[Options.editor] ?? .vscode, folder: folder)
       return
     }
     let template = PackageTemplate(
@@ -57,7 +57,7 @@ struct InitCommand {
   private static func dependency(
     _ arguments: Arguments, of folder: String
   ) throws(UsageError) -> PackageDependency {
-    if let text = arguments.text(.package) { return try PackageDependency(text, of: folder) }
+    if let text = try arguments[Options.package] { return try PackageDependency(text, of: folder) }
     guard let dependency = PackageDependency.ofRunningTool(for: folder) else {
       throw UsageError(
         "'init' does not know where \(PackageDependency.packageName) is",

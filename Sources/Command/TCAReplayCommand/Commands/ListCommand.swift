@@ -14,7 +14,7 @@ struct ListCommand {
   init(_ arguments: Arguments, console: Console) throws(UsageError) {
     operands = arguments.operands
     options = try RunOptions(arguments)
-    isJSON = arguments.has(.listAsJSON)
+    isJSON = arguments.has(Options.listAsJSON)
     self.console = console
     guard !operands.isEmpty else { throw .noScript }
   }

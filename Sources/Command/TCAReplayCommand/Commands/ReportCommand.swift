@@ -15,7 +15,7 @@ struct ReportCommand {
     operands = arguments.operands
     var options = try RunOptions(arguments)
     // With report files, standard output only shows problems.
-    if !options.files.isEmpty, !arguments.has(.format), !arguments.has(.verbose) {
+    if !options.files.isEmpty, !arguments.has(Options.format), !arguments.has(Options.verbose) {
       options.verbosity = .quiet
     }
     self.options = options

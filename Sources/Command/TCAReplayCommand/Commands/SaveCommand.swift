@@ -24,7 +24,11 @@ final class SaveCommand {
       throw UsageError(
         "'--save' writes a script, not a log", hint: "name a .replay or a .json file")
     }
-    for option in [OptionName.from, .to, .skip, .stateAt, .shard] where arguments.has(option) {
+    let parts = [
+      Options.from.option, Options.to.option, Options.skip.option, Options.stateAt.option,
+      Options.shard.option,
+    ]
+    for option in parts where arguments.values[option.word] != nil {
       throw UsageError("'--save' writes a whole script, and cannot be used with '--\(option.word)'")
     }
     guard arguments.operands.count == 1, let operand = arguments.operands.first, operand != "-",

@@ -24,8 +24,8 @@ struct UpdateCommand {
     self.registry = registry
     self.console = console
     let ci = arguments.environment["CI"] ?? ""
-    isCheckOnly = arguments.has(.check) || !(ci.isEmpty || ci == "false" || ci == "0")
-    keepsSteps = arguments.has(.noStructure)
+    isCheckOnly = arguments.has(Options.check) || !(ci.isEmpty || ci == "false" || ci == "0")
+    keepsSteps = arguments.has(Options.noStructure)
   }
 
   func run() -> ExitCode {

@@ -11,16 +11,18 @@ struct ReportFile: Equatable, Sendable {
     case traceEvents
 
     /// The option for this kind of report.
-    var option: OptionName {
+    var key: OptionKey<String> {
       switch self {
-      case .junit: .junit
-      case .html: .html
-      case .json: .json
-      case .tap: .tap
-      case .markdown: .markdown
-      case .traceEvents: .traceEvents
+      case .junit: Options.junit
+      case .html: Options.html
+      case .json: Options.json
+      case .tap: Options.tap
+      case .markdown: Options.markdown
+      case .traceEvents: Options.traceEvents
       }
     }
+
+    var option: Option { key.option }
   }
 
   var kind: Kind

@@ -65,7 +65,7 @@ extension Completions {
         case .text(_, .nothing): " -x"
         }
       return
-        "\(condition) -l \(option.name.word)\(letter)\(value) -d \(Self.fishQuoted(option.summary))"
+        "\(condition) -l \(option.word)\(letter)\(value) -d \(Self.fishQuoted(option.summary))"
     }
     switch Self.operands(of: verb) {
     case .scripts: lines.append("\(condition) -a '(__\(identifier)_scripts)'")

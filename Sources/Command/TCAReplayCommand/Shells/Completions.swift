@@ -41,6 +41,6 @@ struct Completions {
 
   /// The long and short forms of an option.
   static func spellings(_ option: Option) -> [String] {
-    ["--\(option.name.word)"] + (option.letter.map { ["-\($0)"] } ?? [])
+    ["--\(option.word)"] + (option.letter.map { ["-\($0)"] } ?? [])
   }
 }

@@ -33,10 +33,10 @@ struct ManPage {
       lines += [".fi"]
     }
     lines += [".SH ENVIRONMENT"]
-    for option in Option.table {
-      guard let variable = option.name.environmentVariable else { continue }
+    for option in Options.all {
+      guard let variable = option.environmentVariable else { continue }
       lines += [
-        ".TP", ".B \(Self.line(variable))", "The same as \\-\\-\(Self.line(option.name.word)).",
+        ".TP", ".B \(Self.line(variable))", "The same as \\-\\-\(Self.line(option.word)).",
       ]
     }
     lines += [
@@ -58,7 +58,7 @@ struct ManPage {
     for example in help.examples(of: verb) {
       lines += [".PP", ".RS 4", ".nf", Self.line(example.call), ".fi", ".RE"]
     }
-    for option in verb.options where ![.help, .version].contains(option.name) {
+    for option in verb.options where !["help", "version"].contains(option.word) {
       var spelling = Completions.spellings(option).reversed().joined(separator: ", ")
       if let placeholder = option.placeholder { spelling += " \(placeholder)" }
       lines += [".TP", ".B \(Self.line(spelling))", Self.line(Self.sentence(option.summary))]

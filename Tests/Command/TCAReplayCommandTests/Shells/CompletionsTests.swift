@@ -11,7 +11,7 @@ struct CompletionsTests {
     for verb in Verb.allCases {
       #expect(text.contains(verb.rawValue))
       for option in verb.options {
-        #expect(text.contains(shell == .fish ? "-l \(option.name.word)" : "--\(option.name.word)"))
+        #expect(text.contains(shell == .fish ? "-l \(option.word)" : "--\(option.word)"))
       }
     }
   }
@@ -34,8 +34,8 @@ struct CompletionsTests {
     #expect(text.hasPrefix(".TH \"TCA\\-REPLAY\" 1 "))
     for verb in Verb.allCases {
       #expect(text.contains("\n.SS \"\(verb.rawValue)"))
-      for option in verb.options where ![.help, .version].contains(option.name) {
-        #expect(text.contains("\\-\\-\(option.name.word.replacing("-", with: "\\-"))"))
+      for option in verb.options where !["help", "version"].contains(option.word) {
+        #expect(text.contains("\\-\\-\(option.word.replacing("-", with: "\\-"))"))
       }
     }
     for topic in HelpTopic.allCases {

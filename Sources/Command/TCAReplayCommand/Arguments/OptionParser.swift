@@ -1,0 +1,128 @@
+import ActionScript
+import ReplayRegistration
+import ReplayValues
+import TCAReplay
+
+/// How the text of an option's value becomes a value.
+struct OptionParser<Value>: Sendable {
+  /// Why a text is not a value.
+  struct Mistake: Error {
+    /// What the option takes.
+    var hint: String?
+  }
+
+  typealias Parse = @Sendable (String) throws(Mistake) -> Value
+
+  let value: Option.Value
+  let parse: Parse
+
+  init(_ value: Option.Value, parse: @escaping Parse) {
+    self.value = value
+    self.parse = parse
+  }
+
+  init(_ placeholder: String, _ hint: String, parse: @escaping @Sendable (String) -> Value?) {
+    self.init(.text(placeholder, .nothing)) { text throws(Mistake) in
+      guard let value = parse(text) else { throw Mistake(hint: hint) }
+      return value
+    }
+  }
+}
+
+extension OptionParser<Void> {
+  static var flag: Self { Self(.flag) { _ in } }
+}
+
+extension OptionParser<String> {
+  static func text(_ placeholder: String, completing completion: Option.Completion) -> Self {
+    Self(.text(placeholder, completion)) { $0 }
+  }
+
+  static var file: Self { text("FILE", completing: .files) }
+
+  static var folder: Self {
+    Self(.text("DIR", .files)) { path throws(Mistake) in
+      guard FileReading.isDirectory(path) else {
+        throw Mistake(hint: "it takes a folder that exists")
+      }
+      return path
+    }
+  }
+
+  static var expression: Self {
+    Self("REGEX", "it takes a regular expression") { text in
+      // The error of a regular expression has no text for users.
+      (try? Regex(text)) == nil ? nil : text
+    }
+  }
+}
+
+extension OptionParser<Int> {
+  static func number(atLeast minimum: Int) -> Self {
+    Self("N", "it takes a whole number of at least \(minimum)") { text in
+      Int(text).flatMap { $0 >= minimum ? $0 : nil }
+    }
+  }
+
+  /// A number of bytes.
+  static var size: Self {
+    Self("SIZE", "it takes a size above zero, such as 500kB, 64MiB or 4GiB") { text in
+      ByteCount(text).flatMap { $0.bytes > 0 ? $0.bytes : nil }
+    }
+  }
+}
+
+extension OptionParser<Duration> {
+  static var duration: Self {
+    Self("DURATION", "it takes a duration above zero, such as 500ms, 10s or 2m") { text in
+      Duration(scriptText: text).flatMap { $0 > .zero ? $0 : nil }
+    }
+  }
+}
+
+extension OptionParser<ReplayOptions.Selector> {
+  static var step: Self {
+    Self("STEP", "it takes the number of a step (4, 4.2, 3:1), its label, or :LINE") { text in
+      ReplayOptions.Selector(argument: text)
+    }
+  }
+}
+
+extension OptionParser<TagExpression> {
+  static var tags: Self {
+    Self(.text("EXPR", .nothing)) { text throws(Mistake) in
+      do throws(TagExpression.Failure) {
+        return try TagExpression(text)
+      } catch {
+        throw Mistake(hint: error.message)
+      }
+    }
+  }
+}
+
+extension OptionParser<Shard?> {
+  /// A part of the scripts; `nil` for the one that the variables of the CI system name.
+  static var shard: Self {
+    Self(.choiceOrText(["auto"], "I/N")) { text throws(Mistake) in
+      if text == "auto" { return nil }
+      guard let shard = Shard(text) else {
+        throw Mistake(hint: "it takes I/N, such as 1/4 for the first of 4, or auto")
+      }
+      return shard
+    }
+  }
+}
+
+extension OptionParser where Value: RawRepresentable<String> & Sendable {
+  static func choice(_ choices: [Value]) -> Self {
+    let words = choices.map(\.rawValue)
+    return Self(.choice(words)) { text throws(Mistake) in
+      guard let index = words.firstIndex(of: text) else {
+        throw Mistake(
+          hint: Suggestion.hint(for: text, among: words)
+            ?? "it takes one of: \(words.joined(separator: ", "))")
+      }
+      return choices[index]
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import ActionScript
+import ReplayReports
+import TCAReplay
+
+/// The options of all verbs; each is declared here, and nowhere else.
+enum Options {
+  /// The verbs that choose among scripts.
+  private static let choosing = running.union([.check, .list, .update])
+  /// The verbs that replay once and report.
+  private static let running: Set<Verb> = [.run, .explore]
+  /// The verbs that read scripts and report.
+  private static let reading = running.union([.check])
+  private static let reporting = reading.union([.report])
+
+  // MARK: Which scripts
+
+  static let feature = OptionKey(
+    "feature", .text("NAME", completing: .features), of: choosing.subtracting([.list]),
+    "the feature that a log belongs to; overrides the script's own header")
+  static let input = OptionKey(
+    "input", .choice([ScriptNotation.json, .line, .log]), of: choosing.union([.format]),
+    "the notation of the scripts (default: by the file's ending, then by its first character)")
+  static let tag = OptionKey(
+    "tag", .tags, of: choosing, "only scripts whose tags match, as in 'smoke and not slow'")
+  static let filter = OptionKey(
+    "filter", .expression, of: choosing,
+    "only scripts whose feature/file or title the expression matches")
+  static let shard = OptionKey(
+    "shard", .shard, of: choosing,
+    "only the I-th of N parts of the scripts; auto reads the CI system's variables")
+
+  // MARK: How they are run
+
+  static let explore = OptionKey(
+    "explore", .flag, of: [.run], "assert nothing, print every diff")
+  static let effects = OptionKey(
+    "effects", .choice(RunOptions.Effects.allCases), of: running,
+    "whether the replay of a log runs effects (default: on, or what its header says)")
+  static let keepGoing = OptionKey(
+    "keep-going", .flag, of: [.run],
+    "go on after a failed step (default: stop that script at its first failure)")
+  static let failFast = OptionKey(
+    "fail-fast", .flag, of: running, "stop after the first failed script")
+  static let maxFailures = OptionKey(
+    "max-failures", .number(atLeast: 1), of: running, "stop after N failed scripts")
+  static let from = OptionKey(
+    "from", .step, of: running, "assert and show from this step on: a number, a label, or :LINE")
+  static let to = OptionKey(
+    "to", .step, of: running, "stop after this step; FILE:LINE does the same")
+  static let skip = OptionKey(
+    "skip", .step, of: running, isRepeatable: true, "leave a step out; repeatable")
+  static let stateAt = OptionKey(
+    "state-at", .step, of: running, "print the state after this step, and nothing else")
+  static let path = OptionKey(
+    "path", .text("PATH", completing: .nothing), of: running, "print only this part of the state")
+
+  // MARK: Limits
+
+  static let jobs = OptionKey(
+    "jobs", letter: "j", .number(atLeast: 0), of: reading,
+    "how many scripts run at a time (default: one a core); 0 runs them in this process")
+  static let timeout = OptionKey(
+    "timeout", .duration, of: running.union([.update]),
+    "processor time for one step (default: 10s)")
+  static let wallTimeout = OptionKey(
+    "wall-timeout", .duration, of: running, "time for one script (default: 10m)")
+  static let maxMemory = OptionKey(
+    "max-memory", .size, of: running, "memory for one script (default: 4GiB)")
+  static let maxOutput = OptionKey(
+    "max-output", .size, of: running, "what one script may print (default: 64MiB)")
+  static let maxSteps = OptionKey(
+    "max-steps", .number(atLeast: 1), of: reading,
+    "steps of one script, repetitions counted (default: 10000000)")
+  static let includeRoot = OptionKey(
+    "include-root", .folder, of: reading.union([.update]),
+    "the folder that included files lie in (default: the working directory, or else the script's folder)"
+  )
+  static let maxIncludes = OptionKey(
+    "max-includes", .number(atLeast: 1), of: reading,
+    "files that one script includes (default: 1000)")
+  static let maxInput = OptionKey(
+    "max-input", .size, of: reading.union([.list, .format]),
+    "size of one script, included file or log entry (default: 64MiB, 16MiB for a log entry)")
+  static let deterministic = OptionKey(
+    "deterministic", .number(atLeast: 2), of: running,
+    "replay N times, each with another hash seed, and fail unless all events are the same")
+  static let hashSeed = OptionKey(
+    "hash-seed", .number(atLeast: 0), of: running.union([.update]),
+    "the seed for the order of sets and dictionaries (default: 0)")
+  static let watch = OptionKey(
+    "watch", .flag, of: running,
+    "run again when a script, an included file or the program changes")
+
+  // MARK: What is shown
+
+  static let diff = OptionKey(
+    "diff", .choice(ReplayOptions.Diff.allCases), of: reporting,
+    "how changes of state are shown (default: changed)")
+  static let diffLines = OptionKey(
+    "diff-lines", .number(atLeast: 0), of: reporting,
+    "the most lines of one diff (default: 200); 0 for all")
+  static let format = OptionKey(
+    "format", .choice(RunOptions.Format.allCases), of: reporting,
+    "what goes to standard output (default: pretty, and github where GITHUB_ACTIONS=true)")
+  static let color = OptionKey(
+    "color", .choice(ColorChoice.allCases), of: reporting,
+    "colour the output (default: auto, that is on a terminal)")
+  static let noColor = OptionKey(
+    "no-color", .flag, of: reporting, "the same as --color never")
+  static let quiet = OptionKey(
+    "quiet", letter: "q", .flag, of: reporting, "only failures and the summary")
+  static let verbose = OptionKey(
+    "verbose", letter: "v", .flag, of: reporting,
+    "also received actions, effects started and ended, virtual time, and what the feature prints")
+
+  // MARK: What is written
+
+  static let junit = OptionKey("junit", .file, of: reporting, "write a JUnit report")
+  static let html = OptionKey(
+    "html", .file, of: reporting, "write a page to look through the run")
+  static let json = OptionKey("json", .file, of: reporting, "write the events as JSON Lines")
+  static let tap = OptionKey("tap", .file, of: reporting, "write a TAP 14 report")
+  static let markdown = OptionKey(
+    "markdown", .file, of: reporting, "write a summary in Markdown")
+  static let save = OptionKey(
+    "save", .file, of: [.explore], hasVariable: false,
+    "write what happened as a script that passes (.replay or .json)")
+  static let traceEvents = OptionKey(
+    "trace-events", .file, of: running,
+    "write actions and effects in virtual time as trace events, for Perfetto")
+
+  // MARK: Of one verb
+
+  static let toNotation = OptionKey(
+    "to", .choice([ScriptNotation.json, .line]), of: [.format], hasVariable: false,
+    "the notation to write")
+  static let check = OptionKey(
+    "check", .flag, of: [.format, .update], hasVariable: false,
+    "change nothing; exit with 1 if something would change")
+  static let noStructure = OptionKey(
+    "no-structure", .flag, of: [.update],
+    "leave the steps alone, change expectations only")
+  static let output = OptionKey(
+    "output", letter: "o", .text("FILE|DIR", completing: .files), of: [.format], hasVariable: false,
+    "where to write")
+  static let editor = OptionKey(
+    "editor", .choice(Editor.allCases), of: [.`init`], hasVariable: false,
+    "write the files of an editor")
+  static let package = OptionKey(
+    "package", .text("FOLDER|URL@VERSION", completing: .files), of: [.`init`], hasVariable: false,
+    "what the written package depends on")
+  static let existing = OptionKey(
+    "existing", .flag, of: [.`init`], hasVariable: false,
+    "print what to add to a package that exists")
+  /// The `--json` of verbs that print a list, as opposed to ``json``, which writes a report.
+  static let listAsJSON = OptionKey(
+    "json", .flag, of: [.list, .features], hasVariable: false, "print JSON, for tools")
+  static let help = OptionKey(
+    "help", letter: "h", .flag, of: Set(Verb.allCases), hasVariable: false, "show this help")
+  static let version = OptionKey(
+    "version", .flag, of: Set(Verb.allCases), hasVariable: false, "show the version")
+
+  /// All options, in the order of help texts.
+  static let all: [Option] = [
+    feature.option, input.option, tag.option, filter.option, shard.option, explore.option,
+    effects.option, keepGoing.option, failFast.option, maxFailures.option, from.option, to.option,
+    skip.option, stateAt.option, path.option, jobs.option, timeout.option, wallTimeout.option,
+    maxMemory.option, maxOutput.option, maxSteps.option, includeRoot.option, maxIncludes.option,
+    maxInput.option, deterministic.option, hashSeed.option, watch.option, diff.option,
+    diffLines.option, format.option, color.option, noColor.option, quiet.option, verbose.option,
+    junit.option, html.option, json.option, tap.option, markdown.option, save.option,
+    traceEvents.option, toNotation.option, check.option, noStructure.option, output.option,
+    editor.option, package.option, existing.option, listAsJSON.option, help.option,
+    version.option,
+  ]
+}
