@@ -8,6 +8,13 @@ package protocol OutputSyntax {
 
   /// A text from a run, so that the output shows it and does not obey it.
   static func escaped(_ text: String, at position: Position) -> String
+
+  /// A whole output, so that a program that reads logs does not obey it either.
+  static func printed(_ text: [UInt8]) -> [UInt8]
+}
+
+extension OutputSyntax {
+  package static func printed(_ text: [UInt8]) -> [UInt8] { text }
 }
 
 /// A text in the syntax of one output.
@@ -26,6 +33,9 @@ package struct OutputText<Syntax: OutputSyntax>: Equatable {
   }
 
   package var isEmpty: Bool { bytes.isEmpty }
+
+  /// The text in UTF-8, as it is printed.
+  package var printed: [UInt8] { Syntax.printed(bytes) }
 
   package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 

@@ -5,6 +5,8 @@ package enum TerminalSyntax: OutputSyntax {
   package static func escaped(_ text: String, at layout: TextLayout) -> String {
     text.visible(layout)
   }
+
+  package static func printed(_ text: [UInt8]) -> [UInt8] { WorkflowCommands.inert(text) }
 }
 
 /// A text for a terminal, or for people in general.

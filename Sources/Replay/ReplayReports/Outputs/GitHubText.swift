@@ -15,7 +15,7 @@ package enum GitHubSyntax: OutputSyntax {
 
   package static func escaped(_ text: String, at position: Position) -> String {
     let text = text.visible(position == .property ? .line : .lines)
-    guard position != .log else { return inert(text) }
+    guard position != .log else { return WorkflowCommands.inert(text) }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -27,39 +27,6 @@ package enum GitHubSyntax: OutputSyntax {
       }
     }
     return String(result)
-  }
-
-  /// The text with a space in each `::` that begins a line, and in each `##[`.
-  ///
-  /// The runner trims lines, and it compares texts as a dictionary does, without marks and joiners.
-  private static func inert(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: ":")) || text.utf8.contains(UInt8(ascii: "#")) else {
-      return text
-    }
-    var result = String.UnicodeScalarView()
-    /// What the runner sees of the line so far: nothing, or a colon.
-    var (isStart, isColon) = (true, false)
-    var hashCount = 0
-    for scalar in text.unicodeScalars {
-      if scalar == "\n" {
-        (isStart, isColon, hashCount) = (true, false, 0)
-      } else if !isIgnored(scalar) {
-        if isColon && scalar == ":" || hashCount > 1 && scalar == "[" { result.append(" ") }
-        isColon = isStart && scalar == ":"
-        isStart = isStart && scalar.properties.isWhitespace
-        hashCount = scalar == "#" ? hashCount + 1 : 0
-      }
-      result.append(scalar)
-    }
-    return String(result)
-  }
-
-  private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
-    guard !scalar.isASCII else { return false }
-    return switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: true
-    default: scalar.properties.isDefaultIgnorableCodePoint
-    }
   }
 }
 

@@ -19,6 +19,13 @@ package protocol ReportOutput {
 
   /// The text in UTF-8.
   var bytes: [UInt8] { get }
+
+  /// The text in UTF-8, as it is printed.
+  var printed: [UInt8] { get }
+}
+
+extension ReportOutput {
+  package var printed: [UInt8] { bytes }
 }
 
 extension OutputText: ReportOutput {}
@@ -33,6 +40,6 @@ extension ReplayReport {
   package mutating func receive(_ event: ReplayEvent, into bytes: inout [UInt8]) {
     var output = Output()
     receive(event, into: &output)
-    bytes += output.bytes
+    bytes += output.printed
   }
 }
