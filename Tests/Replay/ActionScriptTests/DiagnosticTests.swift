@@ -152,6 +152,7 @@ import Testing
     ("skip all\n", "1:6 unknown thing to skip 'all'"),
     ("repeat x\nend\n", "1:8 expected a number of times, found 'x'"),
     ("repeat 3\nsend a\n", "1:1 this 'repeat' has no 'end'"),
+    ("repeat 0\nsend a\nend\n", "1:8 a 'repeat' of 0 times runs no step"),
     ("end\n", "1:1 there is no 'repeat' to end here"),
     ("label 3a\nsend a\n", "1:7 a label cannot begin with a digit"),
     ("label a\nsend a\nlabel a\nsend b\n", "3:7 the label 'a' occurs twice"),
@@ -198,6 +199,7 @@ import Testing
     (#"{"state": {"a[id: _].b": 1}}"#, "1:19 '_' cannot be used in a starting state"),
     (#"{"steps": [{"advance": 3}]}"#, "1:24 expected a duration such as \"1s\", found a number"),
     (#"{"steps": [{"repeat": 3}]}"#, "1:23 'repeat' needs 'steps'"),
+    (#"{"steps": [{"repeat": 0, "steps": []}]}"#, "1:23 a 'repeat' of 0 times runs no step"),
     (
       #"{"steps": [{"repeat": -3, "steps": []}]}"#,
       "1:23 expected how often: a whole number, found a number"

@@ -111,7 +111,7 @@ extension Schema {
     "exhaustivity": reference("exhaustivity"),
     "finish": ["anyOf": [["const": true], ["type": ["string", "number"]]]],
     "print": ["anyOf": [["type": "string"], ["const": true]]],
-    "repeat": ["type": "integer", "minimum": 0], "include": ["type": "string"],
+    "repeat": ["type": "integer", "minimum": 1], "include": ["type": "string"],
     "emit": reference("endpoint"), "end": reference("endpoint"), "fail": reference("endpoint"),
   ]
 

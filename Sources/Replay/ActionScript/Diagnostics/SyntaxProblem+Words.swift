@@ -222,6 +222,10 @@ extension SyntaxProblem.Kind {
         note: "'end ENDPOINT' ends a stream")
     case .repeatWithoutEnd:
       Words("repeat-without-end", "this 'repeat' has no 'end'")
+    case .repeatWithoutRun:
+      Words(
+        "repeat-without-run", "a 'repeat' of 0 times runs no step", hint: "at least 1",
+        note: "steps that are not to run can be comments")
     case .unknownWord(let word, let choices, let what):
       Words(
         "unknown-word", "unknown \(what) \(quoted(word))",

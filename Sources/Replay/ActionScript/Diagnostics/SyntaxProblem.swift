@@ -64,6 +64,7 @@ struct SyntaxProblem {
     case duplicateLabel(String)
     case endWithoutRepeat
     case repeatWithoutEnd
+    case repeatWithoutRun
     case unknownWord(String, choices: [String], what: String)
     case onlyAssignments
     case noDelay(String)

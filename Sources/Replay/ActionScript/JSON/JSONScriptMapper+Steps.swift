@@ -226,6 +226,7 @@ extension JSONScriptMapper {
     var isUsable = true
     if case .integer(let digits) = value.kind, let count = Int(digits), count >= 0 {
       body.count = count
+      if count == 0 { problems.append(SyntaxProblem(.repeatWithoutRun, value.span)) }
     } else if case .integer(let digits) = value.kind, !digits.hasPrefix("-") {
       problems.append(SyntaxProblem(.numberTooLarge(digits), value.span))
       isUsable = false

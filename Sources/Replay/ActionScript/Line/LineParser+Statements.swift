@@ -285,6 +285,7 @@ extension LineParser {
     var count = OffsetSyntax(0)
     do throws(SyntaxAbort) {
       count = try text.takeOffset("a number of times")
+      if count.value == 0 { text.problems.append(SyntaxProblem(.repeatWithoutRun, count.span)) }
       try takeLineEnd(after: "'repeat'")
     } catch {
       problem = error

@@ -115,7 +115,7 @@ struct ScriptGenerator {
     default:
       return .repeat(
         RepeatSyntax(
-          random.below(9), steps: steps(0...3, depth: depth - 1), endComments: comments()))
+          1 + random.below(8), steps: steps(0...3, depth: depth - 1), endComments: comments()))
     }
   }
 
