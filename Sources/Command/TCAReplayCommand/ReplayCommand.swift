@@ -80,6 +80,13 @@ package enum ReplayCommand {
     _ console: Console
   ) throws(UsageError) -> ExitCode {
     if let error = launch.error { throw error }
+    // A process that the command has started itself would say it again.
+    if !launch.isRestart {
+      for (name, similar) in Options.unknownVariables(in: console.environment) {
+        let hint: TerminalText = similar.map { "; did you mean '\($0)'?" } ?? ""
+        console.error.write("warning: no option reads the variable '\(name)'\(hint)\n")
+      }
+    }
     let registry = FeatureRegistry(features)
     if let name = registry.duplicateName {
       throw UsageError(

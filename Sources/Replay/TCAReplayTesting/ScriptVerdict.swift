@@ -39,7 +39,7 @@ struct ScriptVerdict {
       add(end.problems)
     case .runEnded:
       hasSummary = true
-    case .runStarted, .scriptStarted, .stepStarted, .scriptNotRun, .traced:
+    case .runStarted, .scriptStarted, .scriptNotRun, .traced:
       break
     }
   }

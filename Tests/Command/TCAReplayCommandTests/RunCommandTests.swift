@@ -10,6 +10,74 @@ struct RunCommandTests {
       count = 1
     """
 
+  @Test(
+    "a script that runs no step says so",
+    arguments: [
+      ("feature counter\n", [], ""),
+      (
+        "feature counter\nsend incrementButtonTapped\n  count = 9\n", ["--skip", "1"],
+        "  1 – send incrementButtonTapped                        (left out)\n"
+      ),
+    ])
+  func noStep(script: String, options: [String], steps: String) throws {
+    let run = try CommandProcess(options + ["a.replay"], scripts: ["a.replay": script])
+    #expect(run.exitCode == 0)
+    #expect(
+      run.output == """
+        a.replay · counter
+
+        \(steps)      warning: no step ran
+
+        1 script: 1 passed\(steps.isEmpty ? "" : " · 1 step: 1 not run")
+
+        """)
+  }
+
+  @Test("a JSON script and a log without steps say so, too")
+  func noStepInJSON() throws {
+    for file in ["a.json", "a.jsonl"] {
+      let run = try CommandProcess(["."], scripts: [file: #"{"feature": "counter"}"#])
+      #expect(run.exitCode == 0)
+      #expect(run.output.hasSuffix("      warning: no step ran\n\n1 script: 1 passed\n"))
+    }
+  }
+
+  @Test("limits that have no effect are named")
+  func idleLimits() throws {
+    let run = try CommandProcess(
+      [
+        "-q", "--jobs", "0", "--wall-timeout", "1s", "--max-output=1kB", "--timeout", "1s",
+        "a.replay",
+      ],
+      scripts: ["a.replay": Self.counting], environment: ["TCA_REPLAY_MAX_MEMORY": "1GiB"])
+    #expect(run.exitCode == 0)
+    #expect(
+      run.errors == """
+        warning: '--wall-timeout 1s' has no effect: with '--jobs 0' no other process can end a script
+        warning: TCA_REPLAY_MAX_MEMORY=1GiB has no effect: with '--jobs 0' no other process can end a script
+        warning: '--max-output 1kB' has no effect: with '--jobs 0' no other process can end a script
+
+        """)
+  }
+
+  @Test("a variable that no option reads is named once")
+  func unknownVariables() throws {
+    let run = try CommandProcess(
+      ["-q", "--hash-seed", "7", "--deterministic", "2", "a.replay"],
+      scripts: ["a.replay": Self.counting],
+      environment: [
+        "TCA_REPLAY_FORMTA": "json", "TCA_REPLAY_ZZZZZZZZ": "", "TCA_REPLAY_DIFF": "none",
+      ])
+    #expect(run.exitCode == 0)
+    #expect(run.output == "1 script: 1 passed · 1 step: 1 passed\n")
+    #expect(
+      run.errors == """
+        warning: no option reads the variable 'TCA_REPLAY_FORMTA'; did you mean 'TCA_REPLAY_FORMAT'?
+        warning: no option reads the variable 'TCA_REPLAY_ZZZZZZZZ'
+
+        """)
+  }
+
   @Test("a script that holds exits with 0 and shows how the state changed")
   func passes() throws {
     let run = try CommandProcess(["counting.replay"], scripts: ["counting.replay": Self.counting])

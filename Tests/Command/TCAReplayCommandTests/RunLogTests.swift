@@ -180,6 +180,8 @@ struct RunLogTests {
       run.output == """
         log.jsonl · counter · A counter with number facts
 
+              warning: no step ran
+
         1 script: 1 passed
 
         """)

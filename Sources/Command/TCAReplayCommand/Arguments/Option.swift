@@ -20,6 +20,9 @@ struct Option: Sendable {
     case features
   }
 
+  /// The beginning of the names of all variables that this program reads.
+  static let variablePrefix = "TCA_REPLAY_"
+
   /// The long form without the dashes.
   var word: String
   /// The short form, if there is one.
@@ -60,7 +63,7 @@ struct OptionKey<Value>: Sendable {
     _ word: String, letter: Character? = nil, _ parser: OptionParser<Value>,
     of verbs: Set<Verb>, hasVariable: Bool = true, isRepeatable: Bool = false, _ summary: String
   ) {
-    let variable = "TCA_REPLAY_" + word.uppercased().replacing("-", with: "_")
+    let variable = Option.variablePrefix + word.uppercased().replacing("-", with: "_")
     option = Option(
       word: word, letter: letter, value: parser.value, verbs: verbs,
       environmentVariable: hasVariable ? variable : nil, isRepeatable: isRepeatable,

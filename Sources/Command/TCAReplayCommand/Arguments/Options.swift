@@ -58,7 +58,8 @@ enum Options {
 
   static let jobs = OptionKey(
     "jobs", letter: "j", .number(atLeast: 0), of: reading,
-    "how many scripts run at a time (default: one a core); 0 runs them in this process")
+    "how many scripts run at a time (default: one a core); 0 runs them in this process, without limits of time, memory and output"
+  )
   static let timeout = OptionKey(
     "timeout", .duration, of: running.union([.update]),
     "processor time for one step (default: 10s)")
@@ -173,4 +174,11 @@ enum Options {
     editor.option, package.option, existing.option, listAsJSON.option, help.option,
     version.option,
   ]
+
+  /// The variables with this program's prefix that no option reads, each with the most similar one.
+  static func unknownVariables(in environment: [String: String]) -> [(String, similar: String?)] {
+    let known = all.compactMap(\.environmentVariable)
+    return environment.keys.filter { $0.hasPrefix(Option.variablePrefix) && !known.contains($0) }
+      .sorted().map { ($0, Suggestion.nearest(to: $0, among: known)) }
+  }
 }

@@ -56,6 +56,8 @@ struct RunOptions {
   var includeRoot: String?
   /// How often each script is replayed for comparison; `nil` to replay once without a comparison.
   var deterministic: Int?
+  /// The limits of the call that have no effect, because the scripts run in this process.
+  private(set) var idleLimits: [String] = []
   var watches = false
 
   // MARK: What is said
@@ -150,6 +152,12 @@ struct RunOptions {
     wallTimeout = try arguments[Options.wallTimeout] ?? wallTimeout
     maxMemory = try arguments[Options.maxMemory] ?? maxMemory
     maxOutput = try arguments[Options.maxOutput] ?? maxOutput
+    if jobs == 0 {
+      idleLimits = [
+        arguments.given(Options.wallTimeout), arguments.given(Options.maxMemory),
+        arguments.given(Options.maxOutput),
+      ].compactMap { $0.map(Arguments.shown) }
+    }
     maxInput = try arguments[Options.maxInput]
     maxSteps = try arguments[Options.maxSteps]
     maxIncludes = try arguments[Options.maxIncludes]

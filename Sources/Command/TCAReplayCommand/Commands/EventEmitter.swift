@@ -47,6 +47,7 @@ final class EventEmitter {
   /// - Parameter hasNoScript: Whether nothing was run, although the call asked for something.
   /// - Returns: The exit code.
   func finish(hasNoScript: Bool) -> ExitCode {
+    summary.lacksScript = hasNoScript
     emit(.runEnded(summary))
     if let outputs, !outputs.finish() { return .broken }
     if summary.broken + summary.crashed > 0 { return .broken }

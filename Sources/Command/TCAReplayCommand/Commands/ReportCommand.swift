@@ -20,6 +20,9 @@ struct ReportCommand {
     }
     self.options = options
     self.console = console
+    try ReportFile.checkConflicts(of: options.files, withEach: "recorded run") { [operands] in
+      operands
+    }
     console.output.hasSubstitute = !options.files.isEmpty
     guard !operands.isEmpty else {
       throw UsageError(
@@ -45,7 +48,7 @@ struct ReportCommand {
       } catch let failure as RecordedStreams.Failure {
         console.error.write(
           "error: \(SourceExcerpt.displayed(failure.path)):\(failure.line): \(failure.message)\n")
-        code = code.combined(with: .unusable)
+        code = code.combined(with: failure.isContradiction ? .broken : .unusable)
       } catch {
         console.error.write("error: \(String(describing: error), at: .lines)\n")
         code = .broken
@@ -59,7 +62,12 @@ struct ReportCommand {
       if case .runEnded = event { break }
       emitter.emit(event)
     }
-    code = emitter.finish(hasNoScript: false)
+    code = emitter.finish(hasNoScript: streams.lacksScript)
+    if streams.lacksScript {
+      console.output.flush()
+      console.error.write(
+        "error: the recorded call found no script, or none in one of its folders\n")
+    }
     if let interruption = ExitCode.ofInterruption { return interruption }
     // The recorded run was interrupted.
     return code == .success && emitter.hasScriptNotRun ? .broken : code

@@ -1,6 +1,7 @@
 import ActionScript
 import CProcess
 import Glibc
+import ReplayPlanning
 import ReplayRegistration
 import ReplayReports
 import ReplayValues
@@ -52,7 +53,14 @@ final class RunCommand {
     }
     ScriptReviser.prepare()
     let selection = ScriptSelection(operands, options: options)
-    try ReportFile.checkConflicts(of: options.files, with: selection.files)
+    try ReportFile.checkConflicts(of: options.files, withEach: "script") {
+      let scripts = selection.files.map(\.path)
+      let reports = options.files.lazy.map { AtomicFile.resolved($0.path) }
+      // Only a script can be included.
+      guard reports.contains(where: IncludeReader.isScript) else { return scripts }
+      var files = WatchedFiles(operands, options: options)
+      return files.look(at: scripts).keys.sorted()
+    }
     if options.replay.stateAt != nil, options.format != .json, selection.files.count > 1 {
       throw UsageError(
         "'--state-at' takes one script; here are \(selection.files.count)",
@@ -161,6 +169,10 @@ final class RunCommand {
   // MARK: - In this process
 
   private func runHere(_ selection: ScriptSelection) -> ExitCode {
+    for limit in options.idleLimits {
+      console.error.write(
+        "warning: \(limit) has no effect: with '--jobs 0' no other process can end a script\n")
+    }
     var skipped: [ScriptFile] = []
     var failedCount = 0
     for (index, file) in selection.files.enumerated() {

@@ -131,7 +131,8 @@ final class AtomicFile {
     return nil
   }
 
-  private static func resolved(_ path: String) -> String {
+  /// The file that a path leads to through links; the path itself if there is none.
+  static func resolved(_ path: String) -> String {
     guard let resolved = realpath(FilePath.cString(path), nil) else {
       return path
     }

@@ -39,9 +39,13 @@ struct WatchedFiles {
 
   /// Reads the current metadata of all files.
   mutating func look() -> [String: Stamp] {
-    let search = ScriptSearch(operands, takesSteps: true)
+    look(at: ScriptSearch(operands, takesSteps: true).files.map(\.path))
+  }
+
+  /// Reads the current metadata of scripts and of the files that they include.
+  mutating func look(at scripts: [String]) -> [String: Stamp] {
     var stamps: [String: Stamp] = [:]
-    for script in search.files.map(\.path) {
+    for script in scripts {
       let root = IncludeRoot(of: script, root: options.includeRoot)
       var next = [script]
       while let path = next.popLast() {
@@ -55,6 +59,8 @@ struct WatchedFiles {
 
   private mutating func includedPaths(of path: String, _ stamp: Stamp) -> [String] {
     if let known = includes[path], known.stamp == stamp { return known.paths }
+    // What is read from a pipe is gone.
+    guard FileIdentity(path) != nil else { return [] }
     // The run reports a file that cannot be read.
     let names = (try? includedNames(of: path)) ?? []
     let paths = names.filter { !$0.hasPrefix("/") && IncludeReader.isScript($0) }

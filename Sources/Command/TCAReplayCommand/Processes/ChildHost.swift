@@ -70,7 +70,6 @@ final class ChildHost: ReplayHost {
     case .stepEnded(var step):
       step.captured = takeOutput()
       hasUntoldStep = false
-      if step.outcome == .failed { progress[progress_steps_failed] += 1 }
       event = .stepEnded(step)
     case .scriptEnded(var end):
       // The end's output does not include that of a step without an event.
@@ -110,8 +109,7 @@ final class ChildHost: ReplayHost {
         if count >= 0 {
           rest = rest.dropFirst(count)
         } else if errno != EINTR {
-          // The reader has closed the pipe.
-          process_exit_now(ChildExit.ended.rawValue)
+          exit(.unheard)
         }
       }
     }
@@ -138,8 +136,8 @@ final class ChildHost: ReplayHost {
 
   @MainActor
   private func note(_ step: StepMark) {
-    progress[progress_steps_begun] += 1
     progress.set(progress_number, step.number)
+    progress[progress_steps_begun] += 1
     progress.set(progress_label, step.label)
     progress.set(progress_verb, step.verb)
     progress[progress_line] = step.line
@@ -203,4 +201,6 @@ enum ChildExit: Int32 {
   case skipped = 101
   /// A thread of the feature called a dependency that has no answer.
   case stopped = 102
+  /// The events cannot be written.
+  case unheard = 103
 }

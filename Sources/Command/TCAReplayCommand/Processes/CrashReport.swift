@@ -16,7 +16,11 @@ struct CrashReport {
   let step: StepReport?
   let end: ReplayEvent.ScriptEnd
 
-  init(_ process: ScriptProcess, file: ScriptFile) {
+  /// - Parameters:
+  ///   - process: The process, which has ended.
+  ///   - file: The script.
+  ///   - ended: The steps whose events were received.
+  init(_ process: ScriptProcess, file: ScriptFile, _ ended: EndedSteps) {
     let progress = process.progress
     let told = Int64(progress[progress_output_told])
     let size = process.captured.size
@@ -36,13 +40,13 @@ struct CrashReport {
     self.start = start
 
     let isUnanswered = process.replayExit == .stopped
-    var problem = Self.problem(process, output: tail)
-    var counts = progress.counts
+    var problem = Self.problem(process, output: tail, after: ended.last)
+    var counts = progress.counts(told: ended.counts)
     var end = ReplayEvent.ScriptEnd(
       file: file.path,
       outcome: isUnanswered ? .failed : process.stop == .unwanted ? .broken : .crashed)
 
-    if progress.phase == .step {
+    if progress.isInStep(after: ended.last) {
       problem.place = CrashPlace.place(progress, script: file)
       var step = StepReport(
         number: progress.text(progress_number) ?? "", line: progress[progress_line],
@@ -65,8 +69,10 @@ struct CrashReport {
 
   // MARK: - Causes
 
-  private static func problem(_ process: ScriptProcess, output: String) -> ReplayProblem {
-    if let stop = process.stop { return problem(for: stop, process.progress) }
+  private static func problem(
+    _ process: ScriptProcess, output: String, after last: String?
+  ) -> ReplayProblem {
+    if let stop = process.stop { return problem(for: stop, process.progress, after: last) }
     switch process.end {
     case .exited where process.replayExit == .stopped:
       var lines =
@@ -76,15 +82,20 @@ struct CrashReport {
       var problem = ReplayProblem(.unanswered, lines.removeFirst())
       problem.notes = lines
       return problem
+    case .exited where process.replayExit == .unheard:
+      var problem = ReplayProblem(
+        .crash, "the replay could not send its events: the feature closed the pipe")
+      problem.notes = ["a feature must not close files that it has not opened"]
+      return problem
     case .exited(let code):
       var problem = ReplayProblem(
         .crash,
-        "\(subject(process.progress)) ended the process with exit code \(code)\(moment(process.progress))"
+        "\(subject(process.progress)) ended the process with exit code \(code)\(moment(process.progress, after: last))"
       )
       problem.notes = ["a feature must not call 'exit'"]
       return problem
     case .signaled(let signal):
-      return problem(forSignal: signal, output: output, process.progress)
+      return problem(forSignal: signal, output: output, process.progress, after: last)
     case nil:
       return ReplayProblem(.crash, "the process ended")
     }
@@ -100,13 +111,16 @@ struct CrashReport {
   }
 
   /// When the process ended, if that is not during a step or the start.
-  private static func moment(_ progress: ScriptProgress) -> String {
+  private static func moment(_ progress: ScriptProgress, after last: String?) -> String {
     if let activity = progress.text(progress_activity) { return " while \(activity)" }
+    if let last, progress.phase == .step, !progress.isInStep(after: last) {
+      return " after step \(last)"
+    }
     return progress.phase == .ending ? " after the last step" : ""
   }
 
   private static func problem(
-    forSignal signal: Int32, output: String, _ progress: ScriptProgress
+    forSignal signal: Int32, output: String, _ progress: ScriptProgress, after last: String?
   ) -> ReplayProblem {
     let name = signalName(signal)
     let trap = trap(in: output)
@@ -115,7 +129,8 @@ struct CrashReport {
     let subject = activity == nil ? subject(progress) : "the replay"
     var problem = ReplayProblem(
       .crash,
-      "\(subject) crashed\(moment(progress)): \(message ?? name.meaning ?? "signal \(signal)")")
+      "\(subject) crashed\(moment(progress, after: last)): \(message ?? name.meaning ?? "signal \(signal)")"
+    )
     problem.notes =
       activity == nil
       ? []
@@ -179,13 +194,13 @@ struct CrashReport {
   }
 
   private static func problem(
-    for stop: ScriptProcess.Stop, _ progress: ScriptProgress
+    for stop: ScriptProcess.Stop, _ progress: ScriptProgress, after last: String?
   ) -> ReplayProblem {
     let subject =
       switch progress.phase {
       case .planning: "reading the script"
       case .starting: "making the starting state"
-      case .step: "the step"
+      case .step: progress.isInStep(after: last) ? "the step" : "the way to the next step"
       case .ending: "the end of the script"
       }
     var problem: ReplayProblem

@@ -211,7 +211,6 @@ final class ReplayComparison {
   private static func name(_ event: ReplayEvent) -> String {
     switch event {
     case .scriptStarted: "the start of the script"
-    case .stepStarted(let step): "step \(step.number)"
     case .stepEnded(let step): "step \(step.number)"
     case .scriptEnded: "the end of the script"
     case .scriptUnusable: "what is wrong with the script"

@@ -44,7 +44,7 @@ final class ScriptProcess {
     return switch replayExit {
     case .ended, .skipped: receivedCount == written
     // It may have ended while it wrote.
-    case .stopped, nil: receivedCount <= written
+    case .stopped, .unheard, nil: receivedCount <= written
     }
   }
 

@@ -61,12 +61,20 @@ final class ScriptProgress {
   }
 
   /// The results of the steps so far; the current step counts as not run.
-  var counts: ReplayEvent.StepCounts {
-    let over = self[progress_steps_begun] - (phase == .step ? 1 : 0)
-    let failed = self[progress_steps_failed]
+  ///
+  /// - Parameter told: The results of the steps that have an event. A step that passed may have none.
+  func counts(told: ReplayEvent.StepCounts) -> ReplayEvent.StepCounts {
+    let over = max(told.passed + told.failed, self[progress_steps_begun] - (phase == .step ? 1 : 0))
     return ReplayEvent.StepCounts(
-      passed: max(0, over - failed), failed: failed,
-      notRun: max(0, self[progress_steps_planned] - over))
+      passed: over - told.failed, failed: told.failed,
+      notRun: max(told.notRun, self[progress_steps_planned] - over))
+  }
+
+  /// Whether a step is running that has no event yet.
+  ///
+  /// - Parameter last: The number of the last step that has one.
+  func isInStep(after last: String?) -> Bool {
+    phase == .step && text(progress_number) != last
   }
 
   /// A text; `nil` if it was not set.

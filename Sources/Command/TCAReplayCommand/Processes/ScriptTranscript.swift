@@ -12,6 +12,8 @@ final class ScriptTranscript {
   private var bytes: [UInt8] = []
   private var process: ScriptProcess?
   private var hasStarted = false
+  /// The steps whose events were passed on.
+  private var steps = EndedSteps()
   /// The last event, which is held back until the process has ended.
   private var end: ReplayEvent?
   /// Whether something else than the replay has written to the pipe of the events.
@@ -67,10 +69,14 @@ final class ScriptTranscript {
     switch event {
     case .scriptEnded, .scriptUnusable:
       end = event
-    case .scriptStarted, .stepStarted, .stepEnded, .traced:
-      if case .scriptStarted = event { hasStarted = true }
+    case .scriptStarted where !hasStarted:
+      hasStarted = true
       emit(event)
-    case .runStarted, .runEnded, .scriptNotRun:
+    case .stepEnded(let step) where hasStarted && steps.add(step) == nil:
+      emit(event)
+    case .traced where hasStarted:
+      emit(event)
+    case .runStarted, .runEnded, .scriptNotRun, .scriptStarted, .stepEnded, .traced:
       isCorrupt = true
     }
   }
@@ -89,9 +95,9 @@ final class ScriptTranscript {
     case .ended? where !isCorrupt && end != nil:
       pass(end, emit)
     case .ended?, .skipped?:
-      if !hasStarted { emit(.scriptStarted(CrashReport(process, file: file).start)) }
-      pass(.scriptEnded(broken), emit)
-    case .stopped?, nil:
+      if !hasStarted { emit(.scriptStarted(CrashReport(process, file: file, steps).start)) }
+      pass(.scriptEnded(brokenEnd(of: process)), emit)
+    case .stopped?, .unheard?, nil:
       reportCrash(of: process, emit)
     }
   }
@@ -109,10 +115,11 @@ final class ScriptTranscript {
   }
 
   /// The end of a script whose events cannot be trusted.
-  private var broken: ReplayEvent.ScriptEnd {
+  private func brokenEnd(of process: ScriptProcess) -> ReplayEvent.ScriptEnd {
     var end = ReplayEvent.ScriptEnd(file: file.path, outcome: .broken)
     if case .scriptEnded(let received)? = self.end { end = received }
     end.outcome = .broken
+    end.steps = process.progress.counts(told: steps.counts)
     end.problems.append(Self.corruption)
     return end
   }
@@ -124,7 +131,7 @@ final class ScriptTranscript {
       hasEnded = true
       return
     }
-    let crash = CrashReport(process, file: file)
+    let crash = CrashReport(process, file: file, steps)
     if !hasStarted { emit(.scriptStarted(crash.start)) }
     if let step = crash.step { emit(.stepEnded(step)) }
     var end = crash.end

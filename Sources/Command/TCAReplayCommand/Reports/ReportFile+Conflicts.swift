@@ -1,12 +1,13 @@
 extension ReportFile {
-  /// Checks that no report replaces another report or a script.
+  /// Checks that no report replaces another report or a file that is read.
   ///
   /// - Parameters:
   ///   - reports: The reports.
-  ///   - scripts: The scripts to replay.
+  ///   - kind: What the files are.
+  ///   - files: Returns the paths of the files.
   /// - Throws: A usage error for the first that does.
   static func checkConflicts(
-    of reports: [ReportFile], with scripts: [ScriptFile]
+    of reports: [ReportFile], withEach kind: String, _ files: () -> [String]
   ) throws(UsageError) {
     // What is written to a stream is not replaced.
     let reports = reports.filter { AtomicFile.stream($0.path) == nil }
@@ -19,15 +20,15 @@ extension ReportFile {
         "'--\(other.kind.option.word)' and '--\(report.kind.option.word)' have the same file '\(report.path)'",
         hint: "give each report a file of its own")
     }
-    guard !reports.isEmpty else { return }
+    guard reports.contains(where: { FileIdentity($0.path) != nil }) else { return }
     var paths: [FileIdentity: String] = [:]
-    for script in scripts {
-      if let identity = FileIdentity(script.path) { paths[identity] = script.path }
+    for path in files() {
+      if let identity = FileIdentity(path) { paths[identity] = path }
     }
     for report in reports {
       guard let identity = FileIdentity(report.path), let path = paths[identity] else { continue }
       throw UsageError(
-        "'--\(report.kind.option.word) \(report.path)' would replace the script '\(path)'",
+        "'--\(report.kind.option.word) \(report.path)' would replace the \(kind) '\(path)'",
         hint: "give the report another file")
     }
   }

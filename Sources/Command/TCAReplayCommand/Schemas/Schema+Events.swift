@@ -17,18 +17,13 @@ extension Schema {
       ),
       ("notRun", event("notRun", [("file", text), ("reason", text)], ["file"])),
       ("script", event("script", scriptMembers, ["file", "feature"])),
-      (
-        "stepStart",
-        event(
-          "stepStart", [("number", text), ("line", count), ("text", text)],
-          ["number", "line", "text"])
-      ),
       ("step", event("step", stepMembers, ["number", "line", "verb", "text", "outcome", "time"])),
       ("scriptEnd", event("scriptEnd", endMembers, ["file", "outcome", "steps", "time"])),
       (
         "summary",
         event(
-          "summary", [("scripts", scriptCounts), ("steps", reference("stepCounts"))],
+          "summary",
+          [("scripts", scriptCounts), ("steps", reference("stepCounts")), ("noScript", flag)],
           ["scripts", "steps"])
       ),
     ]

@@ -32,6 +32,12 @@ struct JSONMembers {
     Failure(message: "'\(path)\(name)' \(complaint)")
   }
 
+  /// Refuses members with other names, one of which may be the damaged name of a member.
+  func refuseOthers(than names: Set<String>) throws(Failure) {
+    guard let other = members.keys.sorted().first(where: { !names.contains($0) }) else { return }
+    throw failure("\(other.prefix(40))", "is not known")
+  }
+
   // MARK: - Optional members
 
   func text(_ name: String) throws(Failure) -> String? {

@@ -39,11 +39,6 @@ extension JSONWriter {
     case .scriptStarted(let script):
       member("event", "script")
       members(of: script)
-    case .stepStarted(let step):
-      member("event", "stepStart")
-      member("number", step.number)
-      member("line", step.line)
-      member("text", step.text)
     case .stepEnded(let step):
       member("event", "step")
       members(of: step)
@@ -75,6 +70,7 @@ extension JSONWriter {
       }
       key("steps")
       write(summary.steps)
+      flag("noScript", summary.lacksScript)
     }
   }
 

@@ -37,7 +37,6 @@ extension ReplayEvent {
     case "unusable": return .scriptUnusable(try UnusableScript(members))
     case "notRun": return .scriptNotRun(try ScriptNotRun(members))
     case "script": return .scriptStarted(try ScriptStart(members))
-    case "stepStart": return .stepStarted(try StepStart(members))
     case "step": return .stepEnded(try StepReport(members))
     case "trace": return .traced(try members.objects("marks", TracedMark.init))
     case "scriptEnd": return .scriptEnded(try ScriptEnd(members))
@@ -69,14 +68,6 @@ extension ReplayEvent.ScriptStart {
     liveDependencies = try members.strings("live")
     warnings = try members.objects("warnings", ReplayProblem.init)
     state = try members.text("state")
-  }
-}
-
-extension ReplayEvent.StepStart {
-  fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
-    self.init(
-      number: try members.string("number"), line: try members.count("line"),
-      text: try members.string("text"))
   }
 }
 
@@ -169,6 +160,8 @@ extension ReplayEvent.StepCounts {
 extension ReplayEvent.RunSummary {
   fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
     self.init()
+    try members.refuseOthers(than: ["event", "scripts", "steps", "noScript"])
+    lacksScript = try members.flag("noScript")
     steps = try members.object("steps", ReplayEvent.StepCounts.init) ?? .init()
     _ = try members.object("scripts") { (scripts) throws(JSONMembers.Failure) in
       passed = try scripts.number("passed") ?? 0

@@ -17,8 +17,6 @@ package enum ReplayEvent: Sendable, Equatable {
   /// A script that was not run because the run stopped earlier.
   case scriptNotRun(ScriptNotRun)
   case scriptStarted(ScriptStart)
-  /// A step is about to run. Only sent if the last step before a crash must be known.
-  case stepStarted(StepStart)
   case stepEnded(StepReport)
   /// What the feature did since the previous event. Only sent if a trace is written, and never
   /// recorded.
@@ -70,19 +68,6 @@ extension ReplayEvent {
     package init(file: String, feature: String) {
       self.file = file
       self.feature = feature
-    }
-  }
-
-  /// A step that is about to run.
-  package struct StepStart: Sendable, Equatable {
-    package var number: String
-    package var line: Int
-    package var text: String
-
-    package init(number: String, line: Int, text: String) {
-      self.number = number
-      self.line = line
-      self.text = text
     }
   }
 
@@ -154,6 +139,8 @@ extension ReplayEvent {
     package var broken = 0
     package var notRun = 0
     package var steps = StepCounts()
+    /// Whether a folder of the call had no script, or the call as a whole.
+    package var lacksScript = false
 
     package init() {}
 
@@ -178,7 +165,7 @@ extension ReplayEvent {
         case .crashed: crashed += 1
         case .broken: broken += 1
         }
-      case .runStarted, .scriptStarted, .stepStarted, .stepEnded, .traced, .runEnded:
+      case .runStarted, .scriptStarted, .stepEnded, .traced, .runEnded:
         break
       }
     }

@@ -12,7 +12,7 @@ struct HTMLList {
 
   package mutating func text(for event: ReplayEvent) -> HTMLText {
     switch event {
-    case .runStarted, .stepStarted, .traced:
+    case .runStarted, .traced:
       ""
     case .scriptUnusable(let script):
       heading(script.file, nil, nil, "unusable") + problems(script.problems)

@@ -33,7 +33,7 @@ package struct HTMLReport: ReplayReport {
     switch event {
     case .runStarted:
       output += HTMLPage.opening(name: name)
-    case .stepStarted, .traced:
+    case .traced:
       return
     case .scriptUnusable, .scriptNotRun:
       writeList(event, into: &output)

@@ -53,7 +53,7 @@ package struct PrettyReport: ReplayReport {
 
   package mutating func receive(_ event: ReplayEvent, into text: inout TerminalText) {
     switch event {
-    case .runStarted, .stepStarted, .traced:
+    case .runStarted, .traced:
       break
     case .scriptUnusable(let script):
       separate(&text)

@@ -163,6 +163,11 @@ enum SummaryText {
       [(counts.passed, "passed"), (counts.failed, "failed"), (counts.notRun, "not run")], style)
   }
 
+  /// The numbers of steps, all of them and by outcome.
+  static func all(_ counts: ReplayEvent.StepCounts) -> TerminalText {
+    counts.total == 0 ? "0 steps" : "\(counted(counts.total, "step")): \(steps(counts))"
+  }
+
   private static func parts(_ counts: [(Int, String)], _ style: TextStyle) -> TerminalText {
     counts.filter { $0.0 > 0 }.map { count, word in
       let color: TextStyle.Color =

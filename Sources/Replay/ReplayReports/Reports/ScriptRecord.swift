@@ -54,7 +54,7 @@ struct ScriptGatherer {
   /// Receives an event; returns the script that ends with it.
   package mutating func receive(_ event: ReplayEvent) -> ScriptRecord? {
     switch event {
-    case .runStarted, .stepStarted, .traced, .runEnded:
+    case .runStarted, .traced, .runEnded:
       return nil
     case .scriptUnusable(let script):
       var record = ScriptRecord(file: script.file)

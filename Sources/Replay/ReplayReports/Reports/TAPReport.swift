@@ -37,7 +37,7 @@ package struct TAPReport: ReplayReport {
       writeEnd(end, &text)
     case .runEnded(let summary):
       text += "1..\(scriptCount)\n# \(SummaryText.text(for: summary), at: .comment)\n"
-    case .stepStarted, .traced, .scriptUnusable, .scriptNotRun:
+    case .traced, .scriptUnusable, .scriptNotRun:
       break
     }
     if let script = scripts.receive(event) { write(script, &text) }

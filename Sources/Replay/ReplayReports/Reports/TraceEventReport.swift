@@ -30,7 +30,7 @@ package struct TraceEventReport: ReplayReport {
       }
     case .runEnded:
       writer.finish()
-    case .runStarted, .scriptUnusable, .scriptNotRun, .stepStarted, .stepEnded, .scriptEnded:
+    case .runStarted, .scriptUnusable, .scriptNotRun, .stepEnded, .scriptEnded:
       return
     }
     let piece = text.withLock { text in

@@ -120,15 +120,17 @@ package final class LogReplay<State, Action> {
         SystemSources.unwatched { host.willRun(.step(mark)) }
         var outcome = replayed.perform(
           logged, number: String(number), showsChanges: showsChanges && place != .before)
-        current = nil
         if let query, selection.showsState { replayed.show(query, &outcome) }
-        count(outcome)
         emitStep(number, logged, outcome, replayed, isSilent: place == .before)
+        // Describing the state can end the log in this entry.
+        current = nil
+        count(outcome)
         if outcome.isBroken || (end.outcome != .passed && !options.keepsGoing) { return }
         if selection.isOver { break }
       }
       try selection.refuseUnreached(file: file, entryCount: number)
       end.notes = replayed.unloggedNotes
+      if end.steps.passed + end.steps.failed == 0 { end.notes.append("warning: no step ran") }
     } catch {
       // The rest of the log cannot be replayed.
       end.problems = ReplayProblem.problems(of: error)
@@ -180,10 +182,11 @@ package final class LogReplay<State, Action> {
     _ number: Int, _ logged: LoggedAction<State, Action>,
     _ outcome: StepOutcome, _ replayed: ReplayedFeature<State, Action>, isSilent: Bool
   ) {
-    let isWanted = options.includesPassedSteps && !isSilent || outcome.state != nil
+    let isWanted = options.includesPassedSteps || outcome.state != nil
     guard isWanted || !outcome.problems.isEmpty else { return }
     var report = report(
-      on: logged, number, outcome: outcome.problems.isEmpty ? .passed : .failed,
+      on: logged, number,
+      outcome: !outcome.problems.isEmpty ? .failed : isSilent ? .silent : .passed,
       verb: logged.verb)
     replayed.fill(&report, outcome, options)
     if outcome.hasDiverged, !outcome.isBroken { report.outcome = .diverged }

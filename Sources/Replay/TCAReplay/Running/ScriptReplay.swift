@@ -157,11 +157,12 @@ package final class ScriptReplay<State, Action> {
     var outcome = replayed.perform(step)
     if options.explores { outcome.noteProblems() }
     if let query, selection.stateAt == step.number { replayed.show(query, &outcome) }
-    count(outcome)
     let isWanted =
       options.includesPassedSteps || !outcome.problems.isEmpty || outcome.output != nil
       || outcome.state != nil
     if isWanted { emit(.stepEnded(report(on: step, text, outcome, replayed))) }
+    // Describing the state can end the script in this step.
+    count(outcome)
     goOn(after: step, outcome, replayed)
   }
 
@@ -193,7 +194,7 @@ package final class ScriptReplay<State, Action> {
     var report = StepReport(
       number: step.number.description, line: step.place.line, verb: step.verb.name,
       text: text, outcome: outcome.problems.isEmpty ? .passed : .failed)
-    if case .silent = phase { report.outcome = outcome.isBroken ? .failed : .silent }
+    if case .silent = phase, outcome.problems.isEmpty { report.outcome = .silent }
     report.label = step.label
     replayed.fill(&report, outcome, options)
     return report
@@ -243,6 +244,7 @@ package final class ScriptReplay<State, Action> {
       end.problems = outcome.problems
       end.notes = outcome.notes
       if counts.failed == 0 { end.notes += unusedGivens(replayed) }
+      if counts.passed + counts.failed == 0 { end.notes.append("warning: no step ran") }
       if outcome.isBroken {
         end.outcome = .broken
       } else if !outcome.problems.isEmpty {

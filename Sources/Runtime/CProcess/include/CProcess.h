@@ -144,7 +144,6 @@ enum progress_number {
   progress_sequence,
   progress_phase,
   progress_steps_begun,
-  progress_steps_failed,
   progress_steps_planned,
   progress_line,
   progress_column,

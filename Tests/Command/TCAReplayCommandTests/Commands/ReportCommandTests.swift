@@ -59,7 +59,7 @@ struct ReportCommandTests {
       shell: #"""
         printf '{"event":"run","version":1}\n' > a.jsonl; "$1" report a.jsonl; echo $?
         printf '{"event":"notRun","file":"x","reason":"interrupted"}\n' >> a.jsonl
-        printf '{"event":"summary"}\n' >> a.jsonl; "$1" report a.jsonl; echo $?
+        printf '{"event":"summary","scripts":{"notRun":1}}\n' >> a.jsonl; "$1" report a.jsonl; echo $?
         """#)
     #expect(
       run.output == """
@@ -83,6 +83,91 @@ struct ReportCommandTests {
     let missing = try CommandProcess(["report", "missing.jsonl"])
     #expect(missing.exitCode == 3)
     #expect(missing.errors == "error: cannot read 'missing.jsonl': No such file or directory\n")
+  }
+
+  @Test("a recorded run that contradicts itself is refused at its line")
+  func contradictory() throws {
+    let run = try CommandProcess(
+      shell: Self.setUp + """
+        "$1" --format json s/a.replay > a.jsonl; "$1" --format json s/b.replay > b.jsonl
+        sed 3d a.jsonl | "$1" report -; echo $?
+        sed '4s/"failed"/"passed"/' b.jsonl > c.jsonl; "$1" report c.jsonl a.jsonl; echo $?
+        """)
+    #expect(run.output == "3\n3\n")
+    #expect(
+      run.errors == """
+        error: <stdin>:3: the end of 's/a.replay' counts 1 step: 1 passed; its events have 0 steps
+        error: c.jsonl:4: 's/b.replay' ended with the outcome 'passed', but 1 step failed; 'failed' would be right
+
+        """)
+  }
+
+  @Test("the report of a run of logs, of no script, and of an empty part has the run's exit code")
+  func everyKind() throws {
+    let run = try CommandProcess(
+      shell: Self.setUp + """
+        printf '{"feature":"counter"}\\n"incrementButtonTapped"\\n"incrementButtonTapped"\\n' > l.jsonl; mkdir empty
+        try() { "$tool" --format json "$@" > e 2> errors; a=$?; "$tool" report --format json e > r; echo $a $?; cmp e r; }
+        tool=$1; try --from 2 l.jsonl; try --skip 1 l.jsonl; try empty s/a.replay; try --shard 3/3 s
+        """)
+    #expect(run.output == "0 0\n0 0\n2 2\n0 0\n")
+    #expect(
+      run.errors == "error: the recorded call found no script, or none in one of its folders\n")
+  }
+
+  @Test("a report does not replace a recorded run that it reads")
+  func overItself() throws {
+    let run = try CommandProcess(
+      shell: Self.setUp
+        + #""$1" -q --json a.jsonl s/a.replay; "$1" report --json ./a.jsonl a.jsonl; echo $?"#)
+    #expect(run.output == "1 script: 1 passed · 1 step: 1 passed\n64\n")
+    #expect(
+      run.errors == """
+        error: '--json ./a.jsonl' would replace the recorded run 'a.jsonl'
+          give the report another file
+        Run 'tca-replay --help' for the options.
+
+        """)
+  }
+
+  @Test("a report through a link replaces the link's target")
+  func link() throws {
+    let run = try CommandProcess(
+      shell: Self.setUp + """
+        mkdir out; echo old > out/j.xml; ln -s out/j.xml j.xml
+        "$1" -q --junit j.xml s/a.replay; readlink j.xml; head -1 out/j.xml; ls out
+        """)
+    #expect(
+      run.output == """
+        1 script: 1 passed · 1 step: 1 passed
+        out/j.xml
+        <?xml version="1.0" encoding="UTF-8"?>
+        j.xml
+
+        """)
+  }
+
+  @Test("no line of a report begins with a command of GitHub's runner")
+  func workflowCommands() throws {
+    let run = try CommandProcess(
+      shell: #"""
+        echo '{"event":"run","version":1}' > a
+        echo '{"event":"script","file":"::error::file","feature":"f"}' >> a
+        printf '%s\n' '{"event":"step","number":"1","line":2,"verb":"send","text":"send x\n  ::error::text","outcome":"passed"}' >> a
+        echo '{"event":"scriptEnd","file":"::error::file","outcome":"passed","steps":{"passed":1}}' >> a
+        echo '{"event":"summary","scripts":{"passed":1},"steps":{"passed":1}}' >> a
+        "$1" report a; for format in dots tap tap13 github; do "$1" report --format $format a | grep '^ *::'; done
+        """#)
+    #expect(
+      run.output == """
+        : :error::file · f
+
+          1 ✓ send x
+          : :error::text                            (no change)
+
+        1 script: 1 passed · 1 step: 1 passed
+
+        """)
   }
 
   @Test("a report that cannot be written is named, with its exit code")

@@ -44,8 +44,10 @@ struct HazardTests {
     Hazard(
       action: "exit(102)", message: "the feature ended the process with exit code 102", code: 3),
     Hazard(
-      action: "closeDescriptors", message: "the feature ended the process with exit code 0", code: 3
-    ),
+      action: "exit(103)", message: "the feature ended the process with exit code 103", code: 3),
+    Hazard(
+      action: "closeDescriptors",
+      message: "the replay could not send its events: the feature closed the pipe", code: 3),
     Hazard(
       action: "exitInEffect", message: "the feature ended the process with exit code 0", code: 3),
     Hazard(

@@ -31,6 +31,26 @@ struct ReportConflictTests {
         """)
   }
 
+  @Test("does not replace a file that a script includes")
+  func includedFile() throws {
+    let run = try CommandProcess(
+      [],
+      files: [
+        "a.replay": Data("feature counter\ninclude steps/_b.replay\n".utf8),
+        "steps/_b.replay": Data("include _c.replay\n".utf8),
+        "steps/_c.replay": Data("send incrementButtonTapped\n  count = 1\n".utf8),
+      ], environment: ["PATH": "/usr/bin:/bin"],
+      script: "\"$1\" -q --json steps/_c.replay a.replay; echo $?; cat steps/_c.replay")
+    #expect(run.output == "64\nsend incrementButtonTapped\n  count = 1\n")
+    #expect(
+      run.errors == """
+        error: '--json steps/_c.replay' would replace the script 'steps/_c.replay'
+          give the report another file
+        Run 'tca-replay --help' for the options.
+
+        """)
+  }
+
   @Test("does not replace another one")
   func reports() throws {
     let run = try CommandProcess(

@@ -110,6 +110,7 @@ import Testing
     summary.crashed = 3
     summary.notRun = 4
     summary.steps = end.steps
+    summary.lacksScript = true
 
     return [
       .runStarted,
@@ -117,7 +118,6 @@ import Testing
       .scriptUnusable(.init(file: "a", isUnreadable: true, problems: [])),
       .scriptStarted(start),
       .scriptStarted(.init(file: "a", feature: "b")),
-      .stepStarted(.init(number: "1", line: 2, text: "send x")),
       .stepEnded(step),
       .stepEnded(.init(number: "1", line: 2, verb: "finish", text: "finish")),
       .traced([

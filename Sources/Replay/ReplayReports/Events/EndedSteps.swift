@@ -1,0 +1,89 @@
+import ActionScript
+
+/// The steps of a script that have ended so far, and what follows from them for its end.
+package struct EndedSteps: Sendable {
+  package private(set) var counts = ReplayEvent.StepCounts()
+  /// The number of the last step.
+  package private(set) var last: String?
+  /// The same as numbers: one list a file, each with the index of the step and its repetitions.
+  private var position: [[Int]] = []
+  /// The last repetitions of each step that was repeated.
+  private var repetitions: [[Int]: [Int]] = [:]
+
+  package init() {}
+
+  /// Adds a step.
+  ///
+  /// - Returns: Why it cannot have ended now and so; `nil` if it was added.
+  package mutating func add(_ step: StepReport) -> String? {
+    guard let next = Self.position(step.number) else {
+      return "a step has the number '\(step.number)'; a number such as 4, 4.2 or 3:1 would be right"
+    }
+    if let last, let complaint = complaint(about: next, step.number, after: last) {
+      return complaint
+    }
+    guard step.isFailure || step.problems.isEmpty else {
+      return
+        "step \(step.number) has the outcome '\(step.outcome.rawValue)' and a problem; 'failed' would be right"
+    }
+    let repeated = next.flatMap { $0.dropFirst() }
+    if !repeated.isEmpty { repetitions[next.map { $0[0] }] = repeated }
+    (last, position) = (step.number, next)
+    switch step.outcome {
+    case .passed, .silent: counts.passed += 1
+    case .failed, .diverged, .crashed: counts.failed += 1
+    case .skipped: counts.notRun += 1
+    }
+    return nil
+  }
+
+  /// Why the end of the script does not follow from its steps; `nil` if it does.
+  package func complaint(about end: ReplayEvent.ScriptEnd) -> String? {
+    let told = end.steps
+    guard told.passed == counts.passed, told.failed == counts.failed, told.notRun >= counts.notRun
+    else {
+      return
+        "the end of '\(end.file)' counts \(SummaryText.all(told)); its events have \(SummaryText.all(counts))"
+    }
+    let isFailed = counts.failed > 0 || !end.problems.isEmpty
+    guard isFailed == (end.outcome == .passed) else { return nil }
+    let reason =
+      !isFailed
+      ? "no step failed and there is no problem"
+      : counts.failed > 0 ? "\(counted(counts.failed, "step")) failed" : "there is a problem"
+    return
+      "'\(end.file)' ended with the outcome '\(end.outcome.rawValue)', but \(reason); '\(isFailed ? "failed" : "passed")' would be right"
+  }
+
+  // MARK: - Numbers
+
+  private static func position(_ number: String) -> [[Int]]? {
+    var position: [[Int]] = []
+    for part in number.split(separator: ":", omittingEmptySubsequences: false) {
+      let numbers = part.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+      let known = numbers.compactMap(\.self)
+      guard known.count == numbers.count, known.allSatisfy({ $0 > 0 }) else { return nil }
+      position.append(known)
+    }
+    return position
+  }
+
+  private func complaint(about next: [[Int]], _ number: String, after last: String) -> String? {
+    if number == last { return "step \(number) ends twice; each step ends once" }
+    let repeated = next.flatMap { $0.dropFirst() }
+    let isNew = repetitions[next.map { $0[0] }].map { $0.lexicographicallyPrecedes(repeated) }
+    guard isNew ?? true, Self.follows(next, position) else {
+      return "step \(number) comes after step \(last); the order of the script would be right"
+    }
+    return nil
+  }
+
+  /// Whether a step can come directly after another one.
+  private static func follows(_ next: [[Int]], _ last: [[Int]]) -> Bool {
+    guard let (old, new) = zip(last, next).first(where: { $0 != $1 }) else { return false }
+    // Otherwise a 'repeat' begins again.
+    guard new[0] <= old[0] else { return true }
+    let repetition = zip(old.dropFirst(), new.dropFirst()).first { $0 != $1 }
+    return repetition.map { $0 + 1 == $1 } ?? false
+  }
+}

@@ -1,0 +1,128 @@
+import ActionScript
+
+/// Reads a recorded stream event by event, and derives from the events what its ends must say.
+///
+/// A stream that was cut off gives a broken script. A stream that contradicts itself is refused.
+struct StreamReader {
+  typealias Failure = RecordedStreams.Failure
+  typealias Script = (file: String, events: [ReplayEvent])
+
+  private enum Position {
+    /// Before the first run.
+    case outside
+    /// In a run, between scripts.
+    case run
+    case script(file: String)
+    /// After the summary of a run.
+    case over
+  }
+
+  let path: String
+  private var position = Position.outside
+  private var scripts: [Script] = []
+  /// The events of the current script.
+  private var events: [ReplayEvent] = []
+  /// Its steps.
+  private var steps = EndedSteps()
+  /// What the events of the current run add up to.
+  private var summary = ReplayEvent.RunSummary()
+  private(set) var lacksScript = false
+
+  init(path: String) {
+    self.path = path
+  }
+
+  mutating func read(_ event: ReplayEvent, line: Int) throws(Failure) {
+    if let complaint = complaint(about: event) {
+      throw Failure(path: path, line: line, message: complaint, isContradiction: true)
+    }
+  }
+
+  /// Reads an event.
+  ///
+  /// - Returns: What contradicts the events before.
+  private mutating func complaint(about event: ReplayEvent) -> String? {
+    switch (position, event) {
+    case (_, .runStarted):
+      // Several streams may have been concatenated.
+      endRun()
+      position = .run
+      summary = .init()
+    case (.outside, _):
+      return "the stream does not begin with a 'run' event"
+    case (.over, _):
+      return "the event comes after the summary; a 'run' event would be right"
+    case (.run, .scriptUnusable(let script)):
+      end(script.file, with: event)
+    case (.run, .scriptNotRun(let script)):
+      end(script.file, with: event)
+    case (.run, .scriptStarted(let script)):
+      events = [event]
+      steps = .init()
+      position = .script(file: script.file)
+    case (.run, .runEnded(let told)):
+      // The events do not show which folders had no script.
+      summary.lacksScript = told.lacksScript
+      guard told == summary else {
+        return
+          "the summary counts \(SummaryText.text(for: told)); the events have \(SummaryText.text(for: summary))"
+      }
+      if told.lacksScript { lacksScript = true }
+      position = .over
+    case (.run, .stepEnded), (.run, .scriptEnded), (.run, .traced):
+      return "the event belongs to no script that has started"
+    case (.script, .traced):
+      break
+    case (.script, .stepEnded(let step)):
+      if let complaint = steps.add(step) { return complaint }
+      events.append(event)
+    case (.script(let file), .scriptEnded(let told)):
+      guard told.file == file else {
+        return "the end of '\(told.file)' stands in '\(file)'; the end of '\(file)' would be right"
+      }
+      if let complaint = steps.complaint(about: told) { return complaint }
+      end(file, with: event)
+    case (.script(let file), .scriptUnusable), (.script(let file), .scriptNotRun),
+      (.script(let file), .scriptStarted), (.script(let file), .runEnded):
+      return "'\(file)' has not ended; its 'scriptEnd' event would be right"
+    }
+    return nil
+  }
+
+  private mutating func end(_ file: String, with event: ReplayEvent) {
+    summary.add(event)
+    scripts.append((file, events + [event]))
+    events = []
+    position = .run
+  }
+
+  mutating func finish(line: Int) throws(Failure) -> [Script] {
+    if case .outside = position {
+      throw Failure(path: path, line: max(1, line), message: "there are no events")
+    }
+    endRun()
+    return scripts
+  }
+
+  /// Ends a run, which is broken if it has no summary.
+  private mutating func endRun() {
+    switch position {
+    case .outside, .over:
+      break
+    case .run:
+      end(
+        path,
+        with: .scriptUnusable(
+          .init(file: path, isUnreadable: true, problems: [cutOff(before: "its summary")])))
+    case .script(let file):
+      var told = ReplayEvent.ScriptEnd(file: file, outcome: .broken)
+      told.steps = steps.counts
+      told.problems = [cutOff(before: "this script does")]
+      end(file, with: .scriptEnded(told))
+    }
+  }
+
+  private func cutOff(before what: String) -> ReplayProblem {
+    ReplayProblem(.unreadable, "the stream '\(path.visible(.line))' ends before \(what)")
+  }
+}
