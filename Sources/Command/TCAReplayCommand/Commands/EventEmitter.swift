@@ -47,7 +47,8 @@ final class EventEmitter {
   /// - Parameter hasNoScript: Whether nothing was run, although the call asked for something.
   /// - Returns: The exit code.
   func finish(hasNoScript: Bool) -> ExitCode {
-    summary.lacksScript = hasNoScript
+    if let outputs { summary.call = outputs.call }
+    summary.call.lacksScript = hasNoScript
     emit(.runEnded(summary))
     if let outputs, !outputs.finish() { return .broken }
     if summary.broken + summary.crashed > 0 { return .broken }

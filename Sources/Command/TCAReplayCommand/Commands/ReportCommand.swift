@@ -57,13 +57,16 @@ struct ReportCommand {
     guard code == .success, signals_interruption() == 0 else {
       return ExitCode.ofInterruption ?? code
     }
+    var options = options
+    options.isCheckOnly = streams.call.isCheck
+    options.replay.explores = streams.call.explores
     let emitter = EventEmitter(outputs: ReportOutputs(options, console: console))
     for event in streams.events {
       if case .runEnded = event { break }
       emitter.emit(event)
     }
-    code = emitter.finish(hasNoScript: streams.lacksScript)
-    if streams.lacksScript {
+    code = emitter.finish(hasNoScript: streams.call.lacksScript)
+    if streams.call.lacksScript {
       console.output.flush()
       console.error.write(
         "error: the recorded call found no script, or none in one of its folders\n")

@@ -200,7 +200,7 @@ struct CrashReport {
       switch progress.phase {
       case .planning: "reading the script"
       case .starting: "making the starting state"
-      case .step: progress.isInStep(after: last) ? "the step" : "the way to the next step"
+      case .step: progress.isInStep(after: last) ? "the step" : "the move to the next step"
       case .ending: "the end of the script"
       }
     var problem: ReplayProblem

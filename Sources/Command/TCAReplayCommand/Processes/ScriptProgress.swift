@@ -64,7 +64,13 @@ final class ScriptProgress {
   ///
   /// - Parameter told: The results of the steps that have an event. A step that passed may have none.
   func counts(told: ReplayEvent.StepCounts) -> ReplayEvent.StepCounts {
-    let over = max(told.passed + told.failed, self[progress_steps_begun] - (phase == .step ? 1 : 0))
+    let begun =
+      switch phase {
+      case .planning, .starting: 0
+      case .step: self[progress_steps_begun] - 1
+      case .ending: self[progress_steps_begun]
+      }
+    let over = max(told.passed + told.failed, begun)
     return ReplayEvent.StepCounts(
       passed: over - told.failed, failed: told.failed,
       notRun: max(told.notRun, self[progress_steps_planned] - over))

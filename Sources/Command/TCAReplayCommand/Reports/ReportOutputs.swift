@@ -8,6 +8,8 @@ import TCAReplay
 /// The files appear when the run has ended.
 final class ReportOutputs {
   private let console: Console
+  /// How the scripts are run.
+  let call: ReplayEvent.RecordedCall
   private var report: any ReplayReport
   /// The report on standard error, if standard output shows the state of a step.
   private var errorReport: StateAtReport?
@@ -32,6 +34,7 @@ final class ReportOutputs {
   ///   - console: The standard streams.
   init(_ options: RunOptions, console: Console) {
     self.console = console
+    call = .init(isCheck: options.isCheckOnly, explores: options.replay.explores)
     report = Self.report(
       options.format, options, isColored: console.usesColor(options.color),
       width: console.output.width)

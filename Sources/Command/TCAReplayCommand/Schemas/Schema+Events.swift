@@ -23,7 +23,10 @@ extension Schema {
         "summary",
         event(
           "summary",
-          [("scripts", scriptCounts), ("steps", reference("stepCounts")), ("noScript", flag)],
+          [
+            ("scripts", scriptCounts), ("steps", reference("stepCounts")), ("noScript", flag),
+            ("check", flag), ("explore", flag),
+          ],
           ["scripts", "steps"])
       ),
     ]

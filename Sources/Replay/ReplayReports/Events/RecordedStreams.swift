@@ -15,8 +15,8 @@ package struct RecordedStreams: Sendable {
 
   private var scripts: [RecordedScript] = []
   private var streamCount = 0
-  /// Whether a folder of a recorded call had no script, or the call as a whole.
-  package private(set) var lacksScript = false
+  /// What is true of at least one of the recorded calls.
+  package private(set) var call = ReplayEvent.RecordedCall()
 
   private struct RecordedScript: Sendable {
     var path: [[UInt8]]
@@ -56,13 +56,13 @@ package struct RecordedStreams: Sendable {
       try reader.read(event, line: number)
     }
     scripts += try reader.finish(line: number).map { RecordedScript($0.file, $0.events) }
-    if reader.lacksScript { lacksScript = true }
+    call.add(reader.call)
   }
 
   /// The events of one run: the start, those of all scripts, and the summary.
   package var events: [ReplayEvent] {
     var summary = ReplayEvent.RunSummary()
-    summary.lacksScript = lacksScript
+    summary.call = call
     var events: [ReplayEvent] = [.runStarted]
     for event in ordered.flatMap(\.events) {
       summary.add(event)

@@ -70,7 +70,9 @@ extension JSONWriter {
       }
       key("steps")
       write(summary.steps)
-      flag("noScript", summary.lacksScript)
+      flag("noScript", summary.call.lacksScript)
+      flag("check", summary.call.isCheck)
+      flag("explore", summary.call.explores)
     }
   }
 

@@ -160,8 +160,10 @@ extension ReplayEvent.StepCounts {
 extension ReplayEvent.RunSummary {
   fileprivate init(_ members: JSONMembers) throws(JSONMembers.Failure) {
     self.init()
-    try members.refuseOthers(than: ["event", "scripts", "steps", "noScript"])
-    lacksScript = try members.flag("noScript")
+    try members.refuseOthers(than: ["event", "scripts", "steps", "noScript", "check", "explore"])
+    call.lacksScript = try members.flag("noScript")
+    call.isCheck = try members.flag("check")
+    call.explores = try members.flag("explore")
     steps = try members.object("steps", ReplayEvent.StepCounts.init) ?? .init()
     _ = try members.object("scripts") { (scripts) throws(JSONMembers.Failure) in
       passed = try scripts.number("passed") ?? 0

@@ -129,6 +129,28 @@ extension ReplayEvent {
     }
   }
 
+  /// What the events of scripts do not show of the call.
+  package struct RecordedCall: Sendable, Equatable {
+    /// Whether a folder of the call had no script, or the call as a whole.
+    package var lacksScript = false
+    /// Whether scripts were only read and planned.
+    package var isCheck = false
+    /// Whether nothing was asserted.
+    package var explores = false
+
+    package init(isCheck: Bool = false, explores: Bool = false) {
+      self.isCheck = isCheck
+      self.explores = explores
+    }
+
+    /// Adds another call to this one.
+    mutating func add(_ other: Self) {
+      lacksScript = lacksScript || other.lacksScript
+      isCheck = isCheck || other.isCheck
+      explores = explores || other.explores
+    }
+  }
+
   /// The numbers of scripts and steps by outcome.
   package struct RunSummary: Sendable, Equatable {
     package var passed = 0
@@ -139,8 +161,7 @@ extension ReplayEvent {
     package var broken = 0
     package var notRun = 0
     package var steps = StepCounts()
-    /// Whether a folder of the call had no script, or the call as a whole.
-    package var lacksScript = false
+    package var call = RecordedCall()
 
     package init() {}
 

@@ -26,7 +26,7 @@ struct StreamReader {
   private var steps = EndedSteps()
   /// What the events of the current run add up to.
   private var summary = ReplayEvent.RunSummary()
-  private(set) var lacksScript = false
+  private(set) var call = ReplayEvent.RecordedCall()
 
   init(path: String) {
     self.path = path
@@ -61,13 +61,12 @@ struct StreamReader {
       steps = .init()
       position = .script(file: script.file)
     case (.run, .runEnded(let told)):
-      // The events do not show which folders had no script.
-      summary.lacksScript = told.lacksScript
+      summary.call = told.call
       guard told == summary else {
         return
           "the summary counts \(SummaryText.text(for: told)); the events have \(SummaryText.text(for: summary))"
       }
-      if told.lacksScript { lacksScript = true }
+      call.add(told.call)
       position = .over
     case (.run, .stepEnded), (.run, .scriptEnded), (.run, .traced):
       return "the event belongs to no script that has started"

@@ -115,6 +115,18 @@ struct ReportCommandTests {
       run.errors == "error: the recorded call found no script, or none in one of its folders\n")
   }
 
+  @Test("the report of a check and of an exploration says what the call said")
+  func modes() throws {
+    let run = try CommandProcess(
+      shell: Self.setUp + """
+        for verb in check explore; do "$1" $verb --json e s > run; "$1" report e > report; cmp run report; tail -1 report; done
+        """)
+    #expect(
+      run.output
+        == "2 scripts: 2 valid\n2 scripts: 2 passed · 2 steps: 2 passed\n")
+    #expect(run.errors == "")
+  }
+
   @Test("a report does not replace a recorded run that it reads")
   func overItself() throws {
     let run = try CommandProcess(

@@ -110,7 +110,8 @@ import Testing
     summary.crashed = 3
     summary.notRun = 4
     summary.steps = end.steps
-    summary.lacksScript = true
+    summary.call = .init(isCheck: true, explores: true)
+    summary.call.lacksScript = true
 
     return [
       .runStarted,

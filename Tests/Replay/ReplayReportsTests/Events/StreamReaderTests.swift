@@ -144,13 +144,13 @@ import Testing
 
   @Test func `a call without a script stays one without a script`() throws {
     var summary = ReplayEvent.RunSummary()
-    summary.lacksScript = true
+    summary.call.lacksScript = true
     var streams = RecordedStreams()
     for summary in [summary, .init()] {
       let events: [ReplayEvent] = [.runStarted, .runEnded(summary)]
       try streams.add(events.flatMap { $0.json() }, path: "s")
     }
-    #expect(streams.lacksScript)
+    #expect(streams.call.lacksScript)
     #expect(streams.events == [.runStarted, .runEnded(summary)])
   }
 }
