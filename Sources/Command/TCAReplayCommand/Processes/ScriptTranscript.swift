@@ -120,8 +120,17 @@ final class ScriptTranscript {
     if case .scriptEnded(let received)? = self.end { end = received }
     end.outcome = .broken
     end.steps = process.progress.counts(told: steps.counts)
-    end.problems.append(Self.corruption)
+    addCorruption(to: &end)
     return end
+  }
+
+  /// Adds the problem of lost events. A step whose event may be lost does not count as passed.
+  private func addCorruption(to end: inout ReplayEvent.ScriptEnd) {
+    end.problems.append(Self.corruption)
+    // In a quiet run steps that passed have no event.
+    guard steps.counts.passed > 0 else { return }
+    end.steps.notRun += end.steps.passed - steps.counts.passed
+    end.steps.passed = steps.counts.passed
   }
 
   private func reportCrash(of process: ScriptProcess, _ emit: (ReplayEvent) -> Void) {
@@ -137,7 +146,7 @@ final class ScriptTranscript {
     var end = crash.end
     // The replay had written the end before.
     if process.progress.phase == .ending { end.add(self.end) }
-    if isCorrupt { end.problems.append(Self.corruption) }
+    if isCorrupt { addCorruption(to: &end) }
     pass(.scriptEnded(end), emit)
   }
 }

@@ -207,6 +207,19 @@ struct HazardTests {
     #expect(run.output.contains("1 script: 1 broken"))
   }
 
+  @Test("a recorded run whose events are lost in part gives the same report")
+  func recordedCorruption() throws {
+    let script = Self.healthy + "\nsend writeToDescriptors(\"{\")\n"
+    let run = try CommandProcess(
+      ["--format", "json", "a.replay"], scripts: ["a.replay": script], tool: "hazard-replay")
+    #expect(run.exitCode == 3)
+    #expect(run.output.contains(#""steps":{"passed":1,"failed":0,"notRun":1}"#), "\(run.output)")
+    let report = try CommandProcess(
+      ["report", "--format", "json", "-"], scripts: [:], input: run.output, tool: "hazard-replay")
+    #expect(report.exitCode == 3)
+    #expect(report.output == run.output)
+  }
+
   @Test("a feature does not have the files that other tests write")
   func filesOfOtherTests() throws {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
