@@ -1,8 +1,5 @@
 extension AnyCasePath {
   /// Returns a case path from this root to the value of another case path.
-  ///
-  /// - Parameter path: A case path from this case path's value.
-  /// - Returns: A case path from this root.
   @inlinable
   public func appending<AppendedValue>(
     path: AnyCasePath<Value, AppendedValue>

@@ -1,9 +1,7 @@
 extension AnyCasePath {
-  /// Creates a case path from the initializer of a case; it uses reflection.
+  /// Creates a case path from the initializer of a case, such as `UserAction.home`.
   ///
-  /// > Important: Use `@CasePathable` and case key paths instead.
-  ///
-  /// - Parameter embed: The initializer of a case, such as `UserAction.home`.
+  /// It uses reflection. Use `@CasePathable` and case key paths instead.
   public init(unsafe embed: @escaping (Value) -> Root) {
     if let optional = Root.self as? any OptionalRoot.Type,
       let path = optional.casePath(unsafe: embed)
@@ -15,11 +13,6 @@ extension AnyCasePath {
     self = ._$embed(embed) { reflected.extract(from: $0) }
   }
 
-  /// Creates a case path from the initializer of a case; it uses reflection.
-  ///
-  /// > Important: Use `@CasePathable` and case key paths instead.
-  ///
-  /// - Parameter embed: The initializer of a case, such as `UserAction.home`.
   @available(
     *,
     deprecated,
@@ -31,10 +24,6 @@ extension AnyCasePath {
 }
 
 extension AnyCasePath {
-  /// Creates a case path from the initializer of a case.
-  ///
-  /// - Parameter embed: The initializer of a case, such as `UserAction.home`.
-  /// - Returns: A case path that uses reflection.
   @available(
     *,
     deprecated,
@@ -46,9 +35,6 @@ extension AnyCasePath {
 }
 
 extension AnyCasePath where Root == Value {
-  /// Creates the identity case path.
-  ///
-  /// - Parameter type: The type of the root.
   @available(*, deprecated, message: "Write the identity case key path, '\\.self', instead")
   public init(_ type: Root.Type) {
     self.init()
@@ -56,9 +42,6 @@ extension AnyCasePath where Root == Value {
 }
 
 extension AnyCasePath where Value == Void {
-  /// Creates a case path to a case without a payload.
-  ///
-  /// - Parameter root: An enum in the case.
   @available(
     *,
     deprecated,
@@ -69,10 +52,6 @@ extension AnyCasePath where Value == Void {
     self.init(unit: root)
   }
 
-  /// Creates a case path to a case without a payload.
-  ///
-  /// - Parameter root: An enum in the case.
-  /// - Returns: A case path to the case of the enum.
   @available(
     *,
     deprecated,
@@ -103,7 +82,7 @@ extension AnyCasePath {
   }
 }
 
-/// An optional as the root of a case path.
+/// Finds out that a root is an optional.
 private protocol OptionalRoot {
   static func casePath<Root, Value>(
     unsafe embed: @escaping (Value) -> Root
@@ -119,15 +98,14 @@ extension Optional: OptionalRoot {
   }
 }
 
-/// The tags of the cases of an indirect enum, down to the first payload of another type.
+/// The tags of an indirect enum and of the enums of the same type inside it.
 ///
-/// `Optional.some` returns a root with the same tags as the value. The initializer of a case adds a
-/// tag.
+/// An enum and `Optional.some` of it have the same tags. The initializer of a case adds a tag.
 private func nestedTags<Value>(of value: Value) -> [UInt32] {
   guard let metadata = EnumMetadata(Value.self) else { return [] }
   var tags = [metadata.tag(of: value)]
   var value = value
-  // The types are compared because every value can be cast to an optional of its type.
+  // Compare the types: every value can be cast to an optional of its type.
   while let any = EnumMetadata.project(value), type(of: any) == Value.self,
     let payload = any as? Value
   {

@@ -1,14 +1,10 @@
 extension AnyCasePath where Root == Value {
-  /// The identity case path.
   @available(*, deprecated, message: "Write the identity case key path, '\\.self', instead")
   public static var `self`: Self { Self() }
 }
 
 extension AnyCasePath where Root == Void {
-  /// A case path from `Void` to a value.
-  ///
-  /// - Parameter value: The value to extract.
-  /// - Returns: A case path that embeds any value as `Void`.
+  /// A case path from `Void` that always extracts the value.
   @available(*, deprecated, message: "Make an 'AnyCasePath' of two closures instead")
   public static func constant(_ value: @autoclosure @escaping @Sendable () -> Value) -> Self {
     Self(embed: { _ in () }, extract: { value() })

@@ -28,7 +28,6 @@ public struct AnyCasePath<Root, Value>: Sendable {
     self.caseName = caseName
   }
 
-  /// Creates a case path from a pair of functions.
   ///
   /// - Parameters:
   ///   - embed: Creates a root from a value. It must always succeed.
@@ -50,34 +49,29 @@ public struct AnyCasePath<Root, Value>: Sendable {
     ._$embed("", embed, extract: extract)
   }
 
-  /// Creates a case path from the name and the initializer of a case, and a function without
-  /// captures.
+  /// Creates a case path from the name of a case and two functions, which need not be sendable.
+  ///
+  /// The functions must capture only sendable values.
   @inlinable
   public static func _$embed(
     _ caseName: String,
     _ embed: @escaping (Value) -> Root,
     extract: @escaping (Root) -> Value?
   ) -> Self {
-    // Neither function captures anything. A closure around them would cost an allocation each time,
-    // and `@Sendable` parameters would cause warnings for generic enums.
+    // Both functions capture nothing or only sendable values. A closure around them would cost an
+    // allocation each time, and `@Sendable` parameters would cause warnings for generic enums.
     let embed = unsafeBitCast(embed, to: (@Sendable (Value) -> Root).self)
     let extract = unsafeBitCast(extract, to: (@Sendable (Root) -> Value?).self)
     return Self(caseName: caseName, embed: embed, extract: extract)
   }
 
   /// Returns a root with the value embedded in it.
-  ///
-  /// - Parameter value: The value to embed.
-  /// - Returns: A root in this case.
   @inlinable
   public func embed(_ value: Value) -> Root {
     _embed(value)
   }
 
   /// Returns the value of a root that is in this case; `nil` if it is in another case.
-  ///
-  /// - Parameter root: The root to extract from.
-  /// - Returns: The value, or `nil`.
   @inlinable
   public func extract(from root: Root) -> Value? {
     _extract(root)
@@ -93,7 +87,6 @@ extension AnyCasePath where Root == Value {
 }
 
 extension AnyCasePath: CustomDebugStringConvertible {
-  /// A textual description for debugging.
   public var debugDescription: String {
     "AnyCasePath<\(typeName(Root.self, genericsAbbreviated: false)), \(typeName(Value.self, genericsAbbreviated: false))>"
   }
@@ -101,8 +94,6 @@ extension AnyCasePath: CustomDebugStringConvertible {
 
 extension AnyCasePath {
   /// Creates a case path from a case key path.
-  ///
-  /// - Parameter keyPath: A case key path.
   @inlinable
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     self = Case<Root>()[keyPath: keyPath].path(from: Root.self)

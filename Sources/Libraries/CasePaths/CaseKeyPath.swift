@@ -11,16 +11,13 @@ public typealias PartialCaseKeyPath<Root> = PartialKeyPath<Case<Root>>
 
 extension CaseKeyPath {
   /// Embeds a value in the case.
-  ///
-  /// - Parameter value: The value to embed.
-  /// - Returns: An enum in the case, holding the value.
   @inlinable
   public func callAsFunction<Enum, AssociatedValue>(_ value: AssociatedValue) -> Enum
   where Root == Case<Enum>, Value == Case<AssociatedValue> {
     AnyCasePath(self).embed(value)
   }
 
-  /// Returns the enum in the case, which has no payload.
+  /// Returns the enum in a case without a payload.
   @inlinable
   public func callAsFunction<Enum>() -> Enum
   where Root == Case<Enum>, Value == Case<Void> {

@@ -26,8 +26,7 @@ public prefix func / <Root, Value>(
   .optional(unsafe: embed)
 }
 
-/// Creates a case key path from the initializer of a case, if the context only accepts a case key
-/// path.
+/// Creates a case key path from the initializer of a case, where only a case key path fits.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Write a case key path, '\\.case', instead of '/Enum.case'")
 @_disfavoredOverload
@@ -37,10 +36,10 @@ public prefix func / <Root, Value>(
   \Case<Root>[_initializer: InitializerCase(path: AnyCasePath(unsafe: embed))]
 }
 
-// The compiler first tries the overload whose parameter is just a type parameter, and no other one
-// if that fits. It does fit an initializer: `/Enum.case` would be a path from the initializer to
-// `Void`. So this plain overload only applies if the result type is known. The others take packs,
-// which are not tried first; their double optionals give them a lower rank.
+// For `/Enum.case` with a payload, the compiler tries the overload with a plain type parameter
+// first. It would take the initializer as the value and make a path to `Void`. So the plain
+// overload only applies if the result type is known. The others take parameter packs, which are
+// not tried first, and their double optionals rank lower.
 
 /// Creates a case path to a case without a payload, if the type of the path is known.
 @_documentation(visibility: internal)
@@ -117,21 +116,18 @@ public prefix func / <each Root>(
 /// A case path to a case without a payload.
 @_documentation(visibility: internal)
 public protocol _UnitCasePath<Root> {
-  /// The enum of the case path.
   associatedtype Root
 
-  /// Creates a case path to the current case of an enum.
   init(_unit root: Root)
 }
 
 extension AnyCasePath: _UnitCasePath where Value == Void {
-  /// Creates a case path to the current case of an enum.
   public init(_unit root: Root) {
     self.init(unit: root)
   }
 }
 
-/// A case path as a component of a key path.
+/// A case path as an argument of a key path's subscript.
 ///
 /// It only equals itself, because its closure cannot be compared.
 final class InitializerCase<Root, Value>: Hashable, Sendable {
@@ -158,8 +154,7 @@ extension Case {
 
 // MARK: - Composing and matching
 
-/// Extracts along two cases: a function extracts the first, and the initializer of the second one
-/// follows.
+/// Composes a function that extracts a value and the initializer of a case of that value.
 @_documentation(visibility: internal)
 @available(*, deprecated, message: "Append case key paths instead")
 public func .. <Root, Value, AppendedValue>(

@@ -34,8 +34,6 @@ extension CasePathable {
   /// result[case: \.success]? += 1
   /// result[case: \.success] = 42
   /// ```
-  ///
-  /// - Parameter keyPath: A case key path.
   @inlinable
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     get { AnyCasePath(keyPath).extract(from: self) }
@@ -46,8 +44,6 @@ extension CasePathable {
   }
 
   /// The value of a case as `Any`, or `nil` if the enum is in another case.
-  ///
-  /// - Parameter keyPath: A partial case key path.
   @_disfavoredOverload
   public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
     (Case<Self>()[keyPath: keyPath] as? any ErasedCase)?.extractAny(from: self)
@@ -58,9 +54,7 @@ extension CasePathable {
   /// ```swift
   /// result.is(\.success)
   /// ```
-  ///
-  /// - Parameter keyPath: A case key path.
-  /// - Returns: Whether it is; for a nested key path, whether it is in all of its cases.
+  /// - Returns: Whether the enum is in the case, and for a nested key path in all of its cases.
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
     (Case<Self>()[keyPath: keyPath] as? any ErasedCase)?.matches(self) ?? false
   }
@@ -75,8 +69,6 @@ extension CasePathable where AllCasePaths: CasePathReflectable<Self> {
 
 extension Optional where Wrapped: CasePathable {
   /// Whether the value is not `nil` and in a case.
-  ///
-  /// - Parameter keyPath: A case key path.
   /// - Returns: `false` for `nil`.
   public func `is`(_ keyPath: PartialCaseKeyPath<Wrapped>) -> Bool {
     self?.is(keyPath) ?? false

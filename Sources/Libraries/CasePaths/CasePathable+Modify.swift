@@ -10,14 +10,6 @@ extension CasePathable {
   /// var result = Result<Int, any Error>.success(42)
   /// result.modify(\.success) { $0 += 1 }  // Result.success(43)
   /// ```
-  ///
-  /// - Parameters:
-  ///   - keyPath: A case key path.
-  ///   - yield: Changes the value.
-  ///   - fileID: The file for the issue.
-  ///   - filePath: The path of that file.
-  ///   - line: The line for the issue.
-  ///   - column: The column for the issue.
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Self, Value>,
     yield: (inout Value) -> Void,
@@ -44,14 +36,6 @@ extension Optional where Wrapped: CasePathable {
   /// Changes the value of a case of the wrapped enum in place.
   ///
   /// If the value is `nil` or in another case, an issue is reported and nothing changes.
-  ///
-  /// - Parameters:
-  ///   - keyPath: A case key path.
-  ///   - yield: Changes the value.
-  ///   - fileID: The file for the issue.
-  ///   - filePath: The path of that file.
-  ///   - line: The line for the issue.
-  ///   - column: The column for the issue.
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Wrapped, Value>,
     yield: (inout Value) -> Void,

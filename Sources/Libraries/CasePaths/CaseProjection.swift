@@ -1,7 +1,6 @@
 /// Accesses a location in a root; the types of the root and of the value are erased.
 @usableFromInline
 class AnyCaseProjection: @unchecked Sendable {  // immutable, in subclasses too
-  /// The name of the last case on the path.
   let caseName: String
   let parent: AnyCaseProjection?
 
@@ -14,7 +13,6 @@ class AnyCaseProjection: @unchecked Sendable {  // immutable, in subclasses too
   /// The names of the cases on the path, beginning at the root.
   var names: [String] { (parent?.names ?? []) + [caseName] }
 
-  /// Whether a root is in the case.
   @usableFromInline
   func matches<Root>(_ root: Root) -> Bool { false }
 }

@@ -1,8 +1,6 @@
 extension Optional: CasePathable, CasePathIterable {
-  /// The case paths of an optional.
   @dynamicMemberLookup
   public struct AllCasePaths: CasePathReflectable, Sendable, Sequence {
-    /// The case key path of a value's case.
     public subscript(root: Optional) -> PartialCaseKeyPath<Optional> {
       switch root {
       case .none: \.none
@@ -10,7 +8,6 @@ extension Optional: CasePathable, CasePathIterable {
       }
     }
 
-    /// A case path to `nil`.
     public var none: AnyCasePath<Optional, Void> {
       ._$embed("none", { .none }) {
         guard case .none = $0 else { return nil }
@@ -23,10 +20,10 @@ extension Optional: CasePathable, CasePathIterable {
       ._$embed("some", Optional.some) { $0 }
     }
 
-    /// A case path to the payload of a case of the wrapped enum, without `some`.
+    /// The payload of a case of the wrapped enum: `\.home` instead of `\.some.home`.
     ///
-    /// Declared here, so that it is only found for optional payloads. In `Case` it would double the
-    /// candidates for every case key path with an unknown root.
+    /// In `Case`, this subscript would double the candidates for every case key path with an unknown
+    /// root. Here, it is only found for optional payloads.
     public subscript<Member>(
       dynamicMember keyPath: any KeyPath<
         Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>
@@ -35,7 +32,7 @@ extension Optional: CasePathable, CasePathIterable {
       some.appending(path: Wrapped.allCasePaths[keyPath: keyPath])
     }
 
-    /// A case path to whether the wrapped enum is in a case.
+    /// A case path with an optional value, which embeds `nil` as a root of `nil`.
     @_disfavoredOverload
     public subscript<Member>(
       dynamicMember keyPath: any KeyPath<
@@ -45,20 +42,18 @@ extension Optional: CasePathable, CasePathIterable {
       Wrapped.allCasePaths[keyPath: keyPath].optional
     }
 
-    /// Iterates over the case key paths in the order of the cases.
     public func makeIterator() -> some IteratorProtocol<PartialCaseKeyPath<Optional>> {
       [\.none, \.some].makeIterator()
     }
   }
 
-  /// The case paths of every case.
   public static var allCasePaths: AllCasePaths {
     AllCasePaths()
   }
 }
 
 extension AnyCasePath {
-  /// A case path from an optional of the root to an optional of the value.
+  /// The same case for optional roots and values; `nil` embeds as `nil`.
   fileprivate var optional: AnyCasePath<Root?, Value?> {
     AnyCasePath<Root?, Value?>(caseName: caseName, embed: { $0.map(embed) }) { root in
       guard let root, let value = extract(from: root) else { return nil }

@@ -1,16 +1,14 @@
 /// Looks up the cases of an enum that has optional payloads.
 ///
-/// A case key path leads to the optional payload, or to the value that the optional holds. A second
-/// subscript in ``Case`` would do this for every enum, but it makes long chains of operators too
-/// complex for the compiler. So `@CasePathable` names this type only where there is such a payload.
+/// A case key path leads to the optional payload or to its wrapped value. As a second subscript in
+/// ``Case``, this would apply to every enum and make long chains of operators too complex for the
+/// compiler. So `@CasePathable` uses this type only for enums with an optional payload.
 @_documentation(visibility: internal)
 @dynamicMemberLookup
 public struct OptionalPayloadLookup<Root: CasePathable>: Sendable {
-  /// Creates the lookup, which holds nothing.
   @inlinable
   public init() {}
 
-  /// The case path to the payload of a case.
   @inlinable
   public subscript<Member>(
     dynamicMember keyPath: any KeyPath<Root.AllCasePaths, AnyCasePath<Root, Member>> & Sendable
@@ -18,7 +16,7 @@ public struct OptionalPayloadLookup<Root: CasePathable>: Sendable {
     Root.allCasePaths[keyPath: keyPath]
   }
 
-  /// The case path to what the optional payload of a case holds.
+  /// The case path to the wrapped value of an optional payload.
   @_disfavoredOverload
   @inlinable
   public subscript<Member>(
@@ -29,7 +27,7 @@ public struct OptionalPayloadLookup<Root: CasePathable>: Sendable {
 }
 
 extension AnyCasePath {
-  /// A case path of the same name to what the optional value holds.
+  /// A case path with the same name to the wrapped value.
   @usableFromInline
   func presence<Wrapped>() -> AnyCasePath<Root, Wrapped> where Value == Wrapped? {
     AnyCasePath<Root, Wrapped>(caseName: caseName, embed: embed) { extract(from: $0) ?? nil }

@@ -4,15 +4,6 @@ import IssueReporting
 /// Changes the value of an optional in place.
 ///
 /// Fails if it is `nil` or does not change.
-///
-/// - Parameters:
-///   - optional: An optional, which must not be `nil`.
-///   - message: A message to add to failures.
-///   - body: Changes the value.
-///   - fileID: The file for failures.
-///   - filePath: The path of that file.
-///   - line: The line for failures.
-///   - column: The column for failures.
 public func XCTModify<Wrapped>(
   _ optional: inout Wrapped?,
   _ message: @autoclosure () -> String = "",
@@ -34,16 +25,6 @@ public func XCTModify<Wrapped>(
 /// Changes the value of a case in place.
 ///
 /// Fails if the enum is in another case or does not change.
-///
-/// - Parameters:
-///   - root: An enum, which must be in the case.
-///   - keyPath: A case key path.
-///   - message: A message to add to failures.
-///   - body: Changes the value.
-///   - fileID: The file for failures.
-///   - filePath: The path of that file.
-///   - line: The line for failures.
-///   - column: The column for failures.
 public func XCTModify<Enum: CasePathable, Case>(
   _ root: inout Enum,
   case keyPath: CaseKeyPath<Enum, Case>,
@@ -66,16 +47,6 @@ public func XCTModify<Enum: CasePathable, Case>(
 /// Changes the value of a case in place.
 ///
 /// Fails if the enum is in another case or does not change.
-///
-/// - Parameters:
-///   - root: An enum, which must be in the case.
-///   - casePath: A case path.
-///   - message: A message to add to failures.
-///   - body: Changes the value.
-///   - fileID: The file for failures.
-///   - filePath: The path of that file.
-///   - line: The line for failures.
-///   - column: The column for failures.
 public func XCTModify<Enum, Case>(
   _ root: inout Enum,
   case casePath: AnyCasePath<Enum, Case>,

@@ -4,15 +4,6 @@ import IssueReporting
 /// Returns the value of a case.
 ///
 /// Fails if the enum is in another case.
-///
-/// - Parameters:
-///   - root: An enum, which must be in the case.
-///   - extract: Extracts the value from the enum, such as `\.success`.
-///   - message: A message to add to failures.
-///   - fileID: The file for failures.
-///   - filePath: The path of that file.
-///   - line: The line for failures.
-///   - column: The column for failures.
 /// - Returns: The value.
 /// - Throws: An error if the enum is in another case, and the errors of its expression.
 @available(*, deprecated, message: "Unwrap the optional property of a '@CasePathable' enum instead")

@@ -1,24 +1,22 @@
 import InternalSupport
 package import RuntimeReflection
 
-/// What the runtime knows of a type.
+/// The runtime's metadata of a type.
 @_spi(Reflection)
 public protocol Metadata {
-  /// The address of the type's metadata.
   var ptr: UnsafeRawPointer { get }
 }
 
-/// What the runtime knows of an enum: the names and payload types of its cases, and which of them a value is in.
+/// The runtime's metadata of an enum: the names and payload types of its cases, and the case of a
+/// value.
 @_spi(Reflection)
 public struct EnumMetadata: Metadata, @unchecked Sendable {  // immutable
-  /// The enum's type.
   public let type: Any.Type
 
   package let cases: [Reflection.EnumCase]
 
-  /// Looks a type up.
-  ///
-  /// - Parameter type: A type; if it is not an enum, or one that cannot be looked into, there is no metadata.
+  /// Looks up the metadata of a type; `nil` if the type is no enum, or one that reflection cannot
+  /// read.
   public init?(_ type: Any.Type) {
     let key = ObjectIdentifier(type)
     if let known = Self.cache.withLock({ $0[key] }) {
@@ -40,26 +38,21 @@ public struct EnumMetadata: Metadata, @unchecked Sendable {  // immutable
 
   private static let cache = Lock<[ObjectIdentifier: EnumMetadata?]>([:])
 
-  /// The address of the type's metadata.
   public var ptr: UnsafeRawPointer {
     Reflection.address(of: type)
   }
 
-  /// The tag of the case that a value is in.
-  ///
-  /// - Parameter value: A value of this type.
-  /// - Returns: The tag, or `UInt32.max` for a value of another type.
+  /// The tag of a value's case; `UInt32.max` for a value of another type.
   public func tag<Enum>(of value: Enum) -> UInt32 {
     guard Enum.self == type, !cases.isEmpty else { return .max }
     return Reflection.enumTag(of: value)
   }
 
-  /// The name of a case.
   public func caseName(forTag tag: UInt32) -> String? {
     enumCase(forTag: tag)?.name
   }
 
-  /// The type of a case's payload: `Void` where it has none.
+  /// The type of a case's payload; `Void` if the case has none.
   public func associatedValueType(forTag tag: UInt32) -> Any.Type {
     enumCase(forTag: tag)?.payload ?? Void.self
   }
@@ -70,10 +63,9 @@ public struct EnumMetadata: Metadata, @unchecked Sendable {  // immutable
 }
 
 extension EnumMetadata {
-  /// The payload of the case that an enum is in, without its label if it is a single value.
+  /// The payload of an enum's current case; `nil` without a payload, or if the value is not an enum.
   ///
-  /// - Parameter root: A value of an enum.
-  /// - Returns: `nil` if the value is not of an enum, or if its case has no payload.
+  /// A single labelled value is returned without its label.
   public static func project<Enum>(_ root: Enum) -> Any? {
     guard
       let metadata = EnumMetadata(Enum.self),

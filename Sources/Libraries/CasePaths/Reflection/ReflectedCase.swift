@@ -1,18 +1,17 @@
 import InternalSupport
 import RuntimeReflection
 
-/// Extraction from a case whose initializer is known, and nothing else.
+/// Extracts values of a case of which only the initializer is known.
 ///
-/// The case is found out by embedding: the value that a root holds, taken out by reflection and embedded again,
-/// gives a root in the same case if the initializer is that case's.
+/// The first extraction finds the case: it reads the payload of the root by reflection and embeds it
+/// again. If this gives a root in the same case, the initializer belongs to that case.
 final class ReflectedCase<Root, Value>: Sendable {
   private nonisolated(unsafe) let embed: (Value) -> Root?
   private let metadata: EnumMetadata?
 
-  /// The case's tag, once it is known.
   private let tag = Lock<UInt32?>(nil)
 
-  /// - Parameter embed: The initializer of a case, which captures nothing.
+  /// - Parameter embed: The initializer of a case. It must capture nothing.
   init(_ embed: @escaping (Value) -> Root?) {
     self.embed = embed
     self.metadata = EnumMetadata(Root.self)
@@ -42,7 +41,7 @@ final class ReflectedCase<Root, Value>: Sendable {
         if Reflection.isSame(type, Value.self) || Reflection.isSame(unlabelled, Value.self) {
           return payload.assumingMemoryBound(to: Value.self).pointee
         }
-        // The payload's type and the initializer's may differ by a conversion, as of an error to `any Error`.
+        // The types may differ by a conversion, such as that of an error to `any Error`.
         return Reflection.load(unlabelled, from: payload) as? Value
       }
     } ?? nil
