@@ -4,7 +4,6 @@ import InternalSupport
 public final class AnyCancellable: Cancellable {
   private let action: Lock<(() -> Void)?>
 
-  /// Creates a cancellable from a closure.
   public init(_ cancel: @escaping () -> Void) {
     action = Lock(cancel)
   }
@@ -18,7 +17,6 @@ public final class AnyCancellable: Cancellable {
     cancel()
   }
 
-  /// Runs the closure unless it has already run.
   public func cancel() {
     let action = action.withLock { action in
       defer { action = nil }
@@ -40,12 +38,10 @@ public final class AnyCancellable: Cancellable {
 }
 
 extension AnyCancellable: Hashable {
-  /// Whether both are the same.
   public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool {
     lhs === rhs
   }
 
-  /// Hashes the value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }

@@ -4,7 +4,6 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
 {
   private let box: PublisherBox<Output, Failure>
 
-  /// Erases the type of a publisher.
   public init<P: Publisher>(_ publisher: P) where Output == P.Output, Failure == P.Failure {
     box = (publisher as? AnyPublisher)?.box ?? ConcretePublisherBox(publisher)
   }
@@ -13,10 +12,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
     box.receive(subscriber: subscriber)
   }
 
-  /// A textual description.
   public var description: String { "AnyPublisher" }
-
-  /// The description in playgrounds.
   public var playgroundDescription: Any { description }
 }
 

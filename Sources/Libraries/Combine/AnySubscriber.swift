@@ -5,20 +5,11 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   private let receiveSubscription: (any Subscription) -> Void
   private let receiveValue: (Input) -> Subscribers.Demand
   private let receiveCompletion: (Subscribers.Completion<Failure>) -> Void
-
-  /// The identity of this instance.
   public let combineIdentifier: CombineIdentifier
-
-  /// A textual description.
   public let description: String
-
-  /// The mirror of the erased value.
   public let customMirror: Mirror
-
-  /// The description in playgrounds.
   public let playgroundDescription: Any
 
-  /// Erases the type of a subscriber.
   public init<S: Subscriber>(_ s: S) where Input == S.Input, Failure == S.Failure {
     if let erased = s as? AnySubscriber {
       self = erased
@@ -56,17 +47,14 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     playgroundDescription = "Anonymous AnySubscriber"
   }
 
-  /// Receives the subscription.
   public func receive(subscription: any Subscription) {
     receiveSubscription(subscription)
   }
 
-  /// Receives a value.
   public func receive(_ value: Input) -> Subscribers.Demand {
     receiveValue(value)
   }
 
-  /// Receives the completion.
   public func receive(completion: Subscribers.Completion<Failure>) {
     receiveCompletion(completion)
   }

@@ -11,12 +11,10 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
     rawValue = Self.counter.add(1, ordering: .relaxed).newValue
   }
 
-  /// Creates the identifier of an object.
   public init(_ object: AnyObject) {
     rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object)))
   }
 
-  /// A textual description.
   public var description: String {
     "0x\(String(rawValue, radix: 16))"
   }
@@ -24,12 +22,10 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
 
 /// A type whose instances have an identifier.
 public protocol CustomCombineIdentifierConvertible {
-  /// The identifier of this instance.
   var combineIdentifier: CombineIdentifier { get }
 }
 
 extension CustomCombineIdentifierConvertible where Self: AnyObject {
-  /// The identity of this instance.
   public var combineIdentifier: CombineIdentifier {
     CombineIdentifier(self)
   }

@@ -1,7 +1,5 @@
 /// A publisher that starts when `connect()` is called.
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
-  /// Starts to send values.
-  ///
-  /// - Returns: The connection. Cancel it to stop.
+  /// Starts to send values, until the returned connection is cancelled.
   func connect() -> any Cancellable
 }

@@ -11,7 +11,7 @@ public protocol Publisher<Output, Failure> {
 }
 
 extension Publisher {
-  /// Attaches a subscriber to this publisher.
+  /// Attaches a subscriber, which receives its subscription first.
   public func subscribe<S: Subscriber>(_ subscriber: S)
   where Failure == S.Failure, Output == S.Input {
     receive(subscriber: subscriber)

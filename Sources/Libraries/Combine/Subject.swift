@@ -1,6 +1,5 @@
 /// A publisher that code can send values to.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
-  /// Sends a value to the subscribers.
   func send(_ value: Output)
 
   /// Completes the subject. Later values are dropped.

@@ -1,6 +1,5 @@
 /// A type that receives the values that it requests from a publisher.
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
-  /// The type of the values that this subscriber receives.
   associatedtype Input
 
   /// The type of error that this subscriber can receive; `Never` if none.
@@ -14,12 +13,10 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   /// - Returns: The number of further values to request.
   func receive(_ input: Input) -> Subscribers.Demand
 
-  /// Receives the completion of the publisher.
   func receive(completion: Subscribers.Completion<Failure>)
 }
 
 extension Subscriber where Input == Void {
-  /// Receives a value without contents.
   public func receive() -> Subscribers.Demand {
     receive(())
   }

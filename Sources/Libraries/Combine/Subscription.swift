@@ -2,7 +2,6 @@
 ///
 /// Cancellation is thread-safe and only takes effect once.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
-  /// Requests more values.
   func request(_ demand: Subscribers.Demand)
 }
 

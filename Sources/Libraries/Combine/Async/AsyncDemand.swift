@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// Ends a subscription when the iterator that reads from it is deallocated.
+/// The subscription of an iterator, which ends when the iterator is deallocated.
 final class AsyncDemand<Output, Failure: Error> {
   let subscriber = AsyncSubscriber<Output, Failure>()
 
@@ -18,7 +18,7 @@ final class AsyncSubscriber<Output, Failure: Error>: Subscriber, Cancellable {
   typealias Input = Output
   typealias Element = Result<Output?, Failure>
 
-  /// Carries a result across isolations; the publisher does not use the value afterwards.
+  /// Carries a result to another isolation domain; the publisher does not use the value afterwards.
   private struct Handover: @unchecked Sendable {
     // No lock: passed on once, from the publisher to the task.
     var element: Element
@@ -31,7 +31,7 @@ final class AsyncSubscriber<Output, Failure: Error>: Subscriber, Cancellable {
     var unread = Queue<Output>()
     var failure: Failure?
 
-    /// Resets the state.
+    /// Ends the connection, and returns what the caller must cancel and resume outside of the lock.
     mutating func end() -> (
       upstream: (any Subscription)?, awaiting: Queue<CheckedContinuation<Handover, Never>>
     ) {
@@ -104,7 +104,7 @@ final class AsyncSubscriber<Output, Failure: Error>: Subscriber, Cancellable {
   }
 
   private var canceller: @Sendable () -> Void {
-    // This object's state is guarded by its lock.
+    // `cancel()` only accesses `state`, which is a lock.
     nonisolated(unsafe) let subscriber = self
     return { subscriber.cancel() }
   }

@@ -1,11 +1,8 @@
 /// The values of a publisher that cannot fail, as an asynchronous sequence.
 ///
-/// It requests one value at a time, when the loop needs it.
+/// It requests one value whenever the loop waits for one.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
-  /// The type of the values.
   public typealias Element = P.Output
-
-  /// The type of error that this publisher can fail with.
   public typealias Failure = Never
 
   private let publisher: P
@@ -15,12 +12,10 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     self.publisher = publisher
   }
 
-  /// Creates an iterator.
   public func makeAsyncIterator() -> Iterator {
     Iterator(publisher)
   }
 
-  /// Iterates over the values of a subscription.
   public struct Iterator: AsyncIteratorProtocol {
     private let demand: AsyncDemand<P.Output, Never>
 
@@ -28,12 +23,10 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
       demand = AsyncDemand(publisher)
     }
 
-    /// Waits for the next value; `nil` at the end.
     public mutating func next() async -> P.Output? {
       await next(isolation: #isolation)
     }
 
-    /// Waits for the next value without leaving the actor; `nil` at the end.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? {
       switch await demand.subscriber.next(isolation: actor) {
       case .success(let value): value
@@ -44,12 +37,9 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
 /// The values of a publisher that can fail, as an asynchronous sequence that throws.
 ///
-/// It requests one value at a time, when the loop needs it.
+/// It requests one value whenever the loop waits for one.
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
-  /// The type of the values.
   public typealias Element = P.Output
-
-  /// The type of error that this publisher can fail with.
   public typealias Failure = any Error
 
   private let publisher: P
@@ -59,12 +49,10 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     self.publisher = publisher
   }
 
-  /// Creates an iterator.
   public func makeAsyncIterator() -> Iterator {
     Iterator(publisher)
   }
 
-  /// Iterates over the values of a subscription.
   public struct Iterator: AsyncIteratorProtocol {
     private let demand: AsyncDemand<P.Output, P.Failure>
 
@@ -72,12 +60,10 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
       demand = AsyncDemand(publisher)
     }
 
-    /// Waits for the next value; `nil` at the end.
     public mutating func next() async throws -> P.Output? {
       try await next(isolation: #isolation)
     }
 
-    /// Waits for the next value without leaving the actor; `nil` at the end.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(any Error) -> P.Output? {

@@ -18,9 +18,7 @@ extension Future where Failure == Never {
 }
 
 extension Future {
-  /// Waits for the value of this future.
-  ///
-  /// - Throws: The error of the future.
+  /// Waits for the value of this future, and throws its error.
   public final var value: Output {
     get async throws {
       try await withCheckedThrowingContinuation { continuation in

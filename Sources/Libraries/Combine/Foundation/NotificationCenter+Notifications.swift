@@ -5,10 +5,7 @@ import InternalSupport
 extension NotificationCenter {
   /// The notifications with a name, as an asynchronous sequence.
   ///
-  /// - Parameters:
-  ///   - name: The name of the notifications.
-  ///   - object: The sender of the notifications; `nil` for any.
-  /// - Returns: The sequence. An iteration receives notifications from its beginning on.
+  /// Each iteration receives the notifications that are posted after it begins.
   public func notifications(
     named name: Notification.Name,
     object: (any AnyObject & Sendable)? = nil
@@ -16,9 +13,7 @@ extension NotificationCenter {
     Notifications(center: self, name: name, object: object)
   }
 
-  /// The notifications with a name, as they are posted.
-  ///
-  /// It ends when the task that iterates is cancelled.
+  /// The notifications with a name, until the iterating task is cancelled.
   public final class Notifications: AsyncSequence, @unchecked Sendable {
     // Immutable. Notification centers are thread-safe.
     private let center: NotificationCenter
@@ -43,7 +38,6 @@ extension NotificationCenter {
       return Iterator(stream)
     }
 
-    /// An iterator over notifications.
     public final class Iterator: AsyncIteratorProtocol {
       private var posted: AsyncStream<Posted>.Iterator
 
@@ -51,12 +45,10 @@ extension NotificationCenter {
         self.posted = stream.makeAsyncIterator()
       }
 
-      /// Waits for the next notification; `nil` when the task is cancelled.
       public func next() async -> Notification? {
         await posted.next()?.notification
       }
 
-      /// Waits for the next notification; `nil` when the task is cancelled.
       public func next(isolation actor: isolated (any Actor)?) async -> Notification? {
         await posted.next(isolation: actor)?.notification
       }

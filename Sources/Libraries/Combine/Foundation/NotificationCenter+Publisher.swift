@@ -4,22 +4,15 @@ import InternalSupport
 extension NotificationCenter {
   /// A publisher of a notification center's notifications.
   public struct Publisher: Combine.Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Notification
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Never
 
-    /// The notification center.
     public let center: NotificationCenter
-
-    /// The name of the notifications.
     public let name: Notification.Name
 
     /// The sender of the notifications; `nil` for any.
     public let object: AnyObject?
 
-    /// Creates a publisher of the notifications with a name.
     public init(
       center: NotificationCenter,
       name: Notification.Name,
@@ -39,11 +32,6 @@ extension NotificationCenter {
   }
 
   /// A publisher of the notifications with a name.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the notifications.
-  ///   - object: The sender of the notifications; `nil` for any.
-  /// - Returns: The publisher.
   public func publisher(
     for name: Notification.Name,
     object: AnyObject? = nil
@@ -53,7 +41,6 @@ extension NotificationCenter {
 }
 
 extension NotificationCenter.Publisher: Equatable {
-  /// Whether both are the same.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.center === rhs.center && lhs.name == rhs.name && lhs.object === rhs.object
   }
@@ -71,7 +58,7 @@ where Downstream.Input == Notification {
   }
 
   func observe(_ name: Notification.Name, object: AnyObject?) {
-    // Notifications arrive on the posting thread. `offer` sends them serially.
+    // Several threads may post at once. `exclusively` sends the notifications one after the other.
     let offer = unchecked { [weak self] (notification: Notification) in
       self?.exclusively({ self?.offer(notification) })
     }

@@ -4,10 +4,7 @@ import InternalSupport
 extension Timer {
   /// A publisher that sends the date at regular intervals on a run loop, once it is connected.
   public final class TimerPublisher: ConnectablePublisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Date
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Never
 
     /// The time between two dates, in seconds.
@@ -16,18 +13,12 @@ extension Timer {
     /// The tolerance for each date, in seconds.
     public let tolerance: TimeInterval?
 
-    /// The run loop to send dates on.
     public let runLoop: RunLoop
-
-    /// The run loop mode to send dates in.
     public let mode: RunLoop.Mode
-
-    /// Options for the run loop.
     public let options: RunLoop.SchedulerOptions?
 
     private let dates = PassthroughSubject<Date, Never>()
 
-    /// Creates a publisher that sends the date at regular intervals.
     public init(
       interval: TimeInterval,
       tolerance: TimeInterval? = nil,
@@ -46,7 +37,6 @@ extension Timer {
       dates.subscribe(subscriber)
     }
 
-    /// Starts to send values until the connection is cancelled.
     public func connect() -> any Cancellable {
       let timer = Timer(timeInterval: interval, repeats: true) { [dates] timer in
         dates.send(timer.fireDate)
@@ -59,13 +49,7 @@ extension Timer {
 
   /// A publisher that sends the date at regular intervals on a run loop, once it is connected.
   ///
-  /// - Parameters:
-  ///   - interval: The time between two dates, in seconds.
-  ///   - tolerance: The tolerance for each date, in seconds.
-  ///   - runLoop: The run loop to send dates on.
-  ///   - mode: The run loop mode to send dates in.
-  ///   - options: Options for the run loop.
-  /// - Returns: The publisher.
+  /// The interval and its tolerance are in seconds.
   public static func publish(
     every interval: TimeInterval,
     tolerance: TimeInterval? = nil,

@@ -5,23 +5,12 @@ public import Foundation
 extension URLSession {
   /// A publisher of the response to a request; each subscription makes a new request.
   public struct DataTaskPublisher: Publisher, Sendable {
-    /// The data and the response.
     public typealias Output = (data: Data, response: URLResponse)
-
-    /// The error of the request.
     public typealias Failure = URLError
 
-    /// The request.
     public let request: URLRequest
-
-    /// The session for the request.
     public let session: URLSession
 
-    /// Creates a publisher of the response to a request.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - session: The session for the request.
     public init(request: URLRequest, session: URLSession) {
       self.request = request
       self.session = session
@@ -47,17 +36,11 @@ extension URLSession {
   }
 
   /// A publisher of the response from a URL.
-  ///
-  /// - Parameter url: The URL.
-  /// - Returns: The publisher.
   public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
     dataTaskPublisher(for: URLRequest(url: url))
   }
 
   /// A publisher of the response to a request.
-  ///
-  /// - Parameter request: The request.
-  /// - Returns: The publisher.
   public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
     DataTaskPublisher(request: request, session: self)
   }

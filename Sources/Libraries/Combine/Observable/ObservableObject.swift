@@ -4,11 +4,9 @@ import InternalSupport
 ///
 /// The default publisher signals before any ``Published`` property changes.
 public protocol ObservableObject: AnyObject {
-  /// The type of the publisher that signals changes.
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
   where ObjectWillChangePublisher.Failure == Never
 
-  /// The publisher that signals before the object changes.
   var objectWillChange: ObjectWillChangePublisher { get }
 }
 
@@ -30,15 +28,11 @@ private func publishedProperties(of mirror: Mirror) -> [any PublishedProperty] {
 
 /// The default publisher of an observable object.
 public final class ObservableObjectPublisher: Publisher, Sendable {
-  /// The type of the values that this publisher sends.
   public typealias Output = Void
-
-  /// The type of error that this publisher can fail with.
   public typealias Failure = Never
 
   private let subject = PassthroughSubject<Void, Never>()
 
-  /// Creates a publisher without subscribers.
   public init() {}
 
   public func receive<S: Subscriber>(subscriber: S) where S.Failure == Never, S.Input == Void {

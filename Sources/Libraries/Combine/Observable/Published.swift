@@ -5,22 +5,17 @@
 public struct Published<Value> {
   let storage: PublishedStorage<Value>
 
-  /// Creates a property with an initial value.
   public init(initialValue: Value) {
     storage = PublishedStorage(initialValue)
   }
 
-  /// Creates a property with an initial value.
   public init(wrappedValue: Value) {
     self.init(initialValue: wrappedValue)
   }
 
-  /// A publisher of the values of a property.
+  /// Sends the current value of a property, and then each new value before it is set.
   public struct Publisher: Combine.Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Value
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Never
 
     let storage: PublishedStorage<Value>
@@ -40,7 +35,6 @@ public struct Published<Value> {
     self.storage = storage
   }
 
-  /// Unavailable: the property wrapper needs the object that it belongs to.
   @available(*, unavailable, message: "@Published is only available on properties of classes")
   public var wrappedValue: Value {
     get { fatalError() }

@@ -6,7 +6,7 @@ protocol PublishedProperty: AnyObject {
   var objectWillChange: ObservableObjectPublisher? { get set }
 }
 
-/// A `Published` with its type erased, to be found by reflection.
+/// A `Published` of any type, which reflection finds.
 protocol PublishedWrapper {
   var property: any PublishedProperty { get }
 }
@@ -15,7 +15,7 @@ extension Published: PublishedWrapper {
   var property: any PublishedProperty { storage }
 }
 
-/// The storage of a published property: its value, its subscribers, and the publisher assigned to it.
+/// The storage of a published property: its value, its subscribers, and the assigned publishers.
 final class PublishedStorage<Value>: PublishedProperty, CurrentValueSource {
   typealias Output = Value
   typealias Failure = Never

@@ -1,25 +1,14 @@
 extension Publishers {
   /// A publisher that stops the program when its upstream fails.
   public struct AssertNoFailure<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Never
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// A prefix for the message.
     public let prefix: String
-
-    /// The file for the message.
     public let file: StaticString
-
-    /// The line for the message.
     public let line: UInt
 
-    /// Creates a publisher that stops the program when its upstream fails.
     public init(upstream: Upstream, prefix: String, file: StaticString, line: UInt) {
       self.upstream = upstream
       self.prefix = prefix
@@ -41,7 +30,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Stops the program if this publisher fails, which must only happen because of a bug.
+  /// Stops the program if this publisher fails, also in release builds.
   public func assertNoFailure(
     _ prefix: String = "",
     file: StaticString = #file,

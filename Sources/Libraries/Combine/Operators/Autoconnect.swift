@@ -3,10 +3,7 @@ import InternalSupport
 extension Publishers {
   /// A publisher that connects its upstream while it has subscribers.
   public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
     private struct State {
@@ -14,12 +11,9 @@ extension Publishers {
       var connection: (any Cancellable)?
     }
 
-    /// The upstream publisher.
     public final let upstream: Upstream
-
     private let state = Lock(State())
 
-    /// Creates a publisher that connects another while there are subscribers.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
@@ -59,7 +53,8 @@ extension Publishers {
 }
 
 extension ConnectablePublisher {
-  /// Connects this publisher when the first subscriber comes, and disconnects it when the last one cancels.
+  /// Connects this publisher on the first subscription, and disconnects it when the last one is
+  /// cancelled.
   public func autoconnect() -> Publishers.Autoconnect<Self> {
     Publishers.Autoconnect(upstream: self)
   }

@@ -3,25 +3,14 @@ import InternalSupport
 extension Publishers {
   /// A publisher that stops in the debugger if a closure returns `true`.
   public struct Breakpoint<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// Whether to stop when the upstream subscribes.
     public let receiveSubscription: ((any Subscription) -> Bool)?
-
-    /// Whether to stop before a value.
     public let receiveOutput: ((Output) -> Bool)?
-
-    /// Whether to stop before the completion.
     public let receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)?
 
-    /// Creates a publisher that stops in the debugger if a closure returns `true`.
     public init(
       upstream: Upstream,
       receiveSubscription: ((any Subscription) -> Bool)? = nil,
@@ -58,7 +47,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Stops in the debugger if a closure returns `true`.
+  /// Stops in the attached debugger if a closure returns `true`; does nothing without one.
   public func breakpoint(
     receiveSubscription: ((any Subscription) -> Bool)? = nil,
     receiveOutput: ((Output) -> Bool)? = nil,

@@ -6,43 +6,29 @@ extension Publishers {
     /// It requests as many values as fit, and another one for each value that it sends.
     case keepFull
 
-    /// It requests what the downstream requests, and also keeps values that arrive without a request.
+    /// It requests an unlimited number of values.
     case byRequest
   }
 
   /// What a full buffer does with a value.
   public enum BufferingStrategy<Failure: Error> {
-    /// It drops the new value.
     case dropNewest
 
-    /// It drops its oldest value.
     case dropOldest
 
-    /// It fails with the error that the closure returns.
     case customError(() -> Failure)
   }
 
   /// A publisher that keeps values until they are requested.
   public struct Buffer<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The maximum number of values to keep.
     public let size: Int
-
-    /// How to request values from the upstream.
     public let prefetch: Publishers.PrefetchStrategy
-
-    /// What to do with a value when the buffer is full.
     public let whenFull: Publishers.BufferingStrategy<Failure>
 
-    /// Creates a publisher that keeps values until they are requested.
     public init(
       upstream: Upstream,
       size: Int,
@@ -65,13 +51,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Keeps values until they are requested.
-  ///
-  /// - Parameters:
-  ///   - size: The maximum number of values to keep.
-  ///   - prefetch: How to request values from this publisher.
-  ///   - whenFull: What to do with a value when the buffer is full.
-  /// - Returns: The publisher.
+  /// Keeps up to `size` values until they are requested.
   public func buffer(
     size: Int,
     prefetch: Publishers.PrefetchStrategy,

@@ -2,19 +2,12 @@ extension Publishers {
   /// A publisher that continues with another publisher when its upstream fails.
   public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = NewPublisher.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// Returns a publisher for an error.
     public let handler: (Upstream.Failure) -> NewPublisher
 
-    /// Creates a publisher that continues with another publisher when its upstream fails.
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
       self.upstream = upstream
       self.handler = handler
@@ -28,23 +21,16 @@ extension Publishers {
     }
   }
 
-  /// A publisher that continues with another publisher when its upstream fails, or fails with the error that the
+  /// A publisher that continues with another publisher when its upstream fails; fails if the
   /// closure throws.
   public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// Returns a publisher for an error.
     public let handler: (Upstream.Failure) throws -> NewPublisher
 
-    /// Creates a publisher that continues with another publisher when its upstream fails.
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
       self.upstream = upstream
       self.handler = handler
@@ -64,19 +50,12 @@ extension Publishers {
 
   /// A publisher that replaces an error by a value and finishes.
   public struct ReplaceError<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Never
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The value to send instead of an error.
     public let output: Output
 
-    /// Creates a publisher that replaces an error by a value.
     public init(upstream: Upstream, output: Output) {
       self.upstream = upstream
       self.output = output
@@ -89,21 +68,16 @@ extension Publishers {
     }
   }
 
-  /// A publisher that subscribes to its upstream again when it fails, a number of times.
+  /// A publisher that subscribes to its upstream again when it fails, up to a number of times.
   public struct Retry<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The maximum number of retries; `nil` for no limit.
     public let retries: Int?
 
-    /// Creates a publisher that tries again when its upstream fails.
     public init(upstream: Upstream, retries: Int?) {
       self.upstream = upstream
       self.retries = retries
@@ -140,13 +114,13 @@ extension Publisher {
     Publishers.ReplaceError(upstream: self, output: output)
   }
 
-  /// Subscribes to this publisher again when it fails, a number of times.
+  /// Subscribes to this publisher again when it fails, up to a number of times.
   public func retry(_ retries: Int) -> Publishers.Retry<Self> {
     Publishers.Retry(upstream: self, retries: retries)
   }
 }
 
-/// Distinguishes an error to handle from one of the handler's publisher.
+/// Tells an error of the upstream, which the handler gets, from one of the handler's publisher.
 private enum Caught<Upstream: Error, Downstream: Error>: Error {
   case upstream(Upstream)
   case downstream(Downstream)

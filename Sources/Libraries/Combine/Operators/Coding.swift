@@ -2,15 +2,11 @@ extension Publishers {
   /// A publisher that decodes each value, and fails if decoding throws.
   public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
   where Upstream.Output == Coder.Input {
-    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
     private let decoder: Coder
 
-    /// Creates a publisher that decodes each value of another.
     public init(upstream: Upstream, decoder: Coder) {
       self.upstream = upstream
       self.decoder = decoder
@@ -28,18 +24,12 @@ extension Publishers {
   /// A publisher that encodes each value, and fails if encoding throws.
   public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher
   where Upstream.Output: Encodable {
-    /// The type of the values that this publisher sends.
     public typealias Output = Coder.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
     private let encoder: Coder
 
-    /// Creates a publisher that encodes each value of another.
     public init(upstream: Upstream, encoder: Coder) {
       self.upstream = upstream
       self.encoder = encoder
@@ -55,7 +45,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Decodes each value.
+  /// Decodes each value; fails if decoding throws.
   public func decode<Item: Decodable, Coder: TopLevelDecoder>(
     type: Item.Type,
     decoder: Coder
@@ -65,7 +55,7 @@ extension Publisher {
 }
 
 extension Publisher where Output: Encodable {
-  /// Encodes each value.
+  /// Encodes each value; fails if encoding throws.
   public func encode<Coder: TopLevelEncoder>(
     encoder: Coder
   ) -> Publishers.Encode<Self, Coder> {

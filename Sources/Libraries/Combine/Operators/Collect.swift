@@ -1,16 +1,11 @@
 extension Publishers {
   /// A publisher of an array with all values.
   public struct Collect<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = [Upstream.Output]
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Creates a publisher of an array with all values.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
@@ -23,19 +18,12 @@ extension Publishers {
 
   /// A publisher of arrays with a fixed number of values; the last one may be shorter.
   public struct CollectByCount<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = [Upstream.Output]
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The number of values in an array.
     public let count: Int
 
-    /// Creates a publisher of arrays with a fixed number of values.
     public init(upstream: Upstream, count: Int) {
       self.upstream = upstream
       self.count = count
@@ -52,7 +40,7 @@ extension Publishers.Collect: Equatable where Upstream: Equatable {}
 extension Publishers.CollectByCount: Equatable where Upstream: Equatable {}
 
 extension Publisher {
-  /// Sends an array with all values at the end.
+  /// Sends an array with all values when this publisher finishes.
   public func collect() -> Publishers.Collect<Self> {
     Publishers.Collect(upstream: self)
   }

@@ -1,33 +1,23 @@
 import InternalSupport
 
 extension Publishers {
-  /// How values are grouped by time.
   public enum TimeGroupingStrategy<Context: Scheduler> {
-    /// The values of each interval of time.
+    /// An array for each interval of time; intervals without values send nothing.
     case byTime(Context, Context.SchedulerTimeType.Stride)
 
-    /// The values of each interval, sent early if there is a certain number of them.
+    /// An array for each interval of time, and as soon as there is a number of values.
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
   }
 
   /// A publisher of arrays of the values of each interval of time.
   public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = [Upstream.Output]
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// How values are grouped.
     public let strategy: Publishers.TimeGroupingStrategy<Context>
-
-    /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
-    /// Creates a publisher of arrays of the values of each interval of time.
     public init(
       upstream: Upstream,
       strategy: Publishers.TimeGroupingStrategy<Context>,

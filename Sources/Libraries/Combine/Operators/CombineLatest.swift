@@ -2,18 +2,12 @@ extension Publishers {
   /// A publisher of the latest values of two publishers, whenever one of them sends.
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
   where A.Failure == B.Failure {
-    /// The type of the values that this publisher sends.
     public typealias Output = (A.Output, B.Output)
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// The first publisher.
     public let a: A
-    /// The second publisher.
     public let b: B
 
-    /// Creates a publisher that combines two others.
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
@@ -36,20 +30,13 @@ extension Publishers {
   /// A publisher of the latest values of three publishers, whenever one of them sends.
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
-    /// The type of the values that this publisher sends.
     public typealias Output = (A.Output, B.Output, C.Output)
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// The first publisher.
     public let a: A
-    /// The second publisher.
     public let b: B
-    /// The third publisher.
     public let c: C
 
-    /// Creates a publisher that combines three others.
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b
@@ -74,22 +61,14 @@ extension Publishers {
   /// A publisher of the latest values of four publishers, whenever one of them sends.
   public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
-    /// The type of the values that this publisher sends.
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// The first publisher.
     public let a: A
-    /// The second publisher.
     public let b: B
-    /// The third publisher.
     public let c: C
-    /// The fourth publisher.
     public let d: D
 
-    /// Creates a publisher that combines four others.
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
       self.b = b

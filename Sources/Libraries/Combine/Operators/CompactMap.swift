@@ -1,16 +1,11 @@
 extension Publishers {
   /// A publisher that transforms each value, and drops `nil`.
   public struct CompactMap<Upstream: Publisher, Output>: Publisher {
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// Transforms a value.
     public let transform: (Upstream.Output) -> Output?
 
-    /// Creates a publisher that transforms the values of another and drops `nil`.
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
       self.upstream = upstream
       self.transform = transform
@@ -38,16 +33,11 @@ extension Publishers {
 
   /// A publisher that transforms each value and drops `nil`; fails if the closure throws.
   public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
-    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// Transforms a value.
     public let transform: (Upstream.Output) throws -> Output?
 
-    /// Creates a publisher that transforms the values of another and drops `nil`.
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
       self.upstream = upstream
       self.transform = transform

@@ -1,19 +1,12 @@
 extension Publishers {
   /// A publisher of the value that comes last in an order.
   public struct Comparison<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// Whether the second value replaces the first one.
     public let areInIncreasingOrder: (Output, Output) -> Bool
 
-    /// Creates a publisher of the value that comes last in an order.
     public init(upstream: Upstream, areInIncreasingOrder: @escaping (Output, Output) -> Bool) {
       self.upstream = upstream
       self.areInIncreasingOrder = areInIncreasingOrder
@@ -28,19 +21,12 @@ extension Publishers {
 
   /// A publisher of the value that comes last in an order; fails if the closure throws.
   public struct TryComparison<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// Whether the second value replaces the first one.
     public let areInIncreasingOrder: (Output, Output) throws -> Bool
 
-    /// Creates a publisher of the value that comes last in an order.
     public init(
       upstream: Upstream,
       areInIncreasingOrder: @escaping (Output, Output) throws -> Bool

@@ -2,19 +2,12 @@ extension Publishers {
   /// A publisher of one publisher's values, followed by another's.
   public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
   where Prefix.Failure == Suffix.Failure, Prefix.Output == Suffix.Output {
-    /// The type of the values that this publisher sends.
     public typealias Output = Suffix.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Suffix.Failure
 
-    /// The publisher that comes first.
     public let prefix: Prefix
-
-    /// The publisher that is subscribed to when the first has finished.
     public let suffix: Suffix
 
-    /// Creates a publisher of one publisher's values, followed by another's.
     public init(prefix: Prefix, suffix: Suffix) {
       self.prefix = prefix
       self.suffix = suffix

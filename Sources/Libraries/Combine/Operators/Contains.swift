@@ -2,19 +2,12 @@ extension Publishers {
   /// A publisher of whether there is a value equal to a given one.
   public struct Contains<Upstream: Publisher>: Publisher
   where Upstream.Output: Equatable {
-    /// The type of the values that this publisher sends.
     public typealias Output = Bool
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The value to look for.
     public let output: Upstream.Output
 
-    /// Creates a publisher of whether there is a value equal to a given one.
     public init(upstream: Upstream, output: Upstream.Output) {
       self.upstream = upstream
       self.output = output
@@ -29,19 +22,12 @@ extension Publishers {
 
   /// A publisher of whether there is a value that satisfies a predicate.
   public struct ContainsWhere<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Bool
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The predicate.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// Creates a publisher of whether there is a value that satisfies a predicate.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
@@ -54,21 +40,14 @@ extension Publishers {
     }
   }
 
-  /// A publisher of whether there is a value that satisfies a predicate; fails if the closure throws.
+  /// A publisher of whether there is a value that satisfies a predicate; fails if it throws.
   public struct TryContainsWhere<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Bool
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The predicate.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// Creates a publisher of whether there is a value that satisfies a predicate.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate

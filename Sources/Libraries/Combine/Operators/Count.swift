@@ -1,16 +1,11 @@
 extension Publishers {
   /// A publisher of the number of values.
   public struct Count<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Int
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Creates a publisher of the number of values.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
@@ -23,16 +18,11 @@ extension Publishers {
 
   /// A publisher that only completes.
   public struct IgnoreOutput<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Never
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Creates a publisher that only completes.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }

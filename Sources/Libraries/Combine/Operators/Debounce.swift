@@ -3,25 +3,14 @@ import InternalSupport
 extension Publishers {
   /// A publisher that sends a value after its upstream has sent nothing else for some time.
   public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// How long the upstream must be quiet.
     public let dueTime: Context.SchedulerTimeType.Stride
-
-    /// The scheduler that values are sent on.
     public let scheduler: Context
-
-    /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
-    /// Creates a publisher that waits until its upstream is quiet.
     public init(
       upstream: Upstream,
       dueTime: Context.SchedulerTimeType.Stride,
@@ -68,7 +57,7 @@ private final class DebounceSubscription<Downstream: Subscriber, Context: Schedu
 
     /// Drops the waiting value and restarts the time.
     ///
-    /// - Returns: The value, to be released outside of the lock, and its timer.
+    /// Release the returned value and cancel its timer outside of the lock.
     mutating func restart() -> (value: Downstream.Input?, timer: (any Cancellable)?) {
       generation += 1
       defer { (waiting, timer) = (nil, nil) }
@@ -122,7 +111,7 @@ private final class DebounceSubscription<Downstream: Subscriber, Context: Schedu
     ) { [weak self] in
       self?.sendWaiting(generation)
     }
-    // The scheduler may have run the closure already, or another value may have come.
+    // The scheduler may already have run the closure, or another value may have arrived.
     let isCurrent = state.withLock { state in
       guard state.generation == generation, state.waiting != nil else { return false }
       state.timer = timer

@@ -1,28 +1,15 @@
 extension Publishers {
-  /// A publisher that delays everything.
+  /// A publisher that delays the values and the completion of its upstream.
   public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The delay.
     public let interval: Context.SchedulerTimeType.Stride
-
-    /// The tolerance for the scheduler.
     public let tolerance: Context.SchedulerTimeType.Stride
-
-    /// The scheduler that values are sent on.
     public let scheduler: Context
-
-    /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
-    /// Creates a publisher that delays everything.
     public init(
       upstream: Upstream,
       interval: Context.SchedulerTimeType.Stride,

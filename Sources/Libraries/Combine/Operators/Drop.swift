@@ -1,19 +1,12 @@
 extension Publishers {
   /// A publisher that drops the first values.
   public struct Drop<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The number of values to drop.
     public let count: Int
 
-    /// Creates a publisher that drops the first values.
     public init(upstream: Upstream, count: Int) {
       self.upstream = upstream
       self.count = count
@@ -27,19 +20,12 @@ extension Publishers {
 
   /// A publisher that drops values until one does not satisfy a predicate.
   public struct DropWhile<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The predicate.
     public let predicate: (Output) -> Bool
 
-    /// Creates a publisher that drops values while the predicate is true.
     public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
@@ -53,19 +39,12 @@ extension Publishers {
 
   /// A publisher that drops values until one does not satisfy a predicate; fails if it throws.
   public struct TryDropWhile<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The predicate.
     public let predicate: (Output) throws -> Bool
 
-    /// Creates a publisher that drops values while the predicate is true.
     public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate

@@ -1,19 +1,12 @@
 extension Publishers {
   /// A publisher of the values that satisfy a predicate.
   public struct Filter<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The predicate.
     public let isIncluded: (Output) -> Bool
 
-    /// Creates a publisher that drops values for which the predicate is false.
     public init(upstream: Upstream, isIncluded: @escaping (Output) -> Bool) {
       self.upstream = upstream
       self.isIncluded = isIncluded
@@ -41,19 +34,12 @@ extension Publishers {
 
   /// A publisher of the values that satisfy a predicate; fails if the predicate throws.
   public struct TryFilter<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The predicate.
     public let isIncluded: (Output) throws -> Bool
 
-    /// Creates a publisher that drops values for which the predicate is false.
     public init(upstream: Upstream, isIncluded: @escaping (Output) throws -> Bool) {
       self.upstream = upstream
       self.isIncluded = isIncluded

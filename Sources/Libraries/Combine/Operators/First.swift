@@ -1,16 +1,11 @@
 extension Publishers {
   /// A publisher of the first value.
   public struct First<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Creates a publisher of the first value.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
@@ -23,19 +18,12 @@ extension Publishers {
 
   /// A publisher of the first value that satisfies a predicate.
   public struct FirstWhere<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The predicate.
     public let predicate: (Output) -> Bool
 
-    /// Creates a publisher of the first value that satisfies a predicate.
     public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
@@ -49,19 +37,12 @@ extension Publishers {
 
   /// A publisher of the first value that satisfies a predicate; fails if the closure throws.
   public struct TryFirstWhere<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The predicate.
     public let predicate: (Output) throws -> Bool
 
-    /// Creates a publisher of the first value that satisfies a predicate.
     public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate

@@ -4,22 +4,13 @@ extension Publishers {
   /// A publisher that turns each value into a publisher and merges them.
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
   where NewPublisher.Failure == Upstream.Failure {
-    /// The type of the values that this publisher sends.
     public typealias Output = NewPublisher.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The maximum number of publishers to subscribe to at a time.
     public let maxPublishers: Subscribers.Demand
-
-    /// Turns a value into a publisher.
     public let transform: (Upstream.Output) -> NewPublisher
 
-    /// Creates a publisher that turns each value of another into a publisher.
     public init(
       upstream: Upstream,
       maxPublishers: Subscribers.Demand,
@@ -41,12 +32,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Turns each value into a publisher and merges them.
-  ///
-  /// - Parameters:
-  ///   - maxPublishers: The maximum number of publishers to subscribe to at a time.
-  ///   - transform: Turns a value into a publisher.
-  /// - Returns: The publisher.
+  /// Turns each value into a publisher and merges them, up to `maxPublishers` at a time.
   public func flatMap<T, P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited,
     _ transform: @escaping (Output) -> P
@@ -85,7 +71,7 @@ extension Publisher {
   }
 }
 
-/// Adds the publishers made from an upstream's values to a merge.
+/// Turns the upstream's values into publishers and adds them to a merge.
 private struct FlatMapSubscriber<NewPublisher: Publisher, Input, Downstream: Subscriber>:
   Subscriber, CustomStringConvertible
 where NewPublisher.Output == Downstream.Input, NewPublisher.Failure == Downstream.Failure {

@@ -1,31 +1,16 @@
 extension Publishers {
   /// A publisher that runs closures on events between its upstream and its downstream.
   public struct HandleEvents<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// Runs when the upstream subscribes.
     public var receiveSubscription: ((any Subscription) -> Void)?
-
-    /// Runs before each value.
     public var receiveOutput: ((Output) -> Void)?
-
-    /// Runs before the completion.
     public var receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)?
-
-    /// Runs when the downstream cancels.
     public var receiveCancel: (() -> Void)?
-
-    /// Runs when the downstream requests values.
     public var receiveRequest: ((Subscribers.Demand) -> Void)?
 
-    /// Creates a publisher that runs closures on events.
     public init(
       upstream: Upstream,
       receiveSubscription: ((any Subscription) -> Void)? = nil,

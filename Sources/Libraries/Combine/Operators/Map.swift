@@ -1,16 +1,11 @@
 extension Publishers {
   /// A publisher that transforms each value.
   public struct Map<Upstream: Publisher, Output>: Publisher {
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// Transforms a value.
     public let transform: (Upstream.Output) -> Output
 
-    /// Creates a publisher that transforms each value of another.
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
       self.upstream = upstream
       self.transform = transform
@@ -38,16 +33,11 @@ extension Publishers {
 
   /// A publisher that transforms each value; fails if the closure throws.
   public struct TryMap<Upstream: Publisher, Output>: Publisher {
-    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// Transforms a value.
     public let transform: (Upstream.Output) throws -> Output
 
-    /// Creates a publisher that transforms each value of another.
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
       self.upstream = upstream
       self.transform = transform
@@ -75,16 +65,11 @@ extension Publishers {
 
   /// A publisher that transforms the error of its upstream.
   public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// Transforms the error.
     public let transform: (Upstream.Failure) -> Failure
 
-    /// Creates a publisher that transforms the error of another one.
     public init(upstream: Upstream, transform: @escaping (Upstream.Failure) -> Failure) {
       self.upstream = upstream
       self.transform = transform
@@ -99,13 +84,10 @@ extension Publishers {
   /// A publisher that cannot fail, with another failure type.
   public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher
   where Upstream.Failure == Never {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
 
-    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Creates a publisher with another failure type.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
@@ -163,7 +145,7 @@ extension Publisher where Failure == Never {
   }
 }
 
-/// Transforms events, and passes on the upstream's subscription, which handles demand and cancellation.
+/// Transforms events; the downstream uses the upstream's subscription itself.
 struct MapSubscriber<Input, Failure: Error, Downstream: Subscriber>: Subscriber,
   CustomStringConvertible
 {
@@ -198,5 +180,5 @@ struct MapSubscriber<Input, Failure: Error, Downstream: Subscriber>: Subscriber,
   var description: String { "Map" }
 }
 
-/// Transforms an error that cannot exist.
+/// Turns an error that cannot exist into anything.
 func absurd<T>(_ never: Never) -> T {}

@@ -1,13 +1,9 @@
 extension Publishers {
   /// A publisher of one property of each value.
   public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The property.
     public let keyPath: KeyPath<Upstream.Output, Output>
 
     public func receive<S: Subscriber>(subscriber: S)
@@ -21,19 +17,11 @@ extension Publishers {
 
   /// A publisher of two properties of each value.
   public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = (Output0, Output1)
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The first property.
     public let keyPath0: KeyPath<Upstream.Output, Output0>
-
-    /// The second property.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
 
     public func receive<S: Subscriber>(subscriber: S)
@@ -51,22 +39,12 @@ extension Publishers {
 
   /// A publisher of three properties of each value.
   public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = (Output0, Output1, Output2)
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The first property.
     public let keyPath0: KeyPath<Upstream.Output, Output0>
-
-    /// The second property.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
-
-    /// The third property.
     public let keyPath2: KeyPath<Upstream.Output, Output2>
 
     public func receive<S: Subscriber>(subscriber: S)

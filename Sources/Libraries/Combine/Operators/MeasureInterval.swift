@@ -1,19 +1,12 @@
 extension Publishers {
-  /// A publisher of the time between values of its upstream, and before the first one.
+  /// A publisher of the times between the upstream's values; the first is since the subscription.
   public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Context.SchedulerTimeType.Stride
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The scheduler that measures the time.
     public let scheduler: Context
 
-    /// Creates a publisher of the time between values of another one.
     public init(upstream: Upstream, scheduler: Context) {
       self.upstream = upstream
       self.scheduler = scheduler
@@ -29,7 +22,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends the time between values, and before the first one.
+  /// Sends the times between values; the first is since the subscription.
   public func measureInterval<S: Scheduler>(
     using scheduler: S,
     options: S.SchedulerOptions? = nil

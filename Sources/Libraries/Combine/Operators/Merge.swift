@@ -1,18 +1,12 @@
 extension Publishers {
   /// A publisher of the values of two publishers.
   public struct Merge<A: Publisher, B: Publisher<A.Output, A.Failure>>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = A.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// The first publisher.
     public let a: A
-    /// The second publisher.
     public let b: B
 
-    /// Creates a publisher of the values of several publishers.
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
@@ -26,21 +20,18 @@ extension Publishers {
       }
     }
 
-    /// Adds another publisher.
     public func merge<P: Publisher<Output, Failure>>(
       with other: P
     ) -> Publishers.Merge3<A, B, P> {
       Publishers.Merge3(a, b, other)
     }
 
-    /// Adds more publishers.
     public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(
       with z: Z, _ y: Y
     ) -> Publishers.Merge4<A, B, Z, Y> {
       Publishers.Merge4(a, b, z, y)
     }
 
-    /// Adds more publishers.
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
     >(
@@ -49,7 +40,6 @@ extension Publishers {
       Publishers.Merge5(a, b, z, y, x)
     }
 
-    /// Adds more publishers.
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
       W: Publisher<Output, Failure>
@@ -59,7 +49,6 @@ extension Publishers {
       Publishers.Merge6(a, b, z, y, x, w)
     }
 
-    /// Adds more publishers.
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
       W: Publisher<Output, Failure>, V: Publisher<Output, Failure>
@@ -69,7 +58,6 @@ extension Publishers {
       Publishers.Merge7(a, b, z, y, x, w, v)
     }
 
-    /// Adds more publishers.
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
       W: Publisher<Output, Failure>, V: Publisher<Output, Failure>, U: Publisher<Output, Failure>
@@ -84,20 +72,13 @@ extension Publishers {
   public struct Merge3<
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>
   >: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = A.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// The first publisher.
     public let a: A
-    /// The second publisher.
     public let b: B
-    /// The third publisher.
     public let c: C
 
-    /// Creates a publisher of the values of several publishers.
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b
@@ -113,21 +94,18 @@ extension Publishers {
       }
     }
 
-    /// Adds another publisher.
     public func merge<P: Publisher<Output, Failure>>(
       with other: P
     ) -> Publishers.Merge4<A, B, C, P> {
       Publishers.Merge4(a, b, c, other)
     }
 
-    /// Adds more publishers.
     public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(
       with z: Z, _ y: Y
     ) -> Publishers.Merge5<A, B, C, Z, Y> {
       Publishers.Merge5(a, b, c, z, y)
     }
 
-    /// Adds more publishers.
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
     >(
@@ -136,7 +114,6 @@ extension Publishers {
       Publishers.Merge6(a, b, c, z, y, x)
     }
 
-    /// Adds more publishers.
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
       W: Publisher<Output, Failure>
@@ -146,7 +123,6 @@ extension Publishers {
       Publishers.Merge7(a, b, c, z, y, x, w)
     }
 
-    /// Adds more publishers.
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
       W: Publisher<Output, Failure>, V: Publisher<Output, Failure>
@@ -162,22 +138,14 @@ extension Publishers {
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>
   >: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = A.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// The first publisher.
     public let a: A
-    /// The second publisher.
     public let b: B
-    /// The third publisher.
     public let c: C
-    /// The fourth publisher.
     public let d: D
 
-    /// Creates a publisher of the values of several publishers.
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
       self.b = b
@@ -195,21 +163,18 @@ extension Publishers {
       }
     }
 
-    /// Adds another publisher.
     public func merge<P: Publisher<Output, Failure>>(
       with other: P
     ) -> Publishers.Merge5<A, B, C, D, P> {
       Publishers.Merge5(a, b, c, d, other)
     }
 
-    /// Adds more publishers.
     public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(
       with z: Z, _ y: Y
     ) -> Publishers.Merge6<A, B, C, D, Z, Y> {
       Publishers.Merge6(a, b, c, d, z, y)
     }
 
-    /// Adds more publishers.
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
     >(
@@ -218,7 +183,6 @@ extension Publishers {
       Publishers.Merge7(a, b, c, d, z, y, x)
     }
 
-    /// Adds more publishers.
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>,
       W: Publisher<Output, Failure>

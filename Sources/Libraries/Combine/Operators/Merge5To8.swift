@@ -4,24 +4,15 @@ extension Publishers {
     A: Publisher, B: Publisher<A.Output, A.Failure>, C: Publisher<A.Output, A.Failure>,
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>
   >: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = A.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// The first publisher.
     public let a: A
-    /// The second publisher.
     public let b: B
-    /// The third publisher.
     public let c: C
-    /// The fourth publisher.
     public let d: D
-    /// The fifth publisher.
     public let e: E
 
-    /// Creates a publisher of the values of several publishers.
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
       self.a = a
       self.b = b
@@ -41,21 +32,18 @@ extension Publishers {
       }
     }
 
-    /// Adds another publisher.
     public func merge<P: Publisher<Output, Failure>>(
       with other: P
     ) -> Publishers.Merge6<A, B, C, D, E, P> {
       Publishers.Merge6(a, b, c, d, e, other)
     }
 
-    /// Adds more publishers.
     public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(
       with z: Z, _ y: Y
     ) -> Publishers.Merge7<A, B, C, D, E, Z, Y> {
       Publishers.Merge7(a, b, c, d, e, z, y)
     }
 
-    /// Adds more publishers.
     public func merge<
       Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>, X: Publisher<Output, Failure>
     >(
@@ -71,26 +59,16 @@ extension Publishers {
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>,
     F: Publisher<A.Output, A.Failure>
   >: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = A.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// The first publisher.
     public let a: A
-    /// The second publisher.
     public let b: B
-    /// The third publisher.
     public let c: C
-    /// The fourth publisher.
     public let d: D
-    /// The fifth publisher.
     public let e: E
-    /// The sixth publisher.
     public let f: F
 
-    /// Creates a publisher of the values of several publishers.
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
       self.a = a
       self.b = b
@@ -112,14 +90,12 @@ extension Publishers {
       }
     }
 
-    /// Adds another publisher.
     public func merge<P: Publisher<Output, Failure>>(
       with other: P
     ) -> Publishers.Merge7<A, B, C, D, E, F, P> {
       Publishers.Merge7(a, b, c, d, e, f, other)
     }
 
-    /// Adds more publishers.
     public func merge<Z: Publisher<Output, Failure>, Y: Publisher<Output, Failure>>(
       with z: Z, _ y: Y
     ) -> Publishers.Merge8<A, B, C, D, E, F, Z, Y> {
@@ -133,28 +109,17 @@ extension Publishers {
     D: Publisher<A.Output, A.Failure>, E: Publisher<A.Output, A.Failure>,
     F: Publisher<A.Output, A.Failure>, G: Publisher<A.Output, A.Failure>
   >: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = A.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// The first publisher.
     public let a: A
-    /// The second publisher.
     public let b: B
-    /// The third publisher.
     public let c: C
-    /// The fourth publisher.
     public let d: D
-    /// The fifth publisher.
     public let e: E
-    /// The sixth publisher.
     public let f: F
-    /// The seventh publisher.
     public let g: G
 
-    /// Creates a publisher of the values of several publishers.
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
       self.a = a
       self.b = b
@@ -178,7 +143,6 @@ extension Publishers {
       }
     }
 
-    /// Adds another publisher.
     public func merge<P: Publisher<Output, Failure>>(
       with other: P
     ) -> Publishers.Merge8<A, B, C, D, E, F, G, P> {
@@ -193,30 +157,18 @@ extension Publishers {
     F: Publisher<A.Output, A.Failure>, G: Publisher<A.Output, A.Failure>,
     H: Publisher<A.Output, A.Failure>
   >: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = A.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = A.Failure
 
-    /// The first publisher.
     public let a: A
-    /// The second publisher.
     public let b: B
-    /// The third publisher.
     public let c: C
-    /// The fourth publisher.
     public let d: D
-    /// The fifth publisher.
     public let e: E
-    /// The sixth publisher.
     public let f: F
-    /// The seventh publisher.
     public let g: G
-    /// The eighth publisher.
     public let h: H
 
-    /// Creates a publisher of the values of several publishers.
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
       self.a = a
       self.b = b

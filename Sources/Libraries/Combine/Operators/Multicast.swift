@@ -1,24 +1,17 @@
 import InternalSupport
 
 extension Publishers {
-  /// A publisher that subscribes to its upstream once, when it is connected, and shares the values through a subject.
+  /// A publisher that shares the values of its upstream through a subject, once it is connected.
   public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
   where Upstream.Failure == SubjectType.Failure, Upstream.Output == SubjectType.Output {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// Creates the subject.
     public let createSubject: () -> SubjectType
 
     private let subject = Lock<SubjectType?>(nil)
 
-    /// Creates a publisher that shares another's values through a subject.
     public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
       self.upstream = upstream
       self.createSubject = createSubject
@@ -39,7 +32,6 @@ extension Publishers {
       sharedSubject.subscribe(MulticastSubscription("Multicast", downstream: subscriber))
     }
 
-    /// Starts to send values until the connection is cancelled.
     public func connect() -> any Cancellable {
       upstream.subscribe(sharedSubject)
     }

@@ -1,19 +1,14 @@
 extension Publishers {
   /// A publisher of the values at a range of positions.
   public struct Output<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The positions of the values to send, from zero.
+    /// The positions of the values to send, starting with zero.
     public let range: CountableRange<Int>
 
-    /// Creates a publisher of the values at a range of positions.
     public init(upstream: Upstream, range: CountableRange<Int>) {
       self.upstream = upstream
       self.range = range
@@ -27,19 +22,12 @@ extension Publishers {
 
   /// A publisher that finishes before the first value that does not satisfy a predicate.
   public struct PrefixWhile<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The predicate.
     public let predicate: (Output) -> Bool
 
-    /// Creates a publisher that sends values while the predicate is true.
     public init(upstream: Upstream, predicate: @escaping (Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
@@ -52,21 +40,15 @@ extension Publishers {
     }
   }
 
-  /// A publisher that finishes with the first value that does not satisfy a predicate; fails if it throws.
+  /// A publisher that finishes before the first value that does not satisfy a predicate; fails if
+  /// it throws.
   public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The predicate.
     public let predicate: (Output) throws -> Bool
 
-    /// Creates a publisher that sends values while the predicate is true.
     public init(upstream: Upstream, predicate: @escaping (Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate

@@ -3,22 +3,13 @@ import InternalSupport
 extension Publishers {
   /// A publisher that prints all events.
   public struct Print<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// A prefix for each line.
     public let prefix: String
-
-    /// The stream to print to; `nil` for standard output.
     public let stream: (any TextOutputStream)?
 
-    /// Creates a publisher that prints all events.
     public init(upstream: Upstream, prefix: String, to stream: (any TextOutputStream)? = nil) {
       self.upstream = upstream
       self.prefix = prefix
@@ -50,12 +41,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Prints all events.
-  ///
-  /// - Parameters:
-  ///   - prefix: A prefix for each line.
-  ///   - stream: The stream to print to; `nil` for standard output.
-  /// - Returns: The publisher.
+  /// Prints all events to a stream, by default to standard output.
   public func print(
     _ prefix: String = "",
     to stream: (any TextOutputStream)? = nil
@@ -65,7 +51,6 @@ extension Publisher {
 }
 
 extension Subscribers.Demand {
-  /// The demand as text for a log.
   fileprivate var logged: String {
     max.map { "max: (\($0))" } ?? "unlimited"
   }
@@ -73,10 +58,10 @@ extension Subscribers.Demand {
 
 /// Writes lines to a stream or to standard output.
 ///
-/// A stream may run any code. Lines that come while it writes are written afterwards.
+/// A stream may run any code, so no lock is held. Lines that arrive in the meantime wait.
 private final class EventLog {
   private struct State {
-    /// `nil` also while the stream writes.
+    /// `nil` for standard output, and while a thread writes.
     var stream: (any TextOutputStream)?
     var lines = Queue<String>()
     var isWriting = false

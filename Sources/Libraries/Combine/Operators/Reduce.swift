@@ -1,19 +1,12 @@
 extension Publishers {
   /// A publisher that combines all values into one result.
   public struct Reduce<Upstream: Publisher, Output>: Publisher {
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The initial result.
     public let initial: Output
-
-    /// Combines the result so far and a value.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
-    /// Creates a publisher that combines all values into one result.
     public init(
       upstream: Upstream,
       initial: Output,
@@ -33,19 +26,12 @@ extension Publishers {
 
   /// A publisher that combines all values into one result; fails if the closure throws.
   public struct TryReduce<Upstream: Publisher, Output>: Publisher {
-    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The initial result.
     public let initial: Output
-
-    /// Combines the result so far and a value.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
-    /// Creates a publisher that combines all values into one result.
     public init(
       upstream: Upstream,
       initial: Output,

@@ -1,19 +1,12 @@
 extension Publishers {
   /// A publisher that drops values equal to the previous one.
   public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// Whether two values are equal.
     public let predicate: (Output, Output) -> Bool
 
-    /// Creates a publisher that drops values equal to the previous one.
     public init(upstream: Upstream, predicate: @escaping (Output, Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
@@ -28,19 +21,12 @@ extension Publishers {
 
   /// A publisher that drops values equal to the previous one; fails if the predicate throws.
   public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// Whether two values are equal.
     public let predicate: (Output, Output) throws -> Bool
 
-    /// Creates a publisher that drops values equal to the previous one.
     public init(upstream: Upstream, predicate: @escaping (Output, Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate

@@ -1,19 +1,12 @@
 extension Publishers {
   /// A publisher that sends one value if its upstream finishes without any.
   public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The value to send if there are no values.
     public let output: Output
 
-    /// Creates a publisher that sends one value if its upstream finishes without any.
     public init(upstream: Upstream, output: Output) {
       self.upstream = upstream
       self.output = output

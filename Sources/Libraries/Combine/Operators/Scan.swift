@@ -1,19 +1,12 @@
 extension Publishers {
   /// A publisher of the result after each value.
   public struct Scan<Upstream: Publisher, Output>: Publisher {
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The initial result.
     public let initialResult: Output
-
-    /// Combines the result so far and a value.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
-    /// Creates a publisher of the result after each value.
     public init(
       upstream: Upstream,
       initialResult: Output,
@@ -33,19 +26,12 @@ extension Publishers {
 
   /// A publisher of the result after each value; fails if the closure throws.
   public struct TryScan<Upstream: Publisher, Output>: Publisher {
-    /// The type of error that this publisher can fail with.
     public typealias Failure = any Error
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The initial result.
     public let initialResult: Output
-
-    /// Combines the result so far and a value.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
-    /// Creates a publisher of the result after each value.
     public init(
       upstream: Upstream,
       initialResult: Output,
@@ -75,7 +61,7 @@ extension Publisher {
       upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
   }
 
-  /// Combines each value with the result so far, and sends each result; fails if the closure throws.
+  /// Combines each value with the result so far, and sends each result; fails if this throws.
   public func tryScan<T>(
     _ initialResult: T,
     _ nextPartialResult: @escaping (T, Output) throws -> T

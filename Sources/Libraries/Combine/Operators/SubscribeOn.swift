@@ -1,22 +1,13 @@
 extension Publishers {
-  /// A publisher that subscribes to its upstream, and cancels and requests, on a scheduler.
+  /// A publisher that subscribes, requests and cancels on a scheduler.
   public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The scheduler to use.
     public let scheduler: Context
-
-    /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
 
-    /// Creates a publisher that subscribes to another on a scheduler.
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       self.upstream = upstream
       self.scheduler = scheduler
@@ -35,7 +26,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Subscribes to this publisher, and cancels and requests, on a scheduler.
+  /// Subscribes to this publisher, requests and cancels on a scheduler.
   public func subscribe<S: Scheduler>(
     on scheduler: S,
     options: S.SchedulerOptions? = nil
@@ -44,7 +35,7 @@ extension Publisher {
   }
 }
 
-/// Forwards everything, with a subscription that requests values on the scheduler.
+/// Forwards everything, with a subscription that requests and cancels on the scheduler.
 private struct SubscribeOnSubscriber<Downstream: Subscriber>: Subscriber, CustomStringConvertible {
   typealias Input = Downstream.Input
   typealias Failure = Downstream.Failure

@@ -4,16 +4,11 @@ extension Publishers {
   /// A publisher of the values of its upstream's latest publisher.
   public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
   where P == Upstream.Output, P.Failure == Upstream.Failure {
-    /// The type of the values that this publisher sends.
     public typealias Output = P.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = P.Failure
 
-    /// The upstream publisher of publishers.
     public let upstream: Upstream
 
-    /// Creates a publisher of the values of another's latest publisher.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
@@ -173,7 +168,7 @@ where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
     guard let downstream else { return .none }
     let more = downstream.receive(input)
     guard more > .none else { return .none }
-    // If there is a new publisher by now, the request goes to that one.
+    // A new publisher may have come in the meantime. The request goes to that one then.
     let (isLatest, newInner) = state.withLock { state in
       state.demand += more
       return (state.innerID == id, state.inner.subscription)

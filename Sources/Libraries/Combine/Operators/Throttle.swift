@@ -3,25 +3,14 @@ import InternalSupport
 extension Publishers {
   /// A publisher that sends at most one value in each interval.
   public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The minimum time between two values.
     public let interval: Context.SchedulerTimeType.Stride
-
-    /// The scheduler that values are sent on.
     public let scheduler: Context
-
-    /// Whether to send the last value of an interval instead of the first one.
     public let latest: Bool
 
-    /// Creates a publisher that sends at most one value in each interval.
     public init(
       upstream: Upstream,
       interval: Context.SchedulerTimeType.Stride,
@@ -45,7 +34,10 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends at most one value in each interval: the first one immediately, later ones at the end of the interval.
+  /// Sends at most one value in each interval: the first or, with `latest`, the last one.
+  ///
+  /// A value that comes after a quiet interval is sent at once, others at the end of their
+  /// interval.
   public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride,
     scheduler: S,
@@ -102,7 +94,7 @@ private final class ThrottleSubscription<Downstream: Subscriber, Context: Schedu
       if latest || replaced == nil { state.waiting = input }
       return (replaced, replaced == nil, state.lastTime)
     }
-    // Values and times are released and compared outside of the lock, because this may run other code.
+    // Release values and compare times outside of the lock: both may run other code.
     withExtendedLifetime(replaced) {}
     guard isFirst else { return .none }
     if let next = lastTime?.advanced(by: interval), now < next {

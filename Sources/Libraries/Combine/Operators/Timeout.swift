@@ -3,28 +3,15 @@ import InternalSupport
 extension Publishers {
   /// A publisher that ends if its upstream sends nothing for too long.
   public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// How long the upstream may be quiet.
     public let interval: Context.SchedulerTimeType.Stride
-
-    /// The scheduler that measures the time and sends values.
     public let scheduler: Context
-
-    /// Options for the scheduler.
     public let options: Context.SchedulerOptions?
-
-    /// Returns the error to fail with; `nil` to finish normally.
     public let customError: (() -> Failure)?
 
-    /// Creates a publisher that ends if another one sends nothing for too long.
     public init(
       upstream: Upstream,
       interval: Context.SchedulerTimeType.Stride,
@@ -51,14 +38,9 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Ends if this publisher sends nothing for too long.
+  /// Ends if this publisher sends nothing for an interval of the scheduler's time.
   ///
-  /// - Parameters:
-  ///   - interval: How long this publisher may be quiet.
-  ///   - scheduler: The scheduler that measures the time and sends values.
-  ///   - options: Options for the scheduler.
-  ///   - customError: Returns the error to fail with; `nil` to finish normally.
-  /// - Returns: The publisher.
+  /// It fails with the error that `customError` returns, and finishes without that closure.
   public func timeout<S: Scheduler>(
     _ interval: S.SchedulerTimeType.Stride,
     scheduler: S,

@@ -3,19 +3,12 @@ import InternalSupport
 extension Publishers {
   /// A publisher that finishes when another publisher sends a value.
   public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The publisher whose first value ends this one.
     public let other: Other
 
-    /// Creates a publisher that finishes when another publisher sends a value.
     public init(upstream: Upstream, other: Other) {
       self.upstream = upstream
       self.other = other
@@ -39,19 +32,12 @@ extension Publishers {
   /// It ends if the other publisher ends without a value.
   public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher
   where Upstream.Failure == Other.Failure {
-    /// The type of the values that this publisher sends.
     public typealias Output = Upstream.Output
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The upstream publisher.
     public let upstream: Upstream
-
-    /// The publisher whose first value starts this one.
     public let other: Other
 
-    /// Creates a publisher that drops values until another publisher sends a value.
     public init(upstream: Upstream, other: Other) {
       self.upstream = upstream
       self.other = other
@@ -93,7 +79,7 @@ extension Publisher {
   }
 }
 
-/// Passes values on while its gate is open; the first event of another publisher moves the gate.
+/// Passes values on while its gate is open.
 private final class GatedSubscription<TriggerFailure: Error, Downstream: Subscriber>:
   OperatorSubscription<Downstream.Input, Downstream.Failure, Downstream>
 {
@@ -104,7 +90,7 @@ private final class GatedSubscription<TriggerFailure: Error, Downstream: Subscri
 
   private let gate: Lock<Gate>
 
-  /// The upstream and the trigger may send from different threads.
+  /// The upstream and the trigger may send on different threads.
   private let delivery = SerialDelivery()
 
   init(

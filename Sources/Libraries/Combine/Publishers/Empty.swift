@@ -1,14 +1,11 @@
 /// A publisher that sends no values, and either finishes immediately or never.
 public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
-  /// Whether the publisher finishes immediately.
   public let completeImmediately: Bool
 
-  /// Creates a publisher without values.
   public init(completeImmediately: Bool = true) {
     self.completeImmediately = completeImmediately
   }
 
-  /// Creates a publisher without values, with explicit types.
   public init(
     completeImmediately: Bool = true,
     outputType: Output.Type,

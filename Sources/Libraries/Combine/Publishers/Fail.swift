@@ -1,14 +1,11 @@
 /// A publisher that immediately fails with an error.
 public struct Fail<Output, Failure: Error>: Publisher, Sendable {
-  /// The error.
   public let error: Failure
 
-  /// Creates a publisher that fails with an error.
   public init(error: Failure) {
     self.error = error
   }
 
-  /// Creates a publisher that fails with an error, with explicit types.
   public init(outputType: Output.Type, failure: Failure) {
     self.init(error: failure)
   }

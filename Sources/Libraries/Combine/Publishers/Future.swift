@@ -2,7 +2,8 @@ import InternalSupport
 
 /// A publisher that delivers one value or an error later.
 ///
-/// The work starts when the future is created, even without subscribers. The result is kept for all subscribers.
+/// The work starts when the future is created, even without subscribers. The future keeps the
+/// result for all subscribers.
 public final class Future<Output, Failure: Error>: Publisher {
   /// Completes a future.
   ///
@@ -16,7 +17,6 @@ public final class Future<Output, Failure: Error>: Publisher {
 
   private let state = Lock(State())
 
-  /// Starts work that calls the promise when it is done.
   public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
     attemptToFulfill { result in self.settle(result) }
   }

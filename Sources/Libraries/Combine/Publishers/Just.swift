@@ -2,13 +2,10 @@ import InternalSupport
 
 /// A publisher that sends one value and finishes.
 public struct Just<Output>: Publisher {
-  /// The type of error that this publisher can fail with.
   public typealias Failure = Never
 
-  /// The value to send.
   public let output: Output
 
-  /// Creates a publisher of one value.
   public init(_ output: Output) {
     self.output = output
   }

@@ -6,16 +6,12 @@ extension Optional {
 
   /// A publisher of one value or none.
   public struct Publisher: Combine.Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Wrapped
-
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Never
 
     /// The value to send; `nil` for none.
     public let output: Wrapped?
 
-    /// Creates a publisher of one value or none.
     public init(_ output: Wrapped?) {
       self.output = output
     }

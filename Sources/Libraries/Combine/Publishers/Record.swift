@@ -1,21 +1,17 @@
 /// A publisher that plays back recorded values and a completion.
 public struct Record<Output, Failure: Error>: Publisher {
-  /// The recording to play back.
   public let recording: Recording
 
-  /// Creates a publisher of what a closure records.
   public init(record: (inout Recording) -> Void) {
     var recording = Recording()
     record(&recording)
     self.init(recording: recording)
   }
 
-  /// Creates a publisher of a recording.
   public init(recording: Recording) {
     self.recording = recording
   }
 
-  /// Creates a publisher of values and a completion.
   public init(output: [Output], completion: Subscribers.Completion<Failure>) {
     self.init(recording: Recording(output: output, completion: completion))
   }
@@ -38,7 +34,6 @@ public struct Record<Output, Failure: Error>: Publisher {
 
   /// Recorded values and a completion.
   public struct Recording {
-    /// The type of the recorded values.
     public typealias Input = Output
 
     private enum State {
@@ -47,14 +42,11 @@ public struct Record<Output, Failure: Error>: Publisher {
     }
 
     private var state = State.input
-
-    /// The values.
     public private(set) var output: [Output]
 
     /// The completion; `finished` by default.
     public private(set) var completion: Subscribers.Completion<Failure>
 
-    /// Creates an empty recording.
     public init() {
       output = []
       completion = .finished
@@ -67,17 +59,13 @@ public struct Record<Output, Failure: Error>: Publisher {
       state = .complete
     }
 
-    /// Adds a value.
-    ///
-    /// The recording must not be completed.
+    /// Adds a value; the recording must not be completed.
     public mutating func receive(_ input: Input) {
       precondition(state == .input, "Receiving after a completion is not allowed.")
       output.append(input)
     }
 
-    /// Completes the recording.
-    ///
-    /// The recording must not be completed.
+    /// Completes the recording, which must not be completed already.
     public mutating func receive(completion: Subscribers.Completion<Failure>) {
       precondition(state == .input, "Receiving a completion twice is not allowed.")
       self.completion = completion
@@ -87,21 +75,18 @@ public struct Record<Output, Failure: Error>: Publisher {
 }
 
 extension Record: Encodable where Output: Encodable, Failure: Encodable {
-  /// Encodes this value.
   public func encode(to encoder: any Encoder) throws {
     try recording.encode(to: encoder)
   }
 }
 
 extension Record: Decodable where Output: Decodable, Failure: Decodable {
-  /// Decodes a value.
   public init(from decoder: any Decoder) throws {
     self.init(recording: try Recording(from: decoder))
   }
 }
 
 extension Record.Recording: Encodable where Output: Encodable, Failure: Encodable {
-  /// Encodes this value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: RecordingKey.self)
     try container.encode(output, forKey: .output)
@@ -110,7 +95,6 @@ extension Record.Recording: Encodable where Output: Encodable, Failure: Encodabl
 }
 
 extension Record.Recording: Decodable where Output: Decodable, Failure: Decodable {
-  /// Decodes a value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: RecordingKey.self)
     self.init(

@@ -6,23 +6,18 @@ extension Result {
 
   /// A publisher of one value or an error.
   public struct Publisher: Combine.Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Success
 
-    /// The result to send.
     public let result: Result<Success, Failure>
 
-    /// Creates a publisher of a result.
     public init(_ result: Result<Success, Failure>) {
       self.result = result
     }
 
-    /// Creates a publisher of a value.
     public init(_ output: Success) {
       self.init(.success(output))
     }
 
-    /// Creates a publisher that fails with an error.
     public init(_ failure: Failure) {
       self.init(.failure(failure))
     }

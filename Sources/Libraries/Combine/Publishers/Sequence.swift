@@ -3,13 +3,10 @@ import InternalSupport
 extension Publishers {
   /// A publisher of the elements of a sequence.
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
-    /// The type of the values that this publisher sends.
     public typealias Output = Elements.Element
 
-    /// The elements to send.
     public let sequence: Elements
 
-    /// Creates a publisher of the elements.
     public init(sequence: Elements) {
       self.sequence = sequence
     }
@@ -56,7 +53,7 @@ where Elements.Element == Downstream.Input {
   private let completion: Subscribers.Completion<Downstream.Failure>
   private let state: Lock<State>
 
-  // Only accessed by the sending thread and the initializer.
+  // Only the initializer and the sending thread access these.
   private var elements: Elements
   private var next: Elements.Element?
 
@@ -73,7 +70,7 @@ where Elements.Element == Downstream.Input {
     next = self.elements.next()
   }
 
-  /// Whether there was nothing to send from the start.
+  /// Whether there is no further element.
   var isExhausted: Bool { next == nil }
 
   func request(_ demand: Subscribers.Demand) {

@@ -3,16 +3,12 @@ public import Dispatch
 extension DispatchQueue: Scheduler {
   /// Options for scheduling a closure.
   public struct SchedulerOptions: @unchecked Sendable {  // no lock: `flags` is a plain option set
-    /// The quality of service that the closure runs with.
     public var qos: DispatchQoS
-
-    /// Flags for the closure.
     public var flags: DispatchWorkItemFlags
 
-    /// The group that the closure belongs to.
+    /// The group that waits for the closure.
     public var group: DispatchGroup?
 
-    /// Creates options.
     public init(
       qos: DispatchQoS = .unspecified,
       flags: DispatchWorkItemFlags = [],
@@ -24,17 +20,14 @@ extension DispatchQueue: Scheduler {
     }
   }
 
-  /// The current instant.
   public var now: SchedulerTimeType {
     SchedulerTimeType(.now())
   }
 
-  /// The minimum tolerance of this scheduler.
   public var minimumTolerance: SchedulerTimeType.Stride {
     .seconds(0)
   }
 
-  /// Runs a closure as soon as possible.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     async(
       group: options?.group,
@@ -44,7 +37,6 @@ extension DispatchQueue: Scheduler {
     )
   }
 
-  /// Runs a closure after an instant.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -64,7 +56,6 @@ extension DispatchQueue: Scheduler {
     )
   }
 
-  /// Runs a closure after an instant, and then repeatedly.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,

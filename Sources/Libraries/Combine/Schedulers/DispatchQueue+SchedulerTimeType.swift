@@ -3,15 +3,12 @@ public import Dispatch
 extension DispatchQueue {
   /// An instant of a dispatch queue.
   public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
-    /// The instant as a dispatch time.
     public var dispatchTime: DispatchTime
 
-    /// Creates an instant from a dispatch time.
     public init(_ time: DispatchTime) {
       dispatchTime = time
     }
 
-    /// The time from this instant to another.
     public func distance(to other: SchedulerTimeType) -> Stride {
       let (start, end) = (dispatchTime.uptimeNanoseconds, other.dispatchTime.uptimeNanoseconds)
       return start <= end
@@ -19,25 +16,21 @@ extension DispatchQueue {
         : .nanoseconds(-Int(clamping: start - end))
     }
 
-    /// The instant after a duration.
     public func advanced(by n: Stride) -> SchedulerTimeType {
       n.magnitude == .max
         ? SchedulerTimeType(.distantFuture)
         : SchedulerTimeType(dispatchTime + n.timeInterval)
     }
 
-    /// Hashes the value.
     public func hash(into hasher: inout Hasher) {
       hasher.combine(dispatchTime.rawValue)
     }
 
-    /// Decodes a value.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
       self.init(DispatchTime(uptimeNanoseconds: try container.decode(UInt64.self)))
     }
 
-    /// Encodes this value.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode(dispatchTime.uptimeNanoseconds)
@@ -51,12 +44,10 @@ extension DispatchQueue {
       /// The length in nanoseconds.
       public var magnitude: Int
 
-      /// The length as a dispatch time interval.
       public var timeInterval: DispatchTimeInterval {
         magnitude == .max ? .never : .nanoseconds(magnitude)
       }
 
-      /// Creates a length from a dispatch time interval.
       public init(_ timeInterval: DispatchTimeInterval) {
         magnitude =
           switch timeInterval {
@@ -85,36 +76,26 @@ extension DispatchQueue {
         self = .nanoseconds(value)
       }
 
-      /// Whether the first length is smaller.
       public static func < (lhs: Stride, rhs: Stride) -> Bool {
         lhs.magnitude < rhs.magnitude
       }
 
-      /// Adds two lengths.
       public static func + (lhs: Stride, rhs: Stride) -> Stride {
         .nanoseconds(lhs.magnitude + rhs.magnitude)
       }
 
-      /// Subtracts a length from another.
       public static func - (lhs: Stride, rhs: Stride) -> Stride {
         .nanoseconds(lhs.magnitude - rhs.magnitude)
       }
 
-      /// Multiplies two lengths.
       public static func * (lhs: Stride, rhs: Stride) -> Stride {
         .nanoseconds(lhs.magnitude * rhs.magnitude)
       }
 
-      /// Adds a length to this one.
       public static func += (lhs: inout Stride, rhs: Stride) { lhs = lhs + rhs }
-
-      /// Subtracts a length from this one.
       public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
-
-      /// Multiplies this length.
       public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
 
-      /// A number of seconds.
       public static func seconds(_ s: Double) -> Stride {
         let nanoseconds = (s * 1_000_000_000).rounded()
         return .nanoseconds(
@@ -122,16 +103,9 @@ extension DispatchQueue {
         )
       }
 
-      /// A number of seconds.
       public static func seconds(_ s: Int) -> Stride { Stride(.seconds(s)) }
-
-      /// A number of milliseconds.
       public static func milliseconds(_ ms: Int) -> Stride { Stride(.milliseconds(ms)) }
-
-      /// A number of microseconds.
       public static func microseconds(_ us: Int) -> Stride { Stride(.microseconds(us)) }
-
-      /// A number of nanoseconds.
       public static func nanoseconds(_ ns: Int) -> Stride { Stride(.nanoseconds(ns)) }
     }
   }

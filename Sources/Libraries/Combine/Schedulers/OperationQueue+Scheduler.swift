@@ -2,28 +2,22 @@ import Dispatch
 public import Foundation
 
 extension OperationQueue: Scheduler {
-  /// An instant of an operation queue.
   public typealias SchedulerTimeType = _DateSchedulerTime<OperationQueue>
 
-  /// An operation queue has no options.
   public struct SchedulerOptions: Sendable {}
 
-  /// The current instant.
   public var now: SchedulerTimeType {
     SchedulerTimeType(Date())
   }
 
-  /// The minimum tolerance of this scheduler.
   public var minimumTolerance: SchedulerTimeType.Stride {
     0
   }
 
-  /// Runs a closure as soon as possible.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     addOperation(unchecked(action))
   }
 
-  /// Runs a closure after an instant.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -36,7 +30,6 @@ extension OperationQueue: Scheduler {
     }
   }
 
-  /// Runs a closure after an instant, and then repeatedly.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,

@@ -1,28 +1,22 @@
 public import Foundation
 
 extension RunLoop: Scheduler {
-  /// An instant of a run loop.
   public typealias SchedulerTimeType = _DateSchedulerTime<RunLoop>
 
-  /// A run loop has no options.
   public struct SchedulerOptions: Sendable {}
 
-  /// The current instant.
   public var now: SchedulerTimeType {
     SchedulerTimeType(Date())
   }
 
-  /// The minimum tolerance of this scheduler.
   public var minimumTolerance: SchedulerTimeType.Stride {
     0
   }
 
-  /// Runs a closure as soon as possible.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     perform(unchecked(action))
   }
 
-  /// Runs a closure after an instant.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -32,7 +26,6 @@ extension RunLoop: Scheduler {
     add(after: date, interval: 0, tolerance: tolerance, repeats: false, action)
   }
 
-  /// Runs a closure after an instant, and then repeatedly.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,

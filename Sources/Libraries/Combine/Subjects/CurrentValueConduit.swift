@@ -40,7 +40,7 @@ final class CurrentValueConduit<Downstream: Subscriber>: DemandedSubscription<Do
     state.withLock { $0.isCurrentValueDue = false }
     guard !offer(value) else { return }
     state.withLock { $0.isCurrentValueDue = true }
-    // A request in the meantime found no value to send.
+    // A request that came in the meantime found no value to send.
     if hasDemand { didRequest() }
   }
 

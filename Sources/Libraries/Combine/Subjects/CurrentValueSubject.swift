@@ -11,7 +11,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
 
   private let state: Lock<State>
 
-  /// Creates a subject with its first value.
   public init(_ value: Output) {
     state = Lock(State(value: value))
   }
@@ -20,9 +19,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
     for upstream in state.withLock({ $0.upstreams }) { upstream.cancel() }
   }
 
-  /// The latest value.
-  ///
-  /// Setting it sends the value.
+  /// The latest value; setting it sends the new value.
   public var value: Output {
     get { state.withLock { $0.value } }
     set { send(newValue) }
@@ -38,7 +35,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
     }
   }
 
-  /// Sends a value to the subscribers.
   public func send(_ input: Output) {
     // Releasing the old value may run other code, so it must outlive the lock.
     var old: Output?
@@ -53,9 +49,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
     }
   }
 
-  /// Completes the subject.
-  ///
-  /// Nothing is sent afterwards.
   public func send(completion: Subscribers.Completion<Failure>) {
     let conduits = state.withLock { state in
       guard state.completion == nil else { return [any Conduit<Output, Failure>]() }
@@ -66,7 +59,6 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, Current
     for conduit in conduits { conduit.deliver(completion: completion) }
   }
 
-  /// Receives the subscription of a publisher that this subject is attached to.
   public func send(subscription: any Subscription) {
     state.withLock { $0.upstreams.append(subscription) }
     subscription.request(.unlimited)

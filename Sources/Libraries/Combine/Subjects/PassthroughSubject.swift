@@ -11,7 +11,6 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
   private let state = Lock(State())
 
-  /// Creates a subject without subscribers.
   public init() {}
 
   deinit {
@@ -28,14 +27,10 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     }
   }
 
-  /// Sends a value to the subscribers.
   public func send(_ input: Output) {
     for conduit in state.withLock({ $0.conduits }) { conduit.deliver(input) }
   }
 
-  /// Completes the subject.
-  ///
-  /// Nothing is sent afterwards.
   public func send(completion: Subscribers.Completion<Failure>) {
     let conduits = state.withLock { state in
       guard state.completion == nil else { return [any Conduit<Output, Failure>]() }
@@ -46,7 +41,6 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     for conduit in conduits { conduit.deliver(completion: completion) }
   }
 
-  /// Receives the subscription of a publisher that this subject is attached to.
   public func send(subscription: any Subscription) {
     let isDemanded = state.withLock { state in
       state.upstreams.append(subscription)
@@ -87,7 +81,7 @@ private final class PassthroughConduit<Downstream: Subscriber>: DemandedSubscrip
   }
 
   func deliver(_ value: Downstream.Input) {
-    // The demand counts when it is the value's turn.
+    // The demand is checked when it is the value's turn, not now.
     exclusively({ [self] in offer(value) })
   }
 

@@ -5,7 +5,6 @@ extension Subscribers {
   public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {
-    /// The type of error that can be received.
     public typealias Failure = Never
 
     private struct State {
@@ -15,10 +14,8 @@ extension Subscribers {
 
     private let state: Lock<State>
 
-    /// The property to write to.
     public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
-    /// Creates a subscriber that writes to the property of an object.
     public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
       state = Lock(State(object: object))
       self.keyPath = keyPath
@@ -29,7 +26,6 @@ extension Subscribers {
       state.withLock { $0.object }
     }
 
-    /// Receives the subscription and requests values.
     public func receive(subscription: any Subscription) {
       if state.withLock({ $0.connection.accept(subscription) }) {
         subscription.request(.unlimited)
@@ -38,18 +34,15 @@ extension Subscribers {
       }
     }
 
-    /// Receives a value.
     public func receive(_ value: Input) -> Subscribers.Demand {
       state.withLock { $0.connection.isConnected ? $0.object : nil }?[keyPath: keyPath] = value
       return .none
     }
 
-    /// Receives the completion.
     public func receive(completion: Subscribers.Completion<Never>) {
       _ = end()
     }
 
-    /// Ends the subscription.
     public func cancel() {
       end().subscription?.cancel()
     }
@@ -62,10 +55,8 @@ extension Subscribers {
       }
     }
 
-    /// A textual description.
     public var description: String { "Assign \(Root.self)." }
 
-    /// The mirror of the erased value.
     public var customMirror: Mirror {
       Mirror(
         self,
@@ -73,7 +64,6 @@ extension Subscribers {
       )
     }
 
-    /// The description in playgrounds.
     public var playgroundDescription: Any { description }
   }
 }

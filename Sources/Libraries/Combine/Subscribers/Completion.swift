@@ -14,7 +14,6 @@ extension Subscribers.Completion: Equatable where Failure: Equatable {}
 extension Subscribers.Completion: Hashable where Failure: Hashable {}
 
 extension Subscribers.Completion {
-  /// Transforms the error, if there is one.
   func mapError<NewFailure: Error>(
     _ transform: (Failure) -> NewFailure
   ) -> Subscribers.Completion<NewFailure> {
@@ -26,7 +25,6 @@ extension Subscribers.Completion {
 }
 
 extension Subscribers.Completion: Encodable where Failure: Encodable {
-  /// Encodes this value.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CompletionKey.self)
     switch self {
@@ -40,7 +38,6 @@ extension Subscribers.Completion: Encodable where Failure: Encodable {
 }
 
 extension Subscribers.Completion: Decodable where Failure: Decodable {
-  /// Decodes a value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CompletionKey.self)
     let succeeded = try container.decode(Bool.self, forKey: .success)

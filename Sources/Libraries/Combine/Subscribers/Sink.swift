@@ -10,9 +10,8 @@ extension Subscribers {
       var receiveCompletion: (Subscribers.Completion<Failure>) -> Void
       var connection = Connection.awaited
 
-      /// Releases everything, once.
-      ///
-      /// Otherwise the closures could keep objects alive forever.
+      /// Releases the closures, which could keep objects alive forever, and returns the
+      /// subscription.
       mutating func end() -> (any Subscription)? {
         defer {
           connection = .ended
@@ -26,7 +25,6 @@ extension Subscribers {
 
     private let state: Lock<State>
 
-    /// Creates a subscriber from two closures.
     public init(
       receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
       receiveValue: @escaping (Input) -> Void
@@ -34,17 +32,14 @@ extension Subscribers {
       state = Lock(State(receiveValue: receiveValue, receiveCompletion: receiveCompletion))
     }
 
-    /// The closure that runs for each value.
     public var receiveValue: (Input) -> Void {
       state.withLock { $0.receiveValue }
     }
 
-    /// The closure that runs on completion.
     public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
       state.withLock { $0.receiveCompletion }
     }
 
-    /// Receives the subscription and requests values.
     public func receive(subscription: any Subscription) {
       if state.withLock({ $0.connection.accept(subscription) }) {
         subscription.request(.unlimited)
@@ -53,13 +48,11 @@ extension Subscribers {
       }
     }
 
-    /// Receives a value.
     public func receive(_ value: Input) -> Subscribers.Demand {
       receiveValue(value)
       return .none
     }
 
-    /// Receives the completion.
     public func receive(completion: Subscribers.Completion<Failure>) {
       // Releasing the closures may run other code, so they must outlive the lock.
       let (receiveCompletion, ended) = state.withLock { state in
@@ -69,7 +62,6 @@ extension Subscribers {
       withExtendedLifetime(ended) {}
     }
 
-    /// Ends the subscription.
     public func cancel() {
       let (subscription, closures) = state.withLock { state in
         let closures = (state.receiveValue, state.receiveCompletion)
@@ -79,13 +71,8 @@ extension Subscribers {
       withExtendedLifetime(closures) {}
     }
 
-    /// A textual description.
     public var description: String { "Sink" }
-
-    /// The mirror of the erased value.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
-
-    /// The description in playgrounds.
     public var playgroundDescription: Any { description }
   }
 }

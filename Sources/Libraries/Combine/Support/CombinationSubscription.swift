@@ -27,7 +27,8 @@ final class CombinationSubscription<Downstream: Subscriber>: Subscription, Custo
   private let delivery = SerialDelivery()
   let description: String
 
-  /// Combines values when all inlets are ready: `combine` takes them from the inlets.
+  /// Sends the result of `combine`, which takes values from the inlets, whenever all inlets are
+  /// ready.
   ///
   /// The downstream receives its subscription before `attach` subscribes to the publishers.
   static func start(
@@ -57,13 +58,11 @@ final class CombinationSubscription<Downstream: Subscriber>: Subscription, Custo
     state = Lock(State(downstream: downstream, inlets: inlets))
   }
 
-  /// Subscribes to a publisher through its inlet.
   func attach<P: Publisher>(_ publisher: P, to inlet: ValueInlet<P.Output>)
   where P.Failure == Failure {
     publisher.subscribe(Source(inlet: inlet, combination: self))
   }
 
-  /// The subscriber of one of the combined publishers.
   private struct Source<Input>: Subscriber, CustomStringConvertible {
     let inlet: ValueInlet<Input>
     let combination: CombinationSubscription
@@ -173,7 +172,8 @@ final class CombinationSubscription<Downstream: Subscriber>: Subscription, Custo
     request(demand, beside: nil)
   }
 
-  /// Passes demand on to all publishers except the one that is sending, which receives it as a return value.
+  /// Requests values of all publishers except the sending one, which gets the demand as a return
+  /// value.
   private func request(_ demand: Subscribers.Demand, beside inlet: Inlet?) {
     let upstreams = state.withLock { state in
       state.demand += demand

@@ -1,6 +1,6 @@
 /// The upstream side of a subscriber: it accepts one subscription and releases it once.
 ///
-/// The owner guards it with a lock.
+/// Access it under the owner's lock.
 enum Connection {
   case awaited
   case connected(any Subscription)

@@ -25,7 +25,6 @@ class DemandedSubscription<Downstream: Subscriber>: Subscription, CustomStringCo
 
   // MARK: For subclasses to override
 
-  /// The downstream has requested more values.
   func didRequest() {}
 
   /// The downstream was released, by cancellation or completion.
@@ -33,11 +32,9 @@ class DemandedSubscription<Downstream: Subscriber>: Subscription, CustomStringCo
 
   // MARK: For subclasses and owners to call
 
-  /// Passes this subscription to its downstream.
+  /// Passes this subscription to the downstream, or the completion if `register` returns one.
   ///
-  /// Values that are sent in the meantime wait.
-  ///
-  /// - Parameter register: Adds the subscription to its source. Returns the completion if the source has completed.
+  /// `register` adds the subscription to its source. Values that are sent in the meantime wait.
   final func start(
     register: @escaping () -> Subscribers.Completion<Downstream.Failure>? = { nil }
   ) {

@@ -1,6 +1,7 @@
 import InternalSupport
 
-/// Passes everything on and calls closures: the subscription of `handleEvents`, `print` and `breakpoint`.
+/// The subscription of `handleEvents`, `print` and `breakpoint`: passes events on and calls
+/// closures.
 final class EventSubscription<Downstream: Subscriber>: Subscriber, Subscription,
   CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
 {

@@ -15,9 +15,7 @@ class HandoverSubscription<Failure: Error, Downstream: Subscriber>:
 
   private let progress = Lock(Progress())
 
-  /// Called before a value is passed on.
-  ///
-  /// Subclasses can override it.
+  /// Called before a value is passed on; for subclasses to override.
   func willSend() {}
 
   /// Continues with another publisher after the previous one has ended.

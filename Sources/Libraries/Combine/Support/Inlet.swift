@@ -13,7 +13,6 @@ class Inlet {
   var isExhausted: Bool { upstream.isEnded }
 }
 
-/// An inlet for values of a type.
 class ValueInlet<Value>: Inlet {
   /// Receives a value.
   ///

@@ -2,8 +2,8 @@ import InternalSupport
 
 /// The subscription of operators that merge several publishers: `merge` and `flatMap`.
 ///
-/// With unlimited demand, values are passed on as they arrive. Otherwise each source is asked for one value ahead, and
-/// values without demand wait here.
+/// With unlimited demand, it passes values on as they arrive. Otherwise it requests one value of
+/// each source in advance, and keeps values without demand.
 final class MergeSubscription<Downstream: Subscriber>: Subscription, CustomStringConvertible,
   CustomReflectable, CustomPlaygroundDisplayConvertible
 {
@@ -44,9 +44,7 @@ final class MergeSubscription<Downstream: Subscriber>: Subscription, CustomStrin
     state = Lock(State(downstream: downstream))
   }
 
-  /// Passes this subscription to the downstream.
-  ///
-  /// Sources are added afterwards.
+  /// Passes this subscription to the downstream, before sources are added.
   func start() {
     state.withLock { $0.downstream }?.receive(subscription: self)
   }
@@ -65,7 +63,7 @@ final class MergeSubscription<Downstream: Subscriber>: Subscription, CustomStrin
 
   // MARK: Sources
 
-  /// Subscribes to another publisher.
+  /// Subscribes to another publisher, unless the merge has ended.
   func add(_ publisher: some Publisher<Output, Failure>) {
     let source = state.withLock { state -> Source? in
       guard state.downstream != nil else { return nil }
@@ -77,7 +75,7 @@ final class MergeSubscription<Downstream: Subscriber>: Subscription, CustomStrin
     if let source { publisher.subscribe(source) }
   }
 
-  /// Marks the end of the publishers to merge.
+  /// Lets the merge finish with its last source; no further ones follow.
   func seal() {
     state.withLock { $0.awaitsSources = false }
     endIfDrained()

@@ -2,10 +2,10 @@ import InternalSupport
 
 /// The base class of most operators, between upstream and downstream.
 ///
-/// It implements the rules of a subscription once for all operators: it accepts one upstream subscription, cancels
-/// it at most once, and sends nothing after completion or cancellation. Subclasses handle values,
-/// completions and demand. Upstreams send serially, so state for values needs no lock. State that
-/// ``request(_:)`` or ``didEnd()`` use as well needs one.
+/// It implements the rules of a subscription once for all operators: it accepts one upstream
+/// subscription, cancels it at most once, and sends nothing after completion or cancellation.
+/// Subclasses handle values, completions and demand. Upstreams send serially, so state for values
+/// needs no lock. State that ``request(_:)`` or ``didEnd()`` use as well needs one.
 class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription,
   CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible
 {
@@ -25,7 +25,7 @@ class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subsc
 
   // MARK: For subclasses to override
 
-  /// The upstream has subscribed.
+  /// The upstream has sent its subscription.
   func didConnect() {
     passSubscriptionOn()
   }
@@ -37,10 +37,9 @@ class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subsc
     .none
   }
 
-  /// The upstream has completed; it is already released; the downstream is not.
+  /// The upstream has completed and is released; the downstream is not yet.
   func handle(_ completion: Subscribers.Completion<Failure>) {}
 
-  /// The downstream has requested values.
   func request(_ demand: Subscribers.Demand) {
     requestUpstream(demand)
   }
@@ -68,7 +67,7 @@ class OperatorSubscription<Input, Failure: Error, Downstream: Subscriber>: Subsc
     ends.withLock { $0.upstream.end() }?.cancel()
   }
 
-  /// Releases an upstream that has completed, so that another one can follow.
+  /// Accepts another upstream after the previous one has completed.
   final func awaitAnotherUpstream() {
     ends.withLock { ends in
       if ends.downstream != nil { ends.upstream = .awaited }

@@ -18,7 +18,6 @@ final class ReduceSubscription<
   private let mapThrown: (Thrown) -> Downstream.Failure
   private let delivery = Lock(Delivery())
 
-  /// Creates a subscription for a reduction that cannot fail.
   init(
     _ description: String,
     _ downstream: Downstream,
@@ -30,7 +29,6 @@ final class ReduceSubscription<
     super.init(description, downstream: downstream)
   }
 
-  /// Creates a subscription for a reduction that can throw.
   init(
     trying description: String,
     _ downstream: Downstream,

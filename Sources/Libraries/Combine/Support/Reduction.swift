@@ -1,4 +1,4 @@
-/// Reduces values to at most one value: receives values until the result is known or the upstream completes.
+/// Reduces values to at most one value, until the result is known or the upstream completes.
 ///
 /// A reduction has state, so each subscription needs its own.
 /// `Thrown` is the error type of its closures; `Never` if they cannot throw.
@@ -109,12 +109,10 @@ extension Reduction where Output == Bool {
 // MARK: - All of the values
 
 extension Reduction {
-  /// The number of values.
   static func count() -> Self where Output == Int {
     fold(0) { count, _ in count + 1 }
   }
 
-  /// All values.
   static func collect() -> Self where Output == [Input] {
     var values: [Input] = []
     return Self { input in
@@ -125,7 +123,6 @@ extension Reduction {
     }
   }
 
-  /// No value.
   static func ignore() -> Self {
     Self { _ in
       .proceed

@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// Passes values and the completion on through a scheduler: the subscription of `receive(on:)` and `delay`.
+/// The subscription of `receive(on:)` and `delay`, which passes events on through a scheduler.
 ///
 /// The order is kept even on schedulers that run closures concurrently.
 final class ScheduledSubscription<Downstream: Subscriber>:

@@ -10,7 +10,6 @@ final class TransformSubscription<
   private let mapFailure: (Failure) -> Downstream.Failure
   private let mapThrown: (Thrown) -> Downstream.Failure
 
-  /// Creates a subscription for a transformation that cannot fail.
   init(
     _ description: String,
     _ downstream: Downstream,
@@ -22,7 +21,6 @@ final class TransformSubscription<
     super.init(description, downstream: downstream)
   }
 
-  /// Creates a subscription for a transformation that can throw.
   init(
     trying description: String,
     _ downstream: Downstream,

@@ -10,19 +10,16 @@ struct Transformation<Input, Output, Thrown: Error> {
     case sendAndFinish(Output)
   }
 
-  /// Receives a value.
   let step: (Input) throws(Thrown) -> Step
 
   private init(step: @escaping (Input) throws(Thrown) -> Step) {
     self.step = step
   }
 
-  /// Transforms each value.
   static func map(_ transform: @escaping (Input) throws(Thrown) -> Output) -> Self {
     Self { input throws(Thrown) in .send(try transform(input)) }
   }
 
-  /// Transforms each value and drops `nil`.
   static func compactMap(_ transform: @escaping (Input) throws(Thrown) -> Output?) -> Self {
     Self { input throws(Thrown) in
       guard let output = try transform(input) else { return .skip }
@@ -30,7 +27,6 @@ struct Transformation<Input, Output, Thrown: Error> {
     }
   }
 
-  /// The results after each value.
   static func scan(
     _ initialResult: Output,
     _ nextPartialResult: @escaping (Output, Input) throws(Thrown) -> Output
@@ -46,12 +42,10 @@ struct Transformation<Input, Output, Thrown: Error> {
 // MARK: - Leaving values out
 
 extension Transformation where Input == Output {
-  /// The values that satisfy the predicate.
   static func filter(_ isIncluded: @escaping (Input) throws(Thrown) -> Bool) -> Self {
     Self { input throws(Thrown) in try isIncluded(input) ? .send(input) : .skip }
   }
 
-  /// The values that differ from the previous one.
   static func removeDuplicates(
     by predicate: @escaping (Input, Input) throws(Thrown) -> Bool
   ) -> Self {
@@ -63,7 +57,6 @@ extension Transformation where Input == Output {
     }
   }
 
-  /// The values after the first few.
   static func dropFirst(_ count: Int) -> Self {
     var remaining = count
     return Self { input in
@@ -100,9 +93,9 @@ extension Transformation where Input == Output {
   }
 }
 
-/// Replaces a value.
+/// Replaces a value and returns the old one.
 ///
-/// - Returns: The old one. It is released after the access, because this may run code that reads the value.
+/// So the old value is released after the access: its `deinit` may run code that reads the value.
 @discardableResult
 func replace<Value>(_ value: inout Value, with new: Value) -> Value {
   let old = value
