@@ -3,11 +3,6 @@ extension Clock where Duration: Hashable {
   ///
   /// The instants are multiples of the interval. If no task waits for one of them, it is skipped,
   /// and the following ones are not shifted.
-  ///
-  /// - Parameters:
-  ///   - interval: The interval.
-  ///   - tolerance: How much later an instant may be emitted.
-  /// - Returns: The sequence.
   public func timer(
     interval: Self.Duration,
     tolerance: Self.Duration? = nil
@@ -18,21 +13,17 @@ extension Clock where Duration: Hashable {
 
 /// The sequence that a clock's `timer(interval:tolerance:)` returns.
 public struct _AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
-  /// The instants.
   public typealias Element = C.Instant
 
   let interval: C.Duration
   let tolerance: C.Duration?
   let clock: C
 
-  /// The iterator of the sequence.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let sequence: _AsyncTimerSequence
     fileprivate var last: C.Instant?
 
-    /// Waits for the next instant.
-    ///
-    /// - Returns: The instant; `nil` if the task was cancelled.
+    /// Waits for the next instant; `nil` if the task was cancelled.
     public mutating func next() async -> C.Instant? {
       let deadline = nextDeadline()
       do {
@@ -55,8 +46,6 @@ public struct _AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
   }
 
   /// Creates an iterator; its intervals begin with the first call of `next()`.
-  ///
-  /// - Returns: The iterator.
   public func makeAsyncIterator() -> Iterator {
     Iterator(sequence: self)
   }

@@ -1,9 +1,7 @@
 internal import InternalSupport
 internal import Synchronization
 
-/// Identifies a sleeper.
-///
-/// Later sleepers have greater ids.
+/// Identifies a sleeper; later sleepers have greater ids.
 typealias SleeperID = Int
 
 /// A task that sleeps on a clock.
@@ -31,7 +29,7 @@ final class Wakeup: Sendable {
 
 /// The sleepers on a clock, ordered by deadline and then by the start of their sleep.
 ///
-/// As long as it contains a sleeper, the sleeper counts as parked work.
+/// Each sleeper counts as parked work of its effect while it is in here.
 struct SleeperQueue<Instant: InstantProtocol>: Sendable {
   /// The next sleeper to wake is the last element, because removing it is cheap.
   private var sleepers: [Sleeper<Instant>] = []

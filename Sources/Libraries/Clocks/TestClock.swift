@@ -4,31 +4,25 @@ internal import IssueReporting
 
 /// A clock whose time a test advances.
 ///
-/// Sleeping tasks wake in the order of their deadlines, and then of the start of their sleep.
-/// Everything that a task does after it wakes is done before the next one wakes.
+/// Sleeping tasks wake in the order of their deadlines, and then of the start of their sleep. The
+/// clock waits for the work of a woken task before it wakes the next one.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
-  /// An instant of a ``TestClock``.
   public struct Instant: InstantProtocol {
     private let offset: Duration
 
     /// Creates the instant at an offset from the start of the clock's time.
-    ///
-    /// - Parameter offset: The offset.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
 
-    /// The instant after a duration.
     public func advanced(by duration: Duration) -> Self {
       Self(offset: offset + duration)
     }
 
-    /// The time from this instant to another.
     public func duration(to other: Self) -> Duration {
       other.offset - offset
     }
 
-    /// Whether the first instant is earlier.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       lhs.offset < rhs.offset
     }
@@ -41,19 +35,14 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   private let state: Lock<State>
 
-  /// Creates a clock.
-  ///
-  /// - Parameter now: The initial time.
   public init(now: Instant = .init()) {
     self.state = Lock(State(now: now))
   }
 
-  /// The current time.
   public var now: Instant {
     state.withLock { $0.now }
   }
 
-  /// Zero, the finest resolution.
   public var minimumResolution: Duration {
     .zero
   }
@@ -64,9 +53,6 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   ///
   /// It does not suspend if the instant is in the past.
   ///
-  /// - Parameters:
-  ///   - deadline: The instant.
-  ///   - tolerance: Ignored.
   /// - Throws: `CancellationError` if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     try Task.checkCancellation()
@@ -101,9 +87,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       .continuation.resume(throwing: CancellationError())
   }
 
-  /// Throws an error if a task sleeps on the clock.
-  ///
-  /// - Throws: ``SuspensionError``.
+  /// Throws a ``SuspensionError`` if a task sleeps on the clock.
   public func checkSuspension() async throws {
     await Task.settle()
     guard state.withLock({ $0.sleepers.isEmpty }) else { throw SuspensionError() }
@@ -112,15 +96,13 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   // MARK: - Advancing
 
   /// Advances the time and wakes each sleeping task at its deadline.
-  ///
-  /// - Parameter duration: How far to advance.
   public func advance(by duration: Duration = .zero) async {
     await advance(to: now.advanced(by: duration))
   }
 
   /// Advances the time to an instant and wakes each sleeping task at its deadline.
   ///
-  /// - Parameter deadline: The instant. If it is in the past, nothing happens.
+  /// It does nothing if the instant is in the past.
   public func advance(to deadline: Instant) async {
     guard now <= deadline else { return }
     await Task.settle()
@@ -142,12 +124,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   /// Advances the time until no task sleeps on the clock.
   ///
-  /// - Parameters:
-  ///   - duration: The real time after which an issue is reported and the remaining sleeps are cancelled.
-  ///   - fileID: The file of the issue.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the issue.
-  ///   - column: The column of the issue.
+  /// If tasks still sleep after `duration` of real time and 50 wakeups, it reports an issue and
+  /// cancels their sleeps.
   public func run(
     timeout duration: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID,
@@ -160,7 +138,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     await Task.settle()
     await waitForSleepers(atMost: duration)
     while let deadline = state.withLock({ $0.sleepers.first?.deadline }), !Task.isCancelled {
-      // On a busy machine a few sleeps may take longer, and end nevertheless.
+      // On a busy machine, even a few sleeps may take longer than the timeout. Let them end.
       guard wakeups < 50 || ContinuousClock.now < end else {
         cancelAll()
         reportIssue(
@@ -182,9 +160,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     }
   }
 
-  /// Wakes the first sleeper that is due.
-  ///
-  /// If there is none, the time becomes the given instant.
+  /// Wakes the first sleeper that is due; without one, advances the time to the instant.
   private func wakeNext(through deadline: Instant) -> Wakeup? {
     let sleeper = state.withLock { state in
       guard let first = state.sleepers.first, first.deadline <= deadline else {
@@ -206,7 +182,6 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 }
 
 extension TestClock where Duration == Swift.Duration {
-  /// Creates a clock whose time starts at zero.
   public convenience init() {
     self.init(now: Instant())
   }

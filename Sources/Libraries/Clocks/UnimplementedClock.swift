@@ -5,21 +5,17 @@ internal import IssueReporting
 ///
 /// With it, a test can prove that a feature does not use time.
 public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
-  /// An instant of an ``UnimplementedClock``.
   public struct Instant: InstantProtocol {
     fileprivate let base: AnyClock<Duration>.Instant
 
-    /// The instant after a duration.
     public func advanced(by duration: Duration) -> Self {
       Self(base: base.advanced(by: duration))
     }
 
-    /// The time from this instant to another.
     public func duration(to other: Self) -> Duration {
       base.duration(to: other.base)
     }
 
-    /// Whether the first instant is earlier.
     public static func < (lhs: Self, rhs: Self) -> Bool {
       lhs.base < rhs.base
     }
@@ -30,14 +26,6 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   private let location: SourceLocation
 
   /// Creates a clock that forwards to another one.
-  ///
-  /// - Parameters:
-  ///   - base: The clock to forward to.
-  ///   - name: The clock's name in issues.
-  ///   - fileID: The file of the issues.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the issues.
-  ///   - column: The column of the issues.
   public init<C: Clock>(
     _ base: C,
     name: String = "\(C.self)",
@@ -53,14 +41,6 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
   }
 
   /// Creates a clock that forwards to an ``ImmediateClock``.
-  ///
-  /// - Parameters:
-  ///   - name: The clock's name in issues.
-  ///   - now: The current time.
-  ///   - fileID: The file of the issues.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the issues.
-  ///   - column: The column of the issues.
   public init(
     name: String = "Clock",
     now: ImmediateClock<Duration>.Instant = .init(),
@@ -74,24 +54,16 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Reports an issue.
   public var now: Instant {
     reportUse(of: "now")
     return Instant(base: base.now)
   }
 
-  /// Reports an issue.
   public var minimumResolution: Duration {
     reportUse(of: "minimumResolution")
     return base.minimumResolution
   }
 
-  /// Reports an issue.
-  ///
-  /// - Parameters:
-  ///   - deadline: The instant.
-  ///   - tolerance: How much later the task may wake.
-  /// - Throws: The errors of the other clock.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     reportUse(of: "sleep")
     try await base.sleep(until: deadline.base, tolerance: tolerance)
@@ -107,13 +79,6 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock {
 
 extension UnimplementedClock where Duration == Swift.Duration {
   /// Creates a clock that forwards to an ``ImmediateClock``.
-  ///
-  /// - Parameters:
-  ///   - name: The clock's name in issues.
-  ///   - fileID: The file of the issues.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the issues.
-  ///   - column: The column of the issues.
   public init(
     name: String = "Clock",
     fileID: StaticString = #fileID,
@@ -128,13 +93,6 @@ extension UnimplementedClock where Duration == Swift.Duration {
 
 extension Clock where Self == UnimplementedClock<Swift.Duration> {
   /// A clock that reports an issue when it is used.
-  ///
-  /// - Parameters:
-  ///   - fileID: The file of the issues.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the issues.
-  ///   - column: The column of the issues.
-  /// - Returns: The clock.
   public static func unimplemented(
     fileID: StaticString = #fileID,
     filePath: StaticString = #filePath,

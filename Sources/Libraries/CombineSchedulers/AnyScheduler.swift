@@ -15,10 +15,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
       @escaping () -> Void
     ) -> any Cancellable
 
-  /// The current instant of the wrapped scheduler.
   public var now: SchedulerTimeType { _now() }
-
-  /// The minimum tolerance of the wrapped scheduler.
   public var minimumTolerance: SchedulerTimeType.Stride { _minimumTolerance() }
 
   /// Creates a scheduler from closures.
@@ -43,7 +40,6 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     scheduleInterval = interval
   }
 
-  /// Erases the type of a scheduler.
   public init<S: Scheduler>(_ scheduler: S)
   where S.SchedulerTimeType == SchedulerTimeType, S.SchedulerOptions == SchedulerOptions {
     if let scheduler = scheduler as? Self {
@@ -59,12 +55,10 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     )
   }
 
-  /// Runs a closure as soon as possible.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     scheduleImmediately(options, action)
   }
 
-  /// Runs a closure after an instant.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -74,7 +68,6 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     scheduleDelayed(date, tolerance, options, action)
   }
 
-  /// Runs a closure after an instant, and then repeatedly.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -98,5 +91,5 @@ public typealias AnySchedulerOf<Scheduler> = AnyScheduler<
   Scheduler.SchedulerTimeType, Scheduler.SchedulerOptions
 > where Scheduler: _CombineScheduler
 
-/// Combine's protocol, with a name that a generic parameter called `Scheduler` does not shadow.
+/// Combine's protocol, under a name that generic parameters called `Scheduler` do not hide.
 public typealias _CombineScheduler = Combine.Scheduler

@@ -2,24 +2,19 @@ public import Combine
 public import Dispatch
 public import Foundation
 
-/// A scheduler that reports an issue whenever it is used.
 @available(*, deprecated, renamed: "UnimplementedScheduler")
 public typealias FailingScheduler = UnimplementedScheduler
 
 extension DispatchQueue {
-  /// A scheduler whose time is advanced manually.
   @available(*, deprecated, renamed: "test")
   public static var testScheduler: TestSchedulerOf<DispatchQueue> { test }
 
-  /// A scheduler that runs closures immediately.
   @available(*, deprecated, renamed: "immediate")
   public static var immediateScheduler: ImmediateSchedulerOf<DispatchQueue> { immediate }
 
-  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static var failing: UnimplementedSchedulerOf<DispatchQueue> { unimplemented }
 
-  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static func failing(_ prefix: String) -> UnimplementedSchedulerOf<DispatchQueue> {
     unimplemented(prefix)
@@ -27,19 +22,15 @@ extension DispatchQueue {
 }
 
 extension OperationQueue {
-  /// A scheduler whose time is advanced manually.
   @available(*, deprecated, renamed: "test")
   public static var testScheduler: TestSchedulerOf<OperationQueue> { test }
 
-  /// A scheduler that runs closures immediately.
   @available(*, deprecated, renamed: "immediate")
   public static var immediateScheduler: ImmediateSchedulerOf<OperationQueue> { immediate }
 
-  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static var failing: UnimplementedSchedulerOf<OperationQueue> { unimplemented }
 
-  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static func failing(_ prefix: String) -> UnimplementedSchedulerOf<OperationQueue> {
     unimplemented(prefix)
@@ -47,19 +38,15 @@ extension OperationQueue {
 }
 
 extension RunLoop {
-  /// A scheduler whose time is advanced manually.
   @available(*, deprecated, renamed: "test")
   public static var testScheduler: TestSchedulerOf<RunLoop> { test }
 
-  /// A scheduler that runs closures immediately.
   @available(*, deprecated, renamed: "immediate")
   public static var immediateScheduler: ImmediateSchedulerOf<RunLoop> { immediate }
 
-  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static var failing: UnimplementedSchedulerOf<RunLoop> { unimplemented }
 
-  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static func failing(_ prefix: String) -> UnimplementedSchedulerOf<RunLoop> {
     unimplemented(prefix)
@@ -67,11 +54,9 @@ extension RunLoop {
 }
 
 extension UIScheduler {
-  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static var failing: UnimplementedSchedulerOf<UIScheduler> { unimplemented }
 
-  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static func failing(_ prefix: String) -> UnimplementedSchedulerOf<UIScheduler> {
     unimplemented(prefix)
@@ -83,11 +68,9 @@ where
   SchedulerTimeType == DispatchQueue.SchedulerTimeType,
   SchedulerOptions == DispatchQueue.SchedulerOptions
 {
-  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static var failing: Self { unimplemented }
 
-  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static func failing(_ prefix: String) -> Self { unimplemented(prefix) }
 }
@@ -97,11 +80,9 @@ where
   SchedulerTimeType == OperationQueue.SchedulerTimeType,
   SchedulerOptions == OperationQueue.SchedulerOptions
 {
-  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static var failing: Self { unimplemented }
 
-  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static func failing(_ prefix: String) -> Self { unimplemented(prefix) }
 }
@@ -111,11 +92,9 @@ where
   SchedulerTimeType == RunLoop.SchedulerTimeType,
   SchedulerOptions == RunLoop.SchedulerOptions
 {
-  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static var failing: Self { unimplemented }
 
-  /// A scheduler that reports an issue when it is used.
   @available(*, deprecated, renamed: "unimplemented")
   public static func failing(_ prefix: String) -> Self { unimplemented(prefix) }
 }

@@ -18,9 +18,6 @@ extension DispatchQueue {
   }
 
   /// A scheduler with the time type of a dispatch queue, which reports an issue when it is used.
-  ///
-  /// - Parameter prefix: A prefix for the issues.
-  /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<DispatchQueue> {
     UnimplementedScheduler(prefix, now: virtualStart)
   }
@@ -47,9 +44,6 @@ where
   }
 
   /// A scheduler that reports an issue when it is used.
-  ///
-  /// - Parameter prefix: A prefix for the issues.
-  /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> Self {
     DispatchQueue.unimplemented(prefix).eraseToAnyScheduler()
   }

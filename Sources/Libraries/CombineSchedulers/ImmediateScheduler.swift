@@ -5,23 +5,17 @@ public import Combine
 /// A repeating closure runs once.
 public struct ImmediateScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
-  /// The minimum tolerance of this scheduler.
   public let minimumTolerance: SchedulerTimeType.Stride = .zero
-
-  /// The instant at which everything happens.
   public let now: SchedulerTimeType
 
-  /// Creates a scheduler whose time stands still.
   public init(now: SchedulerTimeType) {
     self.now = now
   }
 
-  /// Runs a closure immediately.
   public func schedule(options _: SchedulerOptions?, _ action: () -> Void) {
     action()
   }
 
-  /// Runs a closure immediately.
   public func schedule(
     after _: SchedulerTimeType,
     tolerance _: SchedulerTimeType.Stride,
@@ -31,7 +25,6 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     action()
   }
 
-  /// Runs a closure immediately.
   public func schedule(
     after _: SchedulerTimeType,
     interval _: SchedulerTimeType.Stride,

@@ -18,9 +18,6 @@ extension OperationQueue {
   }
 
   /// A scheduler with the time type of an operation queue, which reports an issue when it is used.
-  ///
-  /// - Parameter prefix: A prefix for the issues.
-  /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<OperationQueue> {
     UnimplementedScheduler(prefix, now: virtualStart)
   }
@@ -46,9 +43,6 @@ where
   }
 
   /// A scheduler that reports an issue when it is used.
-  ///
-  /// - Parameter prefix: A prefix for the issues.
-  /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> Self {
     OperationQueue.unimplemented(prefix).eraseToAnyScheduler()
   }

@@ -18,9 +18,6 @@ extension RunLoop {
   }
 
   /// A scheduler with the time type of a run loop, which reports an issue when it is used.
-  ///
-  /// - Parameter prefix: A prefix for the issues.
-  /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<RunLoop> {
     UnimplementedScheduler(prefix, now: virtualStart)
   }
@@ -46,9 +43,6 @@ where
   }
 
   /// A scheduler that reports an issue when it is used.
-  ///
-  /// - Parameter prefix: A prefix for the issues.
-  /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> Self {
     RunLoop.unimplemented(prefix).eraseToAnyScheduler()
   }

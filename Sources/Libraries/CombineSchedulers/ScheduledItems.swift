@@ -9,9 +9,7 @@ struct ScheduledItem<Date: Strideable> {
   let effect: ParkedWork.Effect?
   let action: () -> Void
 
-  /// Runs the closure.
-  ///
-  /// Work that it schedules belongs to the same effect.
+  /// Runs the closure; work that it schedules belongs to the same effect.
   func run() {
     if let effect {
       ParkedWork.$current.withValue(effect, operation: action)
@@ -23,7 +21,7 @@ struct ScheduledItem<Date: Strideable> {
 
 /// Scheduled closures, ordered by date and then by the order of scheduling.
 ///
-/// As long as it contains an item, the item counts as parked work of its effect.
+/// Each item counts as parked work of its effect while it is in here.
 struct ScheduledItems<Date: Strideable> {
   /// The position of an item in the order.
   private struct Place {

@@ -25,7 +25,8 @@ extension Scheduler {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         sleeper.fallAsleep(continuation)
-        // Only repeating closures can be cancelled, so this one repeats. The first run wakes the sleeper, which cancels it.
+        // Only repeating closures can be cancelled, so this one repeats. Its first run wakes the
+        // sleeper, which cancels it.
         let alarm = schedule(
           after: deadline, interval: .seconds(1), tolerance: tolerance, options: options,
           sleeper.wake
@@ -39,13 +40,7 @@ extension Scheduler {
     try Task.checkCancellation()
   }
 
-  /// A sequence of this scheduler's time at regular intervals.
-  ///
-  /// - Parameters:
-  ///   - interval: The time between two elements, and before the first.
-  ///   - tolerance: How late an element may be.
-  ///   - options: Options for the scheduler.
-  /// - Returns: The sequence.
+  /// A sequence of this scheduler's time at regular intervals, the first one after an interval.
   public func timer(
     interval: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride = .zero,
@@ -75,7 +70,7 @@ extension Scheduler {
 
 /// Cancels a timer at the end of its stream.
 ///
-/// Not a closure: that would capture the metatype of the elements, which may not be sendable.
+/// A closure would capture the metatype of the elements, which may not be sendable.
 private struct TimerEnd<Element>: Sendable {
   let timer: AnyCancellable
 

@@ -45,7 +45,6 @@ final class Sleeper: Sendable {
     state.withLock { $0.isUp = true }
   }
 
-  /// Whether the task runs again.
   var isUp: Bool {
     state.withLock { $0.isUp }
   }
@@ -61,7 +60,6 @@ final class Awakenings: Sendable {
     sleepers.withLock { $0.append(sleeper) }
   }
 
-  /// Whether all of them are up.
   var haveHappened: Bool {
     sleepers.withLock { $0.allSatisfy(\.isUp) }
   }

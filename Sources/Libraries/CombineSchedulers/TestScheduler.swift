@@ -17,15 +17,12 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   private let state: Lock<State>
 
-  /// The minimum tolerance of this scheduler.
   public let minimumTolerance: SchedulerTimeType.Stride = .zero
 
-  /// The current instant.
   public var now: SchedulerTimeType {
     state.withLock { $0.now }
   }
 
-  /// Creates a scheduler whose time starts at an instant.
   public init(now: SchedulerTimeType) {
     state = Lock(State(now: now))
   }
@@ -46,7 +43,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   /// Advances time by a length, and runs the closures that are due.
   ///
-  /// Tasks can run in between.
+  /// Tasks run before each closure and after it.
   @MainActor
   public func advance(by duration: SchedulerTimeType.Stride = .zero) async {
     await advance(to: now.advanced(by: duration))
@@ -54,7 +51,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   /// Advances time to an instant, and runs the closures that are due.
   ///
-  /// Tasks can run in between.
+  /// Tasks run before each closure and after it.
   @MainActor
   public func advance(to instant: SchedulerTimeType) async {
     await Task.settle()
@@ -76,7 +73,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 
   /// Advances time until nothing is scheduled any more.
   ///
-  /// Tasks can run in between.
+  /// Tasks run before each closure and after it.
   @MainActor
   public func run() async {
     await Task.settle()
@@ -91,7 +88,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     }
   }
 
-  /// Removes the first item that is due and advances time to it, or to the instant if there is none.
+  /// Removes the first item that is due and advances time to it, or else to the instant.
   private func takeNext(through instant: SchedulerTimeType) -> ScheduledItem<SchedulerTimeType>? {
     state.withLock { state in
       guard state.now <= instant else { return nil }

@@ -5,27 +5,18 @@ extension Publishers {
   ///
   /// Unlike Foundation's timer publisher, it runs on any scheduler, including virtual ones.
   public final class Timer<Scheduler: _CombineScheduler>: ConnectablePublisher {
-    /// The type of error that this publisher can fail with.
     public typealias Failure = Never
-
-    /// The type of the values that this publisher sends.
     public typealias Output = Scheduler.SchedulerTimeType
 
-    /// The time between two values.
     public let interval: Scheduler.SchedulerTimeType.Stride
-
-    /// Options for the scheduler.
     public let options: Scheduler.SchedulerOptions?
-
-    /// The scheduler that values are sent on.
     public let scheduler: Scheduler
 
-    /// The tolerance for the scheduler; `nil` for the minimum.
+    /// `nil` for the scheduler's minimum tolerance.
     public let tolerance: Scheduler.SchedulerTimeType.Stride?
 
     private let ticks = PassthroughSubject<Output, Never>()
 
-    /// Creates a publisher that sends the time at regular intervals.
     public init(
       every interval: Scheduler.SchedulerTimeType.Stride,
       tolerance: Scheduler.SchedulerTimeType.Stride? = nil,
@@ -43,7 +34,6 @@ extension Publishers {
       ticks.subscribe(subscriber)
     }
 
-    /// Starts to send values until the connection is cancelled.
     public func connect() -> any Cancellable {
       scheduler.schedule(
         after: scheduler.now.advanced(by: interval),

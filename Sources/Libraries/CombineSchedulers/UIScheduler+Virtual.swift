@@ -2,25 +2,22 @@ public import Combine
 public import Dispatch
 
 extension UIScheduler {
-  /// A scheduler with the time type of a user interface scheduler, which is advanced manually.
+  /// A scheduler with the time type of ``UIScheduler``, which is advanced manually.
   public static var test: TestSchedulerOf<UIScheduler> {
     TestScheduler(now: virtualStart)
   }
 
-  /// A scheduler with the time type of a user interface scheduler, which runs closures immediately.
+  /// A scheduler with the time type of ``UIScheduler``, which runs closures immediately.
   public static var immediate: ImmediateSchedulerOf<UIScheduler> {
     ImmediateScheduler(now: virtualStart)
   }
 
-  /// A scheduler with the time type of a user interface scheduler, which reports an issue when it is used.
+  /// A scheduler with the time type of ``UIScheduler``, which reports an issue when it is used.
   public static var unimplemented: UnimplementedSchedulerOf<UIScheduler> {
     UnimplementedScheduler(now: virtualStart)
   }
 
-  /// A scheduler with the time type of a user interface scheduler, which reports an issue when it is used.
-  ///
-  /// - Parameter prefix: A prefix for the issues.
-  /// - Returns: The scheduler.
+  /// A scheduler with the time type of ``UIScheduler``, which reports an issue when it is used.
   public static func unimplemented(_ prefix: String) -> UnimplementedSchedulerOf<UIScheduler> {
     UnimplementedScheduler(prefix, now: virtualStart)
   }
@@ -47,9 +44,6 @@ where
   }
 
   /// A scheduler that reports an issue when it is used.
-  ///
-  /// - Parameter prefix: A prefix for the issues.
-  /// - Returns: The scheduler.
   public static func unimplemented(_ prefix: String) -> Self {
     UIScheduler.unimplemented(prefix).eraseToAnyScheduler()
   }

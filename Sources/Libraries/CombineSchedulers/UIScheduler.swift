@@ -3,12 +3,9 @@ internal import ConcurrencyExtras
 public import Dispatch
 internal import VirtualTime
 
-/// A scheduler that runs closures on the main queue: immediately if called there, otherwise asynchronously.
+/// A scheduler of the main queue, which runs closures immediately if it is called there.
 public struct UIScheduler: Scheduler, Sendable {
-  /// There are no options.
   public typealias SchedulerOptions = Never
-
-  /// An instant of the main queue.
   public typealias SchedulerTimeType = DispatchQueue.SchedulerTimeType
 
   private static let isMainQueue = {
@@ -17,22 +14,17 @@ public struct UIScheduler: Scheduler, Sendable {
     return key
   }()
 
-  /// The shared scheduler.
   public static let shared = Self()
 
   private init() {
     _ = Self.isMainQueue
   }
 
-  /// The current instant.
   public var now: SchedulerTimeType { DispatchQueue.main.now }
-
-  /// The minimum tolerance of this scheduler.
   public var minimumTolerance: SchedulerTimeType.Stride { DispatchQueue.main.minimumTolerance }
 
-  /// Runs a closure on the main queue: immediately if called there, otherwise asynchronously.
   public func schedule(options: SchedulerOptions? = nil, _ action: @escaping () -> Void) {
-    // A replay has its own main thread.
+    // During a replay, the main actor runs on the replay's thread and not on the main queue.
     if DispatchQueue.getSpecific(key: Self.isMainQueue) == true
       || ReplayExecutor.shared.isCurrentThread
     {
@@ -42,7 +34,6 @@ public struct UIScheduler: Scheduler, Sendable {
     }
   }
 
-  /// Runs a closure after an instant.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -52,7 +43,6 @@ public struct UIScheduler: Scheduler, Sendable {
     DispatchQueue.main.schedule(after: date, tolerance: tolerance, options: nil, action)
   }
 
-  /// Runs a closure after an instant, and then repeatedly.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,

@@ -2,12 +2,13 @@ public import Combine
 import IssueReporting
 
 /// A scheduler that reports an issue when it is used, for tests that must not depend on time.
+///
+/// It does not run closures.
 public struct UnimplementedScheduler<SchedulerTimeType: Strideable, SchedulerOptions>: Scheduler
 where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
   private let _minimumTolerance: SchedulerTimeType.Stride
   private let _now: SchedulerTimeType
 
-  /// A prefix for the issues.
   public let prefix: String
 
   /// The minimum tolerance that was passed to the initializer.
@@ -26,12 +27,6 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     return _now
   }
 
-  /// Creates a scheduler that reports an issue when it is used.
-  ///
-  /// - Parameters:
-  ///   - prefix: A prefix for the issues.
-  ///   - now: The value of ``now``.
-  ///   - minimumTolerance: The value of ``minimumTolerance``.
   public init(
     _ prefix: String = "",
     now: SchedulerTimeType,
@@ -42,12 +37,10 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     _minimumTolerance = minimumTolerance
   }
 
-  /// Reports an issue and does not run the closure.
   public func schedule(options _: SchedulerOptions?, _ action: @escaping () -> Void) {
     report("An unimplemented scheduler scheduled an action to run immediately.")
   }
 
-  /// Reports an issue and does not run the closure.
   public func schedule(
     after _: SchedulerTimeType,
     tolerance _: SchedulerTimeType.Stride,
@@ -57,7 +50,6 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
     report("An unimplemented scheduler scheduled an action to run later.")
   }
 
-  /// Reports an issue and does not run the closure.
   public func schedule(
     after _: SchedulerTimeType,
     interval _: SchedulerTimeType.Stride,
@@ -77,7 +69,7 @@ where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible {
 extension UnimplementedScheduler: Sendable
 where SchedulerTimeType: Sendable, SchedulerTimeType.Stride: Sendable {}
 
-/// The unimplemented scheduler for a type of scheduler, like `UnimplementedSchedulerOf<DispatchQueue>`.
+/// The unimplemented scheduler for a type, like `UnimplementedSchedulerOf<DispatchQueue>`.
 public typealias UnimplementedSchedulerOf<Scheduler> = UnimplementedScheduler<
   Scheduler.SchedulerTimeType, Scheduler.SchedulerOptions
 > where Scheduler: _CombineScheduler
