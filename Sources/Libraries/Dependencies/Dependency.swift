@@ -7,11 +7,10 @@ internal import InternalSupport
 /// @Dependency(NumberFactClient.self) var numberFact
 /// ```
 ///
-/// It uses the dependencies of the current task. Overrides from where the property was created
-/// apply below those.
+/// It uses the dependencies of the current task. Where those have no override, the overrides from
+/// the creation of the property apply.
 @propertyWrapper
 public struct Dependency<Value>: _HasInitialValues {
-  /// The dependencies when the property was created.
   public let initialValues: DependencyValues
 
   private let source: Source
@@ -24,13 +23,6 @@ public struct Dependency<Value>: _HasInitialValues {
   }
 
   /// Reads the dependency at a key path.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The key path.
-  ///   - fileID: The file of the property.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the property.
-  ///   - column: The column of the property.
   public init(
     _ keyPath: any KeyPath<DependencyValues, Value> & Sendable,
     fileID: StaticString = #fileID,
@@ -45,13 +37,6 @@ public struct Dependency<Value>: _HasInitialValues {
   }
 
   /// Reads the dependency of a key.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - fileID: The file of the property.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the property.
-  ///   - column: The column of the property.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
@@ -65,7 +50,6 @@ public struct Dependency<Value>: _HasInitialValues {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// Reads a value that a closure derives from the dependencies.
   package init(
     reading read: @escaping @Sendable (DependencyValues) -> Value,
     fileID: StaticString,
@@ -79,7 +63,6 @@ public struct Dependency<Value>: _HasInitialValues {
       fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
-  /// The dependency.
   public var wrappedValue: Value {
     var values = DependencyValues._current
     guard values.adopt(initialValues) else { return value(in: &values) }
@@ -99,11 +82,10 @@ public struct Dependency<Value>: _HasInitialValues {
 
 /// A type that remembers the dependencies that it was created with.
 public protocol _HasInitialValues: Sendable {
-  /// The dependencies when the value was created.
   var initialValues: DependencyValues { get }
 }
 
-/// Reads the value of a key whose type is erased.
+/// Reads the value of a key of any type.
 private protocol KeyReading<Value>: SendableMetatype {
   associatedtype Value
   static func value(in values: DependencyValues) -> Value

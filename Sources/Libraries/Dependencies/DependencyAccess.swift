@@ -1,13 +1,11 @@
 internal import InternalSupport
 
-/// Describes an access to a dependency, for issues.
+/// An access to a dependency, for the texts of issues.
 struct DependencyAccess: Sendable {
   /// The access whose default value the current task computes.
   @TaskLocal static var current = DependencyAccess()
 
-  /// The function or property that reads the dependency.
   var function: StaticString?
-  /// The location of the `@Dependency`.
   var location: SourceLocation?
 
   /// The text between the parentheses of the `@Dependency`.

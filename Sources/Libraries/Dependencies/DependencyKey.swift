@@ -6,24 +6,20 @@ internal import IssueReporting
 /// Conform to it next to the interface of a dependency, and to ``DependencyKey`` next to the
 /// implementation.
 public protocol TestDependencyKey<Value> {
-  /// The type of the dependency.
   associatedtype Value: Sendable = Self
 
   /// The value in previews; ``testValue`` by default.
   static var previewValue: Value { get }
 
-  /// The value in tests.
   static var testValue: Value { get }
 }
 
 /// A key to a dependency that has a live value.
 public protocol DependencyKey<Value>: TestDependencyKey {
-  /// The value in a running application.
   static var liveValue: Value { get }
 
   // Declared again, so that conforming types infer them from here.
 
-  /// The type of the dependency.
   associatedtype Value = Self
 
   /// The value in previews; ``liveValue`` by default.
@@ -34,7 +30,6 @@ public protocol DependencyKey<Value>: TestDependencyKey {
 }
 
 extension DependencyKey {
-  /// The value in previews, which is the live value.
   public static var previewValue: Value { guardedLiveValue }
 
   /// The live value, or the replacement that a guard provides.
@@ -47,7 +42,6 @@ extension DependencyKey {
     )
   }
 
-  /// Reports that the dependency has no test value, and returns the preview value.
   public static var testValue: Value {
     if shouldReportUnimplemented, LiveValueGuards.current == nil {
       reportIssue(missingTestValueMessage)
@@ -74,12 +68,9 @@ extension DependencyKey {
 }
 
 extension TestDependencyKey {
-  /// The value in previews, which is the test value.
   public static var previewValue: Value { testValue }
 
-  /// Whether a `testValue` that reports issues should do so.
-  ///
-  /// It should not if it is only read to override a part of it.
+  /// Whether a `testValue` should report an issue: not if it is only read to override a part of it.
   public static var shouldReportUnimplemented: Bool {
     !DependencyValues.isSetting
   }

@@ -14,13 +14,11 @@ internal import IssueReporting
 /// }
 /// ```
 public struct DependencyValues: Sendable {
-  /// The dependencies of the current task.
   @TaskLocal public static var _current = Self()
 
   /// Whether an update of the dependencies is running, which may read a default only to change it.
   @TaskLocal static var isSetting = false
 
-  /// The cache of default values.
   @_spi(Internals) public var cachedValues = CachedValues()
 
   private var overrides = DependencyOverrides()
@@ -29,18 +27,11 @@ public struct DependencyValues: Sendable {
   /// The location of the `@Dependency` that reads.
   private var accessLocation: SourceLocation?
 
-  /// Creates dependencies with default values.
   public init() {}
 
   /// The value of a dependency.
   ///
-  /// - Parameters:
-  ///   - key: The key of the dependency.
-  ///   - fileID: The file of the access.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the access.
-  ///   - column: The column of the access.
-  ///   - function: The accessing function, which names the dependency in issues.
+  /// Issues name the dependency by `function`, which is the accessing property.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
     fileID: StaticString = #fileID,
@@ -108,13 +99,10 @@ public struct DependencyValues: Sendable {
 }
 
 extension DependencyValues {
-  /// The default dependencies of a running application.
   public static var live: Self { Self(context: .live) }
 
-  /// The default dependencies of a preview.
   public static var preview: Self { Self(context: .preview) }
 
-  /// The default dependencies of a test.
   public static var test: Self { Self(context: .test) }
 
   private init(context: DependencyContext) {
@@ -134,9 +122,8 @@ extension DependencyValues {
     return values
   }
 
-  /// Adds the dependencies of a property's creation below these.
+  /// Uses the dependencies of a property's creation where these have no override.
   ///
-  /// - Parameter initial: The dependencies when the property was created.
   /// - Returns: Whether these dependencies have changed.
   mutating func adopt(_ initial: borrowing Self) -> Bool {
     var isChanged = false
@@ -162,7 +149,6 @@ extension DependencyValues {
       && inheritedOverrides.isIdentical(to: other.inheritedOverrides)
   }
 
-  /// All overrides as one value.
   private var allOverrides: DependencyOverrides {
     guard !inheritedOverrides.isEmpty else { return overrides }
     var all = overrides
@@ -175,7 +161,6 @@ extension DependencyValues {
     accessLocation = location
   }
 
-  /// Forgets the cached default values.
   package mutating func forgetCachedValues() {
     cachedValues = CachedValues()
   }

@@ -1,10 +1,7 @@
 /// Sets the default values of dependencies for the whole process.
 ///
 /// Call it as early as possible. A dependency that was already accessed, or prepared by another
-/// call, stays as it is, and an issue is reported.
-///
-/// - Parameter updateValues: Sets the values.
-/// - Returns: What the closure returns.
+/// call, stays as it is, and an issue is reported. Returns the result of the closure.
 @discardableResult
 public func prepareDependencies<R>(
   _ updateValues: (inout DependencyValues) throws -> R

@@ -4,11 +4,6 @@ internal import IssueReporting
 ///
 /// The changes apply to the operation and to the tasks that it starts. For code that runs outside
 /// of its task, use ``withEscapedDependencies(_:)``.
-///
-/// - Parameters:
-///   - updateValuesForOperation: Changes the current dependencies.
-///   - operation: The operation to run.
-/// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<R>(
   _ updateValuesForOperation: (inout DependencyValues) throws -> Void,
@@ -26,12 +21,6 @@ public func withDependencies<R>(
 }
 
 /// Runs an asynchronous operation with changed dependencies.
-///
-/// - Parameters:
-///   - isolation: The actor that the operation is isolated to.
-///   - updateValuesForOperation: Changes the current dependencies.
-///   - operation: The operation to run.
-/// - Returns: What the operation returns.
 @discardableResult
 public func withDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
@@ -58,15 +47,7 @@ public func withDependencies<R>(
 
 /// Runs an operation with the dependencies of a model, so that objects created in it inherit them.
 ///
-/// - Parameters:
-///   - model: An object with a `@Dependency`, or one that was created in `withDependencies`.
-///   - updateValuesForOperation: Changes the model's dependencies.
-///   - operation: The operation to run.
-///   - fileID: The file for the issue if the model has no dependencies.
-///   - filePath: The path of that file.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
-/// - Returns: What the operation returns.
+/// The model must have a `@Dependency`, or be created in `withDependencies`.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -92,14 +73,7 @@ public func withDependencies<Model: AnyObject, R>(
 
 /// Runs an operation with the dependencies of a model, so that objects created in it inherit them.
 ///
-/// - Parameters:
-///   - model: An object with a `@Dependency`, or one that was created in `withDependencies`.
-///   - operation: The operation to run.
-///   - fileID: The file for the issue if the model has no dependencies.
-///   - filePath: The path of that file.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
-/// - Returns: What the operation returns.
+/// The model must have a `@Dependency`, or be created in `withDependencies`.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -117,16 +91,7 @@ public func withDependencies<Model: AnyObject, R>(
 /// Runs an asynchronous operation with the dependencies of a model, so that objects created in it
 /// inherit them.
 ///
-/// - Parameters:
-///   - model: An object with a `@Dependency`, or one that was created in `withDependencies`.
-///   - isolation: The actor that the operation is isolated to.
-///   - updateValuesForOperation: Changes the model's dependencies.
-///   - operation: The operation to run.
-///   - fileID: The file for the issue if the model has no dependencies.
-///   - filePath: The path of that file.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
-/// - Returns: What the operation returns.
+/// The model must have a `@Dependency`, or be created in `withDependencies`.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,
@@ -154,15 +119,7 @@ public func withDependencies<Model: AnyObject, R>(
 /// Runs an asynchronous operation with the dependencies of a model, so that objects created in it
 /// inherit them.
 ///
-/// - Parameters:
-///   - model: An object with a `@Dependency`, or one that was created in `withDependencies`.
-///   - isolation: The actor that the operation is isolated to.
-///   - operation: The operation to run.
-///   - fileID: The file for the issue if the model has no dependencies.
-///   - filePath: The path of that file.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
-/// - Returns: What the operation returns.
+/// The model must have a `@Dependency`, or be created in `withDependencies`.
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,

@@ -12,8 +12,6 @@ internal import IssueReporting
 /// }
 /// ```
 ///
-/// - Parameter operation: Receives the captured dependencies.
-/// - Returns: What the operation returns.
 public func withEscapedDependencies<R>(
   _ operation: (DependencyValues.Continuation) throws -> R
 ) rethrows -> R {
@@ -21,11 +19,6 @@ public func withEscapedDependencies<R>(
 }
 
 /// Captures the current dependencies for code that runs outside of the current task.
-///
-/// - Parameters:
-///   - isolation: The actor that the operation is isolated to.
-///   - operation: Receives the captured dependencies.
-/// - Returns: What the operation returns.
 public func withEscapedDependencies<R>(
   isolation: isolated (any Actor)? = #isolation,
   _ operation: (DependencyValues.Continuation) async throws -> R
@@ -37,15 +30,11 @@ extension DependencyValues {
   /// The captured dependencies.
   public struct Continuation: Sendable {
     private let dependencies = DependencyValues._current
-    /// The test that the captured dependencies belong to, for code that runs outside of its tasks.
+    /// The test that the captured dependencies belong to.
     private let test = RunningTest.current
 
     package init() {}
 
-    /// Runs an operation with the captured dependencies.
-    ///
-    /// - Parameter operation: The operation to run.
-    /// - Returns: What the operation returns.
     public func yield<R>(_ operation: () throws -> R) rethrows -> R {
       try DependencyValues.$_current.withValue(dependencies) {
         guard test != nil else { return try operation() }
@@ -53,12 +42,6 @@ extension DependencyValues {
       }
     }
 
-    /// Runs an asynchronous operation with the captured dependencies.
-    ///
-    /// - Parameters:
-    ///   - isolation: The actor that the operation is isolated to.
-    ///   - operation: The operation to run.
-    /// - Returns: What the operation returns.
     public func yield<R>(
       isolation: isolated (any Actor)? = #isolation,
       _ operation: () async throws -> R

@@ -1,23 +1,16 @@
-/// The storage of `@DependencyEndpoint`: a closure, and a way to create another closure of its type
-/// that asks a call for its result.
+/// The storage of `@DependencyEndpoint`: a closure that can be replaced by a stub.
 ///
-/// A tool that knows a client only at run time finds its endpoints among the stored properties and stubs them.
+/// A tool that knows a client only at run time finds its endpoints among the stored properties and
+/// stubs them.
 ///
-/// `Labels` is a tuple type with the argument labels of the closure, which the closure's type does not keep:
-/// `(id: (), ())` for `(_ id: Int) -> User`. It has one element more than the closure has parameters, because a tuple
-/// of one element cannot have a label. Without labels it is `()`.
+/// `Labels` is a tuple type with the argument labels, which the type of a closure does not keep:
+/// `(id: (), ())` for `(_ id: Int) -> User`. It has an additional element, because a tuple of one
+/// element cannot have a label. Without labels it is `()`.
 public struct _Endpoint<Function, Labels> {
-  /// The closure.
   public var function: Function
-
   private let makeStub: @Sendable (any _EndpointCall, Function) -> Function
 
-  /// Creates an endpoint.
-  ///
-  /// - Parameters:
-  ///   - function: The closure.
-  ///   - stub: Creates a closure that asks a call for its result, with another closure as a
-  ///     fallback.
+  /// Creates an endpoint; `stub` creates a closure that asks `call` for results.
   public init(
     _ function: Function,
     stub: @escaping @Sendable (_ call: any _EndpointCall, _ original: Function) -> Function
@@ -55,24 +48,22 @@ public protocol _EndpointCall: Sendable {
 
 /// An ``_Endpoint`` with the type of its closure erased.
 public protocol _AnyEndpoint {
-  /// The type of the closure.
   static var functionType: Any.Type { get }
 
   /// A tuple type with the argument labels of the closure.
   static var labelsType: Any.Type { get }
 
-  /// Replaces the closure by one that asks a call for its result.
+  /// Replaces the closure by one that asks `call` for its results.
   mutating func stub(with call: any _EndpointCall)
 }
 
 extension _Endpoint: _AnyEndpoint {
-  /// The type of the closure.
   public static var functionType: Any.Type { Function.self }
 
   /// A tuple type with the argument labels of the closure.
   public static var labelsType: Any.Type { Labels.self }
 
-  /// Replaces the closure by one that asks a call for its result.
+  /// Replaces the closure by one that asks `call` for its results.
   public mutating func stub(with call: any _EndpointCall) {
     function = makeStub(call, function)
   }

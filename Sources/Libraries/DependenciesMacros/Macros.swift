@@ -13,8 +13,8 @@
 /// ```
 ///
 /// A closure that returns a value and cannot throw needs a default, which is returned after the
-/// issue. An endpoint with argument labels can be called as a method, `apiClient.fetchUser(id:
-/// 42)`.
+/// issue. An endpoint with argument labels can be called as a method:
+/// `apiClient.fetchUser(id: 42)`.
 @attached(member, names: named(init))
 @attached(memberAttribute)
 public macro DependencyClient() =
@@ -48,7 +48,7 @@ public macro DependencyEndpointIgnored() =
 public macro DependencyEntry() =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
 
-/// Registers a dependency with a live value.
+/// Registers a dependency with a live value, which is also used in previews.
 ///
 /// ```swift
 /// extension DependencyValues {
@@ -57,8 +57,6 @@ public macro DependencyEntry() =
 /// ```
 ///
 /// The property's value is used in tests. If it has none, tests must override the dependency.
-///
-/// - Parameter liveValue: The value in running applications and in previews.
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry<Value>(liveValue: @autoclosure () -> Value) =
@@ -67,8 +65,6 @@ public macro DependencyEntry<Value>(liveValue: @autoclosure () -> Value) =
 /// Registers a dependency with a preview value.
 ///
 /// The property's value is used in running applications and in tests.
-///
-/// - Parameter previewValue: The value in previews.
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry<Value>(previewValue: @autoclosure () -> Value) =
@@ -77,10 +73,6 @@ public macro DependencyEntry<Value>(previewValue: @autoclosure () -> Value) =
 /// Registers a dependency with a live value and a preview value.
 ///
 /// The property's value is used in tests. If it has none, tests must override the dependency.
-///
-/// - Parameters:
-///   - liveValue: The value in running applications.
-///   - previewValue: The value in previews.
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))
 public macro DependencyEntry<Value>(
@@ -95,40 +87,25 @@ public macro DependencyEntry<Value>(
 /// }
 /// ```
 ///
-/// The key is declared next to the property, with the same access level.
-///
-/// - Parameter keyName: The name of the key's type.
+/// The key is a type with this name, next to the property and with the same access level.
 @attached(accessor)
 @attached(peer, names: arbitrary)
 public macro DependencyEntry(_ keyName: String) =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
 
-/// Registers a dependency with a named key and a live value.
-///
-/// - Parameters:
-///   - keyName: The name of the key's type.
-///   - liveValue: The value in running applications and in previews.
+/// Registers a dependency with a named key and a live value, which is also used in previews.
 @attached(accessor)
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<Value>(_ keyName: String, liveValue: @autoclosure () -> Value) =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
 
 /// Registers a dependency with a named key and a preview value.
-///
-/// - Parameters:
-///   - keyName: The name of the key's type.
-///   - previewValue: The value in previews.
 @attached(accessor)
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<Value>(_ keyName: String, previewValue: @autoclosure () -> Value) =
   #externalMacro(module: "ComposableArchitectureMacros", type: "DependencyEntryMacro")
 
 /// Registers a dependency with a named key, a live value and a preview value.
-///
-/// - Parameters:
-///   - keyName: The name of the key's type.
-///   - liveValue: The value in running applications.
-///   - previewValue: The value in previews.
 @attached(accessor)
 @attached(peer, names: arbitrary)
 public macro DependencyEntry<Value>(

@@ -7,10 +7,8 @@ public import Testing
 public struct _DependenciesTrait: SuiteTrait, TestTrait, TestScoping {
   fileprivate let updateValues: @Sendable (inout DependencyValues) async throws -> Void
 
-  /// The trait of a suite applies to each of its tests.
   public var isRecursive: Bool { true }
 
-  /// Runs a test with the dependencies overridden.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -26,17 +24,13 @@ public struct _DependenciesTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == _DependenciesTrait {
-  /// Overrides the dependency at a key path.
+  /// Overrides the dependency at a key path with a value, which is evaluated for each test.
   ///
   /// ```swift
   /// @Test(.dependency(\.continuousClock, .immediate))
   /// func feature() { … }
   /// ```
   ///
-  /// - Parameters:
-  ///   - keyPath: The key path.
-  ///   - value: The value, evaluated for each test.
-  /// - Returns: The trait.
   public static func dependency<Value>(
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
     _ value: @autoclosure @escaping @Sendable () throws -> Value
@@ -44,20 +38,14 @@ extension Trait where Self == _DependenciesTrait {
     Self { $0[keyPath: keyPath] = try value() }
   }
 
-  /// Overrides a dependency that is its own key.
-  ///
-  /// - Parameter value: The value, evaluated for each test.
-  /// - Returns: The trait.
+  /// Overrides a dependency that is its own key with a value, which is evaluated for each test.
   public static func dependency<Value: TestDependencyKey>(
     _ value: @autoclosure @escaping @Sendable () throws -> Value
   ) -> Self where Value == Value.Value {
     Self { $0[Value.self] = try value() }
   }
 
-  /// Overrides dependencies.
-  ///
-  /// - Parameter updateValues: Sets the values. Called for each test.
-  /// - Returns: The trait.
+  /// Overrides dependencies; the closure is called for each test.
   public static func dependencies(
     _ updateValues: @escaping @Sendable (inout DependencyValues) async throws -> Void
   ) -> Self {

@@ -9,14 +9,6 @@ extension Dependency {
   /// ```
   ///
   /// The process ends if the dependency has another type.
-  ///
-  /// - Parameters:
-  ///   - keyPath: The key path.
-  ///   - type: The type.
-  ///   - fileID: The file of the property.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the property.
-  ///   - column: The column of the property.
   public init<T>(
     _ keyPath: any KeyPath<DependencyValues, T> & Sendable,
     as type: Value.Type,
@@ -36,14 +28,6 @@ extension Dependency {
   /// Reads the dependency of a key as a type that the test knows it to have.
   ///
   /// The process ends if the dependency has another type.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - type: The type.
-  ///   - fileID: The file of the property.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the property.
-  ///   - column: The column of the property.
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     as type: Value.Type,

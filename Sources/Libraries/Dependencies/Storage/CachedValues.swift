@@ -35,9 +35,8 @@ public final class CachedValues: Sendable {
 
   init() {}
 
-  /// Forgets all values.
   public func resetCache() {
-    // Released after the lock, because this may run other code.
+    // Release the values after the lock, because this may run other code.
     let old = states.withLock { states in
       defer { states = [:] }
       return states
@@ -63,7 +62,7 @@ public final class CachedValues: Sendable {
     while true {
       switch find(cacheKey) {
       case .made(let entry):
-        // Does not happen: a key has values of one type.
+        // This never happens: a key has values of one type.
         guard let value = entry.value as? Key.Value else {
           return make(key, context: context, access: access, from: location, as: nil, at: cacheKey)
         }

@@ -22,7 +22,7 @@ final class DependencyObjects: Sendable {
     guard R.self is AnyClass else { return }
     let object = result as AnyObject
     let values = DependencyValues._current
-    // Released after the lock, because dependencies may run other code.
+    // Release dependencies after the lock, because this may run other code.
     let removed = state.withLock { state in
       var removed: [ObjectIdentifier: Entry] = [:]
       var living: [AnyObject] = []

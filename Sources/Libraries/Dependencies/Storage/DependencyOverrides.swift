@@ -35,9 +35,7 @@ struct DependencyOverrides: Sendable {
     set(entry, isPreferred: true)
   }
 
-  /// Adds other overrides.
-  ///
-  /// `isPreferred` says which one wins if both have a key.
+  /// Adds other overrides; `isPreferred` says whether they replace these.
   mutating func merge(_ other: Self, isPreferred: Bool) {
     if entries.isEmpty {
       entries = other.entries
@@ -55,7 +53,6 @@ struct DependencyOverrides: Sendable {
   }
 }
 
-/// An override with the type of its value erased.
 @usableFromInline
 class AnyDependencyOverride: @unchecked Sendable {  // Immutable, like its subclass.
   /// The value; the override must have been found by the key's identity.
@@ -67,7 +64,7 @@ class AnyDependencyOverride: @unchecked Sendable {  // Immutable, like its subcl
 
 /// An overridden value.
 ///
-/// Without its key, whose conformance the runtime would have to look up.
+/// It is not generic over the key, because the runtime would have to look up its conformance.
 @usableFromInline
 final class DependencyOverride<Value: Sendable>: AnyDependencyOverride, @unchecked Sendable {
   // No lock: immutable.

@@ -5,21 +5,13 @@ internal import Synchronization
 package protocol LiveValueGuard: AnyObject, Sendable {
   /// Returns a replacement for a live value, which is not created.
   ///
-  /// - Parameters:
-  ///   - key: A key without a test value, or one whose live value is read.
-  ///   - name: The property that is read.
-  ///   - isBeingChanged: Whether it is read to override a part of it.
-  /// - Returns: A value without access to anything live.
+  /// `name` is the property that is read. `isBeingChanged` says whether it is only read to override
+  /// a part of it.
   func standIn<Key: DependencyKey>(
     forLiveValueOf key: Key.Type, named name: String?, isBeingChanged: Bool
   ) -> Key.Value
 
-  /// Adapts a default value before it is cached.
-  ///
-  /// - Parameters:
-  ///   - value: The value.
-  ///   - name: The property that is read.
-  /// - Returns: The value to use instead.
+  /// Replaces a default value before it is cached.
   func adapt<Value>(_ value: Value, named name: String?) -> Value
 }
 
@@ -28,7 +20,7 @@ package enum LiveValueGuards {
   private static let installed = Lock<(any LiveValueGuard)?>(nil)
   /// The number of guards.
   ///
-  /// Each read of a default value checks it, so that other processes stay fast.
+  /// Each read of a default value checks it first, so that reads are fast without guards.
   private static let count = Atomic(0)
   @TaskLocal private static var scope = Scope.process
 
@@ -61,7 +53,6 @@ package enum LiveValueGuards {
     DependencyValues._current.cachedValues.resetCache()
   }
 
-  /// Runs an operation with a guard.
   package static func withGuard<R>(
     _ guardian: any LiveValueGuard, operation: () throws -> R
   ) rethrows -> R {

@@ -11,14 +11,12 @@ final class ValueInTheMaking: @unchecked Sendable {
   /// Whether the current thread creates the value and so must not wait for it.
   var isByCurrentThread: Bool { thread == .current }
 
-  /// Waits until the value was created.
   func wait() {
     condition.lock()
     defer { condition.unlock() }
     while !isFinished { condition.wait() }
   }
 
-  /// Wakes the threads that wait.
   func finish() {
     condition.lock()
     defer { condition.unlock() }

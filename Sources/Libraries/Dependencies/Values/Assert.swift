@@ -1,14 +1,7 @@
 internal import IssueReporting
 
-/// Checks a condition that must hold.
+/// Checks conditions that must hold.
 public protocol AssertionEffect: Sendable {
-  /// Checks a condition.
-  ///
-  /// - Parameters:
-  ///   - condition: The condition.
-  ///   - message: The message if it does not hold.
-  ///   - file: The file of the check.
-  ///   - line: The line of the check.
   func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String,
@@ -16,15 +9,6 @@ public protocol AssertionEffect: Sendable {
     line: UInt
   )
 
-  /// Checks a condition.
-  ///
-  /// - Parameters:
-  ///   - condition: The condition.
-  ///   - message: The message if it does not hold.
-  ///   - fileID: The file of the check.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the check.
-  ///   - column: The column of the check.
   func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String,
@@ -36,7 +20,6 @@ public protocol AssertionEffect: Sendable {
 }
 
 extension AssertionEffect {
-  /// Checks a condition, with the location of the call.
   public func callAsFunction(
     _ condition: @autoclosure () -> Bool,
     _ message: @autoclosure () -> String = "",
@@ -49,28 +32,13 @@ extension AssertionEffect {
   }
 }
 
-/// Reports something that must not happen.
 public protocol AssertionFailureEffect: Sendable {
-  /// Reports something that must not happen.
-  ///
-  /// - Parameters:
-  ///   - message: What happened.
-  ///   - file: The file of the failure.
-  ///   - line: The line of the failure.
   func callAsFunction(
     _ message: @autoclosure () -> String,
     file: StaticString,
     line: UInt
   )
 
-  /// Reports something that must not happen.
-  ///
-  /// - Parameters:
-  ///   - message: What happened.
-  ///   - fileID: The file of the failure.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the failure.
-  ///   - column: The column of the failure.
   func callAsFunction(
     _ message: @autoclosure () -> String,
     fileID: StaticString,
@@ -81,7 +49,6 @@ public protocol AssertionFailureEffect: Sendable {
 }
 
 extension AssertionFailureEffect {
-  /// Reports something that must not happen, with the location of the call.
   public func callAsFunction(
     _ message: @autoclosure () -> String = "",
     fileID: StaticString = #fileID,
@@ -94,7 +61,8 @@ extension AssertionFailureEffect {
 }
 
 extension DependencyValues {
-  /// Checks conditions in debug builds; in tests a failed condition is an issue and does not end the process.
+  /// Checks conditions in debug builds; in tests, a failed one is an issue and does not end the
+  /// process.
   public var assert: any AssertionEffect {
     get { self[AssertKey.self] }
     set { self[AssertKey.self] = newValue }
@@ -106,7 +74,8 @@ extension DependencyValues {
     set { self[AssertionFailureKey.self] = newValue }
   }
 
-  /// Checks conditions in all builds; in tests a failed condition is an issue and does not end the process.
+  /// Checks conditions in all builds; in tests, a failed one is an issue and does not end the
+  /// process.
   public var precondition: any AssertionEffect {
     get { self[PreconditionKey.self] }
     set { self[PreconditionKey.self] = newValue }

@@ -5,31 +5,20 @@ public struct DateGenerator: Sendable {
   private var generate: @Sendable () -> Date
 
   /// A generator that always returns the same date.
-  ///
-  /// - Parameter now: The date.
-  /// - Returns: The generator.
   public static func constant(_ now: Date) -> Self {
     Self { now }
   }
 
-  /// A generator that calls a closure.
-  ///
-  /// - Parameter generate: The closure.
   public init(_ generate: @escaping @Sendable () -> Date) {
     self.generate = generate
   }
 
-  /// The current date.
-  ///
-  /// Setting it makes the generator a constant one.
+  /// The current date; setting it makes the generator constant.
   public var now: Date {
     get { generate() }
     set { generate = { newValue } }
   }
 
-  /// Returns the current date.
-  ///
-  /// - Returns: The date.
   public func callAsFunction() -> Date {
     generate()
   }

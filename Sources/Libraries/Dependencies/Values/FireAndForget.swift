@@ -2,13 +2,10 @@ internal import IssueReporting
 
 /// Starts work without waiting for it.
 public struct FireAndForget: Sendable {
-  /// Starts the work, given its name, priority and operation.
+  /// Starts work with the given task name, priority and operation.
   public let operation:
     @Sendable (String?, TaskPriority?, @Sendable @escaping () async throws -> Void) async -> Void
 
-  /// Creates a value from a closure.
-  ///
-  /// - Parameter operation: Starts the work.
   public init(
     _ operation:
       @escaping @Sendable (
@@ -18,12 +15,7 @@ public struct FireAndForget: Sendable {
     self.operation = operation
   }
 
-  /// Starts work.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the work's task.
-  ///   - priority: The priority of the work's task.
-  ///   - operation: The work.
+  /// Starts work in a task with a name and a priority.
   public func callAsFunction(
     name: String? = nil,
     priority: TaskPriority? = nil,

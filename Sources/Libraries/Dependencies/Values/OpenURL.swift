@@ -5,17 +5,12 @@ internal import IssueReporting
 public struct OpenURLEffect: Sendable {
   private let handler: @Sendable (URL) async -> Bool
 
-  /// Creates an effect from a closure.
-  ///
-  /// - Parameter handler: Opens the URL and returns whether it could.
+  /// Creates an effect from a closure, which returns whether it could open the URL.
   public init(handler: @escaping @Sendable (URL) async -> Bool) {
     self.handler = handler
   }
 
-  /// Opens a URL.
-  ///
-  /// - Parameter url: The URL.
-  /// - Returns: Whether it could be opened.
+  /// Opens a URL, and returns whether it could.
   @discardableResult
   public func callAsFunction(_ url: URL) async -> Bool {
     await handler(url)
@@ -25,7 +20,8 @@ public struct OpenURLEffect: Sendable {
 extension DependencyValues {
   /// The effect that opens URLs.
   ///
-  /// By default it is the desktop's `xdg-open`; in tests it is an issue to use it without an override.
+  /// By default it runs the desktop's `xdg-open`. In tests it is an issue to use it without an
+  /// override.
   public var openURL: OpenURLEffect {
     get { self[OpenURLKey.self] }
     set { self[OpenURLKey.self] = newValue }

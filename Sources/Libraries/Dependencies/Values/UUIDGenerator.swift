@@ -6,9 +6,6 @@ public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 
   /// A generator that always returns the same identifier.
-  ///
-  /// - Parameter uuid: The identifier.
-  /// - Returns: The generator.
   public static func constant(_ uuid: UUID) -> Self {
     Self { uuid }
   }
@@ -19,16 +16,10 @@ public struct UUIDGenerator: Sendable {
     return Self { UUID(sequence.next()) }
   }
 
-  /// A generator that calls a closure.
-  ///
-  /// - Parameter generate: The closure.
   public init(_ generate: @escaping @Sendable () -> UUID) {
     self.generate = generate
   }
 
-  /// Generates an identifier.
-  ///
-  /// - Returns: The identifier.
   public func callAsFunction() -> UUID {
     generate()
   }
@@ -45,7 +36,9 @@ public struct UUIDGenerator: Sendable {
 extension UUID {
   /// The identifier that ends with a number in base 16.
   ///
-  /// - Parameter intValue: The number. If it is negative, the third group of digits is `0001`, otherwise `0000`.
+  /// For 42 it is `00000000-0000-0000-0000-00000000002A`.
+  ///
+  /// If the number is negative, the third group of digits is `0001`.
   public init(_ intValue: Int) {
     var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     withUnsafeMutableBytes(of: &bytes) { bytes in

@@ -11,17 +11,11 @@ public final class WithRandomNumberGenerator: @unchecked Sendable {
   private var generator: any RandomNumberGenerator & Sendable
   private let lock = RecursiveLock()
 
-  /// Creates a value from a generator.
-  ///
-  /// - Parameter generator: The generator.
   public init(_ generator: some RandomNumberGenerator & Sendable) {
     self.generator = generator
   }
 
   /// Runs an operation with exclusive access to the generator, under its lock.
-  ///
-  /// - Parameter work: The operation.
-  /// - Returns: What the operation returns.
   public func callAsFunction<R: Sendable>(
     _ work: @Sendable (inout any RandomNumberGenerator & Sendable) throws -> R
   ) rethrows -> R {
