@@ -7,7 +7,6 @@ final class ExpectedIssue: Sendable {
 
   private let isMet = Lock(false)
 
-  /// Records that an issue was reported.
   func meet() {
     isMet.withLock { $0 = true }
   }

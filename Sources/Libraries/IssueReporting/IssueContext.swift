@@ -6,14 +6,6 @@ enum IssueContext {
 }
 
 /// Reports the issues of an operation at another source location.
-///
-/// - Parameters:
-///   - fileID: The file's identity, as in `#fileID`.
-///   - filePath: The file's path, as in `#filePath`.
-///   - line: The line of the call.
-///   - column: The column of the call.
-///   - operation: The operation to run.
-/// - Returns: What the operation returns.
 public func withIssueContext<R>(
   fileID: StaticString,
   filePath: StaticString,
@@ -26,15 +18,6 @@ public func withIssueContext<R>(
 }
 
 /// Reports the issues of an asynchronous operation at another source location.
-///
-/// - Parameters:
-///   - fileID: The file's identity, as in `#fileID`.
-///   - filePath: The file's path, as in `#filePath`.
-///   - line: The line of the call.
-///   - column: The column of the call.
-///   - isolation: The actor that the operation is isolated to.
-///   - operation: The operation to run.
-/// - Returns: What the operation returns.
 public func withIssueContext<R>(
   fileID: StaticString,
   filePath: StaticString,

@@ -3,7 +3,6 @@
 /// Implement one of the two methods that take a message. Their default implementations call each
 /// other.
 public protocol IssueReporter: Sendable {
-  /// Called when a message is reported.
   func reportIssue(
     _ message: @autoclosure () -> String?,
     fileID: StaticString,
@@ -12,7 +11,6 @@ public protocol IssueReporter: Sendable {
     column: UInt
   )
 
-  /// Called when a message is reported with a severity.
   func reportIssue(
     _ message: @autoclosure () -> String?,
     severity: IssueSeverity,
@@ -22,7 +20,6 @@ public protocol IssueReporter: Sendable {
     column: UInt
   )
 
-  /// Called when a thrown error is reported.
   func reportIssue(
     _ error: any Error,
     _ message: @autoclosure () -> String?,
@@ -32,7 +29,7 @@ public protocol IssueReporter: Sendable {
     column: UInt
   )
 
-  /// Called when an expected issue is reported as a message, outside of tests.
+  /// Called for expected issues, except in tests of Swift Testing, where they become known issues.
   func expectIssue(
     _ message: @autoclosure () -> String?,
     fileID: StaticString,
@@ -41,7 +38,7 @@ public protocol IssueReporter: Sendable {
     column: UInt
   )
 
-  /// Called when an expected issue is reported as a thrown error, outside of tests.
+  /// Called for expected errors, except in tests of Swift Testing, where they become known issues.
   func expectIssue(
     _ error: any Error,
     _ message: @autoclosure () -> String?,
@@ -113,7 +110,6 @@ extension IssueReporter {
   }
 }
 
-/// The text for a thrown error.
 func text(of error: any Error, _ message: String?) -> String {
   "Caught error: \(error)\(message.map { ": \($0)" } ?? "")"
 }

@@ -1,6 +1,6 @@
 import InternalSupport
 
-/// The reporters of issues.
+/// Holds the reporters that issues go to.
 public enum IssueReporters {
   /// The reporters of the current task.
   ///
@@ -9,7 +9,7 @@ public enum IssueReporters {
   public static var current: [any IssueReporter] {
     get { task ?? process.withLock { $0 } }
     set {
-      // The old ones are released after the lock, because this may run other code.
+      // Release the old reporters after the lock, because this may run other code.
       let old = process.withLock { reporters in
         defer { reporters = newValue }
         return reporters
@@ -23,12 +23,7 @@ public enum IssueReporters {
   private static let process = Lock<[any IssueReporter]>([.default])
 }
 
-/// Reports the issues of an operation to other reporters.
-///
-/// - Parameters:
-///   - reporters: The reporters, which replace the current ones.
-///   - operation: The operation to run.
-/// - Returns: What the operation returns.
+/// Reports the issues of an operation to other reporters instead of the current ones.
 public func withIssueReporters<R>(
   _ reporters: [any IssueReporter],
   operation: () throws -> R
@@ -36,13 +31,7 @@ public func withIssueReporters<R>(
   try IssueReporters.$task.withValue(reporters, operation: operation)
 }
 
-/// Reports the issues of an asynchronous operation to other reporters.
-///
-/// - Parameters:
-///   - reporters: The reporters, which replace the current ones.
-///   - isolation: The actor that the operation is isolated to.
-///   - operation: The operation to run.
-/// - Returns: What the operation returns.
+/// Reports the issues of an asynchronous operation to other reporters instead of the current ones.
 public func withIssueReporters<R>(
   _ reporters: [any IssueReporter],
   isolation: isolated (any Actor)? = #isolation,

@@ -2,15 +2,8 @@ import InternalSupport
 
 /// Reports an issue to the current reporters.
 ///
-/// In a test it fails the test at the given location. Otherwise it is printed to standard error.
-///
-/// - Parameters:
-///   - message: A description of the issue.
-///   - severity: The severity.
-///   - fileID: The file of the issue.
-///   - filePath: The path of that file.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
+/// By default, it fails the running test at the given location. Without a test, it is printed to
+/// standard error.
 public func reportIssue(
   _ message: @autoclosure () -> String? = nil,
   severity: IssueSeverity = .error,
@@ -37,15 +30,8 @@ public func reportIssue(
 
 /// Reports a caught error as an issue to the current reporters.
 ///
-/// In a test it fails the test at the given location. Otherwise it is printed to standard error.
-///
-/// - Parameters:
-///   - error: The caught error.
-///   - message: A description of the issue.
-///   - fileID: The file of the issue.
-///   - filePath: The path of that file.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
+/// By default, it fails the running test at the given location. Without a test, it is printed to
+/// standard error.
 public func reportIssue(
   _ error: any Error,
   _ message: @autoclosure () -> String? = nil,

@@ -7,7 +7,7 @@ package enum RunningTest: Hashable, @unchecked Sendable {
   /// A test of XCTest, with its number. XCTest runs one test at a time.
   case xcTest(Int)
 
-  /// The test that code outside of the test's tasks belongs to, if it was captured.
+  /// The captured test that code outside of the test's tasks belongs to.
   @TaskLocal package static var escaped: Self?
 
   /// The test that the current task belongs to, if this can be determined.

@@ -2,15 +2,6 @@ import InternalSupport
 
 /// A closure that reports an issue when it is called, and then ends the process because it has no
 /// result.
-///
-/// - Parameters:
-///   - description: A description of the closure.
-///   - function: The function that creates the closure.
-///   - fileID: The file of the call.
-///   - filePath: The path of that file.
-///   - line: The line of the call.
-///   - column: The column of the call.
-/// - Returns: The closure.
 @available(*, deprecated, message: "Provide a 'placeholder' to return.")
 @_disfavoredOverload
 public func unimplemented<each Argument, Result>(
@@ -32,15 +23,6 @@ public func unimplemented<each Argument, Result>(
 
 /// An asynchronous closure that reports an issue when it is called, and then ends the process
 /// because it has no result.
-///
-/// - Parameters:
-///   - description: A description of the closure.
-///   - function: The function that creates the closure.
-///   - fileID: The file of the call.
-///   - filePath: The path of that file.
-///   - line: The line of the call.
-///   - column: The column of the call.
-/// - Returns: The closure.
 @available(*, deprecated, message: "Provide a 'placeholder' to return.")
 @_disfavoredOverload
 public func unimplemented<each Argument, Result>(

@@ -1,16 +1,6 @@
 import InternalSupport
 
 /// Reports an issue and returns a placeholder, for values that must not be used.
-///
-/// - Parameters:
-///   - description: A description of the closure.
-///   - placeholder: The value to return.
-///   - function: The function that creates the closure.
-///   - fileID: The file of the call.
-///   - filePath: The path of that file.
-///   - line: The line of the call.
-///   - column: The column of the call.
-/// - Returns: The placeholder.
 public func unimplemented<Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   placeholder: @autoclosure @escaping @Sendable () -> sending Result = (),
@@ -26,16 +16,6 @@ public func unimplemented<Result>(
 }
 
 /// A closure that reports an issue and returns a placeholder when it is called.
-///
-/// - Parameters:
-///   - description: A description of the closure.
-///   - placeholder: The value to return.
-///   - function: The function that creates the closure.
-///   - fileID: The file of the call.
-///   - filePath: The path of that file.
-///   - line: The line of the call.
-///   - column: The column of the call.
-/// - Returns: The closure.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   placeholder: @autoclosure @escaping @Sendable () -> sending Result = (),
@@ -55,15 +35,6 @@ public func unimplemented<each Argument, Result>(
 }
 
 /// A closure that reports an issue and throws ``UnimplementedFailure`` when it is called.
-///
-/// - Parameters:
-///   - description: A description of the closure.
-///   - function: The function that creates the closure.
-///   - fileID: The file of the call.
-///   - filePath: The path of that file.
-///   - line: The line of the call.
-///   - column: The column of the call.
-/// - Returns: The closure.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   function: StaticString = #function,
@@ -82,16 +53,6 @@ public func unimplemented<each Argument, Result>(
 }
 
 /// A closure that reports an issue and throws an error when it is called.
-///
-/// - Parameters:
-///   - description: A description of the closure.
-///   - failure: The error to throw.
-///   - function: The function that creates the closure.
-///   - fileID: The file of the call.
-///   - filePath: The path of that file.
-///   - line: The line of the call.
-///   - column: The column of the call.
-/// - Returns: The closure.
 public func unimplemented<each Argument, Failure: Error, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   throwing failure: @autoclosure @escaping @Sendable () -> Failure,
@@ -111,16 +72,6 @@ public func unimplemented<each Argument, Failure: Error, Result>(
 }
 
 /// An asynchronous closure that reports an issue and returns a placeholder when it is called.
-///
-/// - Parameters:
-///   - description: A description of the closure.
-///   - placeholder: The value to return.
-///   - function: The function that creates the closure.
-///   - fileID: The file of the call.
-///   - filePath: The path of that file.
-///   - line: The line of the call.
-///   - column: The column of the call.
-/// - Returns: The closure.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   placeholder: @autoclosure @escaping @Sendable () -> sending Result = (),
@@ -139,16 +90,7 @@ public func unimplemented<each Argument, Result>(
   }
 }
 
-/// An asynchronous closure that reports an issue and throws ``UnimplementedFailure`` when it is called.
-///
-/// - Parameters:
-///   - description: A description of the closure.
-///   - function: The function that creates the closure.
-///   - fileID: The file of the call.
-///   - filePath: The path of that file.
-///   - line: The line of the call.
-///   - column: The column of the call.
-/// - Returns: The closure.
+/// An asynchronous closure that reports an issue and throws ``UnimplementedFailure``.
 public func unimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   function: StaticString = #function,
@@ -167,16 +109,6 @@ public func unimplemented<each Argument, Result>(
 }
 
 /// An asynchronous closure that reports an issue and throws an error when it is called.
-///
-/// - Parameters:
-///   - description: A description of the closure.
-///   - failure: The error to throw.
-///   - function: The function that creates the closure.
-///   - fileID: The file of the call.
-///   - filePath: The path of that file.
-///   - line: The line of the call.
-///   - column: The column of the call.
-/// - Returns: The closure.
 public func unimplemented<each Argument, Failure: Error, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
   throwing failure: @autoclosure @escaping @Sendable () -> Failure,
@@ -197,12 +129,8 @@ public func unimplemented<each Argument, Failure: Error, Result>(
 
 /// The error of unimplemented closures.
 public struct UnimplementedFailure: Error {
-  /// A description of the closure.
   public let description: String
 
-  /// Creates the error.
-  ///
-  /// - Parameter description: A description of the closure.
   public init(description: String) {
     self.description = description
   }

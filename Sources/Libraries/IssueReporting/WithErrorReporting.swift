@@ -1,16 +1,6 @@
-/// Runs an operation and reports the error that it throws as an issue.
+/// Runs an operation, and reports an error that it throws to `reporters` or to the current ones.
 ///
-/// A `CancellationError` is not reported.
-///
-/// - Parameters:
-///   - message: A description of the issue.
-///   - reporters: Replaces the current reporters during the operation.
-///   - fileID: The file of the issue.
-///   - filePath: The path of that file.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
-///   - body: The operation.
-/// - Returns: The result of the operation; `nil` if it throws.
+/// A `CancellationError` is not reported. Returns `nil` if the operation throws.
 @discardableResult
 public func withErrorReporting<R>(
   _ message: @autoclosure () -> String? = nil,
@@ -34,19 +24,9 @@ public func withErrorReporting<R>(
   }
 }
 
-/// Runs an operation and reports the error that it throws as an issue.
+/// Runs an operation, and reports an error that it throws to `reporters` or to the current ones.
 ///
-/// A `CancellationError` is not reported.
-///
-/// - Parameters:
-///   - message: A description of the issue.
-///   - reporters: Replaces the current reporters during the operation.
-///   - fileID: The file of the issue.
-///   - filePath: The path of that file.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
-///   - body: The operation.
-/// - Returns: The result of the operation; `nil` if it throws.
+/// A `CancellationError` is not reported. Returns `nil` if the operation throws.
 @discardableResult
 public func withErrorReporting<R>(
   _ message: @autoclosure () -> String? = nil,
@@ -70,20 +50,10 @@ public func withErrorReporting<R>(
   }
 }
 
-/// Runs an asynchronous operation and reports the error that it throws as an issue.
+/// Runs an asynchronous operation, and reports an error that it throws to `reporters` or to the
+/// current ones.
 ///
-/// A `CancellationError` is not reported.
-///
-/// - Parameters:
-///   - message: A description of the issue.
-///   - reporters: Replaces the current reporters during the operation.
-///   - fileID: The file of the issue.
-///   - filePath: The path of that file.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
-///   - isolation: The actor that the operation is isolated to.
-///   - body: The operation.
-/// - Returns: The result of the operation; `nil` if it throws.
+/// A `CancellationError` is not reported. Returns `nil` if the operation throws.
 @discardableResult
 public func withErrorReporting<R>(
   _ message: @autoclosure () -> String? = nil,
@@ -108,20 +78,10 @@ public func withErrorReporting<R>(
   }
 }
 
-/// Runs an asynchronous operation and reports the error that it throws as an issue.
+/// Runs an asynchronous operation, and reports an error that it throws to `reporters` or to the
+/// current ones.
 ///
-/// A `CancellationError` is not reported.
-///
-/// - Parameters:
-///   - message: A description of the issue.
-///   - reporters: Replaces the current reporters during the operation.
-///   - fileID: The file of the issue.
-///   - filePath: The path of that file.
-///   - line: The line of the issue.
-///   - column: The column of the issue.
-///   - isolation: The actor that the operation is isolated to.
-///   - body: The operation.
-/// - Returns: The result of the operation; `nil` if it throws.
+/// A `CancellationError` is not reported. Returns `nil` if the operation throws.
 @discardableResult
 public func withErrorReporting<R>(
   _ message: @autoclosure () -> String? = nil,

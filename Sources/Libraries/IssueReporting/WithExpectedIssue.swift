@@ -2,19 +2,10 @@ import InternalSupport
 
 /// Expects an operation to report an issue or to throw.
 ///
-/// If it does neither, an issue is reported.
+/// If it does neither, an issue is reported, unless `isIntermittent` is `true`.
 ///
 /// With Swift Testing, its issues become known issues. XCTest on Linux has no known issues, so
 /// issues are not passed on to it.
-///
-/// - Parameters:
-///   - message: Why the issue is expected.
-///   - isIntermittent: Whether the issue may be missing.
-///   - fileID: The file of the expectation.
-///   - filePath: The path of that file.
-///   - line: The line of the expectation.
-///   - column: The column of the expectation.
-///   - body: The operation.
 public func withExpectedIssue(
   _ message: String? = nil,
   isIntermittent: Bool = false,
@@ -42,20 +33,10 @@ public func withExpectedIssue(
 
 /// Expects an asynchronous operation to report an issue or to throw.
 ///
-/// If it does neither, an issue is reported.
+/// If it does neither, an issue is reported, unless `isIntermittent` is `true`.
 ///
 /// With Swift Testing, its issues become known issues. XCTest on Linux has no known issues, so
 /// issues are not passed on to it.
-///
-/// - Parameters:
-///   - message: Why the issue is expected.
-///   - isIntermittent: Whether the issue may be missing.
-///   - isolation: The actor that the operation is isolated to.
-///   - fileID: The file of the expectation.
-///   - filePath: The path of that file.
-///   - line: The line of the expectation.
-///   - column: The column of the expectation.
-///   - body: The operation.
 public func withExpectedIssue(
   _ message: String? = nil,
   isIntermittent: Bool = false,

@@ -1,3 +1,3 @@
-// Upstream's module of this name links the test frameworks. Here this is not necessary. The module
-// exists for test targets that depend on it.
+// Test targets may depend on this module. Upstream's links the test frameworks, which is not
+// necessary here.
 @_exported public import IssueReporting

@@ -1,2 +1,2 @@
-// The former name of `IssueReporting`, when it was only for XCTest, with the names that differed then.
+// The former name of `IssueReporting`, which was only for XCTest. This module has its former API.
 @_exported public import IssueReporting

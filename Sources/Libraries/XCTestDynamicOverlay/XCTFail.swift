@@ -5,8 +5,6 @@ import IssueReporting
 public var _XCTIsTesting: Bool { isTesting }
 
 /// Reports an issue where XCTest is not imported: the earlier name of `reportIssue`.
-///
-/// - Parameter message: What went wrong.
 @available(*, deprecated, renamed: "reportIssue")
 @_disfavoredOverload
 public func XCTFail(_ message: String = "") {
@@ -14,11 +12,6 @@ public func XCTFail(_ message: String = "") {
 }
 
 /// Reports an issue at a line where XCTest is not imported: the earlier name of `reportIssue`.
-///
-/// - Parameters:
-///   - message: What went wrong.
-///   - file: The path of the file to report the issue in.
-///   - line: The line to report the issue at.
 @available(*, deprecated, renamed: "reportIssue")
 @_disfavoredOverload
 public func XCTFail(_ message: String = "", file: StaticString, line: UInt) {

@@ -1,11 +1,6 @@
 public import IssueReporting
 
-/// Returns a function that reports an issue when it is called, and returns a placeholder.
-///
-/// - Parameters:
-///   - description: What is not implemented.
-///   - placeholder: What the function returns.
-/// - Returns: A function of any arguments.
+/// Returns a function that reports an issue and returns a placeholder.
 @available(*, deprecated, renamed: "unimplemented")
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -14,12 +9,7 @@ public func XCTUnimplemented<each Argument, Result>(
   unimplemented(description(), placeholder: placeholder())
 }
 
-/// Returns an asynchronous function that reports an issue when it is called, and returns a placeholder.
-///
-/// - Parameters:
-///   - description: What is not implemented.
-///   - placeholder: What the function returns.
-/// - Returns: A function of any arguments.
+/// Returns an asynchronous function that reports an issue and returns a placeholder.
 @available(*, deprecated, renamed: "unimplemented")
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -28,10 +18,7 @@ public func XCTUnimplemented<each Argument, Result>(
   unimplemented(description(), placeholder: placeholder())
 }
 
-/// Returns a throwing function that reports an issue when it is called, and throws an error.
-///
-/// - Parameter description: What is not implemented.
-/// - Returns: A function of any arguments.
+/// Returns a function that reports an issue and throws an error.
 @available(*, deprecated, renamed: "unimplemented")
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = ""
@@ -39,10 +26,7 @@ public func XCTUnimplemented<each Argument, Result>(
   unimplemented(description())
 }
 
-/// Returns an asynchronous throwing function that reports an issue when it is called, and throws an error.
-///
-/// - Parameter description: What is not implemented.
-/// - Returns: A function of any arguments.
+/// Returns an asynchronous function that reports an issue and throws an error.
 @available(*, deprecated, renamed: "unimplemented")
 public func XCTUnimplemented<each Argument, Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = ""
@@ -51,11 +35,6 @@ public func XCTUnimplemented<each Argument, Result>(
 }
 
 /// Reports an issue, and returns a placeholder.
-///
-/// - Parameters:
-///   - description: What is not implemented.
-///   - placeholder: What is returned.
-/// - Returns: The placeholder.
 @available(*, deprecated, renamed: "unimplemented")
 public func XCTUnimplemented<Result>(
   _ description: @autoclosure @escaping @Sendable () -> String = "",
@@ -64,6 +43,5 @@ public func XCTUnimplemented<Result>(
   unimplemented(description(), placeholder: placeholder())
 }
 
-/// What unimplemented functions throw.
 @available(*, deprecated, renamed: "UnimplementedFailure")
 public typealias XCTUnimplementedFailure = UnimplementedFailure

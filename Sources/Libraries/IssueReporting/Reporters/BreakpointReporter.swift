@@ -2,10 +2,8 @@ import InternalSupport
 
 /// Writes to standard error and stops in the debugger, if there is one.
 public struct _BreakpointReporter: IssueReporter {
-  /// Creates the reporter.
   public init() {}
 
-  /// Prints an issue, and pauses the process in the debugger if it is an error.
   public func reportIssue(
     _ message: @autoclosure () -> String?,
     severity: IssueSeverity,
@@ -21,6 +19,6 @@ public struct _BreakpointReporter: IssueReporter {
 }
 
 extension IssueReporter where Self == _BreakpointReporter {
-  /// A reporter that writes to standard error and stops in the debugger, if one is attached.
+  /// A reporter that writes to standard error and stops in an attached debugger on errors.
   public static var breakpoint: Self { Self() }
 }

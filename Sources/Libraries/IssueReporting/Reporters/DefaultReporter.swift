@@ -2,10 +2,8 @@ import InternalSupport
 
 /// Fails the running test; without a test, it prints to standard error.
 public struct _DefaultReporter: IssueReporter {
-  /// Creates the reporter.
   public init() {}
 
-  /// Reports an issue to the running test, or prints it.
   public func reportIssue(
     _ message: @autoclosure () -> String?,
     severity: IssueSeverity,
@@ -25,7 +23,6 @@ public struct _DefaultReporter: IssueReporter {
     }
   }
 
-  /// Reports an error to the running test, or prints it.
   public func reportIssue(
     _ error: any Error,
     _ message: @autoclosure () -> String?,

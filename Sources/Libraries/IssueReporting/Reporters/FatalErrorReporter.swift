@@ -1,11 +1,9 @@
 import InternalSupport
 
-/// Ends the process.
+/// Ends the process, except on warnings.
 public struct _FatalErrorReporter: IssueReporter {
-  /// Creates the reporter.
   public init() {}
 
-  /// Ends the process, unless the issue is a warning.
   public func reportIssue(
     _ message: @autoclosure () -> String?,
     severity: IssueSeverity,

@@ -2,8 +2,8 @@ import InternalSupport
 
 /// The mangled names through which a test framework is accessed.
 ///
-/// They belong to the toolchain. If one is missing although the framework is loaded, issues could not be reported, and
-/// tests would pass that must fail. So the process ends.
+/// They belong to the toolchain. If the framework is loaded and one is missing, issues could not be
+/// reported, and tests would pass that must fail. So the process ends.
 struct FrameworkSymbols {
   /// The name of the framework for messages.
   let framework: String
@@ -19,21 +19,19 @@ struct FrameworkSymbols {
     var name: String
   }
 
-  /// The address of a symbol.
   func symbol(_ name: String) throws(Missing) -> UnsafeMutableRawPointer {
     guard let symbol = find(name) else { throw Missing(name: name) }
     return symbol
   }
 
-  /// The type with a mangled name.
   func type(_ name: String) throws(Missing) -> Any.Type {
     guard let type = _typeByName(name) else { throw Missing(name: name) }
     return type
   }
 
-  /// Looks up what a framework is accessed through.
+  /// Looks up the symbols of a framework; `nil` if it is not loaded.
   ///
-  /// - Returns: The framework; `nil` if it is not loaded. If it is and a name is missing, this ends the process.
+  /// Ends the process if the framework is loaded and a symbol is missing.
   func load<Framework>(
     _ make: (FrameworkSymbols) throws(Missing) -> Framework
   ) -> Framework? {

@@ -6,19 +6,15 @@ import InternalSupport
 /// ``SwiftTestingSymbols`` is generic over them, which lets the compiler pass values with unknown
 /// layouts. This protocol hides the generic parameters.
 protocol SwiftTesting: Sendable {
-  /// Whether the current task belongs to a test.
   var isRunningTest: Bool { get }
 
   /// The id of the test that the current task belongs to.
   func currentTestID() -> AnyHashable?
 
-  /// Records an issue with a message.
   func record(_ message: String?, severity: IssueSeverity, at location: SourceLocation)
 
-  /// Records a caught error.
   func record(_ error: any Error, _ message: String?, at location: SourceLocation)
 
-  /// Runs an operation whose issues are known.
   func withKnownIssue(
     _ message: String?,
     isIntermittent: Bool,
@@ -26,7 +22,6 @@ protocol SwiftTesting: Sendable {
     _ body: () throws -> Void
   )
 
-  /// Runs an asynchronous operation whose issues are known.
   func withKnownIssue(
     _ message: String?,
     isIntermittent: Bool,

@@ -20,7 +20,6 @@ struct XCTestFramework {
 
   private let fail: Fail
 
-  /// Fails the running test at a location.
   func fail(_ message: String, at location: SourceLocation) {
     fail(message, location.filePath, location.line)
   }
