@@ -1,6 +1,6 @@
 /// The reason for loading a value.
 public enum LoadContext<Value> {
-  /// A shared value is created with this value, until the key loads another one.
+  /// A shared value is created, and has this value until the key has loaded another one.
   case initialValue(Value)
 
   /// `load` was called.

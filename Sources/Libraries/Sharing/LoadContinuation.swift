@@ -3,16 +3,12 @@ import IssueReporting
 
 /// Receives the result of a load.
 ///
-/// It must be resumed exactly once. Resuming it twice is reported as an issue. So is not resuming
-/// it, which has the same effect as ``resumeReturningInitialValue()``.
+/// Resume it exactly once. Resuming it twice is an issue. So is never resuming it, which otherwise
+/// acts like ``resumeReturningInitialValue()``.
 public struct LoadContinuation<Value>: Sendable {
   private let callback: OneTimeCallback<Result<Value?, any Error>>
 
-  /// Creates a continuation.
-  ///
-  /// - Parameters:
-  ///   - description: A description of the key, for issues.
-  ///   - callback: Receives the result.
+  /// Creates a continuation that calls `callback` with the result; issues contain the description.
   public init(
     _ description: @autoclosure @escaping @Sendable () -> String = "",
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void
@@ -22,7 +18,6 @@ public struct LoadContinuation<Value>: Sendable {
       callback: callback)
   }
 
-  /// Returns the key's value.
   public func resume(returning value: Value) {
     resume(with: .success(value))
   }
@@ -45,16 +40,12 @@ public struct LoadContinuation<Value>: Sendable {
 
 /// Receives the result of a save.
 ///
-/// It must be resumed exactly once. Resuming it twice is reported as an issue. So is not resuming
-/// it, which has the same effect as ``resume()``.
+/// Resume it exactly once. Resuming it twice is an issue. So is never resuming it, which otherwise
+/// acts like ``resume()``.
 public struct SaveContinuation: Sendable {
   private let callback: OneTimeCallback<Result<Void, any Error>>
 
-  /// Creates a continuation.
-  ///
-  /// - Parameters:
-  ///   - description: A description of the key, for issues.
-  ///   - callback: Receives the result.
+  /// Creates a continuation that calls `callback` with the result; issues contain the description.
   public init(
     _ description: @autoclosure @escaping @Sendable () -> String = "",
     callback: @escaping @Sendable (Result<Void, any Error>) -> Void
@@ -74,7 +65,6 @@ public struct SaveContinuation: Sendable {
     resume(with: .failure(error))
   }
 
-  /// Passes on a result.
   public func resume(with result: Result<Void, any Error>) {
     callback.resume(with: result)
   }

@@ -8,18 +8,14 @@ extension Shared: @unchecked Sendable where Value: Sendable {}
 extension SharedReader: @unchecked Sendable where Value: Sendable {}
 
 extension Shared: Equatable where Value: Equatable {
-  /// Compares the values.
-  ///
-  /// While a test asserts, comparing a value to itself compares the expected to the actual value.
+  /// While a test asserts, comparing a value to itself compares the expected and the actual value.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     isEqual(lhs.reference, rhs.reference)
   }
 }
 
 extension SharedReader: Equatable where Value: Equatable {
-  /// Compares the values.
-  ///
-  /// While a test asserts, comparing a value to itself compares the expected to the actual value.
+  /// While a test asserts, comparing a value to itself compares the expected and the actual value.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     isEqual(lhs.reference, rhs.reference)
   }
@@ -36,50 +32,42 @@ private func isEqual<Value: Equatable>(
 }
 
 extension Shared: Hashable where Value: Hashable {
-  /// Hashes the value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(wrappedValue)
   }
 }
 
 extension SharedReader: Hashable where Value: Hashable {
-  /// Hashes the value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(wrappedValue)
   }
 }
 
 extension Shared: Identifiable where Value: Identifiable {
-  /// The identity of the value.
   public var id: Value.ID { wrappedValue.id }
 }
 
 extension SharedReader: Identifiable where Value: Identifiable {
-  /// The identity of the value.
   public var id: Value.ID { wrappedValue.id }
 }
 
 extension Shared: CustomStringConvertible {
-  /// A description of the storage.
   public var description: String {
     "\(typeName(Self.self, genericsAbbreviated: false))(\(reference.description))"
   }
 }
 
 extension SharedReader: CustomStringConvertible {
-  /// A description of the storage.
   public var description: String {
     "\(typeName(Self.self, genericsAbbreviated: false))(\(reference.description))"
   }
 }
 
 extension Shared: CustomDumpRepresentable {
-  /// The value, for dumps.
   public var customDumpValue: Any { wrappedValue }
 }
 
 extension SharedReader: CustomDumpRepresentable {
-  /// The value, for dumps.
   public var customDumpValue: Any { wrappedValue }
 }
 
@@ -87,7 +75,6 @@ extension Shared: _CustomDiffObject {
   /// The expected and the actual value, while a test asserts.
   public var _customDiffValues: (Any, Any) { (reference.currentValue, reference.wrappedValue) }
 
-  /// Identifies what holds the value.
   public var _objectIdentifier: ObjectIdentifier { reference.id }
 }
 
@@ -95,6 +82,5 @@ extension SharedReader: _CustomDiffObject {
   /// The expected and the actual value, while a test asserts.
   public var _customDiffValues: (Any, Any) { (reference.currentValue, reference.wrappedValue) }
 
-  /// Identifies what holds the value.
   public var _objectIdentifier: ObjectIdentifier { reference.id }
 }

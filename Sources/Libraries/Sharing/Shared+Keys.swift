@@ -36,9 +36,7 @@ extension Shared {
     self.init(reference: reference)
   }
 
-  /// The stored value of a key.
-  ///
-  /// - Throws: The error of the load, or an error if nothing is stored.
+  /// The stored value of a key; throws if the load fails or if nothing is stored.
   public init(require key: some SharedKey<Value>) async throws {
     @Dependency(\.persistentReferences) var references
     let value = try await key.requireValue()
@@ -104,9 +102,7 @@ extension SharedReader {
     self.init(wrappedValue: wrappedValue(), key.base)
   }
 
-  /// The stored value of a key.
-  ///
-  /// - Throws: The error of the load, or an error if nothing is stored.
+  /// The stored value of a key; throws if the load fails or if nothing is stored.
   public init(require key: some SharedReaderKey<Value>) async throws {
     @Dependency(\.persistentReferences) var references
     let value = try await key.requireValue()
@@ -115,16 +111,14 @@ extension SharedReader {
     self.init(reference: reference)
   }
 
-  /// The stored value of a key.
-  ///
-  /// - Throws: The error of the load, or an error if nothing is stored.
+  /// The stored value of a key; throws if the load fails or if nothing is stored.
   public init(require key: some SharedKey<Value>) async throws {
     self.init(try await Shared(require: key))
   }
 }
 
 extension SharedReaderKey {
-  /// The stored value.
+  /// The stored value; throws if there is none.
   fileprivate func requireValue() async throws -> Value {
     let value = try await withUnsafeThrowingContinuation {
       (continuation: UnsafeContinuation<UncheckedValue<Value?>, any Error>) in
@@ -140,7 +134,7 @@ extension SharedReaderKey {
   }
 }
 
-/// Carries a value that is handed over and not used elsewhere.
+/// Carries a value to another isolation domain.
 private struct UncheckedValue<Value>: @unchecked Sendable {
   // Passed on once, from the key to the caller.
   var value: Value

@@ -13,19 +13,15 @@ import IssueReporting
 public struct Shared<Value> {
   private let box: ReferenceBox<any MutableReference<Value>>
 
-  /// Creates a shared value from a reference.
   @_spi(References)
   public init(reference: any MutableReference<Value>) {
     self.box = ReferenceBox(reference)
   }
 
-  /// The source of the value.
   @_spi(References)
   public var reference: any MutableReference<Value> { box.current }
 
-  /// Creates a shared value in memory.
-  ///
-  /// Pass it on to share it.
+  /// Creates a shared value in memory; pass it on to share it.
   public init(value: sending Value) {
     self.init(reference: BoxReference(value))
   }
@@ -54,13 +50,11 @@ public struct Shared<Value> {
     self.init(reference: open(base.reference))
   }
 
-  /// The current value.
-  ///
-  /// Reading it is observed.
+  /// The current value; reading it is observed.
   public var wrappedValue: Value {
     get { reference.currentValue }
-    // Not deprecated: then key paths to the property would be writable, and reading it through a
-    // store with bindings would warn.
+    // If this were only deprecated, key paths to the property would be writable, and reading it
+    // through a store with bindings would warn.
     @available(
       *, unavailable,
       message: "Use '$shared.withLock' to change a shared value with exclusive access."
@@ -78,14 +72,7 @@ public struct Shared<Value> {
 
   /// Changes the value, with exclusive access to it.
   ///
-  /// - Parameters:
-  ///   - operation: Changes the value. It must not access this shared value in any other way.
-  ///   - fileID: The file of the call.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the call.
-  ///   - column: The column of the call.
-  /// - Returns: What the operation returns.
-  /// - Throws: What the operation throws.
+  /// The operation must not access this shared value in any other way.
   public func withLock<R>(
     _ operation: (inout Value) throws -> R,
     fileID: StaticString = #fileID,
@@ -122,7 +109,6 @@ public struct Shared<Value> {
     SharedReader(self).read(body)
   }
 
-  /// Whether the value is being loaded.
   public var isLoading: Bool { reference.isLoading }
 
   /// The error of the last load, if it failed.

@@ -9,7 +9,6 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   let base: Base
   let defaultValue: @Sendable () -> Base.Value
 
-  /// A key with a default.
   public static subscript(
     _ key: Base,
     default value: @autoclosure @escaping @Sendable () -> Base.Value
@@ -20,10 +19,8 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
   /// The identity of the key; it does not depend on the default.
   public var id: Base.ID { base.id }
 
-  /// The default.
   public var initialValue: Base.Value { defaultValue() }
 
-  /// Loads the value of the key.
   public func load(
     context: LoadContext<Base.Value>,
     continuation: LoadContinuation<Base.Value>
@@ -31,7 +28,6 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
     base.load(context: context, continuation: continuation)
   }
 
-  /// Subscribes to new values of the key.
   public func subscribe(
     context: LoadContext<Base.Value>,
     subscriber: SharedSubscriber<Base.Value>
@@ -41,7 +37,6 @@ public struct _SharedKeyDefault<Base: SharedReaderKey>: SharedReaderKey {
 }
 
 extension _SharedKeyDefault: SharedKey where Base: SharedKey {
-  /// Saves the value of the key.
   public func save(
     _ value: Base.Value,
     context: SaveContext,
@@ -52,7 +47,6 @@ extension _SharedKeyDefault: SharedKey where Base: SharedKey {
 }
 
 extension _SharedKeyDefault: CustomStringConvertible {
-  /// The key as written in code.
   public var description: String { String(describing: base) }
 }
 

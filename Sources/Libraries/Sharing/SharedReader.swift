@@ -8,13 +8,11 @@ import InternalSupport
 public struct SharedReader<Value> {
   private let box: ReferenceBox<any Reference<Value>>
 
-  /// Creates a shared value from a reference.
   @_spi(References)
   public init(reference: any Reference<Value>) {
     self.box = ReferenceBox(reference)
   }
 
-  /// The source of the value.
   @_spi(References)
   public var reference: any Reference<Value> { box.current }
 
@@ -52,9 +50,7 @@ public struct SharedReader<Value> {
     self.init(SharedReader<Value?>(base))
   }
 
-  /// The current value.
-  ///
-  /// Reading it is observed.
+  /// The current value; reading it is observed.
   public var wrappedValue: Value { reference.currentValue }
 
   /// The shared value itself, to pass on.
@@ -63,7 +59,6 @@ public struct SharedReader<Value> {
     nonmutating set { box.current = newValue.reference }
   }
 
-  /// A shared member.
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value, Member>
   ) -> SharedReader<Member> {
@@ -87,7 +82,6 @@ public struct SharedReader<Value> {
     return open(reference)
   }
 
-  /// Whether the value is being loaded.
   public var isLoading: Bool { reference.isLoading }
 
   /// The error of the last load, if it failed.

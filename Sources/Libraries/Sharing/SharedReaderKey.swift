@@ -3,16 +3,13 @@
 /// To use a key as `@SharedReader(.myKey) var value = …`, conform to this protocol and extend
 /// `SharedReaderKey` with a static member or function that creates the key.
 public protocol SharedReaderKey<Value>: Sendable {
-  /// The type of the value.
   associatedtype Value
 
   /// The identity of keys. Keys with equal ids share one value.
   associatedtype ID: Hashable = Self
 
-  /// The identity of this key.
   var id: ID { get }
 
-  /// Loads the value.
   func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>)
 
   /// Notifies a subscriber of new values until the subscription ends.
@@ -30,6 +27,5 @@ extension SharedReaderKey where ID == Self {
 /// To use a key as `@Shared(.myKey) var value = …`, conform to this protocol and extend `SharedKey`
 /// with a static member or function that creates the key.
 public protocol SharedKey<Value>: SharedReaderKey {
-  /// Saves the value.
   func save(_ value: Value, context: SaveContext, continuation: SaveContinuation)
 }

@@ -3,11 +3,10 @@ public struct SharedSubscriber<Value>: Sendable {
   private let callback: @Sendable (Result<Value?, any Error>) -> Void
   private let onLoading: (@Sendable (Bool) -> Void)?
 
-  /// Creates a subscriber.
+  /// Creates a subscriber from closures.
   ///
-  /// - Parameters:
-  ///   - callback: Receives a new value, `nil` if the key no longer has a value, or an error.
-  ///   - onLoading: Called when a load begins or ends.
+  /// `callback` receives a new value, `nil` if the key no longer has a value, or an error.
+  /// `onLoading` is called when a load begins or ends.
   public init(
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void,
     onLoading: (@Sendable (Bool) -> Void)? = nil
@@ -16,7 +15,6 @@ public struct SharedSubscriber<Value>: Sendable {
     self.onLoading = onLoading
   }
 
-  /// Sends a new value.
   public func yield(_ value: Value) {
     yield(with: .success(value))
   }

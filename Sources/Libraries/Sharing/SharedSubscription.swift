@@ -21,14 +21,11 @@ public struct SharedSubscription: Sendable {
     }
   }
 
-  /// Creates a subscription.
-  ///
-  /// - Parameter cancel: Ends the subscription. It is called once.
+  /// Creates a subscription; `cancel` is called once, when it ends.
   public init(_ cancel: @escaping @Sendable () -> Void) {
     self.token = Token(cancel)
   }
 
-  /// Ends the subscription.
   public func cancel() {
     token.cancel()
   }

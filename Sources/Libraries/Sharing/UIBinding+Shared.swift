@@ -12,7 +12,6 @@ extension UIBinding {
 }
 
 extension MutableReference {
-  /// The value, for bindings.
   fileprivate var settableValue: Value {
     get { currentValue }
     set { withLock { $0 = newValue } }

@@ -20,14 +20,12 @@ public struct SharedChangeTracker: Hashable, Sendable {
   private let reportUnassertedChanges: Bool
 
   private final class Changes: @unchecked Sendable {
-    // Only accessed under `lock`.
+    // `stretches` is only accessed under `lock`.
     let lock = RecursiveLock()
     /// The current stretch, which is asserted next, and later ones.
     var stretches = [Stretch()]
 
-    /// Changes the stretches.
-    ///
-    /// Removed values are released after the lock, because this may run other code.
+    /// Changes the stretches, and releases removed values after the lock: this may run other code.
     func freeingLater(_ body: (inout [Stretch]) -> Void) {
       let removed = lock.withLock {
         let stretches = self.stretches
@@ -62,9 +60,6 @@ public struct SharedChangeTracker: Hashable, Sendable {
   /// The tracker of the test that is asserting.
   @TaskLocal static var asserting: SharedChangeTracker?
 
-  /// Creates a tracker without changes.
-  ///
-  /// - Parameter reportUnassertedChanges: Whether to report changes that were not asserted.
   public init(reportUnassertedChanges: Bool = isTesting) {
     self.changes = Changes()
     self.reportUnassertedChanges = reportUnassertedChanges
@@ -84,7 +79,7 @@ public struct SharedChangeTracker: Hashable, Sendable {
     }
   }
 
-  /// Forgets all changes; the current values are what a test expects.
+  /// Forgets all changes, so that a test expects the current values.
   public func reset() {
     changes.freeingLater { $0 = [Stretch()] }
   }
@@ -120,14 +115,11 @@ public struct SharedChangeTracker: Hashable, Sendable {
     fileprivate var changes: [Stretch] { stretches }
   }
 
-  /// Takes a snapshot of the changes.
   public func mark() -> Mark {
     Mark(changes.lock.withLock { changes.stretches })
   }
 
-  /// Returns to a snapshot of the changes.
-  ///
-  /// - Parameter mark: A snapshot that this tracker took.
+  /// Returns to a snapshot that this tracker took.
   public func restore(_ mark: Mark) {
     changes.freeingLater { $0 = mark.changes }
   }
@@ -137,7 +129,6 @@ public struct SharedChangeTracker: Hashable, Sendable {
     dependencies.sharedChangeTrackers.insert(self)
   }
 
-  /// Tracks changes in the body.
   public func track<R>(_ body: () throws -> R) rethrows -> R {
     try withDependencies {
       track(&$0)
@@ -186,12 +177,10 @@ public struct SharedChangeTracker: Hashable, Sendable {
     return differences.isEmpty ? nil : differences.joined(separator: "\n")
   }
 
-  /// Whether both are the same tracker.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.id == rhs.id
   }
 
-  /// Hashes the identity of the tracker.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
   }
@@ -249,10 +238,9 @@ private protocol TrackedChange {
   /// Whether the reference was written to, as opposed to its expected value.
   var isWrite: Bool { get set }
 
-  /// The diff of the expected and the actual value.
+  /// The diff of the expected and the actual value; `nil` if there is none.
   ///
-  /// - Parameter later: The next change of the same reference, if there was one.
-  /// - Returns: The diff; `nil` if there is none.
+  /// `later` is the next change of the same reference.
   func difference(before later: (any TrackedChange)?) -> String?
 }
 

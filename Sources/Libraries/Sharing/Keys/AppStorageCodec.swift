@@ -23,7 +23,7 @@ extension AppStorageCodec where Value == Bool {
 }
 
 extension AppStorageCodec {
-  /// Values that `UserDefaults` can read, if something is stored.
+  /// Values with their own accessors in `UserDefaults`; `nil` if nothing is stored.
   static func stored(
     _ read: @escaping @Sendable (UserDefaults, String) -> Value?,
     write: @escaping @Sendable (UserDefaults, Value, String) -> Void
@@ -34,7 +34,6 @@ extension AppStorageCodec {
     )
   }
 
-  /// Values that are stored in user defaults as they are.
   static func object() -> Self {
     Self(
       read: { store, key in store.object(forKey: key) as? Value },
@@ -42,7 +41,6 @@ extension AppStorageCodec {
     )
   }
 
-  /// Values that are stored in user defaults as their raw values.
   static func rawValue(_ codec: AppStorageCodec<Value.RawValue>) -> Self
   where Value: RawRepresentable, Value.RawValue: Sendable {
     Self(
@@ -51,7 +49,6 @@ extension AppStorageCodec {
     )
   }
 
-  /// Values that are stored in user defaults as JSON.
   static func json() -> Self where Value: Codable {
     Self(
       read: { store, key in
@@ -64,9 +61,7 @@ extension AppStorageCodec {
     )
   }
 
-  /// Optional values.
-  ///
-  /// `nil` removes the stored value.
+  /// Optional values; `nil` removes the stored value.
   static func optional<Wrapped>(_ codec: AppStorageCodec<Wrapped>) -> Self
   where Value == Wrapped? {
     Self(

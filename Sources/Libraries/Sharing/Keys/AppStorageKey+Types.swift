@@ -2,187 +2,102 @@ public import Foundation
 
 extension SharedReaderKey {
   /// A Boolean in user defaults.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Bool> {
     AppStorageKey(key, store: store, codec: .bool)
   }
 
   /// An integer in user defaults.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Int> {
     AppStorageKey(key, store: store, codec: .int)
   }
 
   /// A floating point number in user defaults.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Double> {
     AppStorageKey(key, store: store, codec: .double)
   }
 
   /// A string in user defaults.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<String> {
     AppStorageKey(key, store: store, codec: .string)
   }
 
   /// Strings in user defaults.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<[String]> {
     AppStorageKey(key, store: store, codec: .object())
   }
 
   /// A URL in user defaults.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<URL> {
     AppStorageKey(key, store: store, codec: .url)
   }
 
   /// Data in user defaults.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Data> {
     AppStorageKey(key, store: store, codec: .object())
   }
 
   /// A date in user defaults.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Date> {
     AppStorageKey(key, store: store, codec: .object())
   }
 
   /// A Boolean in user defaults, or nothing.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Bool?> {
     AppStorageKey(key, store: store, codec: .optional(.bool))
   }
 
   /// An integer in user defaults, or nothing.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Int?> {
     AppStorageKey(key, store: store, codec: .optional(.int))
   }
 
   /// A floating point number in user defaults, or nothing.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Double?> {
     AppStorageKey(key, store: store, codec: .optional(.double))
   }
 
   /// A string in user defaults, or nothing.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<String?> {
     AppStorageKey(key, store: store, codec: .optional(.string))
   }
 
   /// Strings in user defaults, or nothing.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<[String]?> {
     AppStorageKey(key, store: store, codec: .optional(.object()))
   }
 
   /// A URL in user defaults, or nothing.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<URL?> {
     AppStorageKey(key, store: store, codec: .optional(.url))
   }
 
   /// Data in user defaults, or nothing.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Data?> {
     AppStorageKey(key, store: store, codec: .optional(.object()))
   }
 
   /// A date in user defaults, or nothing.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage(_ key: String, store: UserDefaults? = nil) -> Self
   where Self == AppStorageKey<Date?> {
     AppStorageKey(key, store: store, codec: .optional(.object()))
   }
 
   /// A value in user defaults as its raw value.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage<Value: RawRepresentable<Int>>(
     _ key: String,
     store: UserDefaults? = nil
@@ -191,11 +106,6 @@ extension SharedReaderKey {
   }
 
   /// A value in user defaults as its raw value, or nothing.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage<Value: RawRepresentable>(
     _ key: String,
     store: UserDefaults? = nil
@@ -204,11 +114,6 @@ extension SharedReaderKey {
   }
 
   /// A value in user defaults as its raw value.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage<Value: RawRepresentable<String>>(
     _ key: String,
     store: UserDefaults? = nil
@@ -217,11 +122,6 @@ extension SharedReaderKey {
   }
 
   /// A value in user defaults as its raw value, or nothing.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   public static func appStorage<Value: RawRepresentable>(
     _ key: String,
     store: UserDefaults? = nil
@@ -230,11 +130,6 @@ extension SharedReaderKey {
   }
 
   /// A value in user defaults as JSON.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   @_disfavoredOverload
   public static func appStorage<Value: Codable>(
     _ key: String,
@@ -244,11 +139,6 @@ extension SharedReaderKey {
   }
 
   /// A value in user defaults as JSON, or nothing.
-  ///
-  /// - Parameters:
-  ///   - key: The name of the value.
-  ///   - store: The user defaults; by default those of the `defaultAppStorage` dependency.
-  /// - Returns: The key.
   @_disfavoredOverload
   public static func appStorage<Value: Codable>(
     _ key: String,

@@ -3,7 +3,7 @@ public import Foundation
 import InternalSupport
 import IssueReporting
 
-/// A value in user defaults.
+/// A value in user defaults, by default those of the `defaultAppStorage` dependency.
 ///
 /// Direct changes to in-memory user defaults are observed. On Linux, Foundation does not report
 /// changes of other user defaults.
@@ -58,16 +58,13 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     )
   }
 
-  /// The identity of the key: its name and its store.
   public var id: AppStorageKeyID {
     AppStorageKeyID(key: key, store: ObjectIdentifier(store.defaults))
   }
 
-  /// Reads the value.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     guard let value = codec.read(store.defaults, key) else {
-      // A stored value that cannot be read may belong to another version of the program, and is
-      // kept.
+      // Keep a stored value that cannot be read: it may belong to another version of the program.
       if let initialValue = context.initialValue, store.defaults.object(forKey: key) == nil {
         write(initialValue)
       }
@@ -77,7 +74,6 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     continuation.resume(returning: value)
   }
 
-  /// Notifies a subscriber of changes from outside.
   public func subscribe(
     context: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
@@ -107,7 +103,6 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     return SharedSubscription { center.removeObserver(observer) }
   }
 
-  /// Writes the value.
   public func save(_ value: Value, context _: SaveContext, continuation: SaveContinuation) {
     write(value)
     continuation.resume()
@@ -125,19 +120,16 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 }
 
 extension AppStorageKey: CustomStringConvertible {
-  /// The key as written in code.
   public var description: String { ".appStorage(\(String(reflecting: key)))" }
 }
 
-/// The identity of an app storage key.
+/// The identity of an ``AppStorageKey``: its name and its store.
 public struct AppStorageKeyID: Hashable, Sendable {
   fileprivate let key: String
   fileprivate let store: ObjectIdentifier
 }
 
-/// A write by this process.
-///
-/// References of the same type ignore the notification of it.
+/// A write by this process, whose notification references of the same type ignore.
 private struct AppStorageWrite: Equatable {
   /// The current write.
   @TaskLocal static var current: AppStorageWrite?

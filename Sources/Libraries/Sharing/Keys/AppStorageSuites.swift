@@ -14,16 +14,13 @@ final class AppStorageSuites: Sendable {
 
   private let stores = Lock<[String: WeakStore]>([:])
 
-  /// Remembers user defaults by suite name.
-  ///
-  /// - Parameter defaults: The user defaults.
-  /// - Returns: The suite's name if other user defaults of the suite are in use.
+  /// Remembers user defaults, and returns the suite's name if others of the suite are in use.
   func suiteInUse(byOthersThan defaults: UserDefaults) -> String? {
     guard !(defaults is InMemoryUserDefaults), let suite = Self.suiteName(of: defaults) else {
       return nil
     }
     nonisolated(unsafe) let defaults = defaults
-    // Released after the lock, because it may be the last reference.
+    // Release them after the lock, because this may be the last reference.
     nonisolated(unsafe) let known = stores.withLock { stores in
       nonisolated(unsafe) let known = stores[suite]?.defaults
       if known == nil { stores[suite] = WeakStore(defaults: defaults) }
@@ -32,7 +29,7 @@ final class AppStorageSuites: Sendable {
     return known == nil || known === defaults ? nil : suite
   }
 
-  /// The name is private, but visible to reflection.
+  /// Foundation keeps the name private, but a mirror shows it.
   private static func suiteName(of defaults: UserDefaults) -> String? {
     var mirror: Mirror? = Mirror(reflecting: defaults)
     while let current = mirror {

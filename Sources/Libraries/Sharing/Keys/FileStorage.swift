@@ -10,28 +10,22 @@ import InternalSupport
 public struct FileStorage: Hashable, Sendable {
   private let id: AnyHashableSendable
 
-  /// Runs work asynchronously.
   @_spi(Internals) public let async: @Sendable (DispatchWorkItem) -> Void
 
-  /// Runs work after a delay.
   @_spi(Internals) public let asyncAfter: @Sendable (DispatchTimeInterval, DispatchWorkItem) -> Void
 
   let createDirectory: @Sendable (URL, Bool) throws -> Void
   let fileExists: @Sendable (URL) -> Bool
   let watch: @Sendable (URL, @escaping @Sendable () -> Void) throws -> SharedSubscription
 
-  /// Reads a file.
   @_spi(Internals) public let load: @Sendable (URL) throws -> Data
 
-  /// Replaces the contents of a file.
   @_spi(Internals) public let save: @Sendable (Data, URL) throws -> Void
 
-  /// Whether both are the same file system.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.id == rhs.id
   }
 
-  /// Hashes the identity of the file system.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
   }
@@ -55,9 +49,9 @@ extension FileStorage {
     },
     load: { try Data(contentsOf: $0) },
     save: { data, url in
-      // A file that does not exist has none.
+      // A file that does not exist has no attributes.
       let attributes = try? FileManager.default.attributesOfItem(
-        // Links are followed, because the attributes are those of the link otherwise.
+        // Follow links: otherwise, the attributes are those of the link.
         atPath: url.resolvingSymlinksInPath().path)
       let type = attributes?[.type] as? FileAttributeType ?? .typeRegular
       // An atomic write would replace a device or a pipe by a file.
@@ -70,13 +64,7 @@ extension FileStorage {
     inMemory(fileSystem: LockIsolated([:]))
   }
 
-  /// An in-memory file system with given files and timing.
-  ///
-  /// - Parameters:
-  ///   - fileSystem: The files by URL.
-  ///   - async: Runs work asynchronously; by default immediately.
-  ///   - asyncAfter: Runs work after a delay; by default immediately.
-  /// - Returns: The file system.
+  /// An in-memory file system with given files; work runs immediately by default.
   @_spi(Internals)
   public static func inMemory(
     fileSystem: LockIsolated<[URL: Data]>,
@@ -110,7 +98,7 @@ extension FileStorage {
 /// The observers of files in an in-memory file system.
 private final class FileWatchers: Sendable {
   private struct Storage {
-    /// With numbers, by which they are called in the order in which they were added.
+    /// Handlers by number, which gives the order in which they are called.
     var handlers: [URL: [UInt64: @Sendable () -> Void]] = [:]
     var lastNumber: UInt64 = 0
   }
@@ -124,7 +112,7 @@ private final class FileWatchers: Sendable {
       return storage.lastNumber
     }
     return SharedSubscription { [weak self] in
-      // Released after the lock, because this may run other code.
+      // Release the handler after the lock, because this may run other code.
       let removed = self?.storage.withLock { $0.handlers[url]?.removeValue(forKey: number) }
       withExtendedLifetime(removed) {}
     }

@@ -4,13 +4,7 @@ public import Foundation
 import InternalSupport
 
 extension SharedReaderKey {
-  /// A value that is stored in a file as JSON.
-  ///
-  /// - Parameters:
-  ///   - url: The file.
-  ///   - decoder: Reads the JSON; a plain one by default.
-  ///   - encoder: Writes the JSON; a plain one by default.
-  /// - Returns: The key.
+  /// A value that is stored in a file as JSON, by default with a plain decoder and encoder.
   public static func fileStorage<Value: Codable>(
     _ url: URL,
     decoder: JSONDecoder? = nil,
@@ -24,12 +18,6 @@ extension SharedReaderKey {
   }
 
   /// A value that is stored in a file in a custom format.
-  ///
-  /// - Parameters:
-  ///   - url: The file.
-  ///   - decode: Reads the file's contents.
-  ///   - encode: Returns the file's contents.
-  /// - Returns: The key.
   public static func fileStorage<Value>(
     _ url: URL,
     decode: @escaping @Sendable (Data) throws -> Value,
@@ -43,7 +31,7 @@ extension SharedReaderKey {
 ///
 /// The first change is written at once. Changes within the next second are written together at its
 /// end, or when the process exits. The value changes when another program changes or removes the
-/// file. If there is no file, an empty one is created, which has no value.
+/// file. If there is no file, the key creates an empty one, which stands for no value.
 public final class FileStorageKey<Value: Sendable>: SharedKey {
   private let storage: FileStorage
   private let url: URL
@@ -52,14 +40,12 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
   private let state = Lock(State())
 
   private struct State {
-    /// Writes the pending value at the end of the second.
     var pendingWork: DispatchWorkItem?
 
-    /// The value to write at the end of the second.
     var pendingValue: Value?
     var continuations: [SaveContinuation] = []
 
-    /// What this key wrote; reading it back is not a change.
+    /// The contents that this key wrote; reading them back is not a change.
     var ownWrites = OwnFileWrites()
   }
 
@@ -75,17 +61,14 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     self.encode = encode
   }
 
-  /// The identity of the key: its file and its file system.
   public var id: FileStorageKeyID {
     FileStorageKeyID(url: url, storage: storage)
   }
 
-  /// Reads the value.
   public func load(context _: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(with: Result { try read() })
   }
 
-  /// Notifies a subscriber of changes from outside.
   public func subscribe(
     context _: LoadContext<Value>,
     subscriber: SharedSubscriber<Value>
@@ -112,7 +95,6 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  /// Writes the value.
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     switch context {
     case .userInitiated:
@@ -132,9 +114,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  /// Keeps a value to be written at the end of the second.
-  ///
-  /// Starts the second if it is not running.
+  /// Keeps a value to write at the end of the second; if no second is running, starts one instead.
   ///
   /// - Returns: Whether the value was kept.
   private func gather(_ value: Value, _ continuation: SaveContinuation) -> Bool {
@@ -157,7 +137,6 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     PendingFileWrites.shared.remove(self)
   }
 
-  /// Writes the pending value.
   private func flush() {
     let pending = takePending()
     guard let value = pending.value else { return }
@@ -167,9 +146,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
     }
   }
 
-  /// Ends the second.
-  ///
-  /// - Returns: The pending value, to be released outside of the lock.
+  /// Ends the second, and returns what is pending, to be released outside of the lock.
   private func takePending() -> (value: Value?, continuations: [SaveContinuation]) {
     state.withLock { state in
       state.pendingWork?.cancel()
@@ -210,7 +187,7 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
       return
     }
     let ended = state.withLock { $0.ownWrites.beginReading() }
-    // A file that was removed meanwhile causes another notification.
+    // If the file was removed in the meantime, there will be another notification.
     let data = try? storage.load(url)
     let isOwn = state.withLock { $0.ownWrites.endReading(data, ended: ended) }
     guard let data, !isOwn else { return }
@@ -231,7 +208,6 @@ public final class FileStorageKey<Value: Sendable>: SharedKey {
 private final class FileWatch: Sendable {
   private let state = Lock((subscription: SharedSubscription?.none, isCancelled: false))
 
-  /// Replaces the current watch.
   func go(on subscription: SharedSubscription) {
     let ended = state.withLock { state in
       if state.isCancelled { return SharedSubscription?.some(subscription) }
@@ -251,11 +227,10 @@ private final class FileWatch: Sendable {
 }
 
 extension FileStorageKey: CustomStringConvertible {
-  /// The key as written in code.
   public var description: String { ".fileStorage(\(String(reflecting: url)))" }
 }
 
-/// The identity of a file storage key.
+/// The identity of a ``FileStorageKey``: its file and its file system.
 public struct FileStorageKeyID: Hashable, Sendable {
   fileprivate let url: URL
   fileprivate let storage: FileStorage

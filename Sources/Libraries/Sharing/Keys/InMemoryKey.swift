@@ -2,10 +2,7 @@ public import Dependencies
 import InternalSupport
 
 extension SharedReaderKey {
-  /// A value in memory with a name; it lives until the program ends.
-  ///
-  /// - Parameter key: The name.
-  /// - Returns: The key.
+  /// A value in memory with a name, which lives until the program ends.
   public static func inMemory<Value>(_ key: String) -> Self where Self == InMemoryKey<Value> {
     InMemoryKey(key)
   }
@@ -22,18 +19,15 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     self.storage = storage
   }
 
-  /// The identity of the key: its name and its store.
   public var id: InMemoryKeyID {
     InMemoryKeyID(key: key, storage: storage)
   }
 
-  /// Reads the value.
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
     continuation.resume(
       with: .success(storage.values.value(named: key, default: context.initialValue)))
   }
 
-  /// Notifies a subscriber of changes from outside.
   public func subscribe(
     context _: LoadContext<Value>,
     subscriber _: SharedSubscriber<Value>
@@ -41,7 +35,6 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
     SharedSubscription {}
   }
 
-  /// Writes the value.
   public func save(_ value: Value, context _: SaveContext, continuation: SaveContinuation) {
     storage.values.set(value, named: key)
     continuation.resume()
@@ -49,11 +42,10 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
 }
 
 extension InMemoryKey: CustomStringConvertible {
-  /// The key as written in code.
   public var description: String { ".inMemory(\(String(reflecting: key)))" }
 }
 
-/// The identity of an in-memory key.
+/// The identity of an ``InMemoryKey``: its name and its storage.
 public struct InMemoryKeyID: Hashable, Sendable {
   fileprivate let key: String
   fileprivate let storage: InMemoryStorage
@@ -66,9 +58,7 @@ public struct InMemoryStorage: Hashable, Sendable {
   fileprivate final class Values: Sendable {
     private let values = Lock<[String: any Sendable]>([:])
 
-    /// The value with a name.
-    ///
-    /// If there is none, the default is stored.
+    /// The value with a name; without one, the default is stored and returned.
     func value<Value: Sendable>(named name: String, default defaultValue: Value?) -> Value? {
       let (kept, replaced) = values.withLock { values -> (Value?, (any Sendable)?) in
         let kept = values[name]
@@ -76,20 +66,18 @@ public struct InMemoryStorage: Hashable, Sendable {
         if let defaultValue { values[name] = defaultValue }
         return (nil, kept)
       }
-      // Released after the lock, because this may run other code.
+      // Release the replaced value after the lock, because this may run other code.
       withExtendedLifetime(replaced) {}
       return kept
     }
 
     func set(_ value: some Sendable, named name: String) {
-      // The old value is released after the lock, because this may run other code.
+      // Release the old value after the lock, because this may run other code.
       let old = values.withLock { $0.updateValue(value, forKey: name) }
       withExtendedLifetime(old) {}
     }
 
-    /// Casts a value.
-    ///
-    /// Unlike `as?`, it does not cast the `nil` of one type to that of another.
+    /// Casts like `as?`, but not the `nil` of one type to that of another.
     private func cast<Value>(_ value: any Sendable) -> Value? {
       guard let result = value as? Value else { return nil }
       let isNil = (result as? any OptionalValue)?.isNil ?? false
@@ -97,15 +85,12 @@ public struct InMemoryStorage: Hashable, Sendable {
     }
   }
 
-  /// Creates an empty storage.
   public init() {}
 
-  /// Whether both are the same storage.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.values === rhs.values
   }
 
-  /// Hashes the identity of the storage.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(values))
   }

@@ -8,7 +8,6 @@ extension UserDefaults {
   }
 }
 
-/// User defaults that are not stored outside of this process.
 final class InMemoryUserDefaults: UserDefaults {
   private let values = Lock<[String: Any]>([:])
   private let registered = Lock<[String: Any]>([:])
@@ -24,7 +23,7 @@ final class InMemoryUserDefaults: UserDefaults {
   }
 
   override func set(_ value: Any?, forKey key: String) {
-    // The old value is released after the lock, because this may run other code.
+    // Release the old value after the lock, because this may run other code.
     let old = values.withLock { values in
       defer { values[key] = value }
       return values[key]

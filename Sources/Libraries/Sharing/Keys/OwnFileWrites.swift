@@ -2,12 +2,12 @@ import Foundation
 
 /// The contents that a key has written to its file, as far as the file may still have them.
 ///
-/// A notification of a write can come when later writes have begun.
+/// The notification of a write may arrive after later writes have begun.
 struct OwnFileWrites {
   private struct Write {
     let number: Int
     let data: Data
-    /// The writes that had ended when this one began.
+    /// The numbers of the writes that had ended when this one began.
     let overwritten: Set<Int>
     var hasEnded = false
   }
@@ -21,16 +21,13 @@ struct OwnFileWrites {
     Set(writes.lazy.filter(\.hasEnded).map(\.number))
   }
 
-  /// Adds a write.
-  ///
-  /// - Returns: The number of the write.
+  /// Adds a write, and returns its number.
   mutating func begin(_ data: Data) -> Int {
     lastNumber += 1
     writes.append(Write(number: lastNumber, data: data, overwritten: ended))
     return lastNumber
   }
 
-  /// Marks a write as ended.
   mutating func end(_ number: Int) {
     guard let index = writes.firstIndex(where: { $0.number == number }) else { return }
     writes[index].hasEnded = true
@@ -40,20 +37,15 @@ struct OwnFileWrites {
     writes.removeAll { overwritten.contains($0.number) }
   }
 
-  /// Call it before the file is read.
-  ///
-  /// - Returns: The writes that have ended.
+  /// Call it before the file is read; returns the numbers of the writes that have ended.
   mutating func beginReading() -> Set<Int> {
     readers += 1
     return ended
   }
 
-  /// Call it after the file was read.
+  /// Call it after the file was read; returns whether the contents are from this key.
   ///
-  /// - Parameters:
-  ///   - data: The contents; `nil` if they could not be read.
-  ///   - ended: The writes that had ended before.
-  /// - Returns: Whether the contents are from this key.
+  /// `data` is `nil` if the file could not be read. `ended` is the result of ``beginReading()``.
   mutating func endReading(_ data: Data?, ended: Set<Int>) -> Bool {
     readers -= 1
     guard let data else { return false }

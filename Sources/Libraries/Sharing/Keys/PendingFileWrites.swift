@@ -11,17 +11,12 @@ final class PendingFileWrites: Sendable {
     atexit { PendingFileWrites.shared.flush() }
   }
 
-  /// Registers a key until it is deallocated.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - flush: Writes the pending value of the key. It must not retain the key.
+  /// Registers a key until it is deallocated; `flush` must not retain it.
   func add(_ key: AnyObject, flush: @escaping @Sendable () -> Void) {
     let id = ObjectIdentifier(key)
     flushes.withLock { $0[id] = flush }
   }
 
-  /// Removes a key.
   func remove(_ key: AnyObject) {
     let id = ObjectIdentifier(key)
     flushes.withLock { _ = $0.removeValue(forKey: id) }

@@ -3,7 +3,7 @@ import CustomDump
 import InternalSupport
 import Observation
 
-/// A value in memory that is not stored elsewhere.
+/// The reference of a shared value without a key.
 final class BoxReference<Value>: MutableReference, Observable, @unchecked Sendable {
   // `storage` holds the lock.
   private let storage: ObservedStorage<Value>

@@ -96,7 +96,7 @@ where Base.Value == Value? {
   }
 
   fileprivate func setLast(_ value: Value) {
-    // The old value is freed after the lock: it may run other code.
+    // Release the old value after the lock, because this may run other code.
     let old = last.withLock { last in
       defer { last = value }
       return last

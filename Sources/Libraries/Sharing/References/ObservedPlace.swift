@@ -12,12 +12,10 @@ class ObservedPlace: Observable, @unchecked Sendable {
   /// The observed property; only its key path is used.
   private var observed: Void { () }
 
-  /// Registers a read of the property.
   final func noteAccess() {
     registrar.access(self, keyPath: Self.keyPath)
   }
 
-  /// Runs a change of the property and notifies observers before and after it.
   final func notingMutation<Result>(_ mutation: () throws -> Result) rethrows -> Result {
     try registrar.withMutation(of: self, keyPath: Self.keyPath, mutation)
   }

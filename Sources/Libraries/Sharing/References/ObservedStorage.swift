@@ -25,16 +25,12 @@ final class ObservedStorage<Value>: ObservedPlace, @unchecked Sendable {
 
   /// Changes the value and notifies observers and subscribers.
   ///
-  /// - Parameters:
-  ///   - willModify: Receives the value before the change.
-  ///   - body: Changes the value.
-  /// - Returns: What the body returns.
-  /// - Throws: What the body throws.
+  /// `willModify` receives the value before the change, under the lock.
   func modify<R>(
     willModify: (Value) -> Void = { _ in },
     _ body: (inout Value) throws -> R
   ) rethrows -> R {
-    // Released after the lock, because this may run other code.
+    // Release values after the lock, because this may run other code.
     var previous: Value?
     var replaced: Value?
     defer { withExtendedLifetime((previous, replaced)) {} }

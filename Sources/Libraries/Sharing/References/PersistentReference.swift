@@ -17,19 +17,16 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
   private let beginning: Lock<ReferenceStart>
   private let subscription = Lock<SharedSubscription?>(nil)
 
-  /// The state of loading and saving.
   struct Status {
     var isLoading = false
     var loadError: (any Error)?
     var saveError: (any Error)?
   }
 
-  /// Creates a reference; it must be started.
+  /// Creates a reference, which must be started.
   ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - value: The value until the key provides another one.
-  ///   - isLoaded: Whether the value was just loaded and need not be loaded again.
+  /// `value` holds until the key provides another one. If `isLoaded`, it comes from the key, which
+  /// need not load it again.
   init(key: Key, value: Value, isLoaded: Bool) {
     self.key = key
     self.storage = ObservedStorage(value)
@@ -43,7 +40,7 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
     guard work.loads || work.subscribes else { return }
     defer { beginning.withLock { $0.end() } }
     let context = initialValue.map { LoadContext.initialValue($0) } ?? .userInitiated
-    // Captured instead of `self`, so that a load that never ends does not retain the reference.
+    // Capture the key and not `self`, so that a load that never ends does not retain the reference.
     let key = key
     if work.loads {
       setLoading(true)
@@ -114,7 +111,7 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
     }
   }
 
-  /// Takes over a value from outside; tests do not have to assert it.
+  /// Sets a value from outside, which tests do not have to assert.
   func replaceValue(with value: Value) {
     storage.modify { $0 = value }
   }
@@ -124,8 +121,8 @@ class PersistentReaderReference<Key: SharedReaderKey>: Reference, Observable, @u
     status.modify { $0.isLoading = isLoading }
   }
 
-  /// Takes over the result of a first load, unless another thread's load was faster, because there
-  /// may be changes since.
+  /// Uses the result of a first load, unless another thread's load was faster: the value may have
+  /// changed since.
   private func receiveFirst(_ result: Result<Value?, any Error>) {
     setLoading(false)
     guard !beginning.withLock({ $0.hasFirstResult }) else { return }
@@ -184,7 +181,7 @@ final class PersistentReference<Key: SharedKey>: PersistentReaderReference<Key>,
     if let tracker = SharedChangeTracker.asserting {
       return try tracker.modifySnapshot(of: self, body)
     }
-    // Saved outside of the storage's lock: a key that notifies others may access values that other
+    // Save outside of the storage's lock: a key that notifies others may access values that other
     // threads change.
     defer { saveChange() }
     return try storage.modify(willModify: { self.track(before: $0) }, body)
@@ -213,9 +210,7 @@ final class PersistentReference<Key: SharedKey>: PersistentReaderReference<Key>,
     }
   }
 
-  /// Whether there is a change to save.
-  ///
-  /// If not, saving has ended.
+  /// Whether there is a change to save; if not, saving has ended.
   private func takeChange() -> Bool {
     unsaved.withLock { unsaved in
       defer { unsaved.isChanged = false }

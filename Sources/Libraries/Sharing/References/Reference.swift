@@ -3,10 +3,8 @@ public import Combine
 /// The source of a shared value.
 @_spi(References)
 public protocol Reference<Value>: AnyObject, CustomStringConvertible, Sendable {
-  /// The type of the value.
   associatedtype Value
 
-  /// Identifies what holds the value.
   var id: ObjectIdentifier { get }
 
   /// The current value. While a test asserts, this is the value at the end of the current stretch.
@@ -16,7 +14,6 @@ public protocol Reference<Value>: AnyObject, CustomStringConvertible, Sendable {
   /// The value that the running assertion expects, if it differs from ``wrappedValue``.
   var snapshot: Value? { get }
 
-  /// Whether a load is in progress.
   var isLoading: Bool { get }
 
   /// The error of the last load, if it failed.
@@ -35,11 +32,8 @@ public protocol MutableReference<Value>: Reference {
   /// The error of the last save, if it failed.
   var saveError: (any Error)? { get }
 
-  /// Changes the value, with exclusive access to it.
-  ///
-  /// While a test asserts, this changes the expected value instead.
+  /// Changes the value, or while a test asserts, the expected value.
   func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R
 
-  /// Saves the value to its storage.
   func save() async throws
 }

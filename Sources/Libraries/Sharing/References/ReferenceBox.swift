@@ -21,7 +21,7 @@ final class ReferenceBox<R>: ObservedPlace, @unchecked Sendable {
     }
     set {
       notingMutation {
-        // Released after the lock, because this may end a subscription.
+        // Release the old reference after the lock, because this may end a subscription.
         let previous = reference.withLock { reference in
           defer {
             reference = newValue
@@ -35,9 +35,6 @@ final class ReferenceBox<R>: ObservedPlace, @unchecked Sendable {
   }
 
   /// A publisher that switches to the new reference's publisher when the reference is replaced.
-  ///
-  /// - Parameter values: Returns the publisher of a reference.
-  /// - Returns: The publisher.
   func publisher<Value>(
     _ values: @escaping (R) -> AnyPublisher<Value, Never>
   ) -> AnyPublisher<Value, Never> {

@@ -2,9 +2,9 @@ import InternalSupport
 
 /// The progress of starting a persistent reference: its first load and its subscription.
 ///
-/// The key loads and subscribes outside of locks. A thread that finds the reference before its
-/// first load has ended loads as well, instead of waiting. So it sees the stored value, too, and
-/// there is no deadlock if the key's work waits for that thread.
+/// The key loads and subscribes outside of locks. A thread that finds the reference during its
+/// first load does not wait, but loads as well. So it sees the stored value, too, and there is no
+/// deadlock if the key's work waits for that thread.
 struct ReferenceStart {
   private var isLoaded: Bool
   private var isSubscribed = false
@@ -12,7 +12,6 @@ struct ReferenceStart {
   /// The threads that are starting the reference.
   private var threads: Set<ThreadIdentity> = []
 
-  /// The work for a thread.
   struct Work {
     var loads = false
     var subscribes = false
@@ -22,9 +21,7 @@ struct ReferenceStart {
     self.isLoaded = isLoaded
   }
 
-  /// Begins the work of the current thread.
-  ///
-  /// There is none if the key's own work has led back to the reference.
+  /// Begins the work of the current thread; none if its work has led back to the reference.
   mutating func begin() -> Work {
     guard !isLoaded || !isSubscribed, threads.insert(.current).inserted else { return Work() }
     defer { isSubscribed = true }

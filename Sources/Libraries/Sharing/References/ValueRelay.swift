@@ -3,28 +3,25 @@ import InternalSupport
 
 /// Publishes values in the order in which they were added, without holding a lock.
 ///
-/// A value is added under the lock that guards it, and sent after the lock was released.
+/// Add a value under the lock that guards it, and send it after the lock is released.
 final class ValueRelay<Value>: @unchecked Sendable {
   // `state` is a lock, and subjects are thread-safe.
   private let state = Lock(State())
 
   private struct State {
-    /// Created for the first subscriber.
+    /// `nil` until there is a subscriber.
     var subject: CurrentValueSubject<Value, Never>?
     var waiting: [Value] = []
     var isSending = false
   }
 
-  /// Adds a value to send.
   func add(_ value: Value) {
     state.withLock { state in
       if state.subject != nil { state.waiting.append(value) }
     }
   }
 
-  /// Sends the added values.
-  ///
-  /// If another call is sending, that call continues with them.
+  /// Sends the added values; if another call is sending, that call sends them.
   func send() {
     let subject = state.withLock { state -> CurrentValueSubject<Value, Never>? in
       guard !state.isSending, !state.waiting.isEmpty else { return nil }
