@@ -1,13 +1,9 @@
 /// A value with an id that it does not have itself.
 @dynamicMemberLookup
 public struct Identified<ID: Hashable, Value>: Identifiable {
-  /// The id.
   public let id: ID
-
-  /// The value.
   public var value: Value
 
-  /// Creates a value with an id.
   @inlinable public init(_ value: Value, id: ID) {
     self.id = id
     self.value = value
@@ -23,12 +19,10 @@ public struct Identified<ID: Hashable, Value>: Identifiable {
     self.init(value, id: value[keyPath: id])
   }
 
-  /// A member of the value.
   @inlinable public subscript<Subject>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
     value[keyPath: keyPath]
   }
 
-  /// A mutable member of the value.
   @inlinable
   public subscript<Subject>(
     dynamicMember keyPath: WritableKeyPath<Value, Subject>

@@ -1,28 +1,14 @@
 public import OrderedCollections
 
 extension IdentifiedArray: _OffsetIndexedCollection, MutableCollection {
-  /// Indices are offsets from the start.
   public typealias Index = Int
-
-  /// The indices are a range of offsets.
   public typealias Indices = Range<Int>
-
-  /// A slice with the same indices.
   public typealias SubSequence = Slice<Self>
-
-  /// The iterator of the elements.
   public typealias Iterator = IndexingIterator<[Element]>
 
-  /// The index of the first element.
   @inlinable public var startIndex: Int { 0 }
-
-  /// The index after the last element.
   @inlinable public var endIndex: Int { _dictionary.count }
-
-  /// The number of elements.
   @inlinable public var count: Int { _dictionary.count }
-
-  /// Whether the array is empty.
   @inlinable public var isEmpty: Bool { _dictionary.isEmpty }
 
   /// The element at an index; it can be mutated as long as its id does not change.
@@ -67,21 +53,17 @@ extension IdentifiedArray: _OffsetIndexedCollection, MutableCollection {
     }
   }
 
-  /// Creates an iterator over the elements.
   @inlinable public func makeIterator() -> Iterator {
     elements.makeIterator()
   }
 
-  /// Calls a closure with the array's storage.
   @inlinable public func withContiguousStorageIfAvailable<Result>(
     _ body: (UnsafeBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
     try elements.withContiguousStorageIfAvailable(body)
   }
 
-  /// Calls a closure with the array's mutable storage.
-  ///
-  /// Ids must stay unique.
+  /// Calls a closure with the array's mutable storage, in which ids must stay unique.
   @inlinable public mutating func withContiguousMutableStorageIfAvailable<Result>(
     _ body: (inout UnsafeMutableBufferPointer<Element>) throws -> Result
   ) rethrows -> Result? {
@@ -101,9 +83,7 @@ extension IdentifiedArray: _OffsetIndexedCollection, MutableCollection {
     _dictionary.replaceElement(at: position, withKey: id, value: element)
   }
 
-  /// Changes the elements.
-  ///
-  /// Ids must stay unique.
+  /// Changes the elements, whose ids must stay unique.
   @inlinable mutating func mutateValues<Result>(
     _ body: (inout OrderedDictionary<ID, Element>.Values) throws -> Result
   ) rethrows -> Result {

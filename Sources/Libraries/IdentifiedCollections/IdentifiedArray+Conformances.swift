@@ -1,19 +1,16 @@
 extension IdentifiedArray: Equatable where Element: Equatable {
-  /// Whether two arrays have equal elements in the same order.
   @inlinable public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.elements == rhs.elements
   }
 }
 
 extension IdentifiedArray: Hashable where Element: Hashable {
-  /// Hashes the elements.
   @inlinable public func hash(into hasher: inout Hasher) {
     hasher.combine(elements)
   }
 }
 
 extension IdentifiedArray: Encodable where Element: Encodable {
-  /// Encodes the elements in order.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(elements)
@@ -22,9 +19,7 @@ extension IdentifiedArray: Encodable where Element: Encodable {
 
 extension IdentifiedArray: Decodable
 where Element: Decodable & Identifiable, ID == Element.ID {
-  /// Decodes an array.
-  ///
-  /// Fails if an id occurs twice.
+  /// Decodes an array; throws if an id occurs twice.
   public init(from decoder: any Decoder) throws {
     var container = try decoder.unkeyedContainer()
     self.init()
@@ -40,19 +35,16 @@ where Element: Decodable & Identifiable, ID == Element.ID {
 }
 
 extension IdentifiedArray: CustomStringConvertible {
-  /// A textual description.
   public var description: String { elements.description }
 }
 
 extension IdentifiedArray: CustomDebugStringConvertible {
-  /// A textual description for debugging.
   public var debugDescription: String {
     "IdentifiedArray<\(Element.self)>(\(elements.debugDescription))"
   }
 }
 
 extension IdentifiedArray: CustomReflectable {
-  /// A mirror of the elements in order.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .collection)
   }

@@ -1,17 +1,14 @@
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// Creates an empty array.
   @inlinable public init(id: KeyPath<Element, ID>) {
     self.init(id: id, _id: { $0[keyPath: id] }, _dictionary: [:])
   }
 
-  /// Creates a copy of an array.
   @inlinable public init(_ elements: Self) {
     self = elements
   }
 
-  /// Creates an array from a slice.
   @inlinable public init(_ elements: SubSequence) {
     self.init(
       id: elements.base.id,
@@ -23,7 +20,7 @@ extension IdentifiedArray {
     )
   }
 
-  /// Creates an array from elements with unique ids.
+  /// Creates an array from elements; traps if two have equal ids.
   @inlinable public init<S: Sequence<Element>>(
     uniqueElements elements: S,
     id: KeyPath<Element, ID>
@@ -90,12 +87,11 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Identifiable, ID == Element.ID {
-  /// Creates an empty array.
   @inlinable public init() {
     self.init(id: \.id, _id: { $0.id }, _dictionary: [:])
   }
 
-  /// Creates an array from elements with unique ids.
+  /// Creates an array from elements; traps if two have equal ids.
   @inlinable public init<S: Sequence<Element>>(uniqueElements elements: S) {
     if let elements = elements as? Self {
       self = elements

@@ -35,8 +35,6 @@ extension IdentifiedArray {
   }
 
   /// Replaces the element at an index by another one with the same id.
-  ///
-  /// - Returns: The replaced element.
   @inlinable @discardableResult
   public mutating func update(_ item: Element, at i: Int) -> Element {
     let old = _dictionary.values[i]
@@ -49,8 +47,6 @@ extension IdentifiedArray {
   }
 
   /// Replaces the element with the same id, or appends the element.
-  ///
-  /// - Returns: The replaced element.
   @inlinable @discardableResult
   public mutating func updateOrAppend(_ item: Element) -> Element? {
     _dictionary.updateValue(item, forKey: _id(item))
@@ -67,7 +63,6 @@ extension IdentifiedArray {
     _dictionary.updateValue(item, forKey: _id(item), insertingAt: i)
   }
 
-  /// Reserves space for a number of elements.
   @inlinable public mutating func reserveCapacity(_ minimumCapacity: Int) {
     _dictionary.reserveCapacity(minimumCapacity)
   }

@@ -1,7 +1,6 @@
 public import OrderedCollections
 
 extension IdentifiedArray {
-  /// Swaps the elements at two indices.
   @inlinable public mutating func swapAt(_ i: Int, _ j: Int) {
     _dictionary.swapAt(i, j)
   }
@@ -16,29 +15,24 @@ extension IdentifiedArray {
     try _dictionary.partition { try belongsInSecondPartition($0.value) }
   }
 
-  /// Reverses the order of the elements in place.
   @inlinable public mutating func reverse() {
     _dictionary.reverse()
   }
 
-  /// Shuffles the elements in place.
   @inlinable public mutating func shuffle() {
     _dictionary.shuffle()
   }
 
-  /// Shuffles the elements in place with a random number generator.
   @inlinable public mutating func shuffle<T: RandomNumberGenerator>(using generator: inout T) {
     _dictionary.shuffle(using: &generator)
   }
 
-  /// Sorts the elements in place.
   @inlinable public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
     try _dictionary.sort { try areInIncreasingOrder($0.value, $1.value) }
   }
 
-  /// An array of the same elements, sorted.
   @inlinable public func sorted(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows -> Self {
@@ -49,12 +43,10 @@ extension IdentifiedArray {
 }
 
 extension IdentifiedArray where Element: Comparable {
-  /// Sorts the elements in place.
   @inlinable public mutating func sort() {
     sort(by: <)
   }
 
-  /// An array of the same elements, sorted.
   @inlinable public func sorted() -> Self {
     sorted(by: <)
   }

@@ -6,12 +6,9 @@ public import OrderedCollections
 /// element by its id take constant time. Ids are unique, and an element keeps its id as long as it
 /// is in the array.
 public struct IdentifiedArray<ID: Hashable, Element> {
-  /// The key path to an element's id.
   public let id: KeyPath<Element, ID>
 
-  /// Reads the id.
-  ///
-  /// If the type is known, a closure is faster than the key path.
+  /// Reads the id: if the type is known, a closure is faster than the key path.
   @usableFromInline let _id: (Element) -> ID
 
   @usableFromInline var _dictionary: OrderedDictionary<ID, Element>
@@ -31,9 +28,7 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     _dictionary.keys
   }
 
-  /// The elements as an array.
-  ///
-  /// Takes constant time.
+  /// The elements as an array, in constant time.
   @inlinable public var elements: [Element] {
     get { _dictionary.values.elements }
     set {
@@ -85,7 +80,6 @@ public struct IdentifiedArray<ID: Hashable, Element> {
     ids.contains(_id(element))
   }
 
-  /// The index of the element with an id.
   @inlinable public func index(id: ID) -> Int? {
     _dictionary.index(forKey: id)
   }

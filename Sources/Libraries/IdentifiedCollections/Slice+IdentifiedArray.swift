@@ -1,4 +1,4 @@
-/// An identified array with its types erased.
+/// An identified array of any type.
 public protocol _IdentifiedArrayProtocol: MutableCollection where Index == Int {
   /// An empty array with the same ids.
   func _emptied() -> Self
@@ -15,7 +15,6 @@ extension IdentifiedArray: _IdentifiedArrayProtocol {
 // be in the array twice, and the second assignment would remove the first element.
 
 extension Slice where Base: _IdentifiedArrayProtocol {
-  /// Swaps the elements at two indices.
   @inlinable
   public mutating func swapAt(_ i: Int, _ j: Int) {
     mutateBase { base, bounds in
@@ -24,7 +23,6 @@ extension Slice where Base: _IdentifiedArrayProtocol {
     }
   }
 
-  /// Reverses the order of the elements in place.
   @inlinable
   public mutating func reverse() {
     mutateBase { base, bounds in
@@ -37,14 +35,12 @@ extension Slice where Base: _IdentifiedArrayProtocol {
     }
   }
 
-  /// Shuffles the elements in place.
   @inlinable
   public mutating func shuffle() {
     var generator = SystemRandomNumberGenerator()
     shuffle(using: &generator)
   }
 
-  /// Shuffles the elements in place with a random number generator.
   @inlinable
   public mutating func shuffle<T: RandomNumberGenerator>(using generator: inout T) {
     mutateBase { base, bounds in

@@ -5,9 +5,7 @@
 /// searched linearly.
 @usableFromInline
 struct HashIndex: Sendable {
-  /// The offset of an element for each slot, or -1.
-  ///
-  /// Empty if the array is short.
+  /// The offset of an element for each slot, or -1; empty if the array is short.
   @usableFromInline var slots: ContiguousArray<Int32> = []
 
   @inlinable init() {}
@@ -22,12 +20,10 @@ struct HashIndex: Sendable {
     slots.isEmpty ? Self.longestUnindexedCount : slots.count / 4 * 3
   }
 
-  /// The number of offsets in the table.
   var entryCount: Int { slots.count { $0 >= 0 } }
 
   // MARK: Finding
 
-  /// The offset of an element.
   @inlinable func offset<Element: Hashable>(of element: Element, in elements: [Element]) -> Int? {
     guard !slots.isEmpty else { return elements.firstIndex(of: element) }
     return elements.withUnsafeBufferPointer { elements in
@@ -43,7 +39,6 @@ struct HashIndex: Sendable {
     }
   }
 
-  /// The slot that contains an offset.
   @inlinable func slot<Element: Hashable>(of offset: Int, in elements: [Element]) -> Int {
     var slot = elements[offset].hashValue & mask
     while Int(slots[slot]) != offset {

@@ -1,5 +1,4 @@
 extension OrderedDictionary: Sequence {
-  /// Iterates over the pairs in order.
   @frozen
   public struct Iterator: IteratorProtocol {
     @usableFromInline let _base: OrderedDictionary
@@ -9,7 +8,6 @@ extension OrderedDictionary: Sequence {
       self._base = _base
     }
 
-    /// The next pair; `nil` at the end.
     @inlinable public mutating func next() -> Element? {
       guard _position < _base._values.count else { return nil }
       defer { _position += 1 }
@@ -17,10 +15,8 @@ extension OrderedDictionary: Sequence {
     }
   }
 
-  /// The number of pairs.
   @inlinable public var underestimatedCount: Int { count }
 
-  /// Iterates over the dictionary in order.
   @inlinable public func makeIterator() -> Iterator {
     Iterator(_base: self)
   }
@@ -29,14 +25,12 @@ extension OrderedDictionary: Sequence {
 extension OrderedDictionary.Iterator: Sendable where Key: Sendable, Value: Sendable {}
 
 extension OrderedDictionary: Equatable where Value: Equatable {
-  /// Whether two dictionaries have the same pairs in the same order.
   @inlinable public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs._keys == rhs._keys && lhs._values == rhs._values
   }
 }
 
 extension OrderedDictionary: Hashable where Value: Hashable {
-  /// Hashes the dictionary.
   @inlinable public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     for (key, value) in self {
@@ -58,9 +52,7 @@ extension OrderedDictionary: Encodable where Key: Encodable, Value: Encodable {
 }
 
 extension OrderedDictionary: Decodable where Key: Decodable, Value: Decodable {
-  /// Decodes keys and values alternately.
-  ///
-  /// Fails if a key occurs twice or has no value.
+  /// Decodes keys and values alternately; throws if a key occurs twice or has no value.
   public init(from decoder: any Decoder) throws {
     self.init()
     var container = try decoder.unkeyedContainer()
@@ -84,7 +76,6 @@ extension OrderedDictionary: Decodable where Key: Decodable, Value: Decodable {
 }
 
 extension OrderedDictionary: CustomStringConvertible {
-  /// A textual description.
   public var description: String { Self._description(of: elements) }
 
   static func _description(of pairs: some Collection<Element>) -> String {
@@ -97,12 +88,10 @@ extension OrderedDictionary: CustomStringConvertible {
 }
 
 extension OrderedDictionary: CustomDebugStringConvertible {
-  /// A textual description for debugging.
   public var debugDescription: String { description }
 }
 
 extension OrderedDictionary: CustomReflectable {
-  /// A mirror of the dictionary in order.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: elements, displayStyle: .dictionary)
   }

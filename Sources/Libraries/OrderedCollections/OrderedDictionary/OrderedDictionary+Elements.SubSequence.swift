@@ -10,10 +10,7 @@ extension OrderedDictionary.Elements {
       self.bounds = bounds
     }
 
-    /// The keys of this slice, in order.
     @inlinable public var keys: OrderedSet<Key>.SubSequence { base._keys[bounds] }
-
-    /// The values of this slice, in order.
     @inlinable public var values: OrderedDictionary.Values.SubSequence { base.values[bounds] }
 
     /// The index of a key, if it is in this slice.
@@ -22,7 +19,6 @@ extension OrderedDictionary.Elements {
     }
   }
 
-  /// The pairs at a range of indices.
   @inlinable public subscript(bounds: Range<Int>) -> SubSequence {
     precondition(
       bounds.lowerBound >= 0 && bounds.upperBound <= _base.count,
@@ -33,28 +29,18 @@ extension OrderedDictionary.Elements {
 }
 
 extension OrderedDictionary.Elements.SubSequence: _OffsetIndexedCollection {
-  /// A key and its value.
   public typealias Element = OrderedDictionary.Element
-
-  /// The indices are a range of offsets.
   public typealias Indices = Range<Int>
-
-  /// A slice of a slice has the same type.
   public typealias SubSequence = Self
 
-  /// The index of the first pair.
   @inlinable public var startIndex: Int { bounds.lowerBound }
-
-  /// The index after the last pair.
   @inlinable public var endIndex: Int { bounds.upperBound }
 
-  /// The pair at an index.
   @inlinable public subscript(position: Int) -> Element {
     precondition(bounds.contains(position), "Index out of bounds")
     return base.elements[position]
   }
 
-  /// The pairs at a range of indices.
   @inlinable public subscript(subrange: Range<Int>) -> Self {
     precondition(
       subrange.lowerBound >= bounds.lowerBound && subrange.upperBound <= bounds.upperBound,
@@ -67,14 +53,12 @@ extension OrderedDictionary.Elements.SubSequence: _OffsetIndexedCollection {
 extension OrderedDictionary.Elements.SubSequence: Sendable where Key: Sendable, Value: Sendable {}
 
 extension OrderedDictionary.Elements.SubSequence: Equatable where Value: Equatable {
-  /// Whether two slices have the same pairs in the same order.
   @inlinable public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.elementsEqual(rhs) { $0.key == $1.key && $0.value == $1.value }
   }
 }
 
 extension OrderedDictionary.Elements.SubSequence: Hashable where Value: Hashable {
-  /// Hashes this slice.
   @inlinable public func hash(into hasher: inout Hasher) {
     hasher.combine(count)
     for (key, value) in self {
@@ -85,17 +69,14 @@ extension OrderedDictionary.Elements.SubSequence: Hashable where Value: Hashable
 }
 
 extension OrderedDictionary.Elements.SubSequence: CustomStringConvertible {
-  /// A textual description.
   public var description: String { OrderedDictionary._description(of: self) }
 }
 
 extension OrderedDictionary.Elements.SubSequence: CustomDebugStringConvertible {
-  /// A textual description for debugging.
   public var debugDescription: String { description }
 }
 
 extension OrderedDictionary.Elements.SubSequence: CustomReflectable {
-  /// A mirror of this slice in order.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: self, displayStyle: .collection)
   }

@@ -100,17 +100,14 @@ extension OrderedDictionary {
 }
 
 extension OrderedDictionary {
-  /// Creates a copy of a dictionary.
   @inlinable public init(_ elements: Self) {
     self = elements
   }
 
-  /// Creates a dictionary from the pairs of another.
   @inlinable public init(_ elements: Elements) {
     self = elements._base
   }
 
-  /// Creates a dictionary from a slice.
   @inlinable public init(_ elements: Elements.SubSequence) {
     self.init(
       _keys: OrderedSet(elements.keys), values: Array(elements.base._values[elements.bounds]))

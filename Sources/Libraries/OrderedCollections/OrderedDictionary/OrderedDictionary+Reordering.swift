@@ -1,5 +1,4 @@
 extension OrderedDictionary {
-  /// Swaps the pairs at two indices.
   @inlinable public mutating func swapAt(_ i: Int, _ j: Int) {
     _keys.swapAt(i, j)
     _values.swapAt(i, j)
@@ -15,25 +14,21 @@ extension OrderedDictionary {
     try _reorder { try $0.partition(by: belongsInSecondPartition) }
   }
 
-  /// Sorts the pairs in place.
   @inlinable public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
     try _reorder { try $0.sort(by: areInIncreasingOrder) }
   }
 
-  /// Shuffles the pairs in place.
   @inlinable public mutating func shuffle() {
     var generator = SystemRandomNumberGenerator()
     shuffle(using: &generator)
   }
 
-  /// Shuffles the pairs in place, with a random number generator.
   @inlinable public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     _reorder { $0.shuffle(using: &generator) }
   }
 
-  /// Reverses the order of the pairs in place.
   @inlinable public mutating func reverse() {
     _keys.reverse()
     _values.reverse()
@@ -41,9 +36,6 @@ extension OrderedDictionary {
 
   /// Moves the pair at an index before the pair that is now at another index.
   ///
-  /// - Parameters:
-  ///   - source: The index of the pair.
-  ///   - insertionPoint: The index of the pair to move it before, or the end of the dictionary.
   /// - Returns: The new index of the pair.
   @inlinable @discardableResult
   public mutating func move(from source: Int, to insertionPoint: Int) -> Int {
@@ -52,10 +44,8 @@ extension OrderedDictionary {
 
   /// Moves the pairs at a range of indices before the pair that is now at another index.
   ///
-  /// - Parameters:
-  ///   - subrange: The indices of the pairs.
-  ///   - insertionPoint: The index of the pair to move them before, or the end of the dictionary.
-  ///     If it is inside of the range, nothing moves.
+  /// Nothing moves if the insertion point is inside of the range.
+  ///
   /// - Returns: The new indices of the pairs.
   @inlinable @discardableResult
   public mutating func moveSubrange(_ subrange: Range<Int>, to insertionPoint: Int) -> Range<Int> {
@@ -65,10 +55,8 @@ extension OrderedDictionary {
 
   /// Moves the pairs at a range of indices before the pair that is now at another index.
   ///
-  /// - Parameters:
-  ///   - subrange: The indices of the pairs.
-  ///   - insertionPoint: The index of the pair to move them before, or the end of the dictionary.
-  ///     If it is inside of the range, nothing moves.
+  /// Nothing moves if the insertion point is inside of the range.
+  ///
   /// - Returns: The new indices of the pairs.
   @inlinable @discardableResult
   public mutating func moveSubrange(

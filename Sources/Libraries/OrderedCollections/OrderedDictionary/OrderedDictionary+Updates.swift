@@ -1,7 +1,5 @@
 extension OrderedDictionary {
   /// Sets the value of a key; a new key is appended.
-  ///
-  /// - Returns: The replaced value.
   @inlinable @discardableResult
   public mutating func updateValue(_ value: Value, forKey key: Key) -> Value? {
     guard let index = _keys.firstIndex(of: key) else {
@@ -32,8 +30,6 @@ extension OrderedDictionary {
   }
 
   /// Replaces the pair at an index by another one; its key must not be at another index.
-  ///
-  /// - Returns: The replaced pair.
   @inlinable @discardableResult
   public mutating func replaceElement(
     at index: Int,
@@ -149,7 +145,6 @@ extension OrderedDictionary {
 
   // MARK: Transforming
 
-  /// A dictionary of the pairs for which a closure returns `true`, in the same order.
   @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     var result = Self()
     for (key, value) in self where try isIncluded((key, value)) {
@@ -158,7 +153,6 @@ extension OrderedDictionary {
     return result
   }
 
-  /// A dictionary with the same keys and transformed values.
   @inlinable public func mapValues<T>(
     _ transform: (Value) throws -> T
   ) rethrows -> OrderedDictionary<Key, T> {

@@ -6,10 +6,7 @@ public struct OrderedDictionary<Key: Hashable, Value> {
   @usableFromInline var _keys: OrderedSet<Key>
   @usableFromInline var _values: [Value]
 
-  /// Indices are offsets from the start.
   public typealias Index = Int
-
-  /// A key and its value.
   public typealias Element = (key: Key, value: Value)
 
   @inlinable init(_keys: OrderedSet<Key>, values: [Value]) {
@@ -17,7 +14,6 @@ public struct OrderedDictionary<Key: Hashable, Value> {
     self._values = values
   }
 
-  /// Creates an empty dictionary.
   @inlinable public init() {
     self.init(_keys: OrderedSet(), values: [])
   }
@@ -28,13 +24,8 @@ public struct OrderedDictionary<Key: Hashable, Value> {
     reserveCapacity(minimumCapacity)
   }
 
-  /// The keys, in order.
   @inlinable public var keys: OrderedSet<Key> { _keys }
-
-  /// The number of pairs.
   @inlinable public var count: Int { _values.count }
-
-  /// Whether there are no pairs.
   @inlinable public var isEmpty: Bool { _values.isEmpty }
 
   /// The number of entries that the dictionary can hold without a new allocation.
@@ -42,13 +33,11 @@ public struct OrderedDictionary<Key: Hashable, Value> {
     Swift.min(_keys.capacity, _values.capacity)
   }
 
-  /// Reserves space for a number of entries.
   @inlinable public mutating func reserveCapacity(_ minimumCapacity: Int) {
     _keys.reserveCapacity(minimumCapacity)
     _values.reserveCapacity(minimumCapacity)
   }
 
-  /// The index of a key.
   @inlinable public func index(forKey key: Key) -> Int? {
     _keys.firstIndex(of: key)
   }
@@ -70,7 +59,7 @@ public struct OrderedDictionary<Key: Hashable, Value> {
       let index = _keys.firstIndex(of: key)
       var value: Value?
       if let index {
-        // Moved to the end by swapping, so that it is mutated without a copy.
+        // Swap the value to the end and remove it, so that it is mutated without a copy.
         _values.swapAt(index, _values.count - 1)
         value = _values.removeLast()
       }
@@ -80,7 +69,7 @@ public struct OrderedDictionary<Key: Hashable, Value> {
           _values.append(value)
           _values.swapAt(index, _values.count - 1)
         case (let index?, nil):
-          // The last value is at the index now. It is moved back to the end before the key is
+          // The former last value is at the index now. Move it back to the end before the key is
           // removed.
           if index < _values.count {
             let last = _values.remove(at: index)

@@ -6,7 +6,6 @@ extension OrderedSet {
     append(contentsOf: other)
   }
 
-  /// Appends the members of an unordered view that are not members yet.
   @inlinable public mutating func formUnion(_ other: UnorderedView) {
     append(contentsOf: other._base._elements)
   }
@@ -18,19 +17,16 @@ extension OrderedSet {
     return result
   }
 
-  /// This set with the members of an unordered view appended that are not members yet.
   @inlinable public func union(_ other: UnorderedView) -> Self {
     union(other._base._elements)
   }
 
   // MARK: Intersection
 
-  /// Keeps the members that occur in a sequence.
   @inlinable public mutating func formIntersection(_ other: some Sequence<Element>) {
     self = intersection(other)
   }
 
-  /// Keeps the members that are also in an unordered view.
   @inlinable public mutating func formIntersection(_ other: UnorderedView) {
     self = intersection(other)
   }
@@ -41,19 +37,16 @@ extension OrderedSet {
     return filter { other.contains($0) }
   }
 
-  /// The members that are also in an unordered view, in the order of this set.
   @inlinable public func intersection(_ other: UnorderedView) -> Self {
     intersection(other._base)
   }
 
   // MARK: Difference
 
-  /// Removes the elements of a sequence.
   @inlinable public mutating func subtract(_ other: some Sequence<Element>) {
     self = subtracting(other)
   }
 
-  /// Removes the members of an unordered view.
   @inlinable public mutating func subtract(_ other: UnorderedView) {
     self = subtracting(other)
   }
@@ -64,7 +57,6 @@ extension OrderedSet {
     return filter { !other.contains($0) }
   }
 
-  /// The members that are not in an unordered view, in the order of this set.
   @inlinable public func subtracting(_ other: UnorderedView) -> Self {
     subtracting(other._base)
   }
@@ -76,7 +68,6 @@ extension OrderedSet {
     self = symmetricDifference(other)
   }
 
-  /// Keeps the members that are not in an unordered view, and appends the view's other members.
   @inlinable public mutating func formSymmetricDifference(_ other: UnorderedView) {
     self = symmetricDifference(other)
   }
@@ -92,7 +83,6 @@ extension OrderedSet {
     return result
   }
 
-  /// The members that are not in an unordered view, followed by the view's other members.
   @inlinable public func symmetricDifference(_ other: UnorderedView) -> Self {
     symmetricDifference(other._base)
   }

@@ -13,14 +13,12 @@ extension OrderedSet: Equatable {
 }
 
 extension OrderedSet: Hashable {
-  /// Hashes the set.
   @inlinable public func hash(into hasher: inout Hasher) {
     hasher.combine(_elements)
   }
 }
 
 extension OrderedSet: Encodable where Element: Encodable {
-  /// Encodes the set in order.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(_elements)
@@ -28,9 +26,7 @@ extension OrderedSet: Encodable where Element: Encodable {
 }
 
 extension OrderedSet: Decodable where Element: Decodable {
-  /// Decodes an array.
-  ///
-  /// Fails if an element occurs twice.
+  /// Decodes an array; throws if an element occurs twice.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let elements = try container.decode([Element].self)
@@ -47,17 +43,14 @@ extension OrderedSet: Decodable where Element: Decodable {
 }
 
 extension OrderedSet: CustomStringConvertible {
-  /// A textual description.
   public var description: String { _elements.description }
 }
 
 extension OrderedSet: CustomDebugStringConvertible {
-  /// A textual description for debugging.
   public var debugDescription: String { _elements.debugDescription }
 }
 
 extension OrderedSet: CustomReflectable {
-  /// A mirror of the set in order.
   public var customMirror: Mirror {
     Mirror(self, unlabeledChildren: _elements, displayStyle: .set)
   }

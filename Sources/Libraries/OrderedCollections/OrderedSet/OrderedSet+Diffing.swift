@@ -4,9 +4,6 @@ extension OrderedSet {
   /// If an element is in both sets but at different places, it is removed and inserted, and the two
   /// changes are associated. There may be more moves than necessary.
   ///
-  /// - Parameter other: The set to start from.
-  /// - Returns: The changes.
-  /// - Complexity: O(*n* + *m*), where *n* and *m* are the counts of the sets.
   public func difference(from other: Self) -> CollectionDifference<Element> {
     let targets = other._elements.map { firstIndex(of: $0) }
     var sources = [Int?](repeating: nil, count: count)

@@ -11,8 +11,8 @@ extension OrderedSet {
 
   /// Appends the elements of a sequence that are not members yet.
   @inlinable public mutating func append(contentsOf elements: some Sequence<Element>) {
-    // Only for many elements: reserving space before each single append would copy everything each
-    // time.
+    // Reserve space for many elements only: reserving it for single ones would copy everything
+    // each time.
     if elements.underestimatedCount > count {
       reserveCapacity(count + elements.underestimatedCount)
     }
@@ -46,8 +46,6 @@ extension OrderedSet {
   }
 
   /// Replaces the member at an index by an equal element.
-  ///
-  /// - Returns: The replaced member.
   @inlinable @discardableResult
   public mutating func update(_ item: Element, at index: Int) -> Element {
     let old = _elements[index]
@@ -57,8 +55,6 @@ extension OrderedSet {
   }
 
   /// Replaces the member at an index by another element, which must not be a member elsewhere.
-  ///
-  /// - Returns: The replaced member.
   @inlinable @discardableResult
   public mutating func replace(at index: Int, with newElement: Element) -> Element {
     let old = _elements[index]
@@ -74,8 +70,6 @@ extension OrderedSet {
   }
 
   /// Replaces the member that is equal to an element, or appends the element.
-  ///
-  /// - Returns: The replaced member.
   @inlinable @discardableResult
   public mutating func updateOrAppend(_ item: Element) -> Element? {
     guard let index = firstIndex(of: item) else {

@@ -1,13 +1,9 @@
 extension OrderedSet {
-  /// Removes an element.
-  ///
-  /// - Returns: The removed member.
   @inlinable @discardableResult
   public mutating func remove(_ element: Element) -> Element? {
     firstIndex(of: element).map { remove(at: $0) }
   }
 
-  /// Removes the member at an index.
   @inlinable @discardableResult
   public mutating func remove(at index: Int) -> Element {
     precondition(_elements.indices.contains(index), "Index out of bounds")
@@ -15,7 +11,6 @@ extension OrderedSet {
     return _elements.remove(at: index)
   }
 
-  /// Removes the members at a range of indices.
   @inlinable public mutating func removeSubrange(_ bounds: Range<Int>) {
     switch bounds.count {
     case 0:
@@ -29,45 +24,38 @@ extension OrderedSet {
     }
   }
 
-  /// Removes the members at a range of indices.
   @inlinable public mutating func removeSubrange(_ bounds: some RangeExpression<Int>) {
     removeSubrange(bounds.relative(to: self))
   }
 
-  /// Removes the last member.
   @inlinable @discardableResult
   public mutating func removeLast() -> Element {
     precondition(!isEmpty, "Cannot remove the last element of an empty collection")
     return remove(at: count - 1)
   }
 
-  /// Removes a number of members from the end.
   @inlinable public mutating func removeLast(_ n: Int) {
     precondition(n >= 0, "Cannot remove a negative number of elements")
     precondition(n <= count, "Cannot remove more elements than there are")
     removeSubrange(count - n..<count)
   }
 
-  /// Removes and returns the last member, if there is one.
   @inlinable public mutating func popLast() -> Element? {
     isEmpty ? nil : removeLast()
   }
 
-  /// Removes the first member.
   @inlinable @discardableResult
   public mutating func removeFirst() -> Element {
     precondition(!isEmpty, "Cannot remove the first element of an empty collection")
     return remove(at: 0)
   }
 
-  /// Removes a number of members from the beginning.
   @inlinable public mutating func removeFirst(_ n: Int) {
     precondition(n >= 0, "Cannot remove a negative number of elements")
     precondition(n <= count, "Cannot remove more elements than there are")
     removeSubrange(0..<n)
   }
 
-  /// Removes all members.
   @inlinable public mutating func removeAll(keepingCapacity keepCapacity: Bool = false) {
     _elements.removeAll(keepingCapacity: keepCapacity)
     if keepCapacity {
@@ -77,7 +65,6 @@ extension OrderedSet {
     }
   }
 
-  /// Removes the members for which a closure returns `true`.
   @inlinable public mutating func removeAll(
     where shouldBeRemoved: (Element) throws -> Bool
   ) rethrows {
@@ -88,7 +75,6 @@ extension OrderedSet {
     try _elements.removeAll(where: shouldBeRemoved)
   }
 
-  /// A set of the members for which a closure returns `true`, in the same order.
   @inlinable public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> Self {
     try Self(uncheckedUniqueElements: _elements.filter(isIncluded))
   }

@@ -1,5 +1,4 @@
 extension OrderedSet {
-  /// Swaps the members at two indices.
   @inlinable public mutating func swapAt(_ i: Int, _ j: Int) {
     _index.willSwap(i, j, of: _elements)
     _elements.swapAt(i, j)
@@ -16,7 +15,6 @@ extension OrderedSet {
     return try _elements.partition(by: belongsInSecondPartition)
   }
 
-  /// Sorts the members in place.
   @inlinable public mutating func sort(
     by areInIncreasingOrder: (Element, Element) throws -> Bool
   ) rethrows {
@@ -24,19 +22,16 @@ extension OrderedSet {
     try _elements.sort(by: areInIncreasingOrder)
   }
 
-  /// Shuffles the members in place.
   @inlinable public mutating func shuffle() {
     var generator = SystemRandomNumberGenerator()
     shuffle(using: &generator)
   }
 
-  /// Shuffles the members in place, with a random number generator.
   @inlinable public mutating func shuffle(using generator: inout some RandomNumberGenerator) {
     _elements.shuffle(using: &generator)
     _rebuildIndex()
   }
 
-  /// Reverses the order of the members in place.
   @inlinable public mutating func reverse() {
     _elements.reverse()
     _rebuildIndex()
@@ -44,7 +39,6 @@ extension OrderedSet {
 }
 
 extension OrderedSet where Element: Comparable {
-  /// Sorts the members in place.
   @inlinable public mutating func sort() {
     sort(by: <)
   }
@@ -53,9 +47,6 @@ extension OrderedSet where Element: Comparable {
 extension OrderedSet {
   /// Moves the member at an index before the member that is now at another index.
   ///
-  /// - Parameters:
-  ///   - source: The index of the member.
-  ///   - insertionPoint: The index of the member to move it before, or the end of the set.
   /// - Returns: The new index of the member.
   @inlinable @discardableResult
   public mutating func move(from source: Int, to insertionPoint: Int) -> Int {
@@ -64,10 +55,8 @@ extension OrderedSet {
 
   /// Moves the members at a range of indices before the member that is now at another index.
   ///
-  /// - Parameters:
-  ///   - subrange: The indices of the members.
-  ///   - insertionPoint: The index of the member to move them before, or the end of the set. If
-  ///     it is inside of the range, nothing moves.
+  /// Nothing moves if the insertion point is inside of the range.
+  ///
   /// - Returns: The new indices of the members.
   @inlinable @discardableResult
   public mutating func moveSubrange(_ subrange: Range<Int>, to insertionPoint: Int) -> Range<Int> {
@@ -77,10 +66,8 @@ extension OrderedSet {
 
   /// Moves the members at a range of indices before the member that is now at another index.
   ///
-  /// - Parameters:
-  ///   - subrange: The indices of the members.
-  ///   - insertionPoint: The index of the member to move them before, or the end of the set. If
-  ///     it is inside of the range, nothing moves.
+  /// Nothing moves if the insertion point is inside of the range.
+  ///
   /// - Returns: The new indices of the members.
   @inlinable @discardableResult
   public mutating func moveSubrange(
@@ -105,9 +92,7 @@ extension Array {
     return insertionPoint - subrange.count..<insertionPoint
   }
 
-  /// Swaps the parts of a range before and after an index.
-  ///
-  /// Takes linear time.
+  /// Swaps the parts of a range before and after an index, in linear time.
   @inlinable mutating func _rotate(_ range: Range<Int>, shiftingToStart middle: Int) {
     self[range.lowerBound..<middle].reverse()
     self[middle..<range.upperBound].reverse()

@@ -11,7 +11,6 @@ public struct OrderedSet<Element: Hashable> {
     self._index = index
   }
 
-  /// Creates an empty set.
   @inlinable public init() {
     self.init(_elements: [], index: HashIndex())
   }
@@ -28,12 +27,10 @@ public struct OrderedSet<Element: Hashable> {
     append(contentsOf: elements)
   }
 
-  /// Creates a copy of a set.
   @inlinable public init(_ elements: Self) {
     self = elements
   }
 
-  /// Creates a set from a slice.
   @inlinable public init(_ elements: SubSequence) {
     self.init(uncheckedUniqueElements: elements)
   }
@@ -67,7 +64,6 @@ public struct OrderedSet<Element: Hashable> {
     Swift.min(_elements.capacity, _index.capacity)
   }
 
-  /// Reserves space for a number of elements.
   @inlinable public mutating func reserveCapacity(_ minimumCapacity: Int) {
     _elements.reserveCapacity(minimumCapacity)
     if minimumCapacity > _index.capacity {

@@ -16,16 +16,12 @@ public struct Animation: Hashable, Sendable {
   /// The system's default animation.
   public static let `default` = Self("default")
 
-  /// An animation that moves at a constant speed.
   public static let linear = Self("linear")
 
-  /// An animation that starts slowly.
   public static let easeIn = Self("easeIn")
 
-  /// An animation that ends slowly.
   public static let easeOut = Self("easeOut")
 
-  /// An animation that starts and ends slowly.
   public static let easeInOut = Self("easeInOut")
 
   /// A spring with the default response and damping.
@@ -141,7 +137,6 @@ public struct Animation: Hashable, Sendable {
 }
 
 extension Animation: CustomStringConvertible {
-  /// The name of the animation with its numbers.
   public var description: String {
     parameters.isEmpty
       ? "Animation.\(name)"
@@ -150,6 +145,5 @@ extension Animation: CustomStringConvertible {
 }
 
 extension Animation: CustomDumpStringConvertible {
-  /// The name of the animation with its numbers.
   public var customDumpDescription: String { description }
 }

@@ -1,26 +1,19 @@
 /// The context of a state change; it has no effect on Linux.
 public struct Transaction: Sendable {
-  /// The animation of the change, if it has one.
   public var animation: Animation?
-
-  /// Whether views should ignore the animation.
   public var disablesAnimations = false
 
   /// Whether the change is part of a continuous gesture.
   public var isContinuous = false
 
-  /// A transaction without an animation.
   public init() {}
 
-  /// A transaction with an animation.
   public init(animation: Animation?) {
     self.animation = animation
   }
 }
 
-/// Runs the body.
-///
-/// There are no views on Linux, so nothing is animated.
+/// Runs the body without an animation: there are no views on Linux.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   _ body: () throws -> Result
@@ -28,9 +21,7 @@ public func withAnimation<Result>(
   try body()
 }
 
-/// Runs the body.
-///
-/// There are no views on Linux, so the transaction has no effect.
+/// Runs the body; the transaction has no effect on Linux.
 public func withTransaction<Result>(
   _ transaction: Transaction,
   _ body: () throws -> Result
@@ -38,9 +29,7 @@ public func withTransaction<Result>(
   try body()
 }
 
-/// Runs the body.
-///
-/// There are no views on Linux, so the value has no effect.
+/// Runs the body; the value has no effect on Linux.
 public func withTransaction<Result, Value>(
   _ keyPath: WritableKeyPath<Transaction, Value>,
   _ value: Value,

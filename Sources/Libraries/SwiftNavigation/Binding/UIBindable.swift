@@ -2,25 +2,20 @@
 @dynamicMemberLookup
 @propertyWrapper
 public struct UIBindable<Value> {
-  /// The object.
   public var wrappedValue: Value
 
-  /// Wraps an object.
   public init(_ wrappedValue: Value) where Value: AnyObject {
     self.wrappedValue = wrappedValue
   }
 
-  /// Wraps an object.
   public init(wrappedValue: Value) where Value: AnyObject {
     self.wrappedValue = wrappedValue
   }
 
-  /// The same wrapper.
   public init(projectedValue: UIBindable<Value>) where Value: AnyObject {
     self = projectedValue
   }
 
-  /// The wrapper itself.
   public var projectedValue: Self { self }
 
   /// A binding to a member of the object.
@@ -40,7 +35,6 @@ public struct UIBindable<Value> {
 }
 
 extension UIBindable: Identifiable where Value: Identifiable {
-  /// The identity of the object.
   public var id: Value.ID { wrappedValue.id }
 }
 

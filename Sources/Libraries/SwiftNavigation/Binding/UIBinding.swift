@@ -3,7 +3,7 @@ import IssueReporting
 
 /// Reads and writes a value that something else owns.
 ///
-/// It is only `Sendable` so that observable models can store it. Read and write it on the actor
+/// It is `Sendable` so that observable models can store it. Read and write it only on the actor
 /// that owns the value.
 @dynamicMemberLookup
 @propertyWrapper
@@ -23,7 +23,6 @@ public struct UIBinding<Value>: Sendable {
     self.init(location: RootLocation(value))
   }
 
-  /// The same binding.
   public init(projectedValue: UIBinding<Value>) {
     self = projectedValue
   }
@@ -98,7 +97,6 @@ public struct UIBinding<Value>: Sendable {
     self.init(location: open(base.location), transaction: base.transaction)
   }
 
-  /// The value.
   public var wrappedValue: Value {
     get { location.value }
     nonmutating set {
@@ -110,7 +108,6 @@ public struct UIBinding<Value>: Sendable {
     }
   }
 
-  /// The binding itself.
   public var projectedValue: Self { self }
 
   /// A binding to a value that never changes.
@@ -125,7 +122,7 @@ public struct UIBinding<Value>: Sendable {
     return copy
   }
 
-  /// The same binding; it prints the values that are written.
+  /// The same binding, which also prints each value that is written.
   public func _printChanges(
     _ prefix: String = "",
     fileID: StaticString = #fileID,
@@ -169,6 +166,5 @@ public struct UIBinding<Value>: Sendable {
 }
 
 extension UIBinding: Identifiable where Value: Identifiable {
-  /// The identity of the value.
   public var id: Value.ID { wrappedValue.id }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UINavigationPath {
-  /// A path in a form that can be stored: the type name and the JSON of each value.
+  /// The stored form of a path: the mangled type name and the JSON of each value.
   public struct CodableRepresentation: Codable, Equatable {
     var elements: [Element]
 
@@ -9,7 +9,6 @@ extension UINavigationPath {
       self.elements = elements
     }
 
-    /// Decodes type names and values.
     public init(from decoder: any Decoder) throws {
       var container = try decoder.unkeyedContainer()
       var elements: [Element] = []
@@ -23,14 +22,13 @@ extension UINavigationPath {
           )
         }
         let json = try container.decode(String.self)
-        // Decoded here, so that an invalid value is reported when it is read.
+        // Decode it here, too, so that an invalid value is reported when it is read.
         _ = try JSONDecoder().decode(type, from: Data(json.utf8))
         elements.append(Element(typeName: typeName, json: json))
       }
       self.elements = elements
     }
 
-    /// Encodes type names and values.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.unkeyedContainer()
       for element in elements {
@@ -53,7 +51,7 @@ extension UINavigationPath.CodableRepresentation.Element {
     else { return nil }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    // A path with an element that cannot be encoded has no codable form, as upstream.
+    // As upstream, a path with an element that cannot be encoded has no codable form.
     guard let data = try? encoder.encode(codable) else { return nil }
     self.init(typeName: name, json: String(decoding: data, as: UTF8.self))
   }

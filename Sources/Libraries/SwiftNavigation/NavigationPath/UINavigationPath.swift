@@ -2,27 +2,20 @@
 public struct UINavigationPath: Equatable {
   var elements: [Element]
 
-  /// Creates an empty path.
   public init() {
     self.elements = []
   }
 
-  /// Creates a path from values.
   public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
     self.elements = elements.map { .value(AnyHashable($0)) }
   }
 
-  /// Creates a path from its encoded form.
-  ///
-  /// Values are decoded on demand.
+  /// Creates a path from its stored form; values are decoded on demand.
   public init(_ codable: CodableRepresentation) {
     self.elements = codable.elements.map { .encoded($0) }
   }
 
-  /// The number of values in the path.
   public var count: Int { elements.count }
-
-  /// Whether the path has no values.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// A form that can be stored; `nil` if a value is not `Codable`.

@@ -2,10 +2,8 @@ import Perception
 
 /// Runs a closure now, and again whenever observable state that it has read changes.
 ///
-/// The closure first runs on the caller's actor, and later on the actor that it was created on.
-///
-/// - Parameter apply: Reads observable state.
-/// - Returns: A token that keeps the observation alive.
+/// The closure first runs on the caller's actor, and later on the actor that it was created on. The
+/// token keeps the observation alive.
 public func observe(
   @_inheritActorContext
   _ apply: @escaping @isolated(any) @Sendable () -> Void
@@ -15,10 +13,8 @@ public func observe(
 
 /// Runs a closure now, and again whenever observable state that it has read changes.
 ///
-/// The closure first runs on the caller's actor, and later on the actor that it was created on.
-///
-/// - Parameter apply: Reads observable state. It receives the transaction of the change.
-/// - Returns: A token that keeps the observation alive.
+/// The closure first runs on the caller's actor, and later on the actor that it was created on. It
+/// receives the transaction of the change. The token keeps the observation alive.
 public func observe(
   @_inheritActorContext
   _ apply: @escaping @isolated(any) @Sendable (_ transaction: UITransaction) -> Void
@@ -30,13 +26,9 @@ public func observe(
 
 /// Tracks what a closure reads, and runs a second one now and whenever that changes.
 ///
-/// Reads in the second closure are not tracked, so it can start observations itself.
-///
-/// - Parameters:
-///   - context: Reads observable state. It first runs on the caller's actor, and later on the
-///     actor that it was created on.
-///   - apply: Runs after the first closure, on the same actor.
-/// - Returns: A token that keeps the observation alive.
+/// Reads in the second closure are not tracked, so it can start observations itself. Both closures
+/// first run on the caller's actor, and later on the actor that they were created on. The token
+/// keeps the observation alive.
 public func observe(
   @_inheritActorContext
   _ context: @escaping @isolated(any) @Sendable () -> Void,
@@ -49,14 +41,9 @@ public func observe(
 
 /// Tracks what a closure reads, and runs a second one now and whenever that changes.
 ///
-/// Reads in the second closure are not tracked, so it can start observations itself.
-///
-/// - Parameters:
-///   - context: Reads observable state. It first runs on the caller's actor, and later on the
-///     actor that it was created on. It receives the transaction of the change.
-///   - apply: Runs after the first closure, on the same actor, with the transaction of the
-///     change.
-/// - Returns: A token that keeps the observation alive.
+/// Reads in the second closure are not tracked, so it can start observations itself. Both closures
+/// first run on the caller's actor, and later on the actor that they were created on. They receive
+/// the transaction of the change. The token keeps the observation alive.
 public func observe(
   @_inheritActorContext
   _ context: @escaping @isolated(any) @Sendable (_ transaction: UITransaction) -> Void,
@@ -111,7 +98,9 @@ private func run(isolation: isolated (any Actor)?, _ operation: @Sendable () -> 
   operation()
 }
 
-/// The closure without its isolation: `observe` itself makes sure that it runs on its actor.
+/// The closure without its isolation.
+///
+/// Both types have the same layout, and `observe` makes sure that the closure runs on its actor.
 private func assumingIsolated(
   _ apply: @escaping @isolated(any) @Sendable () -> Void
 ) -> @Sendable () -> Void {

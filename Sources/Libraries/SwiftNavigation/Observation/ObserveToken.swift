@@ -5,9 +5,7 @@ public final class ObserveToken: Sendable, HashableObject {
   private let onCancel: @Sendable () -> Void
   private let state = Lock(false)
 
-  /// Creates a token.
-  ///
-  /// - Parameter onCancel: Called when the observation ends.
+  /// Creates a token; `onCancel` is called once, when the observation ends.
   public init(onCancel: @escaping @Sendable () -> Void = {}) {
     self.onCancel = onCancel
   }
@@ -16,12 +14,10 @@ public final class ObserveToken: Sendable, HashableObject {
     cancel()
   }
 
-  /// Whether the observation has ended.
   public var isCancelled: Bool {
     state.withLock { $0 }
   }
 
-  /// Ends the observation.
   public func cancel() {
     let isFirst = state.withLock { isCancelled in
       defer { isCancelled = true }
@@ -32,12 +28,10 @@ public final class ObserveToken: Sendable, HashableObject {
     }
   }
 
-  /// Stores the token, and so the observation, in a collection.
   public func store(in collection: inout some RangeReplaceableCollection<ObserveToken>) {
     collection.append(self)
   }
 
-  /// Stores the token, and so the observation, in a set.
   public func store(in set: inout Set<ObserveToken>) {
     set.insert(self)
   }

@@ -4,27 +4,14 @@ import InternalSupport
 
 /// An alert as a value: a title, a message, and buttons that send actions.
 ///
-/// Reducers store it in their state, and tests compare it. Two alerts are equal if they say and do
-/// the same, whatever their ``id``.
+/// Reducers store it in their state, and tests compare it. Equality ignores the ``id``.
 public struct AlertState<Action>: Identifiable {
-  /// The identity of this alert, which equality ignores.
   public let id: UUID
-
-  /// The buttons, first to last.
   public var buttons: [ButtonState<Action>]
-
-  /// The message below the title.
   public var message: TextState?
-
-  /// The title.
   public var title: TextState
 
-  /// An alert.
-  ///
-  /// - Parameters:
-  ///   - title: The title.
-  ///   - actions: The buttons. Without any, the platform shows a button that dismisses the alert.
-  ///   - message: The message below the title.
+  /// Creates an alert; without buttons, the platform shows one that dismisses it.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -34,7 +21,6 @@ public struct AlertState<Action>: Identifiable {
       id: LibraryReads.make { UUID() }, buttons: actions(), message: message?(), title: title())
   }
 
-  /// An alert from its parts.
   @available(*, deprecated, message: "Use 'init(title:actions:message:)' instead.")
   public init(
     title: TextState,
@@ -44,7 +30,6 @@ public struct AlertState<Action>: Identifiable {
     self.init(id: LibraryReads.make { UUID() }, buttons: buttons, message: message, title: title)
   }
 
-  /// An alert with one button.
   @available(*, deprecated, message: "Use 'init(title:actions:message:)' instead.")
   public init(
     title: TextState,
@@ -59,7 +44,6 @@ public struct AlertState<Action>: Identifiable {
     )
   }
 
-  /// An alert with two buttons.
   @available(*, deprecated, message: "Use 'init(title:actions:message:)' instead.")
   public init(
     title: TextState,
@@ -87,7 +71,7 @@ public struct AlertState<Action>: Identifiable {
     self.title = title
   }
 
-  /// The same alert for another kind of action.
+  /// The same alert with transformed actions.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> AlertState<NewAction> {
     AlertState<NewAction>(
       id: id,
@@ -99,14 +83,12 @@ public struct AlertState<Action>: Identifiable {
 }
 
 extension AlertState: Equatable where Action: Equatable {
-  /// Whether both say and do the same, whatever their identities.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
   }
 }
 
 extension AlertState: Hashable where Action: Hashable {
-  /// Hashes what the alert says and does.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(message)
@@ -117,7 +99,6 @@ extension AlertState: Hashable where Action: Hashable {
 extension AlertState: Sendable where Action: Sendable {}
 
 extension AlertState: CustomDumpReflectable {
-  /// The properties that are set, without ids, for dumps.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = [("title", title)]
     if !buttons.isEmpty {

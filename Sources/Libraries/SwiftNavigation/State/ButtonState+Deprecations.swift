@@ -3,20 +3,17 @@ extension ButtonState {
   @available(*, deprecated, renamed: "ButtonStateAction")
   public typealias Handler = ButtonStateAction<Action>
 
-  /// A button that cancels.
   @available(*, deprecated, message: "Use 'ButtonState(role: .cancel)' instead.")
   public static func cancel(_ label: TextState, action: ButtonStateAction<Action>? = nil) -> Self {
     Self(role: .cancel, action: action ?? .send(nil)) { label }
   }
 
-  /// A button without a role.
   @available(*, deprecated, message: "Use 'ButtonState.init' instead.")
   public static func `default`(_ label: TextState, action: ButtonStateAction<Action>? = nil) -> Self
   {
     Self(action: action ?? .send(nil)) { label }
   }
 
-  /// A button that destroys something.
   @available(*, deprecated, message: "Use 'ButtonState(role: .destructive)' instead.")
   public static func destructive(_ label: TextState, action: ButtonStateAction<Action>? = nil)
     -> Self

@@ -4,25 +4,15 @@ import InternalSupport
 import IssueReporting
 
 /// A button as a value: its label, its role and the action that it sends.
+///
+/// Equality ignores the ``id``.
 public struct ButtonState<Action>: Identifiable {
-  /// The identity of this button, which equality ignores.
   public let id: UUID
-
-  /// What tapping the button does.
   public let action: ButtonStateAction<Action>
-
-  /// The label of the button.
   public let label: TextState
-
-  /// The purpose of the button.
   public let role: ButtonStateRole?
 
-  /// A button that does what a button state action describes.
-  ///
-  /// - Parameters:
-  ///   - role: The purpose of the button.
-  ///   - action: What tapping it does; by default it sends nothing.
-  ///   - label: The label.
+  /// Creates a button with an action, which by default sends nothing.
   public init(
     role: ButtonStateRole? = nil,
     action: ButtonStateAction<Action> = .send(nil),
@@ -31,12 +21,7 @@ public struct ButtonState<Action>: Identifiable {
     self.init(id: LibraryReads.make { UUID() }, action: action, label: label(), role: role)
   }
 
-  /// A button that sends an action.
-  ///
-  /// - Parameters:
-  ///   - role: The purpose of the button.
-  ///   - action: The action that it sends.
-  ///   - label: The label.
+  /// Creates a button that sends an action.
   public init(
     role: ButtonStateRole? = nil,
     action: Action,
@@ -69,8 +54,7 @@ public struct ButtonState<Action>: Identifiable {
 
   /// Passes the button's action to an asynchronous closure.
   ///
-  /// An animation cannot cover asynchronous code. A button with an animation reports an issue and
-  /// runs without it.
+  /// Asynchronous code cannot be animated. With an animation, it reports an issue and ignores it.
   @MainActor
   public func withAction(_ perform: @MainActor (Action?) async -> Void) async {
     switch action.type {
@@ -101,14 +85,12 @@ public struct ButtonState<Action>: Identifiable {
 }
 
 extension ButtonState: Equatable where Action: Equatable {
-  /// Whether both say and do the same, whatever their identities.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.action == rhs.action && lhs.label == rhs.label && lhs.role == rhs.role
   }
 }
 
 extension ButtonState: Hashable where Action: Hashable {
-  /// Hashes what the button says and does.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(action)
     hasher.combine(label)
@@ -119,7 +101,6 @@ extension ButtonState: Hashable where Action: Hashable {
 extension ButtonState: Sendable where Action: Sendable {}
 
 extension ButtonState: CustomDumpReflectable {
-  /// The properties that are set, without ids, for dumps.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = []
     if let role {

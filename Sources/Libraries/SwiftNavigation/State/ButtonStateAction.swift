@@ -2,15 +2,11 @@ public import CustomDump
 
 /// What tapping a button does: it sends an action or none, perhaps animated.
 public struct ButtonStateAction<Action> {
-  /// The kind of action.
   public let type: _ActionType
 
-  /// The kinds of actions.
   public enum _ActionType {
-    /// An action is sent, or none.
     case send(Action?)
 
-    /// An action is sent, or none, inside an animation.
     case animatedSend(Action?, animation: Animation?)
   }
 
@@ -24,14 +20,12 @@ public struct ButtonStateAction<Action> {
     Self(type: .animatedSend(action, animation: animation))
   }
 
-  /// The action that is sent, if any.
   public var action: Action? {
     switch type {
     case .send(let action), .animatedSend(let action, animation: _): action
     }
   }
 
-  /// The same with a transformed action.
   public func map<NewAction>(_ transform: (Action?) -> NewAction?) -> ButtonStateAction<NewAction> {
     switch type {
     case .send(let action):
@@ -50,7 +44,6 @@ extension ButtonStateAction: Sendable where Action: Sendable {}
 extension ButtonStateAction._ActionType: Sendable where Action: Sendable {}
 
 extension ButtonStateAction: CustomDumpReflectable {
-  /// The properties that are set, without ids, for dumps.
   public var customDumpMirror: Mirror {
     switch type {
     case .send(let action):

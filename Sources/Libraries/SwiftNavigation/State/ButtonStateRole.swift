@@ -1,4 +1,4 @@
-/// The purpose of a button, where it changes how the button is shown.
+/// The purpose of a button, which may change how it is shown.
 public enum ButtonStateRole: Hashable, Sendable {
   /// The button changes nothing.
   case cancel

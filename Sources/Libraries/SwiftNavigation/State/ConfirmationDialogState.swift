@@ -4,30 +4,15 @@ import InternalSupport
 
 /// A confirmation dialog as a value: a title, a message, and buttons that send actions.
 ///
-/// Two dialogs are equal if they say and do the same, whatever their ``id``.
+/// Equality ignores the ``id``.
 public struct ConfirmationDialogState<Action>: Identifiable {
-  /// The identity of this dialog, which equality ignores.
   public let id: UUID
-
-  /// The buttons, first to last.
   public var buttons: [ButtonState<Action>]
-
-  /// The message below the title.
   public var message: TextState?
-
-  /// The title.
   public var title: TextState
-
-  /// Whether the title is shown.
   public var titleVisibility: ConfirmationDialogStateTitleVisibility
 
   /// Creates a dialog with a visible or hidden title.
-  ///
-  /// - Parameters:
-  ///   - titleVisibility: Whether the title is shown.
-  ///   - title: The title.
-  ///   - actions: The buttons.
-  ///   - message: The message below the title.
   public init(
     titleVisibility: ConfirmationDialogStateTitleVisibility,
     title: () -> TextState,
@@ -44,11 +29,6 @@ public struct ConfirmationDialogState<Action>: Identifiable {
   }
 
   /// Creates a dialog and lets the platform decide whether to show the title.
-  ///
-  /// - Parameters:
-  ///   - title: The title.
-  ///   - actions: The buttons.
-  ///   - message: The message below the title.
   public init(
     title: () -> TextState,
     @ButtonStateBuilder<Action> actions: () -> [ButtonState<Action>] = { [] },
@@ -57,7 +37,6 @@ public struct ConfirmationDialogState<Action>: Identifiable {
     self.init(titleVisibility: .automatic, title: title, actions: actions, message: message)
   }
 
-  /// A dialog from its parts.
   @available(*, deprecated, message: "Use 'init(title:actions:message:)' instead.")
   public init(
     title: TextState,
@@ -104,18 +83,14 @@ public struct ConfirmationDialogState<Action>: Identifiable {
 
 /// Whether the title of a confirmation dialog is shown.
 public enum ConfirmationDialogStateTitleVisibility: Hashable, Sendable {
-  /// The platform decides.
   case automatic
 
-  /// The title is hidden.
   case hidden
 
-  /// The title is shown.
   case visible
 }
 
 extension ConfirmationDialogState: Equatable where Action: Equatable {
-  /// Whether both say and do the same, whatever their identities.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.title == rhs.title && lhs.message == rhs.message && lhs.buttons == rhs.buttons
       && lhs.titleVisibility == rhs.titleVisibility
@@ -123,7 +98,6 @@ extension ConfirmationDialogState: Equatable where Action: Equatable {
 }
 
 extension ConfirmationDialogState: Hashable where Action: Hashable {
-  /// Hashes what the dialog says and does.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(title)
     hasher.combine(message)
@@ -135,7 +109,6 @@ extension ConfirmationDialogState: Hashable where Action: Hashable {
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
 
 extension ConfirmationDialogState: CustomDumpReflectable {
-  /// The properties that are set, without ids, for dumps.
   public var customDumpMirror: Mirror {
     var children: [(label: String?, value: Any)] = []
     if titleVisibility != .automatic {

@@ -42,12 +42,12 @@ public struct TextState: Equatable, Hashable, Sendable {
     case standard
   }
 
-  /// Text that is shown as it is.
+  /// Creates verbatim text.
   public init(verbatim content: String) {
     self.storage = .verbatim(content)
   }
 
-  /// Text that is shown as it is.
+  /// Creates verbatim text.
   public init<S: StringProtocol>(_ content: S) {
     self.init(verbatim: String(content))
   }
@@ -76,27 +76,22 @@ extension TextState {
     modified(.baselineOffset(baselineOffset))
   }
 
-  /// Makes the text bold.
   public func bold() -> Self {
     modified(.bold(isActive: true))
   }
 
-  /// Makes the text bold, or not.
   public func bold(isActive: Bool) -> Self {
     modified(.bold(isActive: isActive))
   }
 
-  /// Sets how wide the letters are.
   public func fontWidth(_ width: FontWidth?) -> Self {
     modified(.fontWidth(width))
   }
 
-  /// Makes the text italic.
   public func italic() -> Self {
     modified(.italic(isActive: true))
   }
 
-  /// Makes the text italic, or not.
   public func italic(isActive: Bool) -> Self {
     modified(.italic(isActive: isActive))
   }
@@ -111,7 +106,6 @@ extension TextState {
     modified(.monospacedDigit)
   }
 
-  /// Strikes the text through.
   public func strikethrough(_ isActive: Bool = true) -> Self {
     modified(.strikethrough(isActive: isActive))
   }
@@ -121,7 +115,6 @@ extension TextState {
     modified(.tracking(tracking))
   }
 
-  /// Underlines the text.
   public func underline(_ isActive: Bool = true) -> Self {
     modified(.underline(isActive: isActive))
   }
@@ -140,11 +133,7 @@ extension TextState {
 // MARK: - As a string
 
 extension String {
-  /// The text without its formatting.
-  ///
-  /// - Parameters:
-  ///   - state: The text.
-  ///   - locale: Ignored: text is verbatim on Linux.
+  /// The text without its formatting; the locale is ignored, because text is verbatim on Linux.
   public init(state: TextState, locale: Locale? = nil) {
     switch state.storage {
     case .concatenated(let lhs, let rhs):
@@ -156,9 +145,7 @@ extension String {
 }
 
 extension TextState: CustomDumpRepresentable {
-  /// The text for dumps.
-  ///
-  /// Formats are written as Markdown, or as tags if Markdown has none.
+  /// The text with its formats as Markdown, or as tags if Markdown has none.
   public var customDumpValue: Any {
     markedUp
   }

@@ -1,15 +1,12 @@
 package import OrderedCollections
 
-/// The context of a change of observed state.
-///
-/// Observers of the change can read its values.
+/// The context of a change of observed state, whose values observers of the change can read.
 public struct UITransaction: Sendable {
   package var storage: OrderedDictionary<Key, any Sendable> = [:]
 
   /// The transaction of the current change.
   @TaskLocal package static var current = Self()
 
-  /// Creates a transaction without values.
   public init() {}
 
   /// The value for a key, or the key's default.
@@ -30,7 +27,6 @@ public struct UITransaction: Sendable {
     return copy
   }
 
-  /// The identity of a key.
   package struct Key: Hashable, Sendable {
     private let id: ObjectIdentifier
 
@@ -42,7 +38,6 @@ public struct UITransaction: Sendable {
 
 /// The key of a value in a transaction.
 public protocol UITransactionKey {
-  /// The type of the value.
   associatedtype Value: Sendable
 
   /// The value if a transaction does not set one.
