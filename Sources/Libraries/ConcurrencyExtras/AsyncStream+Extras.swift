@@ -9,25 +9,15 @@ extension AsyncStream {
     Self { $0.finish() }
   }
 
-  /// Erases the type of a sequence.
+  /// Erases the type of a sequence, whose elements are requested on demand.
   ///
-  /// Elements are requested on demand.
-  ///
-  /// An error that the sequence throws ends the stream.
-  ///
-  /// - Parameter sequence: The sequence.
+  /// An error of the sequence ends the stream.
   public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
     let iterator = LazyIterator(sequence)
     // A stream without errors ends at the first error.
     self.init(unfolding: { try? await iterator.next() })
   }
 
-  /// Creates a stream and its continuation.
-  ///
-  /// - Parameters:
-  ///   - elementType: The type of the elements.
-  ///   - limit: The buffering policy.
-  /// - Returns: The stream and its continuation.
   @available(*, deprecated, renamed: "makeStream(of:bufferingPolicy:)")
   public static func streamWithContinuation(
     _ elementType: Element.Type = Element.self,
@@ -43,30 +33,17 @@ extension AsyncThrowingStream where Failure == any Error {
     Self { _ in }
   }
 
-  /// A stream that ends immediately.
-  ///
-  /// - Parameter error: The error to throw.
-  /// - Returns: The stream.
+  /// A stream that ends immediately, with an error if one is given.
   public static func finished(throwing error: Failure? = nil) -> Self {
     Self { $0.finish(throwing: error) }
   }
 
-  /// Erases the type of a sequence.
-  ///
-  /// Elements are requested on demand.
-  ///
-  /// - Parameter sequence: The sequence.
+  /// Erases the type of a sequence, whose elements are requested on demand.
   public init<S: AsyncSequence>(_ sequence: S) where S.Element == Element, S: Sendable {
     let iterator = LazyIterator(sequence)
     self.init(unfolding: { try await iterator.next() })
   }
 
-  /// Creates a stream and its continuation.
-  ///
-  /// - Parameters:
-  ///   - elementType: The type of the elements.
-  ///   - limit: The buffering policy.
-  /// - Returns: The stream and its continuation.
   @available(*, deprecated, renamed: "makeStream(of:throwing:bufferingPolicy:)")
   public static func streamWithContinuation(
     _ elementType: Element.Type = Element.self,
@@ -78,15 +55,11 @@ extension AsyncThrowingStream where Failure == any Error {
 
 extension AsyncSequence {
   /// Erases the type of the sequence; an error of the sequence ends the stream.
-  ///
-  /// - Returns: The stream.
   public func eraseToStream() -> AsyncStream<Element> where Self: Sendable {
     AsyncStream(self)
   }
 
   /// Erases the type of the sequence.
-  ///
-  /// - Returns: The stream.
   public func eraseToThrowingStream() -> AsyncThrowingStream<Element, any Error>
   where Self: Sendable {
     AsyncThrowingStream(self)

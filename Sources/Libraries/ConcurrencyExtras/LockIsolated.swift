@@ -6,26 +6,19 @@ internal import InternalSupport
 /// sees the value from before the operation.
 @dynamicMemberLookup
 public final class LockIsolated<Value>: @unchecked Sendable {
-  // Only accessed under `lock`.
+  // `_value` is only accessed under `lock`.
   private var _value: Value
   private let lock = RecursiveLock()
 
-  /// Creates an isolated value.
-  ///
-  /// - Parameter value: The value.
   public init(_ value: @autoclosure @Sendable () throws -> Value) rethrows {
     self._value = try value()
   }
 
-  /// Reads a property of the value.
   public subscript<Subject: Sendable>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
     lock.withLock { _value[keyPath: keyPath] }
   }
 
-  /// Runs an operation with exclusive access to the value.
-  ///
-  /// - Parameter operation: Reads or changes the value.
-  /// - Returns: The result of the operation.
+  /// Runs an operation under the lock.
   public func withValue<T: Sendable>(
     _ operation: @Sendable (inout Value) throws -> T
   ) rethrows -> T {
@@ -43,9 +36,7 @@ public final class LockIsolated<Value>: @unchecked Sendable {
     }
   }
 
-  /// Replaces the value.
-  ///
-  /// - Parameter newValue: The new value, evaluated under the lock.
+  /// Replaces the value; `newValue` is evaluated under the lock.
   public func setValue(_ newValue: @autoclosure @Sendable () throws -> Value) rethrows {
     var replaced: Value?
     defer { withExtendedLifetime(replaced) {} }
@@ -66,7 +57,6 @@ extension LockIsolated where Value: Sendable {
 
 @available(*, deprecated, message: "Compare the values instead of what isolates them.")
 extension LockIsolated: Equatable where Value: Equatable {
-  /// Whether both values are equal.
   public static func == (lhs: LockIsolated, rhs: LockIsolated) -> Bool {
     lhs === rhs || lhs.lock.withLock { lhs._value } == rhs.lock.withLock { rhs._value }
   }
@@ -74,7 +64,6 @@ extension LockIsolated: Equatable where Value: Equatable {
 
 @available(*, deprecated, message: "Hash the value instead of what isolates it.")
 extension LockIsolated: Hashable where Value: Hashable {
-  /// Hashes the value.
   public func hash(into hasher: inout Hasher) {
     lock.withLock { _value }.hash(into: &hasher)
   }

@@ -8,8 +8,6 @@ internal import Synchronization
 /// Tasks run in the order in which they were enqueued, so tests of asynchronous code are
 /// repeatable. This affects the whole process, so tests that use it must not run in parallel with
 /// others.
-///
-/// - Parameter operation: The operation to run.
 @MainActor
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: @isolated(any) () async throws -> Void
@@ -20,8 +18,6 @@ public func withMainSerialExecutor(
 }
 
 /// Runs an operation while all tasks of this process run serially on the main thread.
-///
-/// - Parameter operation: The operation to run.
 public func withMainSerialExecutor(
   @_implicitSelfCapture operation: () throws -> Void
 ) rethrows {
@@ -94,7 +90,6 @@ package enum MainSerialExecutor {
     }
   }
 
-  /// Ends a hold.
   package static func release(_ hold: Hold) {
     installation.withLock { installation in
       installation.holders -= 1
@@ -117,7 +112,6 @@ package enum MainSerialExecutor {
   }
 
   private struct Installation {
-    /// The number of holds.
     var holders = 0
     /// Whether it is uninstalled although it is held.
     var isSuspended = false

@@ -1,7 +1,5 @@
 extension Result {
-  /// Creates a result from an asynchronous operation.
-  ///
-  /// - Parameter body: The operation.
+  /// Creates a result from an operation that may throw.
   public init(catching body: () async throws(Failure) -> Success) async {
     do {
       self = .success(try await body())

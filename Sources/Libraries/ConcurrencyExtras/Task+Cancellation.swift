@@ -1,7 +1,5 @@
 extension Task where Failure == any Error {
-  /// The value of the task.
-  ///
-  /// If the waiting task is cancelled, this task is cancelled, too.
+  /// The value of the task; cancelling the waiting task cancels this task.
   public var cancellableValue: Success {
     get async throws {
       try await withTaskCancellationHandler {
@@ -14,9 +12,7 @@ extension Task where Failure == any Error {
 }
 
 extension Task where Failure == Never {
-  /// The value of the task.
-  ///
-  /// If the waiting task is cancelled, this task is cancelled, too.
+  /// The value of the task; cancelling the waiting task cancels this task.
   public var cancellableValue: Success {
     get async {
       await withTaskCancellationHandler {
@@ -27,10 +23,7 @@ extension Task where Failure == Never {
     }
   }
 
-  /// Suspends until the current task is cancelled.
-  ///
-  /// - Returns: Never.
-  /// - Throws: `CancellationError`.
+  /// Suspends until the current task is cancelled, and then throws a `CancellationError`.
   public static func never() async throws -> Success {
     for await element in AsyncStream<Success>.never {
       return element
@@ -40,9 +33,7 @@ extension Task where Failure == Never {
 }
 
 extension Task where Success == Never, Failure == Never {
-  /// Suspends until the current task is cancelled.
-  ///
-  /// - Throws: `CancellationError`.
+  /// Suspends until the current task is cancelled, and then throws a `CancellationError`.
   public static func never() async throws {
     for await _ in AsyncStream<Never>.never {}
     throw _Concurrency.CancellationError()

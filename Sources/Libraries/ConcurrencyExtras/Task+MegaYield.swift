@@ -5,8 +5,6 @@ extension Task where Success == Never, Failure == Never {
   ///
   /// How much runs in the meantime depends on the scheduler. Prefer to wait for a clock, a stream
   /// or a value.
-  ///
-  /// - Parameter count: The number of times.
   public static func megaYield(count: Int = _defaultMegaYieldCount) async {
     guard count > 0 else { return }
     for _ in 0..<count {

@@ -2,41 +2,30 @@
 @dynamicMemberLookup
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {  // The programmer guarantees it.
-  /// The value.
   public var value: Value
 
-  /// Wraps a value.
-  ///
-  /// - Parameter value: The value.
   public init(_ value: Value) {
     self.value = value
   }
 
-  /// Wraps the value of a property.
-  ///
-  /// - Parameter wrappedValue: The value.
   public init(wrappedValue: Value) {
     self.value = wrappedValue
   }
 
-  /// The value.
   public var wrappedValue: Value {
     _read { yield value }
     _modify { yield &value }
   }
 
-  /// The property wrapper itself.
   public var projectedValue: Self {
     get { self }
     set { self = newValue }
   }
 
-  /// Reads a property of the value.
   public subscript<Subject>(dynamicMember keyPath: KeyPath<Value, Subject>) -> Subject {
     value[keyPath: keyPath]
   }
 
-  /// Reads or writes a property of the value.
   public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Subject {
     _read { yield value[keyPath: keyPath] }
     _modify { yield &value[keyPath: keyPath] }
@@ -47,7 +36,6 @@ extension UncheckedSendable: Equatable where Value: Equatable {}
 extension UncheckedSendable: Hashable where Value: Hashable {}
 
 extension UncheckedSendable: Decodable where Value: Decodable {
-  /// Decodes a value.
   public init(from decoder: any Decoder) throws {
     do {
       let container = try decoder.singleValueContainer()
@@ -59,7 +47,6 @@ extension UncheckedSendable: Decodable where Value: Decodable {
 }
 
 extension UncheckedSendable: Encodable where Value: Encodable {
-  /// Encodes the value.
   public func encode(to encoder: any Encoder) throws {
     do {
       var container = encoder.singleValueContainer()

@@ -12,20 +12,12 @@ public var isPerceptionCheckingEnabled: Bool {
 
 /// The state of the current task for checks of views.
 public enum _PerceptionLocals {
-  /// Whether reads are tracked.
   @TaskLocal public static var isInPerceptionTracking = false
 
-  /// Whether checks are disabled.
   @TaskLocal public static var skipPerceptionChecking = false
 }
 
-/// Runs the body without checks.
-///
-/// There are none on Linux.
-///
-/// - Parameter apply: The body.
-/// - Returns: The result of the body.
-/// - Throws: The errors of the body.
+/// Runs the body without checks, of which there are none on Linux.
 public func _withoutPerceptionChecking<Result>(
   _ apply: () throws -> Result
 ) rethrows -> Result {

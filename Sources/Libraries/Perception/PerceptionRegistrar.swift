@@ -7,21 +7,12 @@ public struct PerceptionRegistrar: Sendable {
   /// Creates a registrar without observers.
   public init() {}
 
-  /// Creates a registrar without observers.
-  ///
-  /// The argument has no effect, because there are no views.
+  /// Creates a registrar; the argument has no effect, because there are no views.
   public init(isPerceptionCheckingEnabled: Bool) {}
 
   /// Registers a read of a property.
   ///
-  /// - Parameters:
-  ///   - subject: The instance.
-  ///   - keyPath: The property.
-  ///   - fileID: The file of the read. The location is not used, because there are no views to
-  ///     check.
-  ///   - filePath: The path of that file.
-  ///   - line: The line of the read.
-  ///   - column: The column of the read.
+  /// The location is ignored: it is for checks of views.
   public func access<Subject: Observable, Member>(
     _ subject: Subject,
     keyPath: KeyPath<Subject, Member>,
@@ -62,9 +53,7 @@ extension PerceptionRegistrar: Equatable, Hashable, Codable {
   /// Does nothing: all registrars are equal.
   public func hash(into hasher: inout Hasher) {}
 
-  /// Creates a registrar without observers.
-  ///
-  /// Nothing is decoded.
+  /// Creates a registrar without observers, and decodes nothing.
   public init(from decoder: any Decoder) throws {
     self.init()
   }

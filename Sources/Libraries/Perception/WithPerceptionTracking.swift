@@ -11,12 +11,10 @@ public func withPerceptionTracking<Result>(
 @_spi(SwiftUI) public struct PerceptionTracking: Sendable {
   fileprivate let tracking: ObservationTracking
 
-  /// Stops the tracking.
   public func cancel() {
     tracking.cancel()
   }
 
-  /// The property that changed.
   public var changed: AnyKeyPath? {
     tracking.changed
   }

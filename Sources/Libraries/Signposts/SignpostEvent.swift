@@ -2,23 +2,15 @@ import InternalSupport
 
 /// A signpost from a reducer with `signpost()`.
 public struct SignpostEvent: Hashable, Sendable {
-  /// The kinds of signposts.
   public enum Phase: String, Hashable, Sendable {
-    /// A reducer began to process an action.
     case actionBegan
-    /// A reducer has processed an action.
     case actionEnded
-    /// An effect began.
     case effectBegan
-    /// An effect emitted an action.
     case effectEmitted
-    /// An effect has completed.
     case effectCompleted
-    /// An effect was cancelled.
     case effectCancelled
   }
 
-  /// The kind of signpost.
   public var phase: Phase
 
   /// The same number for all signposts of an action, or of one run of an effect.
@@ -27,10 +19,8 @@ public struct SignpostEvent: Hashable, Sendable {
   /// The action; for the start or end of an effect, the action that returned it.
   public var name: String
 
-  /// The log of the reducer.
   public var log: OSLog
 
-  /// Creates an event.
   public init(phase: Phase, id: UInt64, name: String, log: OSLog) {
     self.phase = phase
     self.id = id
@@ -50,13 +40,11 @@ public enum Signposts {
   private static let lastID = Lock<UInt64>(0)
   @TaskLocal private static var scopedHandler: (@Sendable (SignpostEvent) -> Void)?
 
-  /// Receives signposts.
-  ///
-  /// Without a handler, nothing is emitted.
+  /// Receives signposts; `nil` emits none.
   public static var handler: (@Sendable (SignpostEvent) -> Void)? {
     get { scopedHandler ?? storage.withLock { $0 } }
     set {
-      // The old one is released after the lock, because this may run other code.
+      // Release the old handler after the lock, because this may run other code.
       let old = storage.withLock { handler in
         defer { handler = newValue }
         return handler
@@ -65,12 +53,7 @@ public enum Signposts {
     }
   }
 
-  /// Receives the signposts of an operation and of its tasks, instead of ``handler``.
-  ///
-  /// - Parameters:
-  ///   - handler: Receives signposts.
-  ///   - operation: The operation.
-  /// - Returns: What the operation returns.
+  /// Passes the signposts of an operation and of its tasks to a handler instead of ``handler``.
   public static func withHandler<Result>(
     _ handler: @escaping @Sendable (SignpostEvent) -> Void,
     operation: () throws -> Result
@@ -78,13 +61,7 @@ public enum Signposts {
     try $scopedHandler.withValue(handler, operation: operation)
   }
 
-  /// Receives the signposts of an operation and of its tasks, instead of ``handler``.
-  ///
-  /// - Parameters:
-  ///   - handler: Receives signposts.
-  ///   - isolation: The actor that the operation runs on.
-  ///   - operation: The operation.
-  /// - Returns: What the operation returns.
+  /// Passes the signposts of an operation and of its tasks to a handler instead of ``handler``.
   public static func withHandler<Result>(
     _ handler: @escaping @Sendable (SignpostEvent) -> Void,
     isolation: isolated (any Actor)? = #isolation,
@@ -93,7 +70,6 @@ public enum Signposts {
     try await $scopedHandler.withValue(handler, operation: operation)
   }
 
-  /// A new number for the signposts of an action or an effect.
   package static func makeID() -> UInt64 {
     lastID.withLock { id in
       id += 1

@@ -12,7 +12,7 @@ public final class TraceEventWriter: Sendable {
     var hasNamedProcess = false
     /// Small numbers for threads, in the order of appearance.
     var threads: [ThreadIdentity: Int] = [:]
-    /// Renumbered, so that a file does not depend on earlier traces.
+    /// New numbers for effects, so that a file does not depend on earlier traces.
     var ids: [UInt64: Int] = [:]
     var lastID = 0
   }
@@ -21,11 +21,9 @@ public final class TraceEventWriter: Sendable {
   private let write: @Sendable (String) -> Void
   private let state = Lock(State())
 
-  /// Creates a writer.
+  /// Creates a writer, which passes each part of the file to `write`.
   ///
-  /// - Parameters:
-  ///   - now: Returns the current time. The default is the time since the writer was created.
-  ///   - write: Receives the next part of the file.
+  /// By default, the current time is the time since the writer was created.
   public init(
     now: (@Sendable () -> Duration)? = nil,
     write: @escaping @Sendable (String) -> Void
@@ -42,26 +40,20 @@ public final class TraceEventWriter: Sendable {
     record(event, at: now())
   }
 
-  /// Writes a signpost.
+  /// Writes a signpost with a time on the same scale as the writer's.
   ///
   /// Signposts after ``finish()`` are dropped.
-  ///
-  /// - Parameters:
-  ///   - event: The signpost.
-  ///   - time: Its time, on the same scale as the writer's.
   public func record(_ event: SignpostEvent, at time: Duration) {
     let thread = ThreadIdentity.current
     append { Self.text(of: event, at: time, thread, &$0) }
   }
 
   /// Assigns the following signposts to another process, which has its own timeline.
-  ///
-  /// - Parameter name: The name of the process.
   public func beginProcess(named name: String) {
     append { state in
       if state.hasNamedProcess { state.process += 1 }
       state.hasNamedProcess = true
-      // The ids of another process refer to other effects.
+      // In another process, the same ids refer to other effects.
       state.ids = [:]
       return Self.object([
         ("name", Self.quoted("process_name")),
@@ -81,7 +73,7 @@ public final class TraceEventWriter: Sendable {
     if let piece { write(piece) }
   }
 
-  /// Finishes the file.
+  /// Writes the end of the file.
   public func finish() {
     let piece = state.withLock { state -> String? in
       guard !state.hasFinished else { return nil }
