@@ -1,11 +1,7 @@
-/// Prints a value as nested, indented text.
+/// Prints a value as nested, indented text after a label, and returns it for use in expressions.
 ///
-/// - Parameters:
-///   - value: The value to print.
-///   - name: A label to print first.
-///   - indent: The number of spaces before each line.
-///   - maxDepth: The maximum number of nested levels. Levels below the 512th are only counted.
-/// - Returns: The value, so that the call can be part of an expression.
+/// `indent` is the number of spaces before each line, and `maxDepth` the maximum number of nested
+/// levels. Levels below the 512th are only counted.
 @discardableResult
 public func customDump<T>(
   _ value: T,
@@ -17,15 +13,10 @@ public func customDump<T>(
   return value
 }
 
-/// Writes a value to a stream as nested, indented text.
+/// Writes a value to a stream as nested, indented text after a label, and returns it.
 ///
-/// - Parameters:
-///   - value: The value to write.
-///   - target: Where to write it.
-///   - name: A label to write first.
-///   - indent: The number of spaces before each line.
-///   - maxDepth: The maximum number of nested levels. Levels below the 512th are only counted.
-/// - Returns: The value, so that the call can be part of an expression.
+/// `indent` is the number of spaces before each line, and `maxDepth` the maximum number of nested
+/// levels. Levels below the 512th are only counted.
 @discardableResult
 public func customDump<T, TargetStream>(
   _ value: T,
@@ -65,10 +56,7 @@ package func dumpNode<T>(
 
 /// Dumps a value with all of its levels, for comparisons.
 ///
-/// - Parameters:
-///   - value: The value.
-///   - options: How to read it.
-///   - body: Receives the dump, and then those of the parts that the dump is too short for.
+/// `body` receives the dump, and then the dumps of the parts that are too deep for it.
 package func dumpCompletely(
   _ value: Any, options: DumpOptions = DumpOptions(), _ body: (String) -> Void
 ) {

@@ -1,19 +1,11 @@
 import InternalSupport
 
-/// Shows the differences of two values as a line diff.
-///
-/// - Parameters:
-///   - lhs: The first value.
-///   - rhs: The second value.
-///   - format: The marks at the beginning of the lines.
-/// - Returns: The diff; `nil` if the values are equal.
+/// Shows the differences of two values as a line diff; `nil` if they are equal.
 public func diff<T>(_ lhs: T, _ rhs: T, format: DiffFormat = .default) -> String? {
   diff(lhs, rhs, options: DiffOptions(format: format))
 }
 
-/// Shows the differences of two values, with options.
-///
-/// - Returns: The diff; `nil` if the values are equal.
+/// Shows the differences of two values, with options; `nil` if they are equal.
 package func diff<T>(_ lhs: T, _ rhs: T, options: DiffOptions) -> String? {
   guard let nodes = diffNodes(lhs, rhs, options: options.dump) else { return nil }
   var writer = LineWriter()
@@ -22,9 +14,7 @@ package func diff<T>(_ lhs: T, _ rhs: T, options: DiffOptions) -> String? {
     ?? writer.output
 }
 
-/// Reads the differences of two values into a tree for a diff.
-///
-/// - Returns: The differences; `nil` if the values are equal.
+/// Reads the differences of two values into a tree for a diff; `nil` if they are equal.
 package func diffNodes<T>(
   _ lhs: T,
   _ rhs: T,

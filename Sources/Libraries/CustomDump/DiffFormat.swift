@@ -9,7 +9,6 @@ public struct DiffFormat: Sendable {
   /// The mark of lines that both values have.
   public var both: String
 
-  /// Creates a format from three marks.
   public init(first: String, second: String, both: String) {
     self.first = first
     self.second = second
@@ -19,6 +18,6 @@ public struct DiffFormat: Sendable {
   /// ASCII characters, for monospaced output and patches.
   public static let `default` = Self(first: "-", second: "+", both: " ")
 
-  /// Characters of equal width in proportional fonts, which often show failures.
+  /// Characters of equal width in proportional fonts, in which failures are often shown.
   public static let proportional = Self(first: "\u{2212}", second: "+", both: "\u{2007}")
 }

@@ -1,14 +1,10 @@
-/// Options of a diff that differ from those of `diff`.
+/// Options that the public `diff` does not have.
 package struct DiffOptions: Sendable {
-  /// The marks at the beginning of the lines.
   package var format: DiffFormat
 
-  /// How to read the values.
   package var dump: DumpOptions
 
-  /// The maximum number of lines.
-  ///
-  /// Further lines are only counted.
+  /// The maximum number of lines; further lines are only counted.
   package var maximumLineCount: Int?
 
   package init(

@@ -1,4 +1,4 @@
-/// Options for reading values that differ from those of `customDump`.
+/// Options that `customDump` does not have.
 package struct DumpOptions: Sendable {
   /// The name of a stored property, given its label and the type that stores it.
   package var fieldName: (@Sendable (_ label: String, _ owner: Any.Type) -> String)?

@@ -3,6 +3,5 @@
 /// Key paths to computed properties have no readable name on Linux. Macros that turn stored
 /// properties into computed ones provide the names.
 public protocol _KeyPathNaming {
-  /// The names and key paths of properties.
   static var _$keyPathNames: [(name: String, keyPath: AnyKeyPath)] { get }
 }

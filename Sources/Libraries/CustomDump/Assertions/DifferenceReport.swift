@@ -1,7 +1,7 @@
 import InternalSupport
 import IssueReporting
 
-/// The failure message for two values that should be equal.
+/// The failure message for two values that should be equal but are not.
 struct DifferenceReport {
   private let difference: String?
   private let legend: String
@@ -29,7 +29,7 @@ struct DifferenceReport {
   }
 }
 
-/// Reports the text that a check returns, or the error that it throws.
+/// Reports the text that a check returns, or the error that it throws, as an issue.
 func reportErrors(
   _ message: @autoclosure () -> String?,
   at location: SourceLocation,

@@ -2,16 +2,8 @@ import InternalSupport
 
 /// Expects a certain change of a value, and reports a diff if the change is different.
 ///
-/// - Parameters:
-///   - expression: The value, evaluated before and after the operation.
-///   - message: A message before the diff.
-///   - operation: Changes the value. Without an operation, the expected changes describe parts of
-///     the current value.
-///   - updateExpectingResult: Makes the expected changes to the old value.
-///   - fileID: The file of the failure.
-///   - filePath: The path of that file.
-///   - line: The line of the failure.
-///   - column: The column of the failure.
+/// The value is evaluated before and after the operation. `changes` makes the expected changes to
+/// the old value. Without an operation, they describe parts of the current value.
 public func expectDifference<T: Equatable>(
   _ expression: @autoclosure () throws -> T,
   _ message: @autoclosure () -> String? = nil,
@@ -38,15 +30,8 @@ public func expectDifference<T: Equatable>(
 
 /// Expects a certain change of a value, and reports a diff if the change is different.
 ///
-/// - Parameters:
-///   - expression: The value, evaluated before and after the operation.
-///   - message: A message before the diff.
-///   - operation: Changes the value.
-///   - updateExpectingResult: Makes the expected changes to the old value.
-///   - fileID: The file of the failure.
-///   - filePath: The path of that file.
-///   - line: The line of the failure.
-///   - column: The column of the failure.
+/// The value is evaluated before and after the operation. `changes` makes the expected changes to
+/// the old value.
 nonisolated(nonsending)
   public func expectDifference<T: Equatable>(
     _ expression: @autoclosure () throws -> T,
@@ -75,7 +60,7 @@ nonisolated(nonsending)
   }
 }
 
-/// The text for an operation that changes nothing, and of which no change is expected.
+/// The text if neither the operation nor the expected changes change the value.
 private func unchangedReport<T: Equatable>(
   _ before: T, _ expected: T, _ actual: T, _ message: String?
 ) -> String? {

@@ -1,15 +1,6 @@
 import InternalSupport
 
-/// Expects two values to be equal, and reports a diff if they are not.
-///
-/// - Parameters:
-///   - expression1: The first value.
-///   - expression2: The second value.
-///   - message: A message before the diff.
-///   - fileID: The file of the failure.
-///   - filePath: The path of that file.
-///   - line: The line of the failure.
-///   - column: The column of the failure.
+/// Expects two values to be equal, and reports a diff after the message if they are not.
 public func expectNoDifference<T: Equatable>(
   _ expression1: @autoclosure () throws -> T,
   _ expression2: @autoclosure () throws -> T,

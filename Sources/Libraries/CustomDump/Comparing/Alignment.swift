@@ -1,8 +1,8 @@
 /// Finds elements that two long sequences have in common, in near-linear time.
 ///
-/// Elements are represented by numbers, which are equal for matching elements. The search for the
-/// longest alignment stops if it would take much longer than reading the sequences. Then elements
-/// that occur once serve as anchors.
+/// Elements are represented by numbers, which are equal for matching elements. If the search for
+/// the longest alignment would take much longer than reading the sequences, elements that occur
+/// once serve as anchors instead.
 struct Alignment {
   /// An element and its offset.
   typealias Element = (offset: Int, number: Int32)
@@ -71,7 +71,6 @@ struct Alignment {
     return true
   }
 
-  /// The elements that occur in both sequences.
   private static func common(
     _ old: [Element], _ new: [Element]
   ) -> (old: [Element], new: [Element]) {
@@ -96,7 +95,7 @@ struct Alignment {
     }
   }
 
-  /// Pairs of first occurrences of an element, of second ones, and so on.
+  /// Pairs of the first occurrences of an element, of the second ones, and so on.
   private static func occurrencePairs(
     _ old: [Element], _ new: [Element]
   ) -> [(old: Int, new: Int)] {

@@ -1,9 +1,9 @@
 /// Finds where two values differ by walking through their parts, however deep they are.
 ///
-/// It looks at each pair of parts once. `==` of a value with parts is not used: on each level it
-/// would compare all levels below again.
+/// It looks at each pair of parts once. It does not use `==` of values with parts, which would
+/// compare all levels below again on each level.
 struct DeepWalk {
-  /// A pair of values that have a difference among their own parts.
+  /// A pair of values whose own parts differ.
   struct Place {
     /// The names of the parts that lead to the pair.
     var path: [String]
@@ -30,7 +30,7 @@ struct DeepWalk {
     var place: Place
     var parts: [(name: String, old: Any, new: Any)]
     var next = 0
-    /// The number of places before it.
+    /// The number of places before the pair.
     var placeCount: Int
   }
 
@@ -66,7 +66,7 @@ struct DeepWalk {
       } else if isEqual(part.old, part.new) {
         continue
       } else if frames[top].placeCount < placeCount {
-        // A place inside of it is shown.
+        // A place inside of the pair is shown.
         placeCount += 1
       } else {
         // The comparison of the whole pair shows its other parts, too.

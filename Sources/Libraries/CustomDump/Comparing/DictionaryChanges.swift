@@ -10,7 +10,7 @@ struct DictionaryChanges {
   var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && changed.isEmpty }
 }
 
-/// A dictionary of the standard library with its types erased.
+/// A dictionary of the standard library with any types.
 protocol DictionaryValue {
   /// The changes to another dictionary, if it has the same type.
   func changes(to other: Any) -> DictionaryChanges?
@@ -60,11 +60,11 @@ extension Dictionary: DictionaryValue {
   }
 }
 
-/// The `==` of a type, or a substitute for it.
+/// The `==` of a type, or ``isEqual(_:_:)`` if it has none.
 private func equality<Value>(of type: Value.Type) -> (Value, Value) -> Bool {
   guard let equatable = type as? any Equatable.Type else { return { isEqual($0, $1) } }
   func open<Equal: Equatable>(_: Equal.Type) -> (Value, Value) -> Bool {
-    // `Equal` is `Value`, as a type that is known to be `Equatable`.
+    // `Equal` and `Value` are the same type.
     { unsafeBitCast($0, to: Equal.self) == unsafeBitCast($1, to: Equal.self) }
   }
   return open(equatable)

@@ -3,7 +3,6 @@ struct EditScript {
   private(set) var isRemoved: [Bool]
   private(set) var isInserted: [Bool]
 
-  /// Creates a script without removals and insertions.
   private init(oldCount: Int, newCount: Int) {
     isRemoved = Array(repeating: false, count: oldCount)
     isInserted = Array(repeating: false, count: newCount)
@@ -11,16 +10,11 @@ struct EditScript {
 
   /// Finds a shortest script.
   ///
-  /// For few elements it uses the standard library. For many elements that would store each step of
-  /// the search, so ``MyersSearch`` takes over. Both give the same result if no elements are
-  /// repeated.
+  /// For few elements it uses the standard library, which stores each step of the search. For many
+  /// elements it uses ``MyersSearch``. Both give the same result if no elements are repeated.
   ///
-  /// - Parameters:
-  ///   - oldCount: The number of elements of the first sequence.
-  ///   - newCount: The number of elements of the second sequence.
-  ///   - prefix: The number of elements at the beginning that are known to match.
-  ///   - suffix: The number of other elements at the end that are known to match.
-  ///   - matcher: Compares elements. If it gives up, the result is `nil`.
+  /// `prefix` elements at the beginning and `suffix` other ones at the end are known to match. The
+  /// result is `nil` if the matcher gives up.
   init?(
     oldCount: Int,
     newCount: Int,
@@ -63,13 +57,10 @@ struct EditScript {
     }
   }
 
-  /// Finds a short script for sequences of numbers in near-linear time.
+  /// Finds a short script in near-linear time, for sequences of numbers that are equal for elements
+  /// that match.
   ///
-  /// - Parameters:
-  ///   - old: Numbers that are equal for elements that match.
-  ///   - new: The same for the second sequence.
-  ///   - prefix: The number of elements at the beginning that are known to match.
-  ///   - suffix: The number of other elements at the end that are known to match.
+  /// `prefix` elements at the beginning and `suffix` other ones at the end are known to match.
   init(old: [Int32], new: [Int32], prefix: Int, suffix: Int) {
     self.init(oldCount: old.count, newCount: new.count)
     let oldOffsets = prefix..<old.count - suffix

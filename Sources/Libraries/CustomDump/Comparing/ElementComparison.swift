@@ -15,10 +15,9 @@ protocol ElementComparison: AnyObject {
   /// The number of consecutive equal pairs from two offsets on.
   func equalCount(fromOld old: Int, new: Int, limit: Int) -> Int
 
-  /// Numbers that are equal for equivalent elements.
+  /// A number for each element, which is equal for equivalent elements.
   ///
-  /// - Parameter dump: Dumps an element that has neither a hash nor an identity.
-  /// - Returns: A number for each element.
+  /// `dump` dumps elements that have neither a hash nor an identity.
   func equivalenceClasses(dump: (Any) -> String) -> (old: [Int32], new: [Int32])
 }
 
@@ -35,8 +34,8 @@ extension ElementComparison {
 
   /// The edits from the old elements to the new ones.
   ///
-  /// Elements are compared one by one up to a maximum number of comparisons. After that they are
-  /// numbered, assuming that equal elements have equal identities, hashes and dumps.
+  /// It compares elements one by one up to a maximum number of comparisons. Beyond that, it numbers
+  /// them and assumes that equal elements have equal identities, hashes and dumps.
   func editScript(
     equalPrefix: Int, equalSuffix: Int, dump: (Any) -> String
   ) -> EditScript {

@@ -2,11 +2,11 @@
 protocol ElementMatcher {
   func isMatch(_ old: Int, _ new: Int) -> Bool
 
-  /// Whether elements match, if this is worth finding out.
+  /// Whether elements match; unknown if finding out is not worth the cost.
   func match(_ old: Int, _ new: Int) -> ElementMatch
 }
 
-/// Whether elements match, or that it is not worth finding out.
+/// Whether elements match, if this is known.
 enum ElementMatch {
   case match
   case mismatch

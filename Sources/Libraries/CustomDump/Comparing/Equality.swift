@@ -1,6 +1,6 @@
 import RuntimeReflection
 
-/// Whether two values are equal, by `==` if they have one, otherwise by their mirrors.
+/// Whether two values are equal, by `==` if their type has one, otherwise by their mirrors.
 ///
 /// Objects without `==` only equal themselves. References without `==` are equal if they have the
 /// same identity, and the earlier value of the first equals the current value of the second.

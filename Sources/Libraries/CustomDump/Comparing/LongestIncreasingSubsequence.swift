@@ -1,7 +1,4 @@
-/// The offsets of a longest strictly increasing subsequence, computed in O(n log n).
-///
-/// - Parameter values: Numbers in any order.
-/// - Returns: Offsets in the numbers, in ascending order.
+/// The ascending offsets of a longest strictly increasing subsequence, computed in O(n log n).
 func longestIncreasingSubsequence(of values: [Int]) -> [Int] {
   // For each length, the offset of the smallest number that can end a subsequence of this length.
   var ends: [Int] = []

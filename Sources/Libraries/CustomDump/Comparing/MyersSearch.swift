@@ -2,8 +2,8 @@
 ///
 /// Names are those of the paper "An O(ND) Difference Algorithm and Its Variations": `d` is the
 /// number of edits, diagonal `k` consists of the points with `x - y == k`, and `x` is the offset in
-/// the old sequence. For each step only one bit is stored, which says what edit led to it. The path
-/// is reconstructed from these bits.
+/// the old sequence. Each step stores one bit, which says what edit led to it. These bits give the
+/// path.
 struct MyersSearch<Matcher: ElementMatcher> {
   private let matcher: Matcher
   private let n: Int
@@ -42,9 +42,7 @@ struct MyersSearch<Matcher: ElementMatcher> {
     }
   }
 
-  /// Runs one round: extends every diagonal that `d` edits reach.
-  ///
-  /// - Returns: Whether both ends were reached.
+  /// Extends every diagonal that `d` edits reach; `match` if both ends were reached.
   private mutating func advance(
     _ d: Int, _ furthest: UnsafeMutableBufferPointer<Int32>, _ origin: Int
   ) -> ElementMatch {
@@ -86,9 +84,7 @@ struct MyersSearch<Matcher: ElementMatcher> {
     return .mismatch
   }
 
-  /// Whether each edit of the path is an insertion.
-  ///
-  /// Computed backwards.
+  /// Whether each edit of the path is an insertion, computed backwards.
   private func directions() -> [Bool] {
     var directions: [Bool] = []
     var k = n - m

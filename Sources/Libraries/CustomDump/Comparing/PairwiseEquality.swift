@@ -1,4 +1,4 @@
-/// What a look at two values says about their equality.
+/// The result of comparing two values without their parts.
 package enum PairVerdict {
   case equal
   case unequal
@@ -8,7 +8,7 @@ package enum PairVerdict {
 
 /// Whether two values are equal, judged by their parts, by the parts of these, and so on.
 ///
-/// The pairs that remain are in a list, not on the stack, because values can be deeper than it.
+/// The remaining pairs are in a list, because values can be deeper than the stack.
 package func areEqual(
   _ lhs: Any, _ rhs: Any, judging judge: (Any, Any) -> PairVerdict
 ) -> Bool {

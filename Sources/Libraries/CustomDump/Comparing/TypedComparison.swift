@@ -6,7 +6,7 @@ final class TypedComparison<Element: Equatable>: ElementComparison {
   private let newElements: UnsafeMutablePointer<Element>
   private let identity: (any IdentityComparison)?
 
-  /// - Precondition: Both collections outlive the comparison.
+  /// Compares elements of buffers, which must outlive the comparison.
   init(_ old: UnsafeBufferPointer<Element>, _ new: UnsafeBufferPointer<Element>) {
     oldCount = old.count
     newCount = new.count
@@ -70,14 +70,14 @@ final class TypedComparison<Element: Equatable>: ElementComparison {
 
 /// Compares values in place.
 ///
-/// `inout` avoids copies: reading the values from pointers would copy both, which takes three times
-/// as long as most comparisons.
+/// `inout` avoids copies. Reading both values from pointers would copy them, which takes three
+/// times as long as most comparisons.
 @inline(__always)
 private func isEqual<Value: Equatable>(_ lhs: inout Value, _ rhs: inout Value) -> Bool {
   lhs == rhs
 }
 
-/// The same elements with another name for their type.
+/// The same elements with another static type; `Element` and `Value` must be the same type.
 func rebound<Element, Value>(
   _ buffer: UnsafeBufferPointer<Element>, to type: Value.Type
 ) -> UnsafeBufferPointer<Value> {

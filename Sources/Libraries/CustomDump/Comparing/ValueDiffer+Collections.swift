@@ -1,7 +1,5 @@
 extension ValueDiffer {
-  /// Compares two values if they are arrays of the same type.
-  ///
-  /// - Returns: Whether they were compared.
+  /// Compares two values if they are arrays of the same type; returns whether they are.
   func compareArrays(
     _ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]
   ) -> Bool {
@@ -44,9 +42,7 @@ extension ValueDiffer {
     }
   }
 
-  /// Compares two sets.
-  ///
-  /// Elements without an order are sorted by their dumps.
+  /// Compares two sets; elements without an order are sorted by their dumps.
   func compareSets(
     _ old: Any,
     _ new: Any,
@@ -73,9 +69,8 @@ extension ValueDiffer {
     }
   }
 
-  /// Compares two strings line by line, if one of them has several.
-  ///
-  /// - Returns: Whether they are strings, and one of them has several lines.
+  /// Compares two strings line by line if one of them has several lines; returns whether this is
+  /// so.
   func compareStrings(
     _ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]
   ) -> Bool {

@@ -1,7 +1,7 @@
 import InternalSupport
 
 // The comparison is recursive, and on each level it compares all levels below. So it stops at some
-// depth to look for the differences with a list. If they are far below, or in a large value, it
+// depth and finds the differences without recursion. If they are far below, or in a large value, it
 // leaves out the levels in between and continues at each difference.
 extension ValueDiffer {
   /// How far the comparison has descended.
@@ -35,7 +35,7 @@ extension ValueDiffer {
     let isNear =
       walk.visitedCount <= Descent.smallCount && descent.level + walk.deepestLevel < limit
     guard !first.path.isEmpty, !isNear else {
-      // What is below a place was not looked at.
+      // The walk has not looked below a place.
       self.descent.stop = descent.level + (isNear ? walk.deepestLevel : 0) + Descent.stride
       return compareLevel(old, new, at: place, into: &nodes)
     }

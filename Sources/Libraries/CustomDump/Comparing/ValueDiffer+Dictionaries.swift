@@ -1,10 +1,9 @@
 extension ValueDiffer {
   /// Compares two values if they are standard dictionaries of the same type.
   ///
-  /// Keys are found by hash, and only the keys of entries that differ are dumped. If entries were
-  /// removed as well as added, all keys are dumped, because their order determines the output.
-  ///
-  /// - Returns: Whether they were compared.
+  /// It finds keys by hash, and dumps only the keys of entries that differ. If entries were removed
+  /// as well as added, it dumps all keys, because their order determines the output. Returns
+  /// whether the values were compared.
   func compareDictionaries(
     _ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]
   ) -> Bool {

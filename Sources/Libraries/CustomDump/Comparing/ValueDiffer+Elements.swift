@@ -17,9 +17,7 @@ extension ValueDiffer {
     var newName: (Int) -> String? = { _ in nil }
   }
 
-  /// Compares the elements of two collections.
-  ///
-  /// - Returns: `false` if all elements are equal, in which case no nodes are added.
+  /// Compares the elements of two collections; adds no nodes and returns `false` if all are equal.
   func compareElements(
     _ comparison: any ElementComparison,
     layout: ElementLayout,
@@ -113,7 +111,7 @@ private struct ElementWalk {
       case (true, true):
         appendPair()
       case (false, false):
-        // Otherwise it would be in the run of equal elements.
+        // An equal pair would be in the run of equal elements, if these are collapsed.
         appendPair(isUnequal: layout.isCollapsing)
       case (true, false):
         appendRemoval()

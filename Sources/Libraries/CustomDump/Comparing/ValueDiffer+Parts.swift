@@ -100,7 +100,7 @@ extension ValueDiffer {
     at place: Place,
     into nodes: inout [DiffNode]
   ) {
-    // Properties that macros generate are hidden, unless the type asks for them.
+    // Hide properties that macros generate, unless the type has a mirror for dumps.
     let showsAll = isReflectable(values.old)
     let isVisible = { (part: Mirror.Part) in showsAll || part.label?.hasPrefix("_$") != true }
     let (oldParts, newParts) = (oldParts.filter(isVisible), newParts.filter(isVisible))

@@ -35,10 +35,9 @@ final class ValueDiffer {
     return nodes
   }
 
-  /// Compares two values.
+  /// Compares two values, and in detail only if they are unequal.
   ///
-  /// Equal values are not compared in detail. If comparing their parts is as fast as `==`, then
-  /// `==` is skipped.
+  /// It skips `==` if comparing the parts is as fast.
   func compare(_ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]) {
     descent.level += 1
     defer { descent.level -= 1 }
@@ -215,7 +214,7 @@ final class ValueDiffer {
     let oldCutCount = reader.cutCount
     var newNode = reader.read(any: new, isRoot: place.isRoot, maxDepth: maxDepth)
     if maxDepth == .max, cutCount < oldCutCount, oldCutCount < reader.cutCount {
-      // The difference may be among what is not shown.
+      // The difference may be in the parts that are not shown.
       let shownObjects = reader.objects
       reader.objects = objects
       if compareObjects(old, new, at: place, into: &nodes) { return }

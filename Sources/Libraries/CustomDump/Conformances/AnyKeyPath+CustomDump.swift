@@ -34,7 +34,7 @@ package enum KeyPathNames {
     return name
   }
 
-  /// Key paths with arguments run other code when they are hashed or compared.
+  /// Hashing and comparing key paths with arguments runs other code, so the cache has tokens.
   private static let keyPaths = KeyInterner<AnyKeyPath>()
   private static let cache = Lock<[KeyInterner<AnyKeyPath>.Token: String?]>([:])
   private static let maximumDepth = 5
@@ -74,7 +74,7 @@ package enum KeyPathNames {
       guard let first = rest.first, ".?!".contains(first) else { return nil }
       return source(from: rest)
     }
-    // An optimizer can give equal key paths different descriptions. Then the names are followed.
+    // The optimizer may give equal key paths different descriptions. Follow the names then.
     guard let end = description.lastIndex(of: ">") else { return nil }
     let rest = description[description.index(after: end)...]
     let names = rest.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
@@ -94,10 +94,11 @@ package enum KeyPathNames {
     return _openExistential(type(of: path).valueType, do: stored).flatMap(path.appending)
   }
 
-  /// The runtime's description of a key path as in source code; `nil` if it does not name all components.
+  /// The runtime's description of a key path as in source code; `nil` if it does not name all
+  /// components.
   fileprivate static func source(from description: Substring) -> Substring? {
     guard !description.contains("<computed"), !description.contains("<offset") else { return nil }
-    // The runtime marks that an optional chain's value is wrapped again.
+    // The runtime adds `?` for the value of an optional chain, which is wrapped again.
     return description.hasSuffix("?") ? description.dropLast() : description
   }
 

@@ -1,17 +1,14 @@
 public import Foundation
 
 extension NSCalendar: CustomDumpRepresentable {
-  /// The bridged value.
   public var customDumpValue: Any { self as Calendar }
 }
 
 extension NSData: CustomDumpRepresentable {
-  /// The bridged value.
   public var customDumpValue: Any { self as Data }
 }
 
 extension NSDate: CustomDumpRepresentable {
-  /// The bridged value.
   public var customDumpValue: Any { self as Date }
 }
 
@@ -27,37 +24,30 @@ extension NSError: CustomDumpReflectable {
 }
 
 extension NSIndexPath: CustomDumpRepresentable {
-  /// The bridged value.
   public var customDumpValue: Any { self as IndexPath }
 }
 
 extension NSIndexSet: CustomDumpRepresentable {
-  /// The bridged value.
   public var customDumpValue: Any { self as IndexSet }
 }
 
 extension NSLocale: CustomDumpRepresentable {
-  /// The bridged value.
   public var customDumpValue: Any { self as Locale }
 }
 
 extension NSMeasurement: CustomDumpRepresentable {
-  /// The bridged value.
   public var customDumpValue: Any { self as Measurement<Unit> }
 }
 
 extension NSNotification: CustomDumpRepresentable {
-  /// The bridged value.
   public var customDumpValue: Any { self as Notification }
 }
 
 extension NSNumber: CustomDumpStringConvertible {
-  /// The number.
   public var customDumpDescription: String { description }
 }
 
 extension NSOrderedSet: CustomDumpReflectable {
-  /// The members in order.
   public var customDumpMirror: Mirror {
     Mirror(self, unlabeledChildren: Array(self), displayStyle: .collection)
   }
@@ -69,37 +59,30 @@ extension NSRange: CustomDumpRepresentable {
 }
 
 extension NSString: CustomDumpRepresentable {
-  /// The bridged value.
   public var customDumpValue: Any { self as String }
 }
 
 extension NSTimeZone: CustomDumpRepresentable {
-  /// The bridged value.
   public var customDumpValue: Any { self as TimeZone }
 }
 
 extension NSURL: CustomDumpRepresentable {
-  /// The bridged value.
   public var customDumpValue: Any { self as URL }
 }
 
 extension NSURLComponents: CustomDumpRepresentable {
-  /// The bridged value.
   public var customDumpValue: Any { self as URLComponents }
 }
 
 extension NSURLQueryItem: CustomDumpRepresentable {
-  /// The bridged value.
   public var customDumpValue: Any { self as URLQueryItem }
 }
 
 extension NSUUID: CustomDumpRepresentable {
-  /// The bridged value.
   public var customDumpValue: Any { self as UUID }
 }
 
 extension NSArray: CustomDumpReflectable {
-  /// The elements.
   public var customDumpMirror: Mirror {
     Mirror(self, unlabeledChildren: Array(self), displayStyle: .collection)
   }
@@ -115,6 +98,6 @@ extension Notification.Name: CustomDumpStringConvertible {
   public var customDumpDescription: String { "Notification.Name(\(rawValue.debugDescription))" }
 }
 
-// They mirror as dictionaries and sets do, and have no order either.
+// They have the mirrors of dictionaries and sets, and no order either.
 extension NSDictionary: UnorderedCollection {}
 extension NSSet: UnorderedCollection {}

@@ -1,5 +1,4 @@
 extension AnyHashable: CustomDumpRepresentable {
-  /// The value inside.
   public var customDumpValue: Any { base }
 }
 

@@ -6,11 +6,10 @@ package indirect enum DiffNode: Sendable {
   case removed(Item)
   /// A part that only the second value has.
   case inserted(Item)
-  /// Consecutive parts that both values have, and which are only counted.
+  /// Consecutive parts that both values have; they are only counted.
   case collapsed(count: Int, isSeparated: Bool)
-  /// A remark about the following parts.
   case note(String)
-  /// A part whose own parts differ.
+  /// A part that both values have, but whose own parts differ.
   case group(Group)
 
   /// A part that is shown as a whole.

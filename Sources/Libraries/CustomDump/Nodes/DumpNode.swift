@@ -9,7 +9,6 @@ package indirect enum DumpNode: Sendable {
   /// Named parts between delimiters, each on its own lines.
   case block(opening: String, children: [Child], closing: String)
 
-  /// A part of a value.
   package struct Child: Sendable {
     package var name: String?
     package var node: DumpNode

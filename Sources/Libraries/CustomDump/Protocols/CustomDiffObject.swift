@@ -2,15 +2,12 @@
 ///
 /// Dumps show the value after a number (`#1 …`), and only the number when it appears again.
 public protocol _CustomDiffObject {
-  /// The earlier and the current value.
   var _customDiffValues: (Any, Any) { get }
 
-  /// The identity of the reference.
   var _objectIdentifier: ObjectIdentifier { get }
 }
 
 extension _CustomDiffObject where Self: AnyObject {
-  /// The identity of the object.
   public var _objectIdentifier: ObjectIdentifier {
     ObjectIdentifier(self)
   }

@@ -2,13 +2,12 @@ import RuntimeReflection
 
 /// A type with a special mirror for dumps.
 public protocol CustomDumpReflectable {
-  /// The mirror for dumps.
   var customDumpMirror: Mirror { get }
 }
 
 /// Whether a value has a mirror for dumps.
 ///
-/// A cast of the value would also search for conformances of `Any`.
+/// It casts the type: a cast of the value would also search the conformances of `Any`.
 func isReflectable(_ value: Any) -> Bool {
   let type = type(of: value)
   return Reflection.kind(of: type) == .optional
@@ -17,7 +16,7 @@ func isReflectable(_ value: Any) -> Bool {
 }
 
 extension Mirror {
-  /// Creates the mirror for a dump.
+  /// Creates the mirror of a value for dumps: its own, or that of the standard library.
   public init(customDumpReflecting subject: Any) {
     if isReflectable(subject), let subject = subject as? any CustomDumpReflectable {
       self = subject.customDumpMirror

@@ -2,14 +2,11 @@ import Foundation
 
 /// A type whose dumps leave something out, but that can be dumped completely.
 protocol LosslesslyDumpable {
-  /// The whole value.
-  ///
-  /// - Parameter dump: Dumps a part of the value.
-  /// - Returns: The text; `nil` if the normal dump is complete.
+  /// The complete text, for which `dump` dumps parts; `nil` if the normal dump is complete.
   func losslessDump(_ dump: (Any) -> String) -> String?
 }
 
-// The depth of a `nil`.
+// Dumps leave out the depth of a `nil`.
 extension Optional: LosslesslyDumpable where Wrapped: OptionalValue {
   func losslessDump(_ dump: (Any) -> String) -> String? {
     guard let wrapped = self, wrapped.holdsNothing else { return nil }
@@ -17,14 +14,14 @@ extension Optional: LosslesslyDumpable where Wrapped: OptionalValue {
   }
 }
 
-// The bytes, unless there are too many to be useful.
+// Dumps leave out the bytes. So does this one if there are too many to be useful.
 extension Data: LosslesslyDumpable {
   func losslessDump(_ dump: (Any) -> String) -> String? {
     isEmpty || count > 256 ? nil : "Data(base64: \"\(base64EncodedString())\")"
   }
 }
 
-// Fractions of a millisecond.
+// Dumps leave out fractions of a millisecond.
 extension Date: LosslesslyDumpable {
   func losslessDump(_ dump: (Any) -> String) -> String? {
     guard !isWholeMilliseconds, timeIntervalSince1970.isFinite else { return nil }
@@ -43,7 +40,7 @@ extension Date: LosslesslyDumpable {
   }
 }
 
-// The bounds, as they are dumped otherwise.
+// Dumps print the description of a range, and so leave out how its bounds are dumped.
 extension Range: LosslesslyDumpable {
   func losslessDump(_ dump: (Any) -> String) -> String? {
     "\(dump(lowerBound))..<\(dump(upperBound))"
@@ -56,7 +53,7 @@ extension ClosedRange: LosslesslyDumpable {
   }
 }
 
-// Without the current meaning of the identifier.
+// Dumps contain the current meaning of the identifier, which does not belong to the value.
 extension TimeZone: LosslesslyDumpable {
   func losslessDump(_ dump: (Any) -> String) -> String? {
     "TimeZone(identifier: \(dump(identifier)))"
@@ -70,7 +67,7 @@ extension SIMD where Self: LosslesslyDumpable {
   }
 }
 
-// The Unicode scalars, which are not in the mirror.
+// The mirror of a vector does not have its scalars.
 extension SIMD2: LosslesslyDumpable {}
 extension SIMD3: LosslesslyDumpable {}
 extension SIMD4: LosslesslyDumpable {}

@@ -7,9 +7,7 @@ extension Mirror {
       + children.map { (label: $0.label, value: $0.value) }
   }
 
-  /// The parts of a tuple.
-  ///
-  /// The mirror numbers parts without a label.
+  /// The parts of a tuple, without the numbers that the mirror gives to parts without a label.
   var tupleParts: [Part] {
     children.map { (label: $0.label?.hasPrefix(".") == true ? nil : $0.label, value: $0.value) }
   }

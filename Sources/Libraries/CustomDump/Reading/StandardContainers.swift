@@ -1,8 +1,6 @@
-/// An optional with its type erased.
+/// An optional of any type.
 protocol OptionalValue {
   var isNil: Bool { get }
-
-  /// The value inside.
   var wrappedValue: Any? { get }
 
   /// Whether it is `nil` at some depth.
@@ -31,7 +29,7 @@ func wrappedValue(of optional: Any) -> Any? {
   return (type(of: optional) as? any OptionalValue.Type).flatMap { open($0) }
 }
 
-/// An array with its type erased.
+/// An array of any type.
 protocol ArrayValue {
   var isEmpty: Bool { get }
   func readElements(by reader: ValueReader, maxDepth: Int) -> [DumpNode.Child]

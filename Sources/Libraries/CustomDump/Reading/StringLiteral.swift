@@ -6,7 +6,7 @@ enum StringLiteral {
     guard !isPlain(string) else {
       return .text("\"\(string)\"")
     }
-    // They cannot be copied as they are.
+    // Control characters cannot be copied as they are.
     guard !isUnprintable(string) else {
       return .text(string.debugDescription)
     }

@@ -1,14 +1,12 @@
 import InternalSupport
 import RuntimeReflection
 
-/// Facts about a type that do not depend on a value.
-///
-/// Computed once for each type.
+/// Facts about a type, which are computed once.
 package final class TypeTraits: Sendable {
   /// How to read the values of a type.
   enum Style: Sendable {
     case metatype
-    /// An existential: depends on the value's dynamic type.
+    /// An existential, whose values are read as their dynamic type.
     case dynamic
     case object
     case diffObject
@@ -34,16 +32,13 @@ package final class TypeTraits: Sendable {
     let offset: Int
     let traits: TypeTraits
 
-    /// Whether dumps show it.
-    ///
-    /// Properties that macros generate are hidden.
+    /// Whether dumps show it: they hide properties that macros generate.
     var isVisible: Bool { !name.hasPrefix("_$") }
   }
 
   let type: Any.Type
   let style: Style
 
-  /// The name of the type.
   let name: String
 
   /// Whether `customDump` shortens its values, but they can be dumped completely.
@@ -94,7 +89,7 @@ package final class TypeTraits: Sendable {
     case .optional: return .optional
     case .enumeration: return .mirror
     case .structure: return structStyle(of: type)
-    // If types cannot be inspected.
+    // Types cannot be inspected if reflection is off.
     default: return conformingStyle(of: type)
     }
   }
@@ -129,7 +124,7 @@ package final class TypeTraits: Sendable {
 extension TypeTraits {
   /// Caches the traits of a type and of the types of its stored properties.
   ///
-  /// Their first use costs milliseconds. No code of the type runs.
+  /// Computing them takes milliseconds. It runs no code of the type.
   package static func prepare(_ type: Any.Type) {
     _ = of(type)
     _ = type is any Equatable.Type

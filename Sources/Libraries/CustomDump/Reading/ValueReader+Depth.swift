@@ -3,7 +3,7 @@ import InternalSupport
 // Reading is recursive, and indentation makes the text of a chain grow with the square of its
 // length. So a dump without a maximum depth ends at a limit, and says how many levels follow.
 //
-// A depth that began as `Int.max` has no maximum. The others are at most the limit.
+// Depths count down. Those above the limit started at `Int.max` and have no maximum.
 extension ValueReader {
   /// The number of levels that a dump without a maximum depth shows.
   static let levelLimit = 512
@@ -54,7 +54,7 @@ extension ValueReader {
     var deepest = 0
     var pending = values.map { (value: $0, level: 1) }
     var visited: Set<ObjectIdentifier> = []
-    // Keeps the objects alive, so that no other gets the address of one.
+    // Keeps the objects alive, so that no other object gets the address of one.
     var objects: [AnyObject] = []
     while let (value, level) = pending.popLast() {
       if type(of: value) is AnyObject.Type {

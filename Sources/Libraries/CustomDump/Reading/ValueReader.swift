@@ -11,10 +11,10 @@ final class ValueReader {
   /// The number of values that were cut because they are too deep.
   var cutCount = 0
 
-  /// The parts that were cut, if they are to be read, too.
+  /// The parts that were cut, if the caller reads them later; otherwise `nil`.
   var cutParts: [Any]?
 
-  /// Whether a dump that is cut is of no use.
+  /// Whether the dump is discarded if it is cut.
   var needsAllLevels = false
 
   init(options: DumpOptions = DumpOptions()) {
@@ -34,14 +34,7 @@ final class ValueReader {
     }
   }
 
-  /// Reads a value in place.
-  ///
-  /// - Parameters:
-  ///   - address: The address of the value.
-  ///   - traits: The facts about its type.
-  ///   - isRoot: Whether to show a case with the name of its enum.
-  ///   - maxDepth: The maximum number of nested levels below this value.
-  /// - Returns: The value as a node.
+  /// Reads a value in place; a root shows a case with the name of its enum.
   func read(
     at address: UnsafeRawPointer,
     _ traits: TypeTraits,
@@ -98,7 +91,7 @@ final class ValueReader {
       guard let representable = value as? any CustomDumpRepresentable else {
         return .text("\(value)")
       }
-      // Each may represent itself by the next one.
+      // A representation may have a representation itself, without end.
       guard !isCut(maxDepth) else { return elided("", "", value, maxDepth: maxDepth) }
       return read(
         any: representable.customDumpValue, isRoot: isRoot, maxDepth: passing(maxDepth))
@@ -174,16 +167,8 @@ final class ValueReader {
 
   /// Reads the parts of a value that is neither a collection nor a dictionary.
   ///
-  /// A single part without parts stays on the line of the delimiters.
-  ///
-  /// - Parameters:
-  ///   - parts: The parts.
-  ///   - owner: The type whose stored properties they are.
-  ///   - showsAll: Whether to show properties that macros generate.
-  ///   - opening: The text before the parts.
-  ///   - closing: The text after the parts.
-  ///   - maxDepth: The maximum number of nested levels.
-  /// - Returns: The parts as a node.
+  /// A single part without parts stays on the line of the delimiters. `owner` is the type whose
+  /// stored properties the parts are. `showsAll` also shows properties that macros generate.
   func readParts(
     _ parts: [(label: String?, value: Any)],
     of owner: Any.Type? = nil,
