@@ -23,7 +23,7 @@ struct temporary_file {
   char name[40];
 };
 
-/// A list that only grows, so that a signal handler can read it at any time. Its elements are used again.
+/// Only grows, so that a signal handler can read it at any time. Elements are reused.
 static struct temporary_file *volatile temporary_files;
 
 void temporary_files_remove(void) {
@@ -34,7 +34,7 @@ void temporary_files_remove(void) {
 
 static void remove_and_end(int number) {
   temporary_files_remove();
-  // The handler was reset when it was called.
+  // SA_RESETHAND has restored the default action, which ends the process.
   raise(number);
 }
 

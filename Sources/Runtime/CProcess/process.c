@@ -39,7 +39,7 @@ int process_pipe(int ends[2]) {
 
 void process_occupy_closed_streams(void) {
   for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++) {
-    // Gets the lowest free descriptor, with which the stream cannot be used.
+    // 'open' returns the lowest free descriptor, which is this one. The mode makes every use of the stream fail.
     if (fcntl(stream, F_GETFD) < 0) open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
   }
 }
@@ -67,7 +67,7 @@ void process_close_files(const int *kept, size_t count) {
 
 void process_empty_input(void) {
   close(STDIN_FILENO);
-  // Both get the lowest free descriptor.
+  // Both calls return the lowest free descriptor, which is that of standard input.
   if (open("/dev/null", O_RDONLY) < 0) memfd_create("input", 0);
 }
 

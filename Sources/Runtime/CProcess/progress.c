@@ -33,7 +33,7 @@ struct process_progress *progress_create_file(int *descriptor) {
 
 struct process_progress *progress_open(int descriptor) {
   struct stat status;
-  // Memory past the end of a file cannot be read.
+  // Reading memory past the end of a file would crash.
   int is_whole = fstat(descriptor, &status) == 0 && status.st_size == sizeof(struct process_progress);
   struct process_progress *progress = is_whole ? map(0, descriptor) : NULL;
   close(descriptor);
@@ -55,7 +55,7 @@ uint64_t progress_get_number(const struct process_progress *progress, enum progr
 void progress_set_text(
   struct process_progress *progress, enum progress_text field, const void *bytes, size_t length) {
   if (length > text_capacity) length = text_capacity;
-  // A process that ends in the meantime leaves no text, instead of a mixture.
+  // If the process ends in between, the text is empty, and not a mixture of two.
   __atomic_store_n(&progress->lengths[field], 0, __ATOMIC_RELEASE);
   memcpy(progress->texts[field], bytes, length);
   __atomic_store_n(&progress->lengths[field], (uint32_t)length, __ATOMIC_RELEASE);

@@ -39,7 +39,7 @@ static void begin(pid_t parent, int parent_ended) {
   struct sigaction action = {.sa_handler = end_with_parent};
   sigfillset(&action.sa_mask);
   sigaction(parent_ended, &action, NULL);
-  // The end of a child ends a wait for its events.
+  // With a handler, the end of a child interrupts a wait for its events.
   struct sigaction child = {.sa_handler = interrupt_wait, .sa_flags = SA_RESTART};
   sigemptyset(&child.sa_mask);
   sigaction(SIGCHLD, &child, NULL);
@@ -65,13 +65,13 @@ pid_t run_fork(void) {
   for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) {
     sigaddset(&ours, numbers[index]);
   }
-  // Whoever started the command may ignore it, and then the system drops what 'waitpid' returns.
+  // The command may inherit an ignored SIGCHLD. The system would then drop what 'waitpid' returns.
   signal(SIGCHLD, SIG_DFL);
   signals_note_interruptions();
-  // Without children, this process gets none but those of a process of the run that was killed. The first
-  // process of a container gets others.
+  // A process without children adopts only those of a run's process that was killed. The first process of a
+  // container adopts others, too.
   if (getpid() != 1 && !has_children()) own_children();
-  // Until it is known whom to pass them on to.
+  // Blocked until the process to pass them on to is known.
   sigprocmask(SIG_BLOCK, &ours, &previous);
   pid_t parent = getpid(), process = fork();
   int code = errno;
@@ -144,7 +144,7 @@ static size_t end_batch(const pid_t *kept, size_t count) {
   while (size < batch_capacity &&
          (process = read_number(file, buffer, sizeof buffer, &length, &position)) > 0) {
     if (is_kept(process, kept, count) || !is_child(process)) continue;
-    // A group that it leads was made by itself. Other groups may contain processes of others.
+    // The child made the group that it leads. Other groups may contain processes of others.
     if (getpgid(process) == process) kill(-process, SIGKILL);
     kill(process, SIGKILL);
     batch[size++] = process;

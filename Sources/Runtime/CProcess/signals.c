@@ -14,7 +14,7 @@
 // MARK: Interruptions
 
 static volatile sig_atomic_t interruption;
-/// The signals that this process received, and those that the process above it did.
+/// The number of signals that this process received, and the number that its parent has passed on.
 static volatile sig_atomic_t received, received_above;
 /// The process that interruptions are passed on to; 0 if there is none.
 static volatile sig_atomic_t receiver;
@@ -88,7 +88,7 @@ static int wait_for(short events, int descriptor) {
   sigaddset(&interruptions, SIGINT);
   sigaddset(&interruptions, SIGTERM);
   sigaddset(&interruptions, SIGHUP);
-  // Blocked, so that no signal comes between the look at the record and the wait.
+  // Blocked, so that no signal comes between the check and the wait.
   sigprocmask(SIG_BLOCK, &interruptions, &previous);
   int result = -1;
   while (interruption == 0) {
@@ -110,7 +110,7 @@ int signals_wait_for_output(int descriptor) {
     int result = poll(&wait, 1, part);
     if (result > 0) return 1;
     if (result < 0 && (errno != EINTR || interruption_count() != count)) return 0;
-    // A pipe can be read without having room for a page yet.
+    // The reader may have read some bytes, but not enough yet to make the pipe writable.
     int rest = unread;
     if (ioctl(descriptor, FIONREAD, &rest) == 0 && rest != unread) {
       unread = rest;
@@ -193,7 +193,7 @@ static void report_exit(void) {
   process_exit_now(crash_code);
 }
 
-/// Replaces the C library's function, so that a feature that calls it does not end the command without a word.
+/// Replaces the C library's function, so that a feature that calls it does not end the command without a message.
 _Noreturn void _exit(int code) {
   if (crash_note) report_exit();
   for (;;) syscall(SYS_exit_group, code);

@@ -8,13 +8,13 @@
 #include <sanitizer/common_interface_defs.h>
 #endif
 
-// There is one call in a process.
+// Globals are enough: 'process_run_on_stack' is called once.
 static void (*stack_body)(void *);
 static void *stack_argument;
 
 static void run_body(void) {
 #if __has_feature(address_sanitizer)
-  // It has to know the stack, or takes its end for an error.
+  // The sanitizer must know the stack, or it reports the stack's end as an error.
   const void *bottom;
   size_t size;
   __sanitizer_finish_switch_fiber(NULL, &bottom, &size);
@@ -30,7 +30,7 @@ void process_run_on_stack(size_t size, void (*body)(void *), void *argument) {
   char *stack = mmap(
     NULL, guard + size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
   ucontext_t here, there;
-  // Where the address space is limited, the stack of the process has to do.
+  // The address space may be limited. The stack of the process must do then.
   if (stack == MAP_FAILED) return body(argument);
   if (mprotect(stack, guard, PROT_NONE) != 0 || getcontext(&there) != 0) {
     munmap(stack, guard + size);

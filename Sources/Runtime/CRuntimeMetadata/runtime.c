@@ -24,7 +24,7 @@ void runtimeSummarize(const RuntimeSection *conformances, uint64_t *summary) {
   }
 }
 
-// By another name here: Swift's own modules declare the symbol with a type of theirs.
+// Declared under another name, because Swift's own modules declare the symbol with another type.
 extern RuntimeHashingParameters hashingParameters __asm__("_swift_stdlib_Hashing_parameters")
   __attribute__((weak));
 

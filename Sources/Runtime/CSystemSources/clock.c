@@ -8,7 +8,7 @@
 
 static __thread int is_virtual;
 static __thread int64_t virtual_nanoseconds;
-// How long the thread has slept in blocking calls, which virtual time does not include.
+// The time that the thread has slept in blocking calls, which virtual time does not include.
 static __thread int64_t slept_nanoseconds;
 
 NEXT(clock_gettime)
@@ -47,7 +47,7 @@ int gettimeofday(struct timeval *restrict time, void *restrict zone) {
   struct timespec now;
   uint32_t uses = sources.uses;
   if (!is_virtual || !read_date(&now)) return next_gettimeofday()(time, zone);
-  // Foundation's formatters call it for dates of the feature's own, too.
+  // Not a use of the date: Foundation's formatters call it whatever date they format.
   sources.uses = uses;
   time->tv_sec = now.tv_sec;
   time->tv_usec = now.tv_nsec / 1000;
@@ -74,7 +74,7 @@ int timespec_get(struct timespec *time, int base) {
 static __thread struct {
   enum { date_of_system, date_fixed, date_moving } kind;
   int64_t seconds, nanoseconds;
-  /// The virtual time when it was set, and how much of that was slept.
+  /// The virtual time when the date was set, and the part of it that was slept.
   int64_t start, slept;
 } date;
 
@@ -104,8 +104,8 @@ void system_date_use_system(void) { date.kind = date_of_system; }
 
 // MARK: Sleeping
 //
-// A blocking sleep takes real time. The thread's clocks then advance by it, so that code that sleeps until an instant, as
-// Foundation's threads do, returns.
+// A blocking sleep takes real time. It advances the thread's clocks, so that code that sleeps until an instant in a loop,
+// as Foundation's threads do, ends.
 
 void note_slept(int64_t nanoseconds) {
   if (!is_virtual) return;

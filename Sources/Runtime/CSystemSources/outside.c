@@ -18,7 +18,7 @@
 
 // MARK: Files
 
-/// Whether the system's libraries read a path for themselves.
+/// Whether the system's libraries read a path for their own purposes.
 static int is_of_system(const char *path) {
   static const char *const prefixes[] = {
     "/dev/", "/proc/", "/sys/", "/etc/localtime", "/etc/timezone", "/usr/share/zoneinfo",
@@ -53,7 +53,7 @@ static int has_mode(int flags) {
   return flags & O_CREAT || (flags & O_TMPFILE) == O_TMPFILE;
 }
 
-/// Reads the mode, which only some calls have, from the arguments after the flags.
+/// Reads the mode from the arguments after the flags, if the flags require one.
 #define READ_MODE(flags)          \
   mode_t mode = 0;                \
   if (has_mode(flags)) {          \
@@ -100,7 +100,7 @@ int openat64(int folder, const char *path, int flags, ...) {
   return note_opened(path, flags, next_openat64()(folder, path, flags, mode));
 }
 
-/// Notes a stream's file; returns the stream in place of it, for a random device.
+/// Notes a stream's file; for a random device, returns a stream of the replay's bytes.
 static FILE *note_stream(const char *path, const char *mode) {
   if (!sources.is_watched || !path || !mode) return NULL;
   if (is_random_device(path) && mode[0] == 'r' && !strchr(mode, '+')) return open_device_stream(path);
@@ -154,7 +154,7 @@ enum { own_port_capacity = 64 };
 static _Atomic in_port_t own_ports[own_port_capacity];
 static atomic_int own_port_count;
 
-/// Whether an address is of this machine only; `port` is as in the address.
+/// Whether an address is of this machine only; `port` is in network byte order.
 static int is_loopback(const struct sockaddr *address, socklen_t length, in_port_t *port) {
   if (address->sa_family == AF_INET && length >= sizeof(struct sockaddr_in)) {
     const struct sockaddr_in *inet = (const struct sockaddr_in *)address;
@@ -169,7 +169,7 @@ static int is_loopback(const struct sockaddr *address, socklen_t length, in_port
   return 0;
 }
 
-/// Whether an address is of a socket of this process, as Foundation makes to wake its own threads.
+/// Whether an address is of a socket of this process. Foundation creates such sockets to wake its own threads.
 static int is_own(const struct sockaddr *address, socklen_t length) {
   in_port_t port;
   if (!is_loopback(address, length, &port)) return 0;
@@ -180,7 +180,7 @@ static int is_own(const struct sockaddr *address, socklen_t length) {
   return 0;
 }
 
-/// Whether to refuse an address because it is of a network; notes what it is.
+/// Notes the use of an address; returns whether to refuse it because it is of a network.
 static int is_refused(const struct sockaddr *address, socklen_t length) {
   if (!sources.is_watched || !address || length < sizeof address->sa_family) return 0;
   switch (address->sa_family) {
@@ -249,7 +249,7 @@ int getaddrinfo(
   const char *restrict node, const char *restrict service, const struct addrinfo *restrict hints,
   struct addrinfo **restrict result) {
   if (!sources.is_watched || !node) return next_getaddrinfo()(node, service, hints, result);
-  // An address in digits is read without a network.
+  // Reading an address in digits needs no network.
   struct addrinfo numeric = hints ? *hints : (struct addrinfo){0};
   numeric.ai_flags |= AI_NUMERICHOST;
   int code = next_getaddrinfo()(node, service, &numeric, result);
@@ -270,7 +270,7 @@ NEXT(fork)
 pid_t fork(void) {
   note_process();
   pid_t process = next_fork()();
-  // Only the calling thread is copied.
+  // The new process only has the calling thread.
   if (process == 0) forget_threads();
   return process;
 }

@@ -21,11 +21,11 @@ struct stream {
   int is_seeded;
 };
 
-// One for each way to draw, so that a new UUID does not change the numbers that follow.
+// Two streams, so that a new UUID, which reads the devices, does not change the numbers that follow.
 static __thread struct stream numbers, devices;
 
 void system_random_seed(uint64_t seed) {
-  // Not the numbers of the dependency, which starts at the seed itself.
+  // The dependency for random numbers starts at the seed itself. These numbers must be others.
   numbers.state = seed ^ UINT64_C(0x6E756D6265727300);
   devices.state = seed ^ UINT64_C(0x6465766963657300);
   numbers.is_seeded = devices.is_seeded = 1;
@@ -101,7 +101,7 @@ uint32_t arc4random_uniform(uint32_t bound) {
 
 NEXT(syscall)
 
-/// Whether Dispatch waits with a call of `futex`.
+/// Whether an operation of `futex` waits; Dispatch uses these.
 static int is_futex_wait(int operation) {
   switch (operation & FUTEX_CMD_MASK) {
   case FUTEX_WAIT:
@@ -152,7 +152,7 @@ void remember_random_device(int descriptor) {
 static int is_device_file(int descriptor) {
   for (int index = 0; index < device_count; index++) {
     if (device_files[index] != descriptor) continue;
-    // The file may have been closed, and its descriptor used for another.
+    // The file may be closed, and its descriptor may be that of another file.
     struct stat status;
     int code = errno;
     int is_device = fstat(descriptor, &status) == 0 && S_ISCHR(status.st_mode) &&

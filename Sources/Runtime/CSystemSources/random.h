@@ -4,9 +4,9 @@
 #include <stdio.h>
 
 int is_random_device(const char *path);
-/// Lets `read` give the replay's bytes for a descriptor that was opened.
+/// Makes `read` return the replay's bytes for the descriptor of a random device.
 void remember_random_device(int descriptor);
-/// A stream of a random device; NULL on failure.
+/// Opens a stream of the replay's bytes for a random device; NULL on failure.
 FILE *open_device_stream(const char *path);
 
 #endif

@@ -16,9 +16,9 @@
 
 enum { slot_capacity = 1024, slot_free = 0, slot_starting = -1 };
 
-/// The threads, by their system's numbers.
+/// The ids of the threads.
 ///
-/// No lock: each slot belongs to one thread from its start to its end.
+/// No lock is needed: each slot belongs to one thread from its start to its end.
 static _Atomic pid_t slots[slot_capacity];
 /// The number of slots that were ever used.
 static atomic_int slot_count;
@@ -59,7 +59,7 @@ static void *run_thread(void *argument) {
   if (start.slot >= 0) atomic_store(&slots[start.slot], (pid_t)syscall(SYS_gettid));
   wait_for_turn();
   void *result;
-  // Also runs where the thread ends itself.
+  // The cleanup also runs when the thread calls `pthread_exit` or is cancelled.
   pthread_cleanup_push(end_thread, (void *)(intptr_t)start.slot);
   result = start.run(start.argument);
   pthread_cleanup_pop(1);
@@ -68,7 +68,7 @@ static void *run_thread(void *argument) {
 
 NEXT(pthread_create)
 
-/// Replaces `pthread_create` to know the threads that the feature starts, or Dispatch in its place.
+/// Replaces `pthread_create` to know the threads that the feature starts, or that Dispatch starts for it.
 int pthread_create(
   pthread_t *restrict thread, const pthread_attr_t *restrict attributes, void *(*run)(void *),
   void *restrict argument) {
@@ -105,7 +105,7 @@ int is_waiting(pid_t thread) {
   char path[64], text[1024];
   snprintf(path, sizeof path, "/proc/self/task/%d/stat", (int)thread);
   if (read_file(path, text, sizeof text) <= 0) return 1;
-  // The name before it may contain anything.
+  // The state follows the last parenthesis. The name before it may contain anything.
   char *name_end = strrchr(text, ')');
   return name_end && strncmp(name_end, ") S", 3) == 0;
 }
@@ -121,7 +121,7 @@ long long schedule_count(pid_t thread) {
 
 enum look { first_look, second_look };
 
-/// Adds up how often the threads were scheduled; -1 if one of them runs.
+/// The sum of how often the threads were scheduled; -1 if one of them runs.
 static long long total_schedule_count(enum look look) {
   long long total = 0;
   int count = atomic_load(&slot_count);
@@ -129,7 +129,8 @@ static long long total_schedule_count(enum look look) {
     pid_t thread = atomic_load(&slots[index]);
     if (thread == slot_free) continue;
     if (thread == slot_starting) return -1;
-    // The counts enclose the states, so that no thread runs between the states unseen.
+    // The first look reads the counts before the states, and the second one after them. So the counts cover the time
+    // between the states.
     long long schedules = look == first_look ? schedule_count(thread) : 0;
     if (!is_waiting(thread)) return -1;
     if (look == second_look) schedules = schedule_count(thread);
@@ -144,7 +145,7 @@ static atomic_int sleeping_count;
 static atomic_int gated_count;
 
 int64_t system_threads_rest(void) {
-  // Each thread waits at both looks, and none was scheduled in between: so all of them wait at the same time.
+  // Each thread waits at both looks, and none was scheduled in between. So all of them wait at the same time.
   int alive = atomic_load(&alive_count), started = atomic_load(&started_count);
   long long first = total_schedule_count(first_look);
   if (first < 0 || atomic_load(&sleeping_count) > 0 || atomic_load(&gated_count) > 0) return -1;
@@ -162,10 +163,10 @@ void system_threads_pause(void) {
 
 // MARK: Turns
 //
-// A continuation that another thread resumes before the replay has suspended continues at once, and not when its turn
-// comes. So the threads of the feature only run while the replay waits.
+// If another thread resumes a continuation before the replay has suspended, the task goes on at once, and not in its
+// turn. So the threads of the feature only run while the replay waits.
 
-/// 0 in the replay's turn.
+/// 0 while it is the replay's turn.
 static atomic_int others_run = 1;
 static _Atomic pid_t replay_thread;
 
@@ -189,7 +190,7 @@ void wait_for_turn(void) {
   while (!atomic_load(&others_run)) {
     struct timespec moment = {.tv_nsec = 200000};
     call_system(SYS_futex, (long)&others_run, FUTEX_WAIT_PRIVATE, 0, (long)&moment);
-    // The replay may wait for this thread in a way that is not known here, such as a lock.
+    // The replay may wait for this thread in a way that is unknown here, such as for a lock.
     pid_t replay = atomic_load(&replay_thread);
     long long now = schedule_count(replay);
     if (is_waiting(replay) && now == count) break;
@@ -208,7 +209,7 @@ int begin_wait(void) {
 void end_wait(int has_begun) {
   if (!has_begun) return;
   int code = errno;
-  // Its opening and reading of files is not the feature's.
+  // The feature does not use the files that are read here.
   int was_watched = system_watch(0);
   while (system_threads_rest() < 0) system_threads_pause();
   atomic_store(&others_run, 0);
@@ -218,7 +219,7 @@ void end_wait(int has_begun) {
 
 // MARK: Sleeps of other threads
 
-/// How long threads may sleep in a step until it does not wait for them, in nanoseconds.
+/// The total time in nanoseconds of the sleeps that a step waits for.
 static const int64_t sleep_limit = 1000000000;
 static _Atomic int64_t sleep_rest = sleep_limit;
 
@@ -246,13 +247,13 @@ void forget_threads(void) {
 
 // MARK: Waits with a limit
 //
-// The limits are dates. Where the thread reads the replay's date, they are moved to the system's.
+// The limits are dates. If the thread reads the replay's date, they must be converted to the system's.
 
 static int system_limit(const struct timespec *limit, struct timespec *moved, int64_t *duration) {
   uint32_t uses = sources.uses;
   struct timespec now;
   if (!read_date(&now)) return 0;
-  // To wait is not to read the date.
+  // A wait is not a use of the date.
   sources.uses = uses;
   int64_t seconds = limit->tv_sec - now.tv_sec;
   if (seconds > INT32_MAX) seconds = INT32_MAX;
@@ -278,7 +279,7 @@ int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict lim
   int has_begun = begin_wait();
   int result = next_sem_timedwait()(semaphore, &moved);
   end_wait(has_begun);
-  // As a sleep does, so that code that waits until an instant in a loop reaches it.
+  // As with a sleep, code that waits until an instant in a loop must reach it.
   if (result != 0 && errno == ETIMEDOUT) note_slept(duration);
   return result;
 }

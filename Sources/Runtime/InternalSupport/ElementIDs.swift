@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The names of element actions in texts: `.element(id:, action: .tapped)`, or with the element's ID.
+/// The names of element actions in texts: `.element(id:, action: .tapped)`, or with the element's
+/// ID.
 package enum ElementIDs {
   private static let flag = Atomic(false)
 

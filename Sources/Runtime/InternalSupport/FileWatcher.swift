@@ -9,7 +9,6 @@ package final class FileWatcher: @unchecked Sendable {
   // `source` is set once and thread-safe.
   private let source: any DispatchSourceRead
 
-  /// A folder that cannot be watched.
   package struct CannotWatch: Error, CustomStringConvertible {
     package var path: String
     package var code: Int32
@@ -52,7 +51,6 @@ package final class FileWatcher: @unchecked Sendable {
     source.resume()
   }
 
-  /// Stops watching.
   package func cancel() {
     source.cancel()
   }

@@ -1,8 +1,8 @@
-/// Tells what the library itself reads of the system from what a feature reads.
+/// Separates what the library itself reads of the system from what a feature reads.
 package enum LibraryReads {
   private static let untold = Lock<(@Sendable (() -> Void) -> Void)?>(nil)
 
-  /// Sets what runs the library's reads so that a replay does not note them.
+  /// Sets a function that runs the library's reads, so that a replay does not note them.
   package static func setUntold(_ run: @escaping @Sendable (() -> Void) -> Void) {
     untold.withLock { $0 = run }
   }

@@ -22,7 +22,6 @@ package final class Lock<Value>: @unchecked Sendable {  // `value` is only acces
     self.value = value
   }
 
-  /// Runs the body with exclusive access to the value.
   @inlinable
   @inline(__always)
   package func withLock<Result, Failure: Error>(

@@ -28,10 +28,7 @@ package enum Quiescence {
   private static let state = Lock(State())
   private static let queue = DispatchQueue(label: "quiescence", qos: .userInitiated)
 
-  /// Suspends until nothing in the process runs.
-  ///
-  /// - Parameter limit: The maximum time to wait.
-  /// - Returns: Whether nothing runs; `false` if this cannot be determined.
+  /// Suspends until nothing in the process runs, or until the limit; returns whether nothing runs.
   package static func wait(atMost limit: Duration) async -> Bool {
     await withUnsafeContinuation { continuation in
       let waiter = Waiter(deadline: .now + limit, continuation: continuation)

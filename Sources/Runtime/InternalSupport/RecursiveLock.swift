@@ -6,7 +6,6 @@ package final class RecursiveLock: Sendable {
 
   package init() {}
 
-  /// Runs the body while holding the lock.
   package func withLock<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -24,9 +24,7 @@ package final class SerialDelivery: Sendable {
 
   package init() {}
 
-  /// Delivers an event, now or later.
-  ///
-  /// - Parameter event: Creates the closure that delivers the event.
+  /// Delivers an event, now or later; `event` creates the closure that delivers it.
   @inlinable
   package func run(_ event: @autoclosure () -> () -> Void) {
     switch begin(orLater: event) {
@@ -38,12 +36,9 @@ package final class SerialDelivery: Sendable {
     }
   }
 
-  /// Delivers an event now, and returns its result, or later.
+  /// Delivers an event now and returns its result, or later and returns `nil`.
   ///
-  /// - Parameters:
-  ///   - event: Delivers the event now.
-  ///   - later: Creates the closure that delivers the event later.
-  /// - Returns: The result; `nil` if the event is delivered later.
+  /// `later` creates the closure that delivers the event later.
   @inlinable
   package func run<Result>(
     _ event: () -> Result, orLater later: @autoclosure () -> () -> Void
@@ -75,7 +70,7 @@ package final class SerialDelivery: Sendable {
     }
   }
 
-  /// Delivers what has come in the meantime.
+  /// Delivers the events that have arrived in the meantime, and ends this thread's turn.
   @usableFromInline
   func finish() {
     while let event = takeWaiting() { event() }

@@ -16,12 +16,10 @@ package struct ThreadLocalFlag: Sendable {
     self.key = key
   }
 
-  /// The flag of the current thread.
   package var isOn: Bool {
     pthread_getspecific(key) != nil
   }
 
-  /// Turns the flag of the current thread on or off.
   package func set(_ isOn: Bool) {
     pthread_setspecific(key, isOn ? UnsafeRawPointer(bitPattern: 1) : nil)
   }

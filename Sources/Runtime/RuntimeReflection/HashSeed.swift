@@ -11,8 +11,8 @@ package enum HashSeed {
   /// Call it before the first set or dictionary is created: elements of an existing one would no
   /// longer be found.
   ///
-  /// - Parameter seed: The seed. With 0 the order is that of `SWIFT_DETERMINISTIC_HASHING=1`.
-  /// - Returns: The problem, for developers; `nil` if hashing depends on this seed only.
+  /// With 0, the order is that of `SWIFT_DETERMINISTIC_HASHING=1`. Returns the problem, for
+  /// developers, or `nil` if hashing depends on this seed only.
   package static func use(_ seed: UInt64) -> String? {
     let parameters = runtimeHashingParameters()
     let problem = problem(
@@ -22,10 +22,7 @@ package enum HashSeed {
     return problem
   }
 
-  /// - Parameters:
-  ///   - environment: The value of `TCA_HASHING`. `off` leaves the seed alone, to see the effect.
-  ///   - isKnown: Whether the runtime reads the parameters that this module sets.
-  /// - Returns: The problem; `nil` if there is none.
+  /// The problem, for developers, if the environment disables seeds or the runtime is unknown.
   static func problem(environment: String?, isKnown: () -> Bool) -> String? {
     if environment == "off" {
       return "hashing has no fixed seed: the environment sets TCA_HASHING to 'off'"
@@ -37,7 +34,7 @@ package enum HashSeed {
       """
   }
 
-  /// What a seed gives.
+  /// The results that a seed gives.
   struct Sample: Sendable {
     var seed: UInt64
     /// The hash value of 42.
@@ -46,15 +43,15 @@ package enum HashSeed {
     var order: [Int]
   }
 
-  /// Two seeds, because the first is the runtime's own when `SWIFT_DETERMINISTIC_HASHING` is set.
+  /// Two seeds, because the runtime itself uses the first if `SWIFT_DETERMINISTIC_HASHING` is set.
   static let samples = [
     Sample(seed: 0, hash: 8_880_661_182_590_738_257, order: [4, 0, 2, 3, 6, 5, 1, 7]),
     Sample(seed: 1, hash: -6_354_513_686_962_586_134, order: [0, 5, 3, 4, 7, 1, 6, 2]),
   ]
 
-  /// Whether hash values and the order of a set are those that known seeds give.
+  /// Whether hash values and the order of a set are those of the samples.
   ///
-  /// The parameters are the same afterwards.
+  /// Restores the parameters afterwards.
   static func isInForce(
     _ parameters: UnsafeMutablePointer<RuntimeHashingParameters>, _ samples: [Sample]
   ) -> Bool {

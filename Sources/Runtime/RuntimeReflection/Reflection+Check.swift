@@ -14,12 +14,9 @@ extension Reflection {
 
   typealias LayoutCheck = (layout: String, isKnown: @Sendable () -> Bool)
 
-  /// - Parameters:
-  ///   - environment: The value of `TCA_REFLECTION`. `off` disables reflection, to see the
-  ///     effect.
-  ///   - checks: The checks in order. After a failure no further check runs, because it could
-  ///     read invalid memory.
-  /// - Returns: The problem, for developers; `nil` if there is none.
+  /// The reason why reflection is unavailable: the environment, or the first check that fails.
+  ///
+  /// After a failure no further check runs, because it could read invalid memory.
   static func problem(environment: String?, checks: [LayoutCheck]) -> String? {
     if environment == "off" {
       return "reflection over types is off: the environment sets TCA_REFLECTION to 'off'"

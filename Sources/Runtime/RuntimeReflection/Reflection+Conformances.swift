@@ -5,19 +5,14 @@ extension Reflection {
   /// Casts a type to a protocol.
   ///
   /// The runtime's first cast of a type to a protocol searches all conformances of the process.
-  /// Here a summary of them decides most of the casts that fail.
-  ///
-  /// - Parameters:
-  ///   - type: The type.
-  ///   - conforming: The protocol: `(any Equatable.Type).self`.
-  /// - Returns: The type; `nil` if it does not conform.
+  /// Here, a summary of them decides most of the casts that fail.
   package static func cast<Conforming>(
     _ type: Any.Type, to conforming: Conforming.Type
   ) -> Conforming? {
     isOn && !canConform(type, to: conforming) ? nil : type as? Conforming
   }
 
-  /// - Returns: `false` only if the type does not conform.
+  /// Whether a type may conform to a protocol; `false` only if it does not.
   static func canConform(_ type: Any.Type, to conforming: Any.Type) -> Bool {
     switch readKind(of: type) {
     case .structure, .enumeration, .optional: break
@@ -37,9 +32,7 @@ extension Reflection {
 private final class ConformanceSummary: Sendable {
   private let words: [UInt64]
 
-  /// The size of all records when the summary was made.
-  ///
-  /// It grows when an image is loaded.
+  /// The size of all records when the summary was made; it grows when an image is loaded.
   private let size: Int
 
   private static let latest = Lock<ConformanceSummary?>(nil)

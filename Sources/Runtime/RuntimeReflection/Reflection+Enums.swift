@@ -30,12 +30,7 @@ extension Reflection {
     }
   }
 
-  /// The tag of an enum value's case.
-  ///
-  /// - Parameters:
-  ///   - address: A value of `type`.
-  ///   - type: An enum for which ``cases(ofEnum:)`` returned cases.
-  /// - Returns: The tag.
+  /// The tag of an enum value's case; ``cases(ofEnum:)`` must have returned cases for the type.
   @inline(__always)
   package static func enumTag(at address: UnsafeRawPointer, of type: Any.Type) -> UInt32 {
     let metadata = metadata(of: type)
@@ -46,10 +41,7 @@ extension Reflection {
     withUnsafePointer(to: value) { enumTag(at: UnsafeRawPointer($0), of: Value.self) }
   }
 
-  /// Runs a body with the address of a payload, in a copy of the value or in the box of an indirect
-  /// case.
-  ///
-  /// - Returns: `nil` if the value is in another case.
+  /// Runs a body with the address of a copy of a payload; `nil` if the value is in another case.
   package static func withPayload<Result>(
     _ enumCase: EnumCase, of address: UnsafeRawPointer, in type: Any.Type,
     _ body: (UnsafeRawPointer) -> Result
@@ -88,10 +80,9 @@ extension Reflection {
     }
   }
 
-  /// Builds a value in a case from its payload (`nil` for a case without one).
+  /// Builds a value in a case from its payload, which is `nil` for a case without one.
   ///
-  /// - Returns: The value; `nil` if the payload has the wrong type, or if the case is
-  ///   uninhabited.
+  /// Returns `nil` if the payload has the wrong type, or if the case is uninhabited.
   package static func build<Value>(
     _ type: Value.Type, case enumCase: EnumCase, payload: Any?
   ) -> Value? {
@@ -136,8 +127,7 @@ extension Reflection {
   }
 }
 
-/// An indirect payload: its representation is the box that the compiler creates for an indirect
-/// case.
+/// An indirect payload, in the box that the compiler creates for an indirect case.
 private indirect enum IndirectPayload<Value> {
   case boxed(Value)
 

@@ -1,13 +1,9 @@
 import CRuntimeMetadata
 
 extension Reflection {
-  /// The primary associated types of a constrained existential with one protocol.
+  /// The primary associated types of a constrained existential with one protocol, in order.
   ///
-  /// - Parameters:
-  ///   - type: The type, such as `any AsyncSequence<Int, Never>`.
-  ///   - protocolName: The name of the protocol with its module: `Swift.AsyncSequence`.
-  ///   - count: The number of primary associated types of the protocol.
-  /// - Returns: The types in the order of the protocol's declaration; `nil` for other types.
+  /// The protocol's name contains its module: `Swift.AsyncSequence`. Other types give `nil`.
   package static func primaryTypes(
     ofExistential type: Any.Type, of protocolName: String, count: Int
   ) -> [Any.Type]? {

@@ -46,9 +46,8 @@ extension Reflection {
     }
   }
 
-  /// The length of a mangled name.
-  ///
-  /// In it, a control character is followed by a reference of four or eight bytes.
+  /// The length of a mangled name, in which references of four or eight bytes follow control
+  /// characters.
   private static func mangledNameLength(_ name: UnsafePointer<UInt8>) -> Int {
     var length = 0
     while true {

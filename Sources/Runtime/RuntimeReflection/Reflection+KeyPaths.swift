@@ -22,8 +22,9 @@ extension Reflection {
     return keyPaths
   }
 
-  /// Skips fields without a key path. (The constant with this name is a `var`, so it cannot be
-  /// used.)
+  /// Skips fields without a key path.
+  ///
+  /// The standard library's own constant is a global variable, which strict concurrency rejects.
   private static var passingOverOtherFields: _EachFieldOptions { _EachFieldOptions(rawValue: 2) }
 
   /// Adds the buffer size that the standard library's reflection leaves out of its key paths.

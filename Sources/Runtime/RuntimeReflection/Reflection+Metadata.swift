@@ -39,7 +39,7 @@ extension Reflection {
     }
   }
 
-  /// Whether values of the type can be copied; this module ignores all other types.
+  /// Whether values of the type can be copied; this module ignores other types.
   static func isCopyable(_ type: Any.Type) -> Bool {
     Int(runtimeValueWitnesses(metadata(of: type)).pointee.flags) & RuntimeValueIsNonCopyable == 0
   }

@@ -6,7 +6,7 @@ extension Reflection {
   /// Generic, private and local types are left out: they cannot be looked up by name.
   package static func typeNames(inModules modules: Set<String>) -> [String] {
     guard isOn else { return [] }
-    // The layout is known if this type is found.
+    // If it finds this type, the layout is known.
     var probe = DeclaredTypes(modules: ["RuntimeReflection"])
     probe.search()
     guard probe.names.contains("Reflection") else { return [] }
@@ -59,7 +59,7 @@ private struct DeclaredTypes {
         else { return nil }
         parts.append(String(cString: name))
         context = parent
-      // An extension has no name here.
+      // An extension has no name.
       default:
         return nil
       }

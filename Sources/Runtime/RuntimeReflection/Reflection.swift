@@ -2,11 +2,10 @@ import CRuntimeMetadata
 
 /// Inspects and builds values of types that are only known at run time.
 ///
-/// Nothing here traps. If a type cannot be inspected, the result is `nil`. The layouts that this
-/// module reads are checked once before the first use. If they are different, all results are `nil`
-/// and a message is printed (``problem``).
+/// Nothing here traps. If a type cannot be inspected, the result is `nil`. This module checks the
+/// layouts that it reads once, before the first use. If they are unknown, all results are `nil`,
+/// and it prints a message (``problem``).
 package enum Reflection {
-  /// The kind of a type, from its metadata.
   package enum Kind: Sendable {
     case structure, enumeration, optional, tuple, classReference, function, existential, metatype
     case other

@@ -1,6 +1,6 @@
 internal import Dispatch
 
-/// Dispatch's main queue; only the replay drains it while it occupies the main thread.
+/// Dispatch's main queue, which only the replay drains while it occupies the main thread.
 enum MainQueue {
   /// Runs the blocks on the queue.
   ///
@@ -10,6 +10,6 @@ enum MainQueue {
   }
 }
 
-/// The function with which run loops drain the main queue.
+/// The function with which run loops drain the main queue; Dispatch exports it without a header.
 @_silgen_name("_dispatch_main_queue_callback_4CF")
 private func drainMainQueue(_ message: UnsafeMutableRawPointer?)

@@ -1,6 +1,6 @@
 internal import InternalSupport
 
-/// The limits after which an operation is considered endless.
+/// The limits beyond which an operation counts as endless.
 package struct ReplayLimit: Sendable {
   /// The maximum number of jobs.
   package var jobs: Int
@@ -15,7 +15,6 @@ package struct ReplayLimit: Sendable {
 
 /// Thrown if an operation exceeds its ``ReplayLimit``.
 package struct ReplayLimitExceeded: Error, Equatable {
-  /// The exceeded limit.
   package enum Kind: Sendable, Equatable {
     case jobs(Int)
     case time(Duration)
@@ -40,12 +39,10 @@ extension ReplayExecutor {
   }
 }
 
-/// Counts jobs against a limit, and checks the CPU time from time to time.
+/// Counts jobs against a limit, and checks the CPU time every 64 jobs.
 struct ReplayLimitCount: Sendable {
   private let limit: ReplayLimit
-  /// The CPU time at the first check.
-  ///
-  /// Most operations end before it.
+  /// The CPU time at the first check, before which most operations end.
   private var start: Duration?
   private var jobs = 0
 

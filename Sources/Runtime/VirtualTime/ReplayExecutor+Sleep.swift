@@ -28,7 +28,7 @@ extension ReplayExecutor {
 
     private let phase = Lock(Phase.new)
 
-    /// Stores the continuation, or resumes it if the sleep was already cancelled.
+    /// Stores the continuation; if the sleep was already cancelled, resumes it and returns `false`.
     func start(_ continuation: UnsafeContinuation<Void, any Error>) -> Bool {
       let isCancelled = phase.withLock { phase in
         if case .done = phase { return true }

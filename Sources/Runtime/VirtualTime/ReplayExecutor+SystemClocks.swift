@@ -1,7 +1,7 @@
 internal import InternalSupport
 
 // `Task.sleep(for:)` reads a system clock, adds the duration and passes the instant on. This is
-// exact if the clock shows the executor's time, for which ``SystemClockControl`` is responsible.
+// exact if the clock shows the executor's time, as ``SystemClockControl`` makes it do.
 extension ReplayQueue {
   func schedule<C: Clock>(_ work: ReplayWork, after delay: C.Duration, clock: C) {
     scheduleWake(work, after: delay as? Duration ?? .zero)
@@ -14,17 +14,14 @@ extension ReplayQueue {
 
 /// Controls what the system's monotonic clocks show on the calling thread.
 ///
-/// A program that replaces the C library's `clock_gettime` provides it; see
-/// ``ReplayExecutor/use(_:)``.
+/// A program that replaces the C library's `clock_gettime` passes it to ``ReplayExecutor/use(_:)``.
 package struct SystemClockControl: Sendable {
   var begin: @Sendable @convention(c) () -> Void
   var set: @Sendable @convention(c) (_ nanoseconds: Int64) -> Void
   var end: @Sendable @convention(c) () -> Void
 
-  /// - Parameters:
-  ///   - begin: Makes the clocks show virtual time on the calling thread.
-  ///   - set: Sets the time in nanoseconds.
-  ///   - end: Makes the clocks show the system's time again.
+  /// Creates a control from functions for the calling thread: `begin` makes its clocks show virtual
+  /// time, `set` sets this time, and `end` makes them show the system's time again.
   package init(
     begin: @escaping @Sendable @convention(c) () -> Void,
     set: @escaping @Sendable @convention(c) (_ nanoseconds: Int64) -> Void,
@@ -39,8 +36,8 @@ package struct SystemClockControl: Sendable {
 extension ReplayExecutor {
   /// The time of the monotonic clocks at the start of a replay.
   ///
-  /// It is an hour, as if the machine had been running for that time, so that earlier instants can
-  /// be expressed.
+  /// It is an hour, as if the machine had been running for an hour, so that there are earlier
+  /// instants.
   package static var systemStart: Duration { .seconds(3600) }
 
   /// Makes the system's clocks follow virtual time from the next ``install()`` on.

@@ -11,7 +11,6 @@ internal import InternalSupport
 ///
 /// It affects the whole process, so use it in a process that does nothing else.
 package final class ReplayExecutor: Sendable {
-  /// The executor of this process.
   package static let shared = ReplayExecutor()
 
   let queue = ReplayQueue()
@@ -52,7 +51,6 @@ package final class ReplayExecutor: Sendable {
     }
   }
 
-  /// Whether this executor is installed.
   package var isInstalled: Bool {
     installation.withLock { $0.previous != nil }
   }
@@ -80,8 +78,8 @@ package final class ReplayExecutor: Sendable {
         if isIdle { return }
         continue
       }
-      // What other threads hand over is taken when none of them runs, so that a busy machine
-      // changes neither the step in which it arrives nor its order.
+      // Take what other threads hand over only when none of them runs. So a busy machine changes
+      // neither the step in which it arrives nor its order.
       let rest = SystemSources.waitForThreads()
       var hasTaken = queue.takeHandedOver()
       if drainsMainQueue { hasTaken = queue.collecting { MainQueue.drain() } || hasTaken }
@@ -94,13 +92,11 @@ package final class ReplayExecutor: Sendable {
   /// Due entries run in the order of their deadline, and then of their scheduling. Everything that
   /// an entry causes runs before the next entry.
   package func advance(by duration: Duration = .zero) throws(ReplayLimitExceeded) {
-    // Time stops at the last second that a duration can express.
+    // Limit the time to the last second that a duration can express.
     try advance(to: min(now + duration, .seconds(Int64.max)))
   }
 
-  /// Advances virtual time to an instant.
-  ///
-  /// If it is in the past, only runs what can run now.
+  /// Advances virtual time to an instant; if it is in the past, only runs what can run now.
   package func advance(to instant: Duration) throws(ReplayLimitExceeded) {
     try runUntilIdle()
     while let work = queue.nextDue(through: instant) {
@@ -129,23 +125,18 @@ package final class ReplayExecutor: Sendable {
     queue.nextDeadline
   }
 
-  /// Whether nothing can run at this instant.
-  ///
-  /// Threads that the feature has started can always run.
+  /// Whether nothing can run at this instant; always `false` once the feature has started threads.
   package var isIdle: Bool {
     queue.isIdle && !SystemSources.hasStartedThreads
   }
 
   // MARK: - Scheduling
 
-  /// Adds an action to the queue.
   package func schedule(_ action: @escaping @Sendable () -> Void) {
     queue.enqueue(.action(action))
   }
 
-  /// Schedules an action for an instant of virtual time.
-  ///
-  /// If it has passed, the action is queued immediately.
+  /// Schedules an action for an instant of virtual time; if it has passed, queues the action.
   @discardableResult
   package func schedule(
     at instant: Duration,

@@ -1,4 +1,4 @@
-/// A queue in one array, which is emptied before it is reused.
+/// A first-in-first-out queue of work and of timers, which may be cancelled in the meantime.
 struct ReplayFIFO {
   private enum Entry {
     case work(ReplayWork)
@@ -23,7 +23,7 @@ struct ReplayFIFO {
   /// Removes the first entry whose timer was not cancelled.
   mutating func popFirst() -> ReplayWork? {
     while head < entries.count {
-      // Moved out, so that the work is released as soon as it has run.
+      // Move the entry out, so that the work is released as soon as it has run.
       let entry = entries[head].take()
       head += 1
       if head == entries.count {

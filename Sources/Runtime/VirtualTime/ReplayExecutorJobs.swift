@@ -1,6 +1,6 @@
 @_spi(ExperimentalScheduling) @_spi(ExperimentalCustomExecutors) internal import _Concurrency
 
-/// A unit of work.
+/// A job of the main actor or of the global executor, or an action.
 enum ReplayWork {
   case main(UnownedJob)
   case global(UnownedJob)
@@ -27,7 +27,7 @@ enum ReplayWork {
 }
 
 extension ReplayWork {
-  /// The number of the task that continues with the work: tasks are numbered as they are created.
+  /// The number of the task that continues with the work, in the order of creation.
   var creation: Int? {
     switch self {
     // The description is "UnownedJob(id: 7)".

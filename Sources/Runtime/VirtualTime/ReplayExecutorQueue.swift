@@ -16,9 +16,9 @@ final class ReplayQueue: Sendable {
     /// The timers that wake tasks from the runtime's own sleeps; the runtime does not cancel them.
     var wakes: [TaskIdentity: ReplayTimer] = [:]
 
-    /// Handles work that continues a sleeping task early, because the task was cancelled.
+    /// Queues the wake-up of a sleep whose task the work continues early, after a cancellation.
     ///
-    /// The sleep's wake-up then runs immediately: it only cleans up.
+    /// The wake-up only cleans up.
     mutating func endSleep(cutShortBy work: ReplayWork) {
       guard !wakes.isEmpty, let task = work.task, let timer = wakes.removeValue(forKey: task),
         let wake = timer.takeWork()
@@ -43,14 +43,13 @@ final class ReplayQueue: Sendable {
     }
   }
 
-  /// Sets the thread that runs the work; `nil` for any.
   func setThread(_ thread: ThreadIdentity?) {
     contents.withLock { $0.thread = thread }
   }
 
-  /// Adds the work that other threads have handed over, once none of them runs.
+  /// Adds the work that other threads have handed over; returns whether there was any.
   ///
-  /// - Returns: Whether there was any.
+  /// Call it when none of them runs.
   func takeHandedOver() -> Bool {
     addInOrderOfCreation(
       contents.withLock { contents in
@@ -59,9 +58,7 @@ final class ReplayQueue: Sendable {
       })
   }
 
-  /// Runs the blocks of the main queue, which other threads may have added.
-  ///
-  /// - Returns: Whether they have added work.
+  /// Runs the blocks of the main queue; returns whether they have added work.
   func collecting(_ drain: () -> Void) -> Bool {
     contents.withLock { $0.collected = [] }
     drain()
@@ -72,10 +69,9 @@ final class ReplayQueue: Sendable {
       })
   }
 
-  /// Adds work in the order in which its tasks were created, and not in that in which threads were
-  /// faster.
+  /// Adds work in the order in which its tasks were created, whichever thread was faster.
   ///
-  /// Work that continues no task comes last, in the order in which it came.
+  /// Work that continues no task comes last, in the order of its arrival.
   private func addInOrderOfCreation(_ works: [ReplayWork]) -> Bool {
     guard !works.isEmpty else { return false }
     let ordered = works.enumerated()

@@ -6,18 +6,16 @@ struct SystemExecutors {
   var main: any MainExecutor
   var global: any TaskExecutor
 
-  /// The current executors.
   static var current: Self {
     Self(main: MainActor.executor, global: Task.defaultExecutor)
   }
 
-  /// Installs these executors.
   func use() {
     Factory.executors.withLock { $0 = self }
     _createExecutors(factory: Factory.self)
   }
 
-  /// The runtime asks a type for the executors, so they are stored in a global in the meantime.
+  /// Holds the executors in a global, because the runtime asks a type for them.
   private enum Factory: ExecutorFactory {
     static let executors = Lock(SystemExecutors?.none)
 

@@ -21,7 +21,7 @@ package final class ReplayTimer: Sendable {
     queue.timerWasCancelled()
   }
 
-  /// Takes the work; only the first caller receives it.
+  /// Takes the work; further calls return `nil`.
   func takeWork() -> ReplayWork? {
     work.withLock { work in
       defer { work = nil }

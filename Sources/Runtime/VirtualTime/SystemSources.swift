@@ -1,13 +1,13 @@
 internal import InternalSupport
 
-/// Controls what a feature reads of the system directly, and knows what it uses of the system.
+/// Controls what a feature reads from the system, and notes what it uses of the system.
 ///
-/// Without a ``Control``, which a program that replaces functions of the C library provides, it does
-/// nothing.
+/// Without a ``Control``, which a program that replaces functions of the C library provides, it
+/// does nothing.
 package enum SystemSources {
   /// The functions of `CSystemSources`.
   package struct Control: Sendable {
-    /// Begins or ends to watch the calling thread; returns whether it was watched.
+    /// Starts or stops watching the calling thread; returns whether it was watched.
     package var watch: @Sendable @convention(c) (Int32) -> Int32
     package var takeUses: @Sendable @convention(c) () -> UInt32
     package var usesOfThread: @Sendable @convention(c) () -> UInt32
@@ -69,7 +69,6 @@ package enum SystemSources {
 
   private static var current: Control? { control.withLock { $0 } }
 
-  /// Uses the program's functions from now on.
   package static func use(_ newControl: Control) {
     control.withLock { $0 = newControl }
     LibraryReads.setUntold(untold)
@@ -77,14 +76,14 @@ package enum SystemSources {
 
   // MARK: - Watching
 
-  /// Runs code of the feature, or code that calls it.
+  /// Runs code of the feature, or code that calls it, in the replay's turn.
   package static func watching<Result>(_ operation: () throws -> Result) rethrows -> Result {
     current?.beginTurn()
     defer { current?.endTurn() }
     return try watch(true, operation)
   }
 
-  /// Runs code of the replay itself, which reads the system's sources.
+  /// Runs code of the replay itself, which reads the system's date and random numbers.
   package static func unwatched<Result>(_ operation: () throws -> Result) rethrows -> Result {
     try watch(false, operation)
   }
@@ -98,7 +97,7 @@ package enum SystemSources {
     return try operation()
   }
 
-  /// Runs code of the library, whose reads are controlled and not noted.
+  /// Runs code of the library, whose reads are controlled but not noted.
   private static func untold(_ operation: () -> Void) {
     guard let control = current else { return operation() }
     let uses = control.usesOfThread()
@@ -119,11 +118,9 @@ package enum SystemSources {
 
   // MARK: - Dates and random numbers
 
-  /// Sets the system's date.
+  /// Sets the date that the feature reads, in seconds since 2001.
   ///
-  /// - Parameters:
-  ///   - interval: The seconds since the reference date, 2001.
-  ///   - moves: Whether the date moves with virtual time.
+  /// If it `moves`, it moves with virtual time.
   package static func setDate(secondsSinceReference interval: Double, moves: Bool) {
     let greatest = Double(1 << 52)
     let interval = interval.isNaN ? 0 : min(max(interval, -greatest), greatest)
@@ -136,13 +133,13 @@ package enum SystemSources {
   /// Makes the feature read the system's date.
   package static func useSystemDate() { current?.useSystemDate() }
 
-  /// Restarts the system's random numbers.
+  /// Restarts the random numbers that the feature draws.
   package static func seedRandomNumbers(_ seed: UInt64) { current?.seedRandomNumbers(seed) }
 
   /// Makes the feature draw the system's random numbers.
   package static func useSystemRandomNumbers() { current?.useSystemRandomNumbers() }
 
-  /// Makes the feature read the system's random devices, as `UUID()` does.
+  /// Makes the feature read the system's random devices, which `UUID()` reads.
   package static func useSystemRandomDevices() { current?.useSystemRandomDevices() }
 
   /// Lets the feature use the network, which is refused otherwise.
@@ -160,9 +157,7 @@ package enum SystemSources {
     return rest < 0 ? nil : rest
   }
 
-  /// Waits until the threads of the feature have ended or wait for something themselves.
-  ///
-  /// - Returns: The number for this moment.
+  /// Waits until the threads of the feature have ended or wait for something; returns ``rest``.
   static func waitForThreads() -> Int64 {
     guard hasStartedThreads, let control = current else { return 0 }
     let note = waitObserver.withLock { $0 }
@@ -180,7 +175,7 @@ package enum SystemSources {
 
   private static let waitObserver = Lock<(@Sendable (Bool) -> Void)?>(nil)
 
-  /// Sets what learns that a wait for threads begins or ends.
+  /// Sets a closure that is called with whether a wait for threads begins or ends.
   package static func observeWaits(_ observe: (@Sendable (Bool) -> Void)?) {
     waitObserver.withLock { $0 = observe }
   }

@@ -1,4 +1,4 @@
-/// What a feature asks the system for directly, without a dependency.
+/// What a feature uses of the system without a dependency.
 ///
 /// The raw values are those of `system_use` in `CSystemSources`.
 package enum SystemUse: Int, CaseIterable, Sendable {
@@ -13,7 +13,7 @@ package enum SystemUse: Int, CaseIterable, Sendable {
   case file
   case folder
 
-  /// Whether the replay gives what the feature asks for.
+  /// Whether the replay provides it instead of the system.
   package var isControlled: Bool {
     switch self {
     case .date, .randomNumbers, .randomDevice: true

@@ -4,7 +4,8 @@
 struct TaskIdentity: Hashable {
   private let address: UInt
 
-  /// The task that a job continues: in the runtime, a task is its own job.
+  /// The task that a job continues: in the runtime, a task is its own job, so the addresses are
+  /// the same.
   init(_ job: UnownedJob) {
     address = unsafeBitCast(job, to: UInt.self)
   }

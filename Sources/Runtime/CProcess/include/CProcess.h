@@ -13,10 +13,10 @@ pid_t process_fork(void);
 
 /// Whether the program runs under the thread sanitizer.
 ///
-/// The sanitizer has a thread of its own from the first fork, in the new process, or the first thread that is started.
+/// The sanitizer starts a thread of its own at the first fork, in the new process, or with the first thread.
 bool process_is_thread_sanitized(void);
 
-/// Runs a body on the calling thread with a stack of another size, unless there is no room for it.
+/// Runs a body on the calling thread with a stack of `size` bytes, or on the current stack if there is no room.
 ///
 /// Call it once.
 void process_run_on_stack(size_t size, void (*body)(void *), void *argument);
@@ -110,7 +110,7 @@ int signals_wait_for_output(int descriptor);
 /// Makes writing to a pipe that nobody reads fail, instead of ending the process by SIGPIPE.
 void signals_ignore_closed_pipe(void);
 
-/// Whether SIGPIPE was ignored before `signals_ignore_closed_pipe`, by who started this process.
+/// Whether SIGPIPE was already ignored before the first call of `signals_ignore_closed_pipe`.
 int signals_inherit_ignored_pipe(void);
 
 /// Restores how SIGPIPE was handled before `signals_ignore_closed_pipe`, for a program that replaces this one.
@@ -162,9 +162,9 @@ enum progress_number {
 
 /// Creates a progress in shared memory; NULL on failure.
 struct process_progress *progress_create(void);
-/// The same in the memory of a file, from which another program can open it.
+/// Creates a progress in an anonymous file, which another program can open.
 struct process_progress *progress_create_file(int *descriptor);
-/// The progress in a file, which is closed; NULL if the file has none.
+/// Opens the progress in a file, and closes the descriptor; NULL if the file has none.
 struct process_progress *progress_open(int descriptor);
 void progress_destroy(struct process_progress *progress);
 void progress_set_number(struct process_progress *progress, enum progress_number field, uint64_t value);
@@ -180,7 +180,7 @@ const char *progress_get_text(
 
 /// Where a process notes what it does, so that a crash can say it.
 ///
-/// The text is UTF-8, `length` bytes long, and written before the process ends by a signal.
+/// The text is UTF-8 and `length` bytes long.
 struct crash_note {
   /// Whether the code of the replay is running, and not that of the feature.
   uint32_t is_in_replay;
@@ -188,12 +188,12 @@ struct crash_note {
   char text[4088];
 };
 
-/// Writes the note to standard error and exits with `code` where a signal ends the process or it exits by itself.
+/// Writes the note to standard error and exits with `code` when a signal or `exit` ends the process.
 ///
-/// For a process that has no parent to tell; works on a stack overflow, too.
+/// For a process without a parent that reports crashes. Works on a stack overflow, too.
 void crash_report_to_standard_error(const struct crash_note *note, int code);
 
-/// Ends the process at once, without running what `atexit` holds, and removes its temporary files.
+/// Ends the process at once, without `atexit` handlers, and removes its temporary files.
 _Noreturn void process_exit_now(int code);
 
 /// Ends the process by the default action of a signal.
@@ -223,10 +223,10 @@ void temporary_file_remove(struct temporary_file *file);
 /// Removes all temporary files of this process. Can be called by a signal handler.
 void temporary_files_remove(void);
 
-/// A descriptor that stands for a file without opening it; -1 on failure.
+/// A descriptor that only identifies a file (`O_PATH`); -1 on failure.
 int file_find(const char *path);
 
-/// When a file was changed last, in nanoseconds since 1970; -1 where there is none.
+/// The time of the last change of a file, in nanoseconds since 1970; -1 if there is no file.
 int64_t file_change_time(const char *path);
 
 #endif

@@ -4,8 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The program's own versions of the C library's functions with which code reads clocks, dates and random numbers, or
-// reaches beyond the process. On other threads than those of a replay they do what the C library's do.
+// Own versions of the C library's functions that read clocks, dates and random numbers, or that reach beyond the process.
+// On threads of neither the replay nor its feature, they do what the C library's do.
 
 // MARK: Clocks
 
@@ -20,7 +20,7 @@ void system_clock_end(void);
 
 // MARK: Watching
 
-/// What code asks the system for directly.
+/// What code uses of the system.
 enum system_use {
   system_use_date,
   system_use_random_numbers,
@@ -34,17 +34,15 @@ enum system_use {
   system_use_folder,
 };
 
-/// Controls and notes what the calling thread, and the threads that it starts, ask the system for.
+/// Starts or stops to control and note what the calling thread, and the threads that it starts, use of the system.
 ///
-/// Returns whether it was watched before.
+/// Returns whether the thread was watched before.
 int system_watch(int is_watched);
 
-/// The uses of the system since the last call, a bit each.
-///
-/// Those of the calling thread, and all of other threads.
+/// The uses of the calling thread and of the feature's threads since the last call, with a bit for each.
 uint32_t system_uses_take(void);
 
-/// Forgets that the calling thread has used the system in a way, unless it did before.
+/// Sets the uses of the calling thread back to an earlier result of `system_uses_of_thread`.
 void system_uses_restore(uint32_t uses);
 
 /// The uses of the calling thread that were not taken yet.
@@ -65,7 +63,7 @@ void system_date_use_system(void);
 
 // MARK: Random numbers
 
-/// Restarts the random numbers that the calling thread draws: one stream of numbers, and one of bytes of the devices.
+/// Restarts the random numbers that the calling thread draws, and the random bytes that it reads from devices.
 void system_random_seed(uint64_t seed);
 
 /// Makes the calling thread draw the system's random numbers.
@@ -81,26 +79,25 @@ void system_network_allow(int is_allowed);
 
 // MARK: Threads
 
-/// The number of threads that a watched thread has started, or one of those.
+/// The number of threads that watched threads have started so far.
 int system_threads_started(void);
 
 /// A number that changes when those threads run; -1 unless all of them have ended or wait for something.
 ///
-/// A sleep is not such a wait, unless it is long.
+/// Only a long sleep counts as a wait.
 int64_t system_threads_rest(void);
 
-/// Begins the turn of the calling thread: threads that the feature has started do not run at the same time.
+/// Begins the turn of the calling thread, in which the feature's threads do not run.
 ///
-/// They run where the calling thread waits, and until they wait themselves.
+/// They run while the calling thread waits, until they wait themselves.
 void system_turn_begin(void);
 
-/// Lets other threads run.
 void system_turn_end(void);
 
-/// Lets other threads run for a moment.
+/// Sleeps for 20 microseconds.
 void system_threads_pause(void);
 
-/// Restarts the time that threads may sleep while others wait for them.
+/// Restarts the time that the replay waits for sleeps of threads.
 void system_threads_restart_sleeps(void);
 
 #endif
