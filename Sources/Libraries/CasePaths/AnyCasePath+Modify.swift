@@ -1,7 +1,6 @@
 extension AnyCasePath {
   /// Changes the value of a root that is in this case.
   ///
-  /// - Returns: The result of the body.
   /// - Throws: An error if the root is in another case, and the errors of the body.
   public func modify<Result>(
     _ root: inout Root,

@@ -35,7 +35,6 @@ extension CaseKeyPath {
 extension _AppendKeyPath {
   /// Embeds a value in the case, if it has the right type.
   ///
-  /// - Parameter value: The value to embed.
   /// - Returns: An enum in the case; `nil` if the value has another type.
   @_disfavoredOverload
   public func callAsFunction<Enum: CasePathable>(_ value: Any) -> Enum?

@@ -13,7 +13,8 @@
 /// action[case: \.settings]
 /// ```
 ///
-/// Add `@dynamicMemberLookup` to read the value of a case as an optional property: `action.settings`.
+/// Add `@dynamicMemberLookup` to read the value of a case as an optional property:
+/// `action.settings`.
 @attached(extension, conformances: CasePathable, CasePathIterable)
 @attached(
   member,

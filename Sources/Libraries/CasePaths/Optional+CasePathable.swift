@@ -22,8 +22,8 @@ extension Optional: CasePathable, CasePathIterable {
 
     /// The payload of a case of the wrapped enum: `\.home` instead of `\.some.home`.
     ///
-    /// In `Case`, this subscript would double the candidates for every case key path with an unknown
-    /// root. Here, it is only found for optional payloads.
+    /// In `Case`, this subscript would double the candidates for every case key path with an
+    /// unknown root. Here, it is only found for optional payloads.
     public subscript<Member>(
       dynamicMember keyPath: any KeyPath<
         Wrapped.AllCasePaths, AnyCasePath<Wrapped, Member>

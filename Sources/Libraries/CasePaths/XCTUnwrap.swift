@@ -4,7 +4,6 @@ import IssueReporting
 /// Returns the value of a case.
 ///
 /// Fails if the enum is in another case.
-/// - Returns: The value.
 /// - Throws: An error if the enum is in another case, and the errors of its expression.
 @available(*, deprecated, message: "Unwrap the optional property of a '@CasePathable' enum instead")
 public func XCTUnwrap<Enum, Case>(

@@ -63,7 +63,8 @@ public struct EnumMetadata: Metadata, @unchecked Sendable {  // immutable
 }
 
 extension EnumMetadata {
-  /// The payload of an enum's current case; `nil` without a payload, or if the value is not an enum.
+  /// The payload of an enum's current case; `nil` without a payload, or if the value is not an
+  /// enum.
   ///
   /// A single labelled value is returned without its label.
   public static func project<Enum>(_ root: Enum) -> Any? {

@@ -3,8 +3,8 @@ import RuntimeReflection
 
 /// Extracts values of a case of which only the initializer is known.
 ///
-/// The first extraction finds the case: it reads the payload of the root by reflection and embeds it
-/// again. If this gives a root in the same case, the initializer belongs to that case.
+/// The first extraction finds the case: it reads the payload of the root by reflection and embeds
+/// it again. If this gives a root in the same case, the initializer belongs to that case.
 final class ReflectedCase<Root, Value>: Sendable {
   private nonisolated(unsafe) let embed: (Value) -> Root?
   private let metadata: EnumMetadata?
