@@ -82,7 +82,7 @@ extension AnyCasePath {
   }
 }
 
-/// Finds out that a root is an optional.
+/// Lets `init(unsafe:)` handle optional roots, whose wrapped type is unknown there.
 private protocol OptionalRoot {
   static func casePath<Root, Value>(
     unsafe embed: @escaping (Value) -> Root

@@ -25,13 +25,11 @@ public final class AnyCancellable: Cancellable {
     action?()
   }
 
-  /// Stores this cancellable in a collection.
   public func store<C: RangeReplaceableCollection>(in collection: inout C)
   where C.Element == AnyCancellable {
     collection.append(self)
   }
 
-  /// Stores this cancellable in a set.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(self)
   }

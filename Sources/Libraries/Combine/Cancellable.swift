@@ -5,13 +5,11 @@ public protocol Cancellable {
 }
 
 extension Cancellable {
-  /// Stores this cancellable in a collection.
   public func store<C: RangeReplaceableCollection>(in collection: inout C)
   where C.Element == AnyCancellable {
     AnyCancellable(self).store(in: &collection)
   }
 
-  /// Stores this cancellable in a set.
   public func store(in set: inout Set<AnyCancellable>) {
     AnyCancellable(self).store(in: &set)
   }

@@ -41,7 +41,6 @@ extension String {
   }
 }
 
-/// Reads a value into a tree for a dump.
 package func dumpNode<T>(
   of value: T,
   maxDepth: Int = .max,

@@ -60,10 +60,8 @@ public protocol _AnyEndpoint {
 extension _Endpoint: _AnyEndpoint {
   public static var functionType: Any.Type { Function.self }
 
-  /// A tuple type with the argument labels of the closure.
   public static var labelsType: Any.Type { Labels.self }
 
-  /// Replaces the closure by one that asks `call` for its results.
   public mutating func stub(with call: any _EndpointCall) {
     function = makeStub(call, function)
   }

@@ -1,2 +1,2 @@
-// Upstream's name for what Perception is made of; packages that name it need to change no manifest.
+// Upstream's module for the core of Perception. Packages that depend on it need no changes.
 @_exported public import Perception

@@ -1,2 +1,2 @@
-// The former name of the module with SwiftNavigation's state types, for packages that still use it.
+// The former module of SwiftNavigation's state types, for packages that still depend on it.
 @_exported public import SwiftNavigation

@@ -4,7 +4,7 @@
   import Musl
 #endif
 
-/// Writes a line to standard error in a single write.
+/// Writes a line to standard error, in a single write if possible.
 package func printToStandardError(_ line: String) {
   var bytes = Array((line + "\n").utf8)[...]
   while !bytes.isEmpty {

@@ -2,9 +2,7 @@ internal import InternalSupport
 
 /// The limits beyond which an operation counts as endless.
 package struct ReplayLimit: Sendable {
-  /// The maximum number of jobs.
   package var jobs: Int
-  /// The maximum CPU time.
   package var time: Duration
 
   package init(jobs: Int = .max, time: Duration) {

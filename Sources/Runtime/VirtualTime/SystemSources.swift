@@ -147,7 +147,6 @@ package enum SystemSources {
 
   // MARK: - Threads
 
-  /// Whether the feature has started threads.
   static var hasStartedThreads: Bool { (current?.startedThreadCount() ?? 0) > 0 }
 
   /// A number that changes when the feature's threads run; `nil` if one of them runs now.
@@ -157,7 +156,7 @@ package enum SystemSources {
     return rest < 0 ? nil : rest
   }
 
-  /// Waits until the threads of the feature have ended or wait for something; returns ``rest``.
+  /// Waits until the threads of the feature have ended or wait for something; returns `rest`.
   static func waitForThreads() -> Int64 {
     guard hasStartedThreads, let control = current else { return 0 }
     let note = waitObserver.withLock { $0 }

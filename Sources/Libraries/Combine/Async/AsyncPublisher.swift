@@ -7,7 +7,6 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
   private let publisher: P
 
-  /// Creates a sequence from a publisher.
   public init(_ publisher: P) {
     self.publisher = publisher
   }
@@ -44,7 +43,6 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
 
   private let publisher: P
 
-  /// Creates a sequence from a publisher.
   public init(_ publisher: P) {
     self.publisher = publisher
   }

@@ -53,7 +53,6 @@ extension Publisher {
   }
 }
 
-/// Forwards everything.
 private final class MulticastSubscription<Downstream: Subscriber>:
   OperatorSubscription<Downstream.Input, Downstream.Failure, Downstream>
 {

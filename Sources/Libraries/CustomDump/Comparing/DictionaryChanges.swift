@@ -60,7 +60,7 @@ extension Dictionary: DictionaryValue {
   }
 }
 
-/// The `==` of a type, or ``isEqual(_:_:)`` if it has none.
+/// The `==` of a type, or `isEqual` if it has none.
 private func equality<Value>(of type: Value.Type) -> (Value, Value) -> Bool {
   guard let equatable = type as? any Equatable.Type else { return { isEqual($0, $1) } }
   func open<Equal: Equatable>(_: Equal.Type) -> (Value, Value) -> Bool {

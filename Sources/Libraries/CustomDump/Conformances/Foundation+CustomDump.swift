@@ -18,7 +18,6 @@ extension Calendar: CustomDumpReflectable {
 }
 
 extension Data: CustomDumpStringConvertible {
-  /// The number of bytes.
   public var customDumpDescription: String {
     "Data(\(ByteCount.description(of: count)))"
   }
@@ -48,12 +47,10 @@ extension AttributedString: CustomDumpRepresentable {
 }
 
 extension Decimal: CustomDumpStringConvertible {
-  /// The number in decimals.
   public var customDumpDescription: String { description }
 }
 
 extension Locale: CustomDumpStringConvertible {
-  /// The identifier of the locale.
   public var customDumpDescription: String { "Locale(\(identifier))" }
 }
 

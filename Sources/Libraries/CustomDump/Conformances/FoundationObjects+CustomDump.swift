@@ -94,7 +94,6 @@ extension NSAttributedString: CustomDumpRepresentable {
 }
 
 extension Notification.Name: CustomDumpStringConvertible {
-  /// The name as a string literal.
   public var customDumpDescription: String { "Notification.Name(\(rawValue.debugDescription))" }
 }
 

@@ -3,17 +3,14 @@ extension AnyHashable: CustomDumpRepresentable {
 }
 
 extension Character: CustomDumpRepresentable {
-  /// The character as a string.
   public var customDumpValue: Any { String(self) }
 }
 
 extension Unicode.Scalar: CustomDumpRepresentable {
-  /// The scalar as a string.
   public var customDumpValue: Any { String(self) }
 }
 
 extension StaticString: CustomDumpRepresentable {
-  /// The characters as a string.
   public var customDumpValue: Any { description }
 }
 

@@ -131,7 +131,6 @@ public struct AppStorageKeyID: Hashable, Sendable {
 
 /// A write by this process, whose notification references of the same type ignore.
 private struct AppStorageWrite: Equatable {
-  /// The current write.
   @TaskLocal static var current: AppStorageWrite?
 
   private let id: AppStorageKeyID

@@ -45,7 +45,7 @@ struct OwnFileWrites {
 
   /// Call it after the file was read; returns whether the contents are from this key.
   ///
-  /// `data` is `nil` if the file could not be read. `ended` is the result of ``beginReading()``.
+  /// `data` is `nil` if the file could not be read. `ended` is the result of `beginReading`.
   mutating func endReading(_ data: Data?, ended: Set<Int>) -> Bool {
     readers -= 1
     guard let data else { return false }

@@ -28,12 +28,10 @@ public struct UINavigationPath: Equatable {
     return CodableRepresentation(elements: encoded)
   }
 
-  /// Pushes a value.
   public mutating func append<V: Hashable>(_ value: V) {
     elements.append(.value(AnyHashable(value)))
   }
 
-  /// Pops values.
   public mutating func removeLast(_ k: Int = 1) {
     elements.removeLast(k)
   }
