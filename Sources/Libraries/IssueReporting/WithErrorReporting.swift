@@ -1,6 +1,7 @@
-/// Runs an operation, and reports an error that it throws to `reporters` or to the current ones.
+/// Runs an operation and reports the error that it throws as an issue; returns `nil` if it throws.
 ///
-/// A `CancellationError` is not reported. Returns `nil` if the operation throws.
+/// A `CancellationError` is not reported. The given reporters replace the current ones during the
+/// operation.
 @discardableResult
 public func withErrorReporting<R>(
   _ message: @autoclosure () -> String? = nil,
@@ -24,9 +25,10 @@ public func withErrorReporting<R>(
   }
 }
 
-/// Runs an operation, and reports an error that it throws to `reporters` or to the current ones.
+/// Runs an operation and reports the error that it throws as an issue; returns `nil` if it throws.
 ///
-/// A `CancellationError` is not reported. Returns `nil` if the operation throws.
+/// A `CancellationError` is not reported. The given reporters replace the current ones during the
+/// operation.
 @discardableResult
 public func withErrorReporting<R>(
   _ message: @autoclosure () -> String? = nil,
@@ -50,10 +52,11 @@ public func withErrorReporting<R>(
   }
 }
 
-/// Runs an asynchronous operation, and reports an error that it throws to `reporters` or to the
-/// current ones.
+/// Runs an asynchronous operation and reports the error that it throws as an issue; returns `nil`
+/// if it throws.
 ///
-/// A `CancellationError` is not reported. Returns `nil` if the operation throws.
+/// A `CancellationError` is not reported. The given reporters replace the current ones during the
+/// operation.
 @discardableResult
 public func withErrorReporting<R>(
   _ message: @autoclosure () -> String? = nil,
@@ -78,10 +81,11 @@ public func withErrorReporting<R>(
   }
 }
 
-/// Runs an asynchronous operation, and reports an error that it throws to `reporters` or to the
-/// current ones.
+/// Runs an asynchronous operation and reports the error that it throws as an issue; returns `nil`
+/// if it throws.
 ///
-/// A `CancellationError` is not reported. Returns `nil` if the operation throws.
+/// A `CancellationError` is not reported. The given reporters replace the current ones during the
+/// operation.
 @discardableResult
 public func withErrorReporting<R>(
   _ message: @autoclosure () -> String? = nil,

@@ -1,7 +1,6 @@
 import Synchronization
 
-/// The names of element actions in texts: `.element(id:, action: .tapped)`, or with the element's
-/// ID.
+/// How texts show element actions: `.element(id:, action: .tapped)`, or with the element's ID.
 package enum ElementIDs {
   private static let flag = Atomic(false)
 
