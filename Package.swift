@@ -402,6 +402,8 @@ let cTargets: [Target] = [
   .target(
     name: "CSystemSources",
     path: "Sources/Runtime/CSystemSources",
+    // A thread that ends calls them after the thread sanitizer has let go of it.
+    cSettings: [.unsafeFlags(["-fno-sanitize=thread"])],
     // The libraries that the program loads call these functions as well.
     linkerSettings: [
       .unsafeFlags(
