@@ -42,7 +42,7 @@ public enum Signposts {
 
   /// Receives signposts; `nil` emits none.
   public static var handler: (@Sendable (SignpostEvent) -> Void)? {
-    get { scopedHandler ?? storage.withLock { $0 } }
+    get { scopedHandler ?? storage.current }
     set {
       // Release the old handler after the lock, because this may run other code.
       let old = storage.withLock { handler in

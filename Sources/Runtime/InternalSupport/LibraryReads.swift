@@ -9,7 +9,7 @@ package enum LibraryReads {
 
   /// Runs an operation of the library that draws random numbers or reads the date.
   package static func make<Value>(_ operation: () -> Value) -> Value {
-    guard let run = untold.withLock({ $0 }) else { return operation() }
+    guard let run = untold.current else { return operation() }
     var value: Value?
     run { value = operation() }
     return value ?? operation()

@@ -35,4 +35,18 @@ package final class Lock<Value>: @unchecked Sendable {  // `value` is only acces
     }
     return try body(&value)
   }
+
+  /// The value.
+  ///
+  /// `withLock` writes the value back. A closure that is read so would be wrapped once more with
+  /// each read.
+  package var current: Value {
+    mutex._unsafeLock()
+    _ = handover.load(ordering: .acquiring)
+    defer {
+      handover.store(true, ordering: .releasing)
+      mutex._unsafeUnlock()
+    }
+    return value
+  }
 }

@@ -159,7 +159,7 @@ package enum SystemSources {
   /// Waits until the threads of the feature have ended or wait for something; returns `rest`.
   static func waitForThreads() -> Int64 {
     guard hasStartedThreads, let control = current else { return 0 }
-    let note = waitObserver.withLock { $0 }
+    let note = waitObserver.current
     note?(true)
     control.endTurn()
     defer {

@@ -75,4 +75,20 @@ struct TraceEventWriterTests {
 
         """)
   }
+
+  @Test("A signpost takes no more of the stack after others")
+  func handlerDepth() {
+    let addresses = Lock<[UInt]>([])
+    let event = event(.actionBegan, 1, "Action.tick")
+    let earlier = Signposts.handler
+    defer { Signposts.handler = earlier }
+    Signposts.handler = { _ in
+      var local = 0
+      let address = withUnsafePointer(to: &local) { UInt(bitPattern: $0) }
+      addresses.withLock { $0.append(address) }
+    }
+    for _ in 1...100 { Signposts.handler?(event) }
+    #expect(addresses.withLock { $0.count } == 100)
+    #expect(Set(addresses.withLock { $0 }).count == 1)
+  }
 }

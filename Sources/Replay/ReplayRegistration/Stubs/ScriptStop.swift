@@ -14,7 +14,7 @@ package final class ScriptStop: Sendable {
   ///
   /// Can be called on any thread.
   func callAsFunction() -> Never {
-    guard let action = action.withLock({ $0 }) else {
+    guard let action = action.current else {
       preconditionFailure("Calls are only answered while a replay runs.")
     }
     action()
