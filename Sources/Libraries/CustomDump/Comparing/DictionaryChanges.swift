@@ -13,7 +13,12 @@ struct DictionaryChanges {
 /// A dictionary of the standard library with any types.
 protocol DictionaryValue {
   /// The changes to another dictionary, if it has the same type.
-  func changes(to other: Any) -> DictionaryChanges?
+  ///
+  /// - Parameters:
+  ///   - other: The other dictionary.
+  ///   - isUnequal: Whether the dictionaries are known to be unequal.
+  /// - Returns: The changes; `nil` if the types differ.
+  func changes(to other: Any, isUnequal: Bool) -> DictionaryChanges?
 
   /// The values of both dictionaries by key; `nil` if they have different keys or types.
   func pairs(with other: Any) -> [(Any, Any)]?
@@ -22,7 +27,7 @@ protocol DictionaryValue {
 }
 
 extension Dictionary: DictionaryValue {
-  func changes(to other: Any) -> DictionaryChanges? {
+  func changes(to other: Any, isUnequal: Bool) -> DictionaryChanges? {
     guard let other = other as? Self else { return nil }
     let areEqual = equality(of: Value.self)
     var changes = DictionaryChanges()
@@ -31,7 +36,10 @@ extension Dictionary: DictionaryValue {
         changes.removed.append((key, value, nil))
         continue
       }
-      if areEqual(value, otherValue) {
+      // If all other entries are equal, this one is not. Its values may be deep.
+      let isOnlyChange =
+        isUnequal && changes.unchangedCount == count - 1 && other.count == count
+      if !isOnlyChange, areEqual(value, otherValue) {
         changes.unchangedCount += 1
       } else {
         changes.changed.append((key, value, otherValue))

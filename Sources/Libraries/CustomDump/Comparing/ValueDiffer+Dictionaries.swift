@@ -7,9 +7,9 @@ extension ValueDiffer {
   func compareDictionaries(
     _ old: Any, _ new: Any, at place: Place, into nodes: inout [DiffNode]
   ) -> Bool {
-    guard let old = old as? any DictionaryValue, let changes = old.changes(to: new) else {
-      return false
-    }
+    guard let old = old as? any DictionaryValue,
+      let changes = old.changes(to: new, isUnequal: place.isUnequal)
+    else { return false }
     guard !changes.isEmpty else {
       nodes.append(unchanged(new: old, at: place))
       return true

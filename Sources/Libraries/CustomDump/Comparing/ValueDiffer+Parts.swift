@@ -24,6 +24,7 @@ extension ValueDiffer {
       owner: traits.type,
       "\(traits.name)(",
       ")",
+      changed: onlyChange(fields, values, (oldParts, newParts)),
       at: place,
       into: &nodes
     )
@@ -97,6 +98,7 @@ extension ValueDiffer {
     owner: Any.Type?,
     _ opening: String,
     _ closing: String,
+    changed: Int? = nil,
     at place: Place,
     into nodes: inout [DiffNode]
   ) {
@@ -116,7 +118,8 @@ extension ValueDiffer {
       compare(
         oldPart.value,
         newPart.value,
-        at: Place(oldName: name, newName: name, isSeparated: isSeparated),
+        at: Place(
+          oldName: name, newName: name, isSeparated: isSeparated, isUnequal: offset == changed),
         into: &children
       )
     }
@@ -138,5 +141,22 @@ extension ValueDiffer {
         )
       )
     )
+  }
+
+  /// The index of the field that must differ, because the values differ and all others do not.
+  ///
+  /// It is not compared, because it may be deep. Values with `==` may differ in another way.
+  private func onlyChange(
+    _ fields: [TypeTraits.Field], _ values: (old: Any, new: Any),
+    _ parts: (old: [Mirror.Part], new: [Mirror.Part])
+  ) -> Int? {
+    let inner = fields.indices.filter { !fields[$0].traits.isSimple }
+    guard let changed = inner.first, inner.count == 1, fields.allSatisfy(\.isVisible),
+      !(values.old is any Equatable), !(parts.old[changed].value is any _CustomDiffObject),
+      fields.indices.allSatisfy({
+        $0 == changed || isEqual(parts.old[$0].value, parts.new[$0].value)
+      })
+    else { return nil }
+    return changed
   }
 }

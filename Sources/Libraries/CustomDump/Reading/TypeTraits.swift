@@ -44,6 +44,14 @@ package final class TypeTraits: Sendable {
   /// Whether `customDump` shortens its values, but they can be dumped completely.
   let isLosslesslyDumpable: Bool
 
+  /// Whether its values have no parts.
+  var isSimple: Bool {
+    switch style {
+    case .metatype, .string, .otherString, .integer, .boolean, .description: true
+    default: false
+    }
+  }
+
   static func of(_ type: Any.Type) -> TypeTraits {
     let key = ObjectIdentifier(type)
     if let traits = cache.withLock({ $0[key] }) { return traits }
