@@ -8,8 +8,8 @@ package struct JUnitReport: ReplayReport {
   private let name: String
   private var scripts = ScriptGatherer()
   private var transcript: PrettyReport
-  /// The transcript of the current script.
-  private var pending = TerminalText()
+  /// The transcript of the current script, escaped piece by piece.
+  private var systemOut = XMLText()
   private var cases = XMLText()
   private var counts = Counts()
 
@@ -31,29 +31,33 @@ package struct JUnitReport: ReplayReport {
 
   package mutating func receive(_ event: ReplayEvent, into output: inout XMLText) {
     if case .runEnded = event {
-      output += document
+      writeDocument(into: &output)
       return
     }
-    transcript.receive(event, into: &pending)
+    var piece = TerminalText()
+    transcript.receive(event, into: &piece)
+    // The separator between scripts does not belong to the transcript.
+    let text = systemOut.isEmpty ? piece.description.drop { $0 == "\n" } : piece.description[...]
+    systemOut += "\(text, at: .content)"
     if let script = scripts.receive(event) {
       add(script)
-      pending.removeAll()
+      systemOut = XMLText()
     }
   }
 
-  private var document: XMLText {
+  private func writeDocument(into output: inout XMLText) {
     let shared: XMLText = """
       name="\(name)" tests="\(counts.tests)" failures="\(counts.failures)" errors="\(counts.errors)"
       """
     let time = Self.time(counts.time)
-    return """
+    output += """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites \(shared)\(time)>
         <testsuite \(shared) skipped="\(counts.skipped)"\(time)>
-      \(cases)  </testsuite>
-      </testsuites>
 
       """
+    output += cases
+    output += "  </testsuite>\n</testsuites>\n"
   }
 
   private mutating func add(_ script: ScriptRecord) {
@@ -63,9 +67,11 @@ package struct JUnitReport: ReplayReport {
     cases += " classname=\"\(script.feature ?? "scripts")\""
     cases += "\(Self.time(script.wallTime))>\n"
     addOutcome(script)
-    // The separator between scripts does not belong to the transcript.
-    let text = pending.description.drop { $0 == "\n" }
-    if !text.isEmpty { cases += "      <system-out>\(text, at: .content)</system-out>\n" }
+    if !systemOut.isEmpty {
+      cases += "      <system-out>"
+      cases += systemOut
+      cases += "</system-out>\n"
+    }
     cases += "    </testcase>\n"
   }
 
